@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./tests/chromium";
 
 const PORT = 3877;
 const baseURL = `http://127.0.0.1:${PORT}`;
@@ -26,7 +27,7 @@ const DISABLED_FEATURES = [
 ];
 
 const launchOptions = {
-  executablePath: "/usr/bin/chromium",
+  executablePath: findChromium(),
   args: [
     "--no-sandbox",
     "--disable-gpu",
@@ -62,8 +63,6 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A test that fails once and then passes is listed as flaky, and looked into.
-  retries: 1,
   reporter: [["list"], ["json"]],
   // A trace costs a quarter of the time. A service worker would hide requests from tests.
   use: {

@@ -1,5 +1,6 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { CHROMIUM_PATHS, findChromium } from "./chromium";
 import { readPlaywright, readVitest, type Result } from "./runner-reports";
 
 /** `npm test`: every check, the fastest first. With `--full` also those that are slow by nature. */
@@ -8,7 +9,6 @@ const isFull = process.argv.includes("--full");
 if (isFull) process.env.FULL_TESTS = "1";
 
 const RESULTS = ".cache/results";
-const CHROMIUM = "/usr/bin/chromium";
 
 type Environment = Record<string, string>;
 type Check = { name: string; command: string; args: string[]; environment?: Environment };
@@ -96,14 +96,14 @@ function runPlaywright() {
 }
 
 function installChromium() {
-  if (existsSync(CHROMIUM)) return;
+  if (findChromium()) return;
   if (process.getuid?.() !== 0) {
     console.error(
-      `The browser tests need Chromium at ${CHROMIUM}. Install Debian's package: sudo apt-get install chromium`,
+      `The browser tests need ${CHROMIUM_PATHS[0]}. Install Debian's package: sudo apt-get install chromium-headless-shell`,
     );
     process.exit(1);
   }
-  const packages = ["chromium", "fonts-liberation"];
+  const packages = ["chromium-headless-shell", "fonts-liberation"];
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]])
     execFileSync("apt-get", args, { stdio: "inherit" });
 }

@@ -23,7 +23,8 @@ export async function expectAccessibleInBothThemes(page: Page, part?: string) {
   await expectNothing(page, OF_COLOURS, part);
 }
 
-async function switchTheme(page: Page, colorScheme: "light" | "dark") {
+/** Waits for the colours of the other theme, too. */
+export async function switchTheme(page: Page, colorScheme: "light" | "dark") {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
   // During its colour transition a button lacks contrast.
@@ -62,7 +63,8 @@ export async function expectToFit(page: Page) {
 /** At twice the text size nothing scrolls sideways at 320 px, and the whole top bar is on screen. */
 export async function expectToFitLargeText(page: Page) {
   await page.setViewportSize({ width: 320, height: 700 });
-  await setFontSize(page, 32);
+  const standard = await readFontSize(page);
+  await setFontSize(page, 2 * standard);
   await expectToFit(page);
   const cut = await page
     .locator("[data-slot=top-bar]")
@@ -73,7 +75,11 @@ export async function expectToFitLargeText(page: Page) {
         .map((one) => one.textContent || one.ariaLabel),
     );
   expect(cut, "all of the top bar is on the screen").toEqual([]);
+  await setFontSize(page, standard);
 }
+
+const readFontSize = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 
 /** Sets the browser's font size in pixels, which media queries follow, unlike a style of the page. */
 async function setFontSize(page: Page, standard: number) {

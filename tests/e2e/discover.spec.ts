@@ -56,32 +56,31 @@ test("an invalid filter says why and how to go on", async ({ page }) => {
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test(
-  "filters can be saved as match preferences, restored and deleted",
-  { tag: "@both" },
-  async ({ page, isMobile }) => {
-    await signUp(page);
-    const openFilters = async () => {
-      await hydrated(page);
-      if (isMobile) await page.getByRole("button", { name: /^Filters/ }).tap();
-    };
-    await page.goto("/discover?genres=rock&country=DE");
-    await openFilters();
-    await page.getByRole("button", { name: "Save as what we look for" }).press("Enter");
-    // On a phone the sidebar is there too, but not shown.
-    const shown = page.getByText("This is what you look for").filter({ visible: true });
-    await expect(shown).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await page.goto("/discover");
-    await openFilters();
-    await page.getByRole("link", { name: "Show what we look for" }).click();
-    await expect(page).toHaveURL(/genres=Rock&country=DE/);
-    await expect(page.getByText("This is what you look for").first()).toBeAttached();
-    if (isMobile && !(await shown.isVisible())) await openFilters();
-    await page.getByRole("button", { name: "Forget it" }).click();
-    await expect(page.getByRole("button", { name: "Save as what we look for" })).toBeVisible();
-  },
-);
+test("filters can be saved as match preferences, restored and deleted", async ({
+  page,
+  isMobile,
+}) => {
+  await signUp(page);
+  const openFilters = async () => {
+    await hydrated(page);
+    if (isMobile) await page.getByRole("button", { name: /^Filters/ }).tap();
+  };
+  await page.goto("/discover?genres=rock&country=DE");
+  await openFilters();
+  await page.getByRole("button", { name: "Save as what we look for" }).press("Enter");
+  // On a phone the sidebar is there too, but not shown.
+  const shown = page.getByText("This is what you look for").filter({ visible: true });
+  await expect(shown).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.goto("/discover");
+  await openFilters();
+  await page.getByRole("link", { name: "Show what we look for" }).click();
+  await expect(page).toHaveURL(/genres=Rock&country=DE/);
+  await expect(page.getByText("This is what you look for").first()).toBeAttached();
+  if (isMobile && !(await shown.isVisible())) await openFilters();
+  await page.getByRole("button", { name: "Forget it" }).click();
+  await expect(page.getByRole("button", { name: "Save as what we look for" })).toBeVisible();
+});
 
 test(
   "a slider's range is set by mouse, touch and arrow keys",
@@ -105,107 +104,101 @@ test(
   },
 );
 
-test(
-  "loaded pages and scroll position survive Back from a profile and a reload",
-  { tag: "@both" },
-  async ({ page, isMobile }) => {
-    await page.clock.install();
-    await signIn(page, DEMO);
-    await page.goto(`/discover?${DEMO_ONLY}`);
+test("loaded pages and scroll position survive Back from a profile and a reload", async ({
+  page,
+  isMobile,
+}) => {
+  await page.clock.install();
+  await signIn(page, DEMO);
+  await page.goto(`/discover?${DEMO_ONLY}`);
+  await hydrated(page);
+  const [bands, more, sort] = [
+    bandsOf(page),
+    page.getByRole("link", { name: "Load more" }),
+    page.getByRole("combobox", { name: "Sort by" }),
+  ];
+  await sort.selectOption("Sort: Name");
+  await press(more, isMobile);
+  await expect(bands).toHaveCount(40);
+  await more.press("Enter");
+  await expect(bands).toHaveCount(60);
+  await expect(page).toHaveURL(/sort=name&pages=3/);
+
+  const names = await namesOf(page);
+  const band = bands.nth(50).getByRole("link");
+  await band.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  const expectSamePlace = async () => {
     await hydrated(page);
-    const [bands, more, sort] = [
-      bandsOf(page),
-      page.getByRole("link", { name: "Load more" }),
-      page.getByRole("combobox", { name: "Sort by" }),
-    ];
-    await sort.selectOption("Sort: Name");
-    await press(more, isMobile);
-    await expect(bands).toHaveCount(40);
-    await more.press("Enter");
-    await expect(bands).toHaveCount(60);
-    await expect(page).toHaveURL(/sort=name&pages=3/);
+    await expect.poll(() => namesOf(page)).toEqual(names);
+    await expect
+      .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place))
+      .toBeLessThan(60);
+  };
+  await press(band, isMobile);
+  await expect(page).toHaveURL(/profile$/);
+  // Longer than the browser caches other unused answers.
+  await page.clock.fastForward("10:00");
+  await page.goBack();
+  await expect(page).toHaveURL(/pages=3/);
+  await expectSamePlace();
+  await page.reload();
+  await expectSamePlace();
 
-    const names = await namesOf(page);
-    const band = bands.nth(50).getByRole("link");
-    await band.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => window.scrollY);
-    const expectSamePlace = async () => {
-      await hydrated(page);
-      await expect.poll(() => namesOf(page)).toEqual(names);
-      await expect
-        .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place))
-        .toBeLessThan(60);
-    };
-    await press(band, isMobile);
-    await expect(page).toHaveURL(/profile$/);
-    // Longer than the browser caches other unused answers.
-    await page.clock.fastForward("10:00");
-    await page.goBack();
-    await expect(page).toHaveURL(/pages=3/);
-    await expectSamePlace();
-    await page.reload();
-    await expectSamePlace();
+  await sort.selectOption("Sort: Spotify listeners");
+  await expect(page).not.toHaveURL(/pages/);
+  await expect(bands).toHaveCount(20);
+  expect(await namesOf(page)).not.toEqual(names.slice(0, 20));
+});
 
-    await sort.selectOption("Sort: Spotify listeners");
-    await expect(page).not.toHaveURL(/pages/);
-    await expect(bands).toHaveCount(20);
-    expect(await namesOf(page)).not.toEqual(names.slice(0, 20));
-  },
-);
+test("a failed page can be retried and is not in the address", async ({ page, isMobile }) => {
+  await signIn(page, DEMO);
+  await page.goto(`/discover?${DEMO_ONLY}`);
+  await hydrated(page);
+  const refuse = (route: Route) =>
+    route.fulfill({
+      status: 500,
+      contentType: "application/json",
+      body: JSON.stringify({ message: "Something went wrong", code: "internal" }),
+    });
+  await page.route(/\/api\/bands\?.*cursor=/, refuse);
+  await press(page.getByRole("link", { name: "Load more" }), isMobile);
+  await expect(page.getByText("Unable to load band data. Please try again later.")).toBeVisible();
+  expect(page.url()).not.toContain("pages=");
+  await page.unroute(/\/api\/bands\?.*cursor=/, refuse);
+  await press(page.getByRole("link", { name: "Retry" }), isMobile);
+  await expect(bandsOf(page)).toHaveCount(40);
+  await expect(page).toHaveURL(/pages=2/);
+});
 
-test(
-  "a failed page can be retried and is not in the address",
-  { tag: "@both" },
-  async ({ page, isMobile }) => {
-    await signIn(page, DEMO);
-    await page.goto(`/discover?${DEMO_ONLY}`);
-    await hydrated(page);
-    const refuse = (route: Route) =>
-      route.fulfill({
-        status: 500,
-        contentType: "application/json",
-        body: JSON.stringify({ message: "Something went wrong", code: "internal" }),
-      });
-    await page.route(/\/api\/bands\?.*cursor=/, refuse);
-    await press(page.getByRole("link", { name: "Load more" }), isMobile);
-    await expect(page.getByText("Unable to load band data. Please try again later.")).toBeVisible();
-    expect(page.url()).not.toContain("pages=");
-    await page.unroute(/\/api\/bands\?.*cursor=/, refuse);
-    await press(page.getByRole("link", { name: "Retry" }), isMobile);
-    await expect(bandsOf(page)).toHaveCount(40);
-    await expect(page).toHaveURL(/pages=2/);
-  },
-);
-
-test(
-  "filters that exclude everything only together are relaxed together",
-  { tag: "@both" },
-  async ({ page, isMobile }) => {
-    await signIn(page, DEMO);
-    const removed = [
-      { filters: ["genres", "country"], bands: 4 },
-      { filters: ["genres", "country", "search"], bands: 1 },
-    ];
-    await page.route("**/api/bands/summary?*", (route) =>
-      route.fulfill({ json: { total: 0, isEstimate: false, removed, nearest: [], place: null } }),
-    );
-    await page.goto("/discover?search=no+such+band&genres=rock&country=IS");
-    await expect(
-      page
-        .getByRole("listitem")
-        .filter({ hasText: "Leave out the genres, the country and the name and there is 1 band" }),
-    ).toBeVisible();
-    await press(
-      page.getByRole("link", { name: "Leave out the genres and the country", exact: true }),
-      isMobile,
-    );
-    await expect(page).toHaveURL(/\/discover\?search=no(\+|%20)such(\+|%20)band$/);
-  },
-);
+test("filters that exclude everything only together are relaxed together", async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, DEMO);
+  const removed = [
+    { filters: ["genres", "country"], bands: 4 },
+    { filters: ["genres", "country", "search"], bands: 1 },
+  ];
+  await page.route("**/api/bands/summary?*", (route) =>
+    route.fulfill({ json: { total: 0, isEstimate: false, removed, nearest: [], place: null } }),
+  );
+  await page.goto("/discover?search=no+such+band&genres=rock&country=IS");
+  await expect(
+    page
+      .getByRole("listitem")
+      .filter({ hasText: "Leave out the genres, the country and the name and there is 1 band" }),
+  ).toBeVisible();
+  await press(
+    page.getByRole("link", { name: "Leave out the genres and the country", exact: true }),
+    isMobile,
+  );
+  await expect(page).toHaveURL(/\/discover\?search=no(\+|%20)such(\+|%20)band$/);
+});
 
 test(
   "figures and a city narrow the list, blank ones do not",
-  { tag: "@both" },
+  { tag: "@desktop" },
   async ({ page, isMobile }) => {
     await signIn(page, DEMO);
     await page.goto("/discover");

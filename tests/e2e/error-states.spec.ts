@@ -38,27 +38,23 @@ test("a conversation with an unknown band cannot be started", async ({ page }) =
   await expectToFit(page);
 });
 
-test(
-  "a page that breaks says so and offers a way on",
-  { tag: "@both" },
-  async ({ page, isMobile }) => {
-    await signIn(page, DEMO);
-    await page.goto("/discover");
-    await hydrated(page);
-    await page.route(/\/api\/bands\?.*cursor=/, (route) => route.fulfill({ json: [null] }));
-    await press(page.getByRole("link", { name: "Load more" }), isMobile);
-    await expect(
-      page.getByRole("alert").getByRole("heading", { name: "Something went wrong" }),
-    ).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await expectToFit(page);
-    await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
-    await page.getByRole("link", { name: "Go Home" }).click();
-    await expect(
-      page.getByRole("heading", { level: 1, name: "Connect, collaborate, create together." }),
-    ).toBeVisible();
-  },
-);
+test("a page that breaks says so and offers a way on", async ({ page, isMobile }) => {
+  await signIn(page, DEMO);
+  await page.goto("/discover");
+  await hydrated(page);
+  await page.route(/\/api\/bands\?.*cursor=/, (route) => route.fulfill({ json: [null] }));
+  await press(page.getByRole("link", { name: "Load more" }), isMobile);
+  await expect(
+    page.getByRole("alert").getByRole("heading", { name: "Something went wrong" }),
+  ).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectToFit(page);
+  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+  await page.getByRole("link", { name: "Go Home" }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Connect, collaborate, create together." }),
+  ).toBeVisible();
+});
 
 test("the maintenance page is accessible", async ({ page }) => {
   await page.goto("/maintenance.html");

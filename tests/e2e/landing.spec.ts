@@ -1,48 +1,45 @@
 import { DEMO, expect, signIn, test } from "./fixtures";
 
-test(
-  "the front page shows real bands and nights, and every link on it leads somewhere",
-  { tag: "@both" },
-  async ({ page }) => {
-    await page.goto("/");
-    const hrefs = await page
-      .locator("a[href^='/']")
-      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href")!))]);
-    expect(hrefs.filter((href) => /^\/band\/.+\/profile$/.test(href))).toHaveLength(4);
-    expect(hrefs.filter((href) => /^\/rewards\/.+/.test(href)).length).toBeGreaterThan(0);
-    for (const target of [
-      "/#features",
-      "/#rewards",
-      "/leaderboard",
-      "/login",
-      "/signup",
-      "/about",
-      "/contact",
-      "/terms",
-      "/privacy",
-      "/genres",
-      "/cities",
-    ])
-      expect(hrefs).toContain(target);
-    for (const href of hrefs) expect((await page.request.get(href)).status(), href).toBe(200);
-    for (const anchor of ["#features", "#rewards"])
-      await expect(page.locator(anchor)).toHaveCount(1);
-    for (const tool of [
-      "Biography help",
-      "Conversation starters",
-      "Match explanations",
-      "Email notifications",
-    ])
-      await expect(page.getByRole("heading", { name: tool })).toBeVisible();
-    await expect(page.getByText("An example: both bands are made up")).toBeVisible();
-    for (const picture of await page.locator("main img").all()) {
-      await picture.scrollIntoViewIfNeeded();
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0);
-    }
-  },
-);
+test("the front page shows real bands and nights, and every link on it leads somewhere", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const hrefs = await page
+    .locator("a[href^='/']")
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href")!))]);
+  expect(hrefs.filter((href) => /^\/band\/.+\/profile$/.test(href))).toHaveLength(4);
+  expect(hrefs.filter((href) => /^\/rewards\/.+/.test(href)).length).toBeGreaterThan(0);
+  for (const target of [
+    "/#features",
+    "/#rewards",
+    "/leaderboard",
+    "/login",
+    "/signup",
+    "/about",
+    "/contact",
+    "/terms",
+    "/privacy",
+    "/genres",
+    "/cities",
+  ])
+    expect(hrefs).toContain(target);
+  for (const href of hrefs) expect((await page.request.get(href)).status(), href).toBe(200);
+  for (const anchor of ["#features", "#rewards"]) await expect(page.locator(anchor)).toHaveCount(1);
+  for (const tool of [
+    "Biography help",
+    "Conversation starters",
+    "Match explanations",
+    "Email notifications",
+  ])
+    await expect(page.getByRole("heading", { name: tool })).toBeVisible();
+  await expect(page.getByText("An example: both bands are made up")).toBeVisible();
+  for (const picture of await page.locator("main img").all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+});
 
 test(
   "signed-in users see the dashboard link in place of the sign-in link",
@@ -64,32 +61,24 @@ test(
   },
 );
 
-test(
-  "a visitor goes from a profile to the others of its city and its genre",
-  { tag: "@both" },
-  async ({ page }) => {
-    await page.goto("/cities/DE/leipzig");
-    const band = page.getByRole("main").getByRole("listitem").getByRole("link").first();
-    const name = (await band.textContent())!.trim();
-    await band.click();
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await page.getByRole("link", { name: /^Leipzig/ }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Bands from Leipzig" })).toBeVisible();
-    await page.goBack();
-    await page.getByRole("list", { name: "Genres" }).getByRole("link").first().click();
-    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
-  },
-);
+test("a visitor goes from a profile to the others of its city and its genre", async ({ page }) => {
+  await page.goto("/cities/DE/leipzig");
+  const band = page.getByRole("main").getByRole("listitem").getByRole("link").first();
+  const name = (await band.textContent())!.trim();
+  await band.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.getByRole("link", { name: /^Leipzig/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bands from Leipzig" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("list", { name: "Genres" }).getByRole("link").first().click();
+  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+});
 
-test(
-  "an unreadable stored user is removed without a session, too",
-  { tag: "@both" },
-  async ({ page }) => {
-    await page.goto("/");
-    for (const path of ["/about", "/leaderboard", "/login"]) {
-      await page.evaluate(() => localStorage.setItem("user", "{"));
-      await page.goto(path);
-      await expect.poll(() => page.evaluate(() => localStorage.getItem("user")), path).toBeNull();
-    }
-  },
-);
+test("an unreadable stored user is removed without a session, too", async ({ page }) => {
+  await page.goto("/");
+  for (const path of ["/about", "/leaderboard", "/login"]) {
+    await page.evaluate(() => localStorage.setItem("user", "{"));
+    await page.goto(path);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("user")), path).toBeNull();
+  }
+});

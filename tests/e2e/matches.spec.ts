@@ -91,88 +91,87 @@ test(
   },
 );
 
-test(
-  "recommendations are sorted and filtered in the address; a filter without results can be removed",
-  { tag: "@both" },
-  async ({ page, isMobile }) => {
-    await signUpLikeDemo(page);
-    await visit(page);
-    const cards = page.getByRole("article");
-    const choose = (label: string, option: string) =>
-      page.getByRole("combobox", { name: label, exact: true }).selectOption(option);
-    const names = () => cards.getByRole("heading").allTextContents();
-    const asSuggested = await names();
+test("recommendations are sorted and filtered in the address; a filter without results can be removed", async ({
+  page,
+  isMobile,
+}) => {
+  await signUpLikeDemo(page);
+  await visit(page);
+  const cards = page.getByRole("article");
+  const choose = (label: string, option: string) =>
+    page.getByRole("combobox", { name: label, exact: true }).selectOption(option);
+  const names = () => cards.getByRole("heading").allTextContents();
+  const asSuggested = await names();
 
-    await choose("Sort by", "Name");
-    await expect(page).toHaveURL(/sort=name/);
-    await expect.poll(names).toEqual([...asSuggested].sort((a, b) => a.localeCompare(b, "en")));
-    await choose("Sort by", "Nearest");
-    const distances = async () =>
-      (await cards.allTextContents()).map((text) =>
-        Number(/· ([\d,]+) km/.exec(text)?.[1]?.replace(",", "") ?? Infinity),
-      );
-    await expect
-      .poll(async () =>
-        (await distances()).every(
-          (distance, index, all) => index === 0 || all[index - 1]! <= distance,
-        ),
-      )
-      .toBe(true);
-    expect((await distances())[0]).toBeLessThan(Infinity);
+  await choose("Sort by", "Name");
+  await expect(page).toHaveURL(/sort=name/);
+  await expect.poll(names).toEqual([...asSuggested].sort((a, b) => a.localeCompare(b, "en")));
+  await choose("Sort by", "Nearest");
+  const distances = async () =>
+    (await cards.allTextContents()).map((text) =>
+      Number(/· ([\d,]+) km/.exec(text)?.[1]?.replace(",", "") ?? Infinity),
+    );
+  await expect
+    .poll(async () =>
+      (await distances()).every(
+        (distance, index, all) => index === 0 || all[index - 1]! <= distance,
+      ),
+    )
+    .toBe(true);
+  expect((await distances())[0]).toBeLessThan(Infinity);
 
-    const scores = async () =>
-      (await cards.allTextContents()).map((text) =>
-        Number.parseInt(/(100|\d{1,2})%match/.exec(text)![1]!),
-      );
-    const high = (await scores()).filter((score) => score >= 70).length;
-    expect(high).toBeGreaterThan(0);
-    await choose("Match score", "70% or more");
-    await expect(cards).toHaveCount(high);
-    expect(Math.min(...(await scores()))).toBeGreaterThanOrEqual(70);
-    await choose("Match score", "Any score");
-    await expect(cards).toHaveCount(asSuggested.length);
-    const larger = cards.filter({ hasText: "Larger audience than yours" });
-    const left = await larger.count();
-    expect(left).toBeGreaterThan(0);
-    expect(left).toBeLessThan(asSuggested.length);
-    await choose("Audience", "Larger than ours");
-    await expect(cards).toHaveCount(left);
-    await expect(larger).toHaveCount(left);
-    const genre = (await page
-      .getByRole("list", { name: "Genres" })
-      .first()
-      .getByRole("listitem")
-      .first()
-      .textContent())!;
-    await choose("Genre", genre);
-    const expectNarrowed = async () => {
-      await hydrated(page);
-      await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("near");
-      await expect(cards.first()).toBeVisible();
-      for (const card of await cards.all())
-        await expect(
-          card
-            .filter({ hasText: "Larger audience than yours" })
-            .getByRole("list", { name: "Genres" }),
-        ).toContainText(genre);
-    };
-    await expectNarrowed();
-    await press(cards.first().getByRole("link", { name: "View Profile" }), isMobile);
-    await expect(page).toHaveURL(/profile$/);
-    await page.goBack();
-    await expectNarrowed();
-    await page.reload();
-    await expectNarrowed();
+  const scores = async () =>
+    (await cards.allTextContents()).map((text) =>
+      Number.parseInt(/(100|\d{1,2})%match/.exec(text)![1]!),
+    );
+  const high = (await scores()).filter((score) => score >= 70).length;
+  expect(high).toBeGreaterThan(0);
+  await choose("Match score", "70% or more");
+  await expect(cards).toHaveCount(high);
+  expect(Math.min(...(await scores()))).toBeGreaterThanOrEqual(70);
+  await choose("Match score", "Any score");
+  await expect(cards).toHaveCount(asSuggested.length);
+  const larger = cards.filter({ hasText: "Larger audience than yours" });
+  const left = await larger.count();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(asSuggested.length);
+  await choose("Audience", "Larger than ours");
+  await expect(cards).toHaveCount(left);
+  await expect(larger).toHaveCount(left);
+  const genre = (await page
+    .getByRole("list", { name: "Genres" })
+    .first()
+    .getByRole("listitem")
+    .first()
+    .textContent())!;
+  await choose("Genre", genre);
+  const expectNarrowed = async () => {
+    await hydrated(page);
+    await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("near");
+    await expect(cards.first()).toBeVisible();
+    for (const card of await cards.all())
+      await expect(
+        card
+          .filter({ hasText: "Larger audience than yours" })
+          .getByRole("list", { name: "Genres" }),
+      ).toContainText(genre);
+  };
+  await expectNarrowed();
+  await press(cards.first().getByRole("link", { name: "View Profile" }), isMobile);
+  await expect(page).toHaveURL(/profile$/);
+  await page.goBack();
+  await expectNarrowed();
+  await page.reload();
+  await expectNarrowed();
 
-    await choose("Match score", "90% or more");
-    await expect(page.getByRole("heading", { name: "No Matches Found" })).toBeVisible();
-    await expect(page).toHaveURL(/sort=near&audience=larger&genre=.*&score=90/);
-    await expectAccessibleInBothThemes(page);
-    await press(page.getByRole("button", { name: "Clear filters" }), isMobile);
-    await expect(page).toHaveURL(/discover-suggested$/);
-    await expect(cards).toHaveCount(asSuggested.length);
-  },
-);
+  await choose("Match score", "90% or more");
+  await expect(page.getByRole("heading", { name: "No Matches Found" })).toBeVisible();
+  await expect(page).toHaveURL(/sort=near&audience=larger&genre=.*&score=90/);
+  await expectAccessibleInBothThemes(page);
+  await press(page.getByRole("button", { name: "Clear filters" }), isMobile);
+  await expect(page).toHaveURL(/discover-suggested$/);
+  await expect(cards).toHaveCount(asSuggested.length);
+});
 
 test("a card shows three influences and counts the others", async ({ page }) => {
   const { bandId } = await signUpLikeDemo(page);

@@ -4,31 +4,33 @@ import {
   expectAccessibleInBothThemes,
   expectToFit,
   expectToFitLargeText,
+  switchTheme,
 } from "./accessible";
 import { signInAs, PAGES, ROLES, resolvePath } from "./page-list";
 import { expect, hydrated, signUp, test } from "./fixtures";
 
 /** The narrowest screen that everything has to fit on. */
 const NARROW = { width: 320, height: 700 };
+const WIDE = { width: 1440, height: 900 };
 
 for (const role of ROLES)
   for (const path of PAGES[role])
-    test(
-      `${path} is accessible and fits: ${role}`,
-      { tag: "@both" },
-      async ({ page, isMobile }) => {
-        if (isMobile) await page.setViewportSize(NARROW);
-        await signInAs(page, role);
-        // One theme on each screen: every page is seen in both.
-        await page.emulateMedia({ colorScheme: isMobile ? "light" : "dark" });
-        await page.goto(await resolvePath(page, path));
-        await hydrated(page);
-        await expect(page.locator("h1")).toHaveCount(1);
-        await expectToFit(page);
-        await expectAccessible(page);
-        if (isMobile) await expectToFitLargeText(page);
-      },
-    );
+    test(`${path} is accessible and fits, in both themes and widths: ${role}`, async ({ page }) => {
+      await page.setViewportSize(NARROW);
+      await page.emulateMedia({ colorScheme: "light" });
+      await signInAs(page, role);
+      await page.goto(await resolvePath(page, path));
+      await hydrated(page);
+      await expect(page.locator("h1")).toHaveCount(1);
+      await expectToFit(page);
+      await expectAccessible(page);
+      await expectToFitLargeText(page);
+
+      await page.setViewportSize(WIDE);
+      await switchTheme(page, "dark");
+      await expectToFit(page);
+      await expectAccessible(page);
+    });
 
 test(
   "the command palette opens pages, runs actions and finds bands by keyboard; ? lists the shortcuts",
