@@ -9,6 +9,8 @@ import {
 import { signInAs, PAGES, ROLES, resolvePath } from "./page-list";
 import { expect, hydrated, signUp, test } from "./fixtures";
 
+test.describe.configure({ mode: "parallel" });
+
 /** The narrowest screen that everything has to fit on. */
 const NARROW = { width: 320, height: 700 };
 const WIDE = { width: 1440, height: 900 };
