@@ -1,7 +1,7 @@
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { sendPhoto } from "./admin-setup";
 import { ADMIN, expect, hydrated, signIn, signUp, test, uniqueName } from "./fixtures";
-import { enter, tabTo } from "./keyboard";
+import { enter, enterInToast, tabTo } from "./keyboard";
 
 test(
   "an admin changes the reward and its comment, then withdraws an approval, by keyboard",
@@ -199,7 +199,7 @@ test(
     };
     await choose("Extend by 30 days");
     await expect(admin.getByText("Access extended by 30 days")).toBeVisible();
-    await enter(admin, admin.getByRole("button", { name: "Undo" }));
+    await enterInToast(admin, admin.getByRole("button", { name: "Undo" }));
     await expect(admin.getByText("Taken back")).toBeVisible();
     await choose("Reset referral code");
     await expect(admin.getByText("The band has a new referral code")).toBeVisible();

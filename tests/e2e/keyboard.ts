@@ -14,6 +14,12 @@ export async function enter(page: Page, target: Locator) {
   await page.keyboard.press("Enter");
 }
 
+/** As `enter`, by the shortcut that leads to the toast: it lasts only some seconds. */
+export async function enterInToast(page: Page, target: Locator) {
+  await page.keyboard.press("Alt+KeyT");
+  await enter(page, target);
+}
+
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 

@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { createConversation, write } from "./conversation";
 import { ADMIN, expect, hydrated, signIn, signUp, test } from "./fixtures";
-import { enter } from "./keyboard";
+import { enter, enterInToast } from "./keyboard";
 
 /** A new band sends a cold message; returns the conversation's id. */
 async function openWith(ann: Page, ben: Page, content = "Share a bill in June?") {
@@ -100,7 +100,7 @@ test(
     await ben.keyboard.press("Alt+T");
     await expect(ben).toHaveURL(/\/discover$/);
     expect(await answerToAnn()).toBe(403);
-    await enter(ben, ben.getByRole("button", { name: "Undo" }));
+    await enterInToast(ben, ben.getByRole("button", { name: "Undo" }));
     await expect(
       ben.getByText(`${first.name} is not blocked any more`, { exact: true }),
     ).toBeVisible();
