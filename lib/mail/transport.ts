@@ -14,7 +14,7 @@ export type Mail = {
   content: React.ReactElement;
   id?: string;
   oneClickStop?: string;
-  /** The bands that it names, for `discardOutbox`. */ aboutBandIds?: string[];
+  aboutBandIds?: string[];
 };
 
 const TIMEOUT_MS = 10_000;
