@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { sendPhoto, writeTo } from "./admin-setup";
-import { ADMIN, expect, signIn, signUp, test, uniqueName } from "./fixtures";
+import { ADMIN, expect, hydrated, signIn, signUp, test, uniqueName } from "./fixtures";
 
 /** The list of users, narrowed to one. */
 async function findUser(admin: Page, email: string) {
@@ -10,6 +10,7 @@ async function findUser(admin: Page, email: string) {
   await admin.getByLabel("Search").fill(email);
   await admin.getByRole("button", { name: "Apply" }).click();
   await expect(admin.getByText("1 user", { exact: true })).toBeVisible();
+  await hydrated(admin);
 }
 
 async function choose(admin: Page, email: string, act: string) {
