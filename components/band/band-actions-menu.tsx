@@ -1,15 +1,10 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { BanIcon, EllipsisIcon, FlagIcon } from "lucide-react";
+import { BanIcon, FlagIcon } from "lucide-react";
 import { lazyDialog } from "@/components/dialog/lazy-dialog";
-import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
+import { EllipsisMenu } from "@/components/ui/ellipsis-menu";
 import { useBlock } from "@/components/band/use-block";
 
 // The form's script is larger than this menu.
@@ -32,26 +27,19 @@ export function BandActionsMenu({ band, isReachable = true, children }: BandActi
   const { block, pending } = useBlock(band);
   return (
     <>
-      <DropdownMenu modal={false}>
-        <DropdownMenuTrigger asChild>
-          <Button ref={trigger} variant="ghost" size="icon" aria-label={`More about ${band.name}`}>
-            <EllipsisIcon aria-hidden className="size-5" />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="start">
-          {children}
-          {isReachable ? (
-            <>
-              <DropdownMenuItem disabled={pending} onSelect={block}>
-                <BanIcon aria-hidden /> Block
-              </DropdownMenuItem>
-              <DropdownMenuItem onSelect={() => setReporting(true)}>
-                <FlagIcon aria-hidden /> Report
-              </DropdownMenuItem>
-            </>
-          ) : null}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <EllipsisMenu ref={trigger} label={`More about ${band.name}`} align="start">
+        {children}
+        {isReachable ? (
+          <>
+            <DropdownMenuItem disabled={pending} onSelect={block}>
+              <BanIcon aria-hidden /> Block
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => setReporting(true)}>
+              <FlagIcon aria-hidden /> Report
+            </DropdownMenuItem>
+          </>
+        ) : null}
+      </EllipsisMenu>
       {reporting ? (
         <ReportDialog
           title={`Report ${band.name}`}

@@ -28,24 +28,16 @@ type GenrePickerProps = {
 
 /** Chooses a band's genres; each choice is saved at once. */
 export function GenrePicker({
-  bandId,
-  value,
-  onChange,
-  onSaved,
-  kept,
+  "aria-labelledby": labelledBy,
   onUnsaved,
   placeholder = "Select up to 3 genres...",
   max = GENRES_MAX,
-  ...label
+  ...choice
 }: GenrePickerProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const { selected, creating, limit, unsaved, add, create, remove } = useGenrePicker({
-    bandId,
-    value,
-    onChange,
-    onSaved,
-    kept,
+    ...choice,
     max,
   });
   const full = selected.length >= max;
@@ -76,7 +68,7 @@ export function GenrePicker({
       ref={root}
       tabIndex={-1}
       role="group"
-      {...label}
+      aria-labelledby={labelledBy}
       className="flex flex-col gap-2 outline-none"
     >
       <SelectedGenres genres={selected} onRemove={onRemove} />
@@ -95,12 +87,19 @@ export function GenrePicker({
           />
         </GenrePopover>
       )}
-      <p role="status" className={full ? "text-sm text-ink-muted" : "sr-only"}>
-        {full
-          ? `Maximum of ${max} genres selected. Remove a genre to add another.`
-          : `${selected.length} of ${max} genres selected`}
-      </p>
+      <SelectionStatus count={selected.length} max={max} />
     </div>
+  );
+}
+
+function SelectionStatus({ count, max }: { count: number; max: number }) {
+  const isFull = count >= max;
+  return (
+    <p role="status" className={isFull ? "text-sm text-ink-muted" : "sr-only"}>
+      {isFull
+        ? `Maximum of ${max} genres selected. Remove a genre to add another.`
+        : `${count} of ${max} genres selected`}
+    </p>
   );
 }
 
@@ -135,13 +134,9 @@ function GenrePopover({ label, open, onOpenChange, children }: GenrePopoverProps
   );
 }
 
-function SelectedGenres({
-  genres,
-  onRemove,
-}: {
-  genres: Genre[];
-  onRemove: (genre: Genre) => void;
-}) {
+type SelectedGenresProps = { genres: Genre[]; onRemove: (genre: Genre) => void };
+
+function SelectedGenres({ genres, onRemove }: SelectedGenresProps) {
   if (genres.length === 0) return null;
   return (
     <ul aria-label="Selected genres" className="flex flex-wrap gap-1.5">

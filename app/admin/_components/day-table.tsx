@@ -1,12 +1,5 @@
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
 import { formatDate, formatNumber } from "@/lib/format";
+import { DataTable, FIGURE_COLUMNS } from "./data-table";
 import type { Day } from "./day-chart";
 
 export function DayTable({ title, days }: { title: string; days: Day[] }) {
@@ -17,22 +10,15 @@ export function DayTable({ title, days }: { title: string; days: Day[] }) {
       role="region"
       aria-label={`${title}, as a table`}
     >
-      <Table aria-label={title}>
-        <TableHeader>
-          <TableRow>
-            <TableHead>Day</TableHead>
-            <TableHead className="text-end">Count</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {days.toReversed().map(({ date, count }) => (
-            <TableRow key={date}>
-              <TableCell>{formatDate(date)}</TableCell>
-              <TableCell className="text-end">{formatNumber(count)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        label={title}
+        columns={["Day", "Count"]}
+        rows={days.toReversed().map(({ date, count }) => ({
+          id: date,
+          cells: [formatDate(date), formatNumber(count)],
+        }))}
+        className={FIGURE_COLUMNS}
+      />
     </div>
   );
 }

@@ -1,14 +1,8 @@
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
 import { formatNumber } from "@/lib/format";
 import type { ModelUses as Uses } from "@/lib/ai/models/uses";
 import { keysOf } from "@/lib/objects";
+import { cn } from "@/lib/utils";
+import { DataTable, FIGURE_COLUMNS } from "./data-table";
 
 const TASK_LABELS: Record<Uses[number]["task"], string> = {
   biography: "Biographies",
@@ -39,36 +33,25 @@ export function ModelUses({ uses }: { uses: Uses }) {
       {uses.length === 0 ? (
         <p className="mt-3 text-ink-muted">It was not asked for anything.</p>
       ) : (
-        <Table aria-label="What the language model was asked for" className="mt-2">
-          <TableHeader>
-            <TableRow>
-              <TableHead>Asked for</TableHead>
-              <TableHead className="text-end">Times</TableHead>
-              {RESULTS.map((result) => (
-                <TableHead key={result} className="text-end">
-                  {RESULT_LABELS[result]}
-                </TableHead>
-              ))}
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {uses.map(({ task, asked, results }) => (
-              <TableRow key={task}>
-                <TableCell>{TASK_LABELS[task]}</TableCell>
-                <TableCell className="figures text-end">{formatNumber(asked)}</TableCell>
-                {RESULTS.map((result) => (
-                  <TableCell key={result} className="figures text-end">
-                    {formatShare(results[result] ?? 0, asked)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable
+          label="What the language model was asked for"
+          columns={["Asked for", "Times", ...RESULTS.map((result) => RESULT_LABELS[result])]}
+          rows={uses.map(toRow)}
+          className={cn("mt-2", FIGURE_COLUMNS)}
+        />
       )}
     </section>
   );
 }
+
+const toRow = ({ task, asked, results }: Uses[number]) => ({
+  id: task,
+  cells: [
+    TASK_LABELS[task],
+    formatNumber(asked),
+    ...RESULTS.map((result) => formatShare(results[result] ?? 0, asked)),
+  ],
+});
 
 /** Such as "12 (34%)". */
 const formatShare = (count: number, total: number) =>

@@ -1,13 +1,6 @@
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
 import type { AdminCollaboration, BandHistory } from "@/lib/admin/collaborations/schema";
 import { formatDate, formatNumber } from "@/lib/format";
+import { DataTable } from "../../_components/data-table";
 
 const ROWS: { label: string; format: (history: BandHistory) => string }[] = [
   { label: "Joined", format: ({ joined }) => formatDate(joined) },
@@ -20,32 +13,28 @@ const ROWS: { label: string; format: (history: BandHistory) => string }[] = [
 
 export function BandHistories({ histories }: Pick<AdminCollaboration, "histories">) {
   return (
-    <Table aria-label="What both bands did before" className="max-w-prose table-fixed text-xs">
-      <TableHeader>
-        <TableRow>
-          <TableHead className="h-8 w-32">
-            <span className="sr-only">What</span>
-          </TableHead>
-          {histories.map(({ id, name, isLive }) => (
-            <TableHead key={id} dir="auto" className="h-8 truncate">
-              {name}
-              {isLive ? null : <span className="text-danger"> (not active)</span>}
-            </TableHead>
-          ))}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {ROWS.map(({ label, format }) => (
-          <TableRow key={label}>
-            <TableCell className="py-1 text-ink-muted">{label}</TableCell>
-            {histories.map((history) => (
-              <TableCell key={history.id} className="py-1">
-                {format(history)}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      label="What both bands did before"
+      columns={[
+        <span key="what" className="sr-only">
+          What
+        </span>,
+        ...histories.map((history) => <BandName key={history.id} {...history} />),
+      ]}
+      rows={ROWS.map(({ label, format }) => ({
+        id: label,
+        cells: [label, ...histories.map(format)],
+      }))}
+      className="max-w-prose table-fixed text-xs [&_td]:py-1 [&_td:first-child]:text-ink-muted [&_th]:h-8 [&_th:first-child]:w-32"
+    />
+  );
+}
+
+function BandName({ name, isLive }: BandHistory) {
+  return (
+    <div dir="auto" className="truncate">
+      {name}
+      {isLive ? null : <span className="text-danger"> (not active)</span>}
+    </div>
   );
 }

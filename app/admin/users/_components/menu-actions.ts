@@ -1,8 +1,8 @@
-import { EXTEND_DAYS, type UserAction } from "@/lib/admin/users/schema";
+import { EXTEND_DAYS, type AdminUser, type UserAction } from "@/lib/admin/users/schema";
 
 export type MenuAction = Exclude<UserAction, "takeBackExtension">;
 
-type MenuActionDetails = {
+export type MenuActionDetails = {
   label: string;
   title: string;
   description: string;
@@ -48,3 +48,8 @@ export const MENU_ACTIONS: Record<MenuAction, MenuActionDetails> = {
     inverse: "deactivate",
   },
 };
+
+export const actionsFor = ({ bandId, isActive }: AdminUser): MenuAction[] => [
+  ...(bandId ? (["extend", "resetReferral"] as const) : []),
+  isActive ? "deactivate" : "activate",
+];

@@ -1,0 +1,37 @@
+import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
+import { buttonVariants } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { REASON_MAX } from "@/lib/admin/users/schema";
+import type { MenuActionDetails } from "./menu-actions";
+
+type UserActionDialogProps = MenuActionDetails & {
+  reason: string;
+  onReasonChange: (reason: string) => void;
+  onConfirm: () => void;
+  onClose: () => void;
+  returnFocusTo: React.RefObject<HTMLElement | null>;
+};
+
+export function UserActionDialog({
+  label,
+  isDestructive,
+  reason,
+  onReasonChange,
+  ...dialog
+}: UserActionDialogProps) {
+  const variant = isDestructive ? "destructive" : "default";
+  return (
+    <ConfirmDialog {...dialog} action={label} actionClass={buttonVariants({ variant })}>
+      <Field label="Reason (optional)" hint="Stands in the audit log">
+        <Textarea
+          value={reason}
+          maxLength={REASON_MAX}
+          onChange={(event) => onReasonChange(event.target.value)}
+          rows={2}
+          dir="auto"
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

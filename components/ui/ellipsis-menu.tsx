@@ -1,0 +1,29 @@
+import { EllipsisIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+
+type EllipsisMenuProps = {
+  label: string;
+  align: "start" | "end";
+  /** The button, which dialogs return the focus to. */
+  ref: React.Ref<HTMLButtonElement>;
+  children: React.ReactNode;
+};
+
+/** A button with three dots, and the menu that it opens. */
+export function EllipsisMenu({ label, align, ref, children }: EllipsisMenuProps) {
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger asChild>
+        <Button ref={ref} variant="ghost" size="icon" aria-label={label}>
+          <EllipsisIcon aria-hidden className="size-5" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align={align}>{children}</DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
