@@ -7,7 +7,7 @@ afterEach(cleanup);
 test("the button that keeps the input has the primary colour and the focus", () => {
   render(
     <LeaveDialog
-      question={{ title: "Leave", text: "Sure?", go: () => {} }}
+      prompt={{ title: "Leave", text: "Sure?", onLeave: () => {} }}
       onLeave={() => {}}
       onClose={() => {}}
     />,

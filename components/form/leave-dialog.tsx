@@ -2,9 +2,9 @@ import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
 import { buttonVariants } from "@/components/ui/button";
 import type { LeavePrompt } from "@/components/form/use-leave-prompt";
 
-type LeaveDialogProps = { question: LeavePrompt; onLeave: () => void; onClose: () => void };
+type LeaveDialogProps = { prompt: LeavePrompt; onLeave: () => void; onClose: () => void };
 
-export function LeaveDialog({ question: { title, text }, onLeave, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ prompt: { title, text }, onLeave, onClose }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       title={title}

@@ -41,7 +41,7 @@ test("Enter, a comma and leaving the field add a trimmed tag", async () => {
   expect(screen.getByText("3/3 tags. Maximum 3 tags allowed")).toBeTruthy();
 });
 
-test("empty and repeated tags are ignored, and so is one over the maximum", async () => {
+test("ignores empty and repeated tags, and those over the maximum", async () => {
   const { user, input, onChange } = setup(["Can", "Neu"]);
   await user.type(input, "  {Enter}can{Enter}");
   expect(onChange).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ test("empty and repeated tags are ignored, and so is one over the maximum", asyn
   expect(onChange).toHaveBeenLastCalledWith(["Can", "Neu", "Wire"]);
 });
 
-test("Backspace in the empty field removes the last, a chip's button its own", async () => {
+test("Backspace in an empty field removes the last tag, a chip's button its own", async () => {
   const { user, input, onChange } = setup(["Can", "Neu", "Wire"]);
   await user.click(input);
   await user.keyboard("{Backspace}");
@@ -61,7 +61,7 @@ test("Backspace in the empty field removes the last, a chip's button its own", a
   expect(document.activeElement).toBe(input);
 });
 
-test("a pasted list becomes its tags at once, a single word can still be edited", async () => {
+test("a pasted list becomes tags at once, a pasted word can still be edited", async () => {
   const { user, input, onChange } = setup();
   await user.click(input);
   await user.paste("Wire");
@@ -71,7 +71,7 @@ test("a pasted list becomes its tags at once, a single word can still be edited"
   expect(input).toHaveProperty("value", "");
 });
 
-test("a key that ends a composition adds nothing", () => {
+test("a key that ends an IME composition adds nothing", () => {
   const { input, onChange } = setup();
   fireEvent.change(input, { target: { value: "裸のラリーズ" } });
   for (const part of [{ isComposing: true }, { keyCode: 229 }]) {
@@ -84,14 +84,14 @@ test("a key that ends a composition adds nothing", () => {
   expect(onChange).toHaveBeenCalledWith(["裸のラリーズ"]);
 });
 
-test("what stands in the field is added before the form is sent, even without leaving the field", async () => {
+test("submitting the form adds the text in the field first", async () => {
   const { user, input, onChange } = setup();
   await user.type(input, "Wire");
   fireEvent.submit(input.closest("form")!);
   expect(onChange).toHaveBeenCalledWith(["Wire"]);
 });
 
-test("a full list takes no more, and says so", async () => {
+test("a full list accepts no more tags and says so", async () => {
   const { user, input, onChange } = setup(["Can", "Neu", "Wire"]);
   expect(input).toHaveProperty("readOnly", true);
   await user.type(input, "Slint{Enter}");

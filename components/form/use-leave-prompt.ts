@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
-export type LeavePrompt = { title: string; text: string; go: () => void };
+export type LeavePrompt = { title: string; text: string; onLeave: () => void };
 
 const LEAVE_PROMPT = {
   title: "Leave this page",
@@ -17,29 +17,34 @@ export const CANCEL_PROMPT = {
 
 /** Asks before unsaved input is lost. */
 export function useLeavePrompt() {
-  const [question, setQuestion] = useState<LeavePrompt | null>(null);
-  const [going, setGoing] = useState(false);
+  const [prompt, setPrompt] = useState<LeavePrompt | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
 
-  function ask(go: () => void, texts = LEAVE_PROMPT) {
-    setQuestion({ ...texts, go });
+  function confirmLeave(onLeave: () => void, texts = LEAVE_PROMPT) {
+    setPrompt({ ...texts, onLeave });
   }
 
-  function answer(leave: boolean) {
+  function stay() {
+    setPrompt(null);
+    setLeaving(false);
+  }
+
+  function leave() {
     // Synchronously, so that the guards are off before the navigation starts.
     flushSync(() => {
-      setQuestion(null);
-      setGoing(leave);
+      setPrompt(null);
+      setLeaving(true);
     });
-    if (leave) question?.go();
+    prompt?.onLeave();
   }
 
-  return { question, going, ask, answer };
+  return { prompt, isLeaving, confirmLeave, stay, leave };
 }
 
 /** Makes the browser ask before a reload or a closed tab loses unsaved input. */
-export function useUnloadWarning(guarded: boolean) {
+export function useUnloadWarning(isGuarded: boolean) {
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (guarded) event.preventDefault();
+    if (isGuarded) event.preventDefault();
   });
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => warn(event);

@@ -58,7 +58,7 @@ export function EditProfile({
     isRestored,
     discardRestored,
     cancel,
-    leaveQuestion,
+    leaveDialog,
   } = useEditProfile(band, isCompleted);
   const buttons = <FormButtons form={FORM} isSaving={isSaving} onCancel={cancel} />;
 
@@ -91,7 +91,7 @@ export function EditProfile({
       </form>
       <div className="flex gap-2 border-t-2 border-ink pt-4 md:hidden">{buttons}</div>
       {conflict ? <ConflictDialog subject="Your profile" {...conflict} /> : null}
-      {leaveQuestion ? <LeaveDialog {...leaveQuestion} /> : null}
+      {leaveDialog ? <LeaveDialog {...leaveDialog} /> : null}
     </main>
   );
 }

@@ -26,20 +26,20 @@ export function useEditProfile(band: Band, isCompleted: boolean) {
   const [isBiographyUnsaved, setBiographyUnsaved] = useState(false);
   const [areGenresUnsaved, setGenresUnsaved] = useState(false);
   const [unsavedDialog, setUnsavedDialog] = useState<UnsavedInput | null>(null);
-  const leaving = useLeavePrompt();
+  const leavePrompt = useLeavePrompt();
 
   const { isSaving, discard, isRestored, form, save, conflict } = useBandForm(band, (saved) => {
     const isNowComplete = !isCompleted && missingParts(saved).length === 0;
     toast.success("Success", {
       description: `Band profile updated successfully!${isNowComplete ? ` ${COMPLETED_TEXT}` : ""}`,
     });
-    if (isBiographyUnsaved) return leaving.ask(openProfile, BIOGRAPHY_UNSAVED);
+    if (isBiographyUnsaved) return leavePrompt.confirmLeave(openProfile, BIOGRAPHY_UNSAVED);
     openProfile();
     router.refresh();
   });
   const isUnsaved =
     form.formState.isDirty || isBiographyUnsaved || areGenresUnsaved || unsavedDialog !== null;
-  useLeaveGuards(isUnsaved && !leaving.going, leaving.ask);
+  useLeaveGuards(isUnsaved && !leavePrompt.isLeaving, leavePrompt.confirmLeave);
 
   /** Drops the restored drafts only: input elsewhere on the page stays. */
   function discardRestored() {
@@ -52,7 +52,7 @@ export function useEditProfile(band: Band, isCompleted: boolean) {
     biography.remove();
     genresDraft(band.id).remove();
     unsavedDialog?.discard();
-    leaving.answer(true);
+    leavePrompt.leave();
   }
 
   return {
@@ -66,11 +66,12 @@ export function useEditProfile(band: Band, isCompleted: boolean) {
     setUnsavedDialog,
     isRestored: isRestored || biography.restored !== null,
     discardRestored,
-    cancel: () => (isUnsaved ? leaving.ask(openProfile, CANCEL_PROMPT) : openProfile()),
-    leaveQuestion: leaving.question && {
-      question: leaving.question,
+    cancel: () =>
+      isUnsaved ? leavePrompt.confirmLeave(openProfile, CANCEL_PROMPT) : openProfile(),
+    leaveDialog: leavePrompt.prompt && {
+      prompt: leavePrompt.prompt,
       onLeave: leave,
-      onClose: () => leaving.answer(false),
+      onClose: leavePrompt.stay,
     },
   };
 }

@@ -31,7 +31,7 @@ export function EditDialog({
   returnFocusTo,
   children,
 }: EditDialogProps) {
-  const { submit, close, leaveQuestion, conflict, isRestored, discard } = dialogForm;
+  const { submit, close, leaveDialog, conflict, isRestored, discard } = dialogForm;
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogPanel
@@ -55,7 +55,7 @@ export function EditDialog({
         </form>
       </DialogPanel>
       {conflict ? <ConflictDialog subject={subject} {...conflict} /> : null}
-      {leaveQuestion ? <LeaveDialog {...leaveQuestion} /> : null}
+      {leaveDialog ? <LeaveDialog {...leaveDialog} /> : null}
     </Dialog>
   );
 }

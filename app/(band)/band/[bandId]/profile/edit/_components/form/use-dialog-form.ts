@@ -46,7 +46,7 @@ export function useDialogForm<Saved extends Versioned, Values extends FieldValue
   const version = useRef(saved?.updatedAt);
   const [stableDraftFor] = useState(() => draftFor);
   const draft = useFormDraft(form, useDraft(stableDraftFor, bandId), version);
-  const leaving = useLeavePrompt();
+  const leavePrompt = useLeavePrompt();
   const isUnsaved = form.formState.isDirty || isBusy;
   useUnsavedDialog(isUnsaved, draft.remove);
   const { conflict, handleConflict } = useConflict<Saved, Values, Output>(
@@ -63,7 +63,7 @@ export function useDialogForm<Saved extends Versioned, Values extends FieldValue
 
   function onSaved() {
     // The user may have tried to close the dialog while it was saving.
-    leaving.answer(false);
+    leavePrompt.stay();
     finish();
   }
 
@@ -78,10 +78,10 @@ export function useDialogForm<Saved extends Versioned, Values extends FieldValue
     onClose();
   }
 
-  /** Escape may still reach the dialog while the question opens above it. */
+  /** Escape may still reach the dialog while the prompt opens above it. */
   function close() {
-    if (leaving.question) leaving.answer(false);
-    else if (isUnsaved) leaving.ask(finish, CANCEL_PROMPT);
+    if (leavePrompt.prompt) leavePrompt.stay();
+    else if (isUnsaved) leavePrompt.confirmLeave(finish, CANCEL_PROMPT);
     else onClose();
   }
 
@@ -94,10 +94,10 @@ export function useDialogForm<Saved extends Versioned, Values extends FieldValue
   return {
     submit,
     close,
-    leaveQuestion: leaving.question && {
-      question: leaving.question,
-      onLeave: () => leaving.answer(true),
-      onClose: () => leaving.answer(false),
+    leaveDialog: leavePrompt.prompt && {
+      prompt: leavePrompt.prompt,
+      onLeave: leavePrompt.leave,
+      onClose: leavePrompt.stay,
     },
     conflict,
     isRestored: draft.isRestored,

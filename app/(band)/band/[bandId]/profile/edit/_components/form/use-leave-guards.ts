@@ -19,18 +19,18 @@ declare global {
   }
 }
 
-type AskToLeave = (leave: () => void) => void;
+type ConfirmLeave = (onLeave: () => void) => void;
 
 /** Asks before a link, Back, signing out, a reload or closing the tab loses unsaved input. */
-export function useLeaveGuards(isGuarded: boolean, ask: AskToLeave) {
+export function useLeaveGuards(isGuarded: boolean, confirmLeave: ConfirmLeave) {
   useUnloadWarning(isGuarded);
-  useLinkGuard(isGuarded, ask);
-  useBackGuard(isGuarded, ask);
-  useSignOutGuard(isGuarded, ask);
+  useLinkGuard(isGuarded, confirmLeave);
+  useBackGuard(isGuarded, confirmLeave);
+  useSignOutGuard(isGuarded, confirmLeave);
 }
 
 // The router has no event to cancel, so the click is intercepted in the capture phase.
-function useLinkGuard(isGuarded: boolean, ask: AskToLeave) {
+function useLinkGuard(isGuarded: boolean, confirmLeave: ConfirmLeave) {
   const router = useRouter();
   const stop = useEffectEvent((event: MouseEvent) => {
     const target = isGuarded ? findInternalTarget(event) : null;
@@ -38,7 +38,7 @@ function useLinkGuard(isGuarded: boolean, ask: AskToLeave) {
     event.preventDefault();
     event.stopPropagation();
     // An address on this site that the browser resolved from a link of ours.
-    ask(() => router.push(target as Route));
+    confirmLeave(() => router.push(target as Route));
   });
   useEffect(() => {
     const onClick = (event: MouseEvent) => stop(event);
@@ -71,11 +71,11 @@ function findInternalTarget(event: MouseEvent): string | null {
 }
 
 // Where a browser does not support this, the draft restores the input.
-function useBackGuard(isGuarded: boolean, ask: AskToLeave) {
+function useBackGuard(isGuarded: boolean, confirmLeave: ConfirmLeave) {
   const stop = useEffectEvent((event: NavigateEvent) => {
     if (event.navigationType !== "traverse" || !event.cancelable || !isGuarded) return;
     event.preventDefault();
-    ask(() => window.navigation?.traverseTo(event.destination.key));
+    confirmLeave(() => window.navigation?.traverseTo(event.destination.key));
   });
   useEffect(() => {
     const { navigation } = window;
@@ -85,11 +85,11 @@ function useBackGuard(isGuarded: boolean, ask: AskToLeave) {
   }, []);
 }
 
-function useSignOutGuard(isGuarded: boolean, ask: AskToLeave) {
+function useSignOutGuard(isGuarded: boolean, confirmLeave: ConfirmLeave) {
   const stop = useEffectEvent((event: CustomEvent<() => void>) => {
     if (!isGuarded) return;
     event.preventDefault();
-    ask(event.detail);
+    confirmLeave(event.detail);
   });
   useEffect(() => {
     const onSigningOut = (event: CustomEvent<() => void>) => stop(event);
