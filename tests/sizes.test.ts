@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { measureFunctions } from "./function-lengths";
 import { productionFiles, readLines, testFiles } from "./source-files";
 
 const MAX_COMMENT_SHARE = 0.04;
 const MAX_MEDIAN_LINES = 60;
 const MAX_P90_LINES = 150;
 const MAX_LINES = 350;
+const MAX_P90_FUNCTION_LINES = 15;
 
 /** Lines that hold nothing but a comment, or a part of one. */
 function countCommentLines(lines: string[]): number {
@@ -34,6 +36,14 @@ test("most production files are short", () => {
   expect(quantile(sorted, 0.9)).toBeLessThanOrEqual(MAX_P90_LINES);
 });
 
+test("most functions are short", () => {
+  const lengths = productionFiles.flatMap((file) =>
+    measureFunctions(file, readLines(file).join("\n")),
+  );
+  const sorted = lengths.sort((a, b) => a - b);
+  expect(quantile(sorted, 0.9)).toBeLessThanOrEqual(MAX_P90_FUNCTION_LINES);
+});
+
 test(`no file, test or not, has more than ${MAX_LINES} lines`, () => {
   const long = linesOf([...productionFiles, ...testFiles]).filter(({ lines }) => lines > MAX_LINES);
   expect(long.map(({ file, lines }) => `${file}: ${lines}`)).toEqual([]);
@@ -42,4 +52,11 @@ test(`no file, test or not, has more than ${MAX_LINES} lines`, () => {
 test("comment lines are counted", () => {
   const lines = ["/** one */", "code(); // none", "/*", "two", "*/", "// three", "{/* four */}"];
   expect(countCommentLines(lines)).toBe(6);
+});
+
+test("a function's lines are those of its body, without the functions inside it", () => {
+  const lines = ["function outer() {", "  call(() => {", "    one();", "    two();", "  });", "}"];
+  expect(measureFunctions("file.ts", lines.join("\n"))).toEqual([2, 1]);
+  const markup = ["const Title = () => (", "  <h1>", "    Title", "  </h1>", ");"];
+  expect(measureFunctions("file.tsx", markup.join("\n"))).toEqual([5]);
 });
