@@ -11,7 +11,7 @@ afterEach(() => {
 
 const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
-it("asks visitors to log in or sign up, without JavaScript too", () => {
+it("offers visitors to log in or sign up, without JavaScript too", () => {
   storeViewerCopy({ username: "nina", email: "nina@example.com", bandId: null });
   expect(renderToString(<AuthLinks linkClass="" />)).toMatch(/\/login.*\/signup/);
   localStorage.clear();
@@ -20,7 +20,7 @@ it("asks visitors to log in or sign up, without JavaScript too", () => {
 });
 
 it.each(["{", "null", "[]", '{"username":1}'])(
-  "removes the unreadable copy %s, and shows the page of a visitor",
+  "removes the unreadable copy %s and shows the visitor's links",
   (copy) => {
     localStorage.setItem("user", copy);
     render(<AuthLinks linkClass="" />);
@@ -29,7 +29,7 @@ it.each(["{", "null", "[]", '{"username":1}'])(
   },
 );
 
-it("leads whoever is signed in to the dashboard", () => {
+it("links to the dashboard when signed in", () => {
   storeViewerCopy({ username: "nina", email: "nina@example.com", bandId: null });
   render(<AuthLinks linkClass="" />);
   expect(hrefs()).toEqual(["/dashboard"]);

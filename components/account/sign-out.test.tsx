@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("what was written and not sent leaves the browser with its band, and only once the session has ended", async () => {
+test("signing out removes drafts and unsent messages, but only once the session has ended", async () => {
   const answer = vi
     .fn()
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
@@ -23,7 +23,7 @@ test("what was written and not sent leaves the browser with its band, and only o
   expect(Object.keys(localStorage).sort()).toEqual(["draft:ben:c", "volume"]);
 });
 
-test("messages that have not been sent are asked about first, and those of other bands are not", async () => {
+test("asks before signing out while the band has unsent messages, but not for those of other bands", async () => {
   const answer = vi.fn().mockResolvedValue(new Response(null, { status: 204 }));
   vi.stubGlobal("fetch", answer);
   const asked = vi.spyOn(toast, "message");

@@ -10,7 +10,7 @@ const bar = () =>
     screen.getByRole("progressbar", { name: "Days of access left" }).getAttribute("aria-valuenow"),
   );
 
-test("half of the first 180 days are half of the bar, and nothing warns", () => {
+test("shows half a bar and no warning after half of the 180 days", () => {
   render(
     <SubscriptionCard
       daysLeft={90}
@@ -28,7 +28,7 @@ test("half of the first 180 days are half of the bar, and nothing warns", () => 
   ).toBe(true);
 });
 
-test("referrals extend it over the whole bar", () => {
+test("a referral extension beyond 180 days fills the bar", () => {
   render(
     <SubscriptionCard
       daysLeft={242}
@@ -59,7 +59,7 @@ test.each([
   expect(screen.getByText(daysLeft === 1 ? /day left/ : /days left/)).toBeDefined();
 });
 
-test("access that has ended is said to have ended", () => {
+test("says that access has ended", () => {
   render(
     <SubscriptionCard
       daysLeft={0}

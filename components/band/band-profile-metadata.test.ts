@@ -33,7 +33,7 @@ const band: Band = {
   },
 };
 
-test("says who a band is and where from, and where its one address is", () => {
+test("describes a band with its place and gives its canonical address", () => {
   expect(profileMetadata(band)).toMatchObject({
     title: "Night Bus from Leipzig, Germany",
     description: "Night Bus on Doublebill: Rock from Leipzig, Germany. We play loud.",
@@ -42,7 +42,7 @@ test("says who a band is and where from, and where its one address is", () => {
   });
 });
 
-test("a profile without a genre and without a city is not for search engines, nor is one that is not there", () => {
+test("a profile without genre and city is not indexed, nor is a missing one", () => {
   const isIndexed = (given: Partial<Band>) => profileMetadata({ ...band, ...given }).robots;
   expect(isIndexed({ city: null })).toEqual({ index: true });
   expect(isIndexed({ genres: [] })).toEqual({ index: true });
@@ -51,7 +51,7 @@ test("a profile without a genre and without a city is not for search engines, no
   expect(profileMetadata(null).robots).toEqual({ index: false });
 });
 
-test("bands of one name in one place are told apart", () => {
+test("bands with the same name in the same place get different descriptions", () => {
   expect(profileMetadata(band, 1)).toMatchObject({
     title: "Night Bus (2) from Leipzig, Germany",
     description: "Night Bus (2) on Doublebill: Rock from Leipzig, Germany. We play loud.",

@@ -13,7 +13,7 @@ const nights = (count: number) =>
     otherBand: { id: "b", name: "Ode" },
   }));
 
-it("shows eight nights with photos, and names the others where each can be reached", () => {
+it("shows eight nights with photos and links to the others", () => {
   render(<BandProfileNights nights={nights(10)} />);
   expect(screen.getAllByRole("img")).toHaveLength(8);
   expect(screen.getByText("Earlier collaborations")).toBeDefined();
@@ -26,7 +26,7 @@ it("shows eight nights with photos, and names the others where each can be reach
   ).toEqual(["/rewards/n9", "/rewards/n10"]);
 });
 
-it("says nothing of earlier ones when there are none", () => {
+it("has no list of earlier nights when there are none", () => {
   render(<BandProfileNights nights={nights(8)} />);
   expect(document.querySelector("details")).toBeNull();
 });

@@ -96,13 +96,13 @@ async function search(start: (typeof PUNK)[], text: string) {
   return user;
 }
 
-test("Enter takes the exact match, wherever it stands, and saves the whole list", async () => {
+test("Enter picks the exact match at any position and saves the whole list", async () => {
   const user = await search([SURF], "punk");
   await user.keyboard("{Enter}");
   await waitFor(() => expect(saved).toEqual([{ genreIds: [SURF.id, PUNK.id] }]));
 });
 
-test("Enter makes a genre that does not exist, and closes", async () => {
+test("Enter creates a missing genre and closes the list", async () => {
   const user = await search([], "surf");
   expect(screen.getByRole("option", { name: 'Add "Surf"' })).toBeTruthy();
   await user.keyboard("{Enter}");
@@ -113,7 +113,7 @@ test("Enter makes a genre that does not exist, and closes", async () => {
   );
 });
 
-test("a chosen genre cannot be chosen again; the third one ends the choosing", async () => {
+test("a selected genre cannot be selected again; the third closes the list", async () => {
   const user = await search([PUNK, SURF], "pu");
   const chosen = screen.getByRole("option", { name: "Punk", selected: true });
   expect(chosen.getAttribute("aria-disabled")).toBe("true");
@@ -126,7 +126,7 @@ test("a chosen genre cannot be chosen again; the third one ends the choosing", a
   expect(screen.queryByRole("button", { name: /Select up to 3 genres/ })).toBeNull();
 });
 
-test("says what it does while it looks, and what it found", async () => {
+test("announces the search and its result", async () => {
   const user = await search([], "pu");
   await user.clear(combobox());
   expect(screen.queryAllByRole("option")).toEqual([]);
@@ -136,7 +136,7 @@ test("says what it does while it looks, and what it found", async () => {
   expect(screen.getByRole("option", { name: 'Add "Nothing"' })).toBeTruthy();
 });
 
-test("a search that fails says so, and is tried again", async () => {
+test("shows a failed search and retries it", async () => {
   const user = await search([], "pu");
   searchFails = true;
   await user.clear(combobox());
@@ -150,7 +150,7 @@ test("a search that fails says so, and is tried again", async () => {
   expect(document.activeElement).toBe(combobox());
 });
 
-test("another name of a genre is that genre: nothing to add", async () => {
+test("an alias finds its genre and does not offer a new one", async () => {
   const user = await search([], "pu");
   await user.clear(combobox());
   await user.type(combobox(), "psych");
@@ -160,7 +160,7 @@ test("another name of a genre is that genre: nothing to add", async () => {
   await waitFor(() => expect(saved).toEqual([{ genreIds: [PUNK.id] }]));
 });
 
-test("arrow keys go through the genres, Enter takes the one they are on", async () => {
+test("arrow keys move through the genres, Enter picks the active one", async () => {
   const user = await search([], "pu");
   const active = () =>
     document.getElementById(combobox().getAttribute("aria-activedescendant")!)!.textContent!;
@@ -171,7 +171,7 @@ test("arrow keys go through the genres, Enter takes the one they are on", async 
   await waitFor(() => expect(saved).toEqual([{ genreIds: [POST_PUNK.id] }]));
 });
 
-test("the Enter that ends a composition takes nothing", async () => {
+test("the Enter that ends an IME composition picks nothing", async () => {
   await search([], "pu");
   for (const part of [{ isComposing: true }, { keyCode: 229 }])
     expect(fireEvent.keyDown(combobox(), { key: "Enter", ...part })).toBe(true);
@@ -180,7 +180,7 @@ test("the Enter that ends a composition takes nothing", async () => {
   await waitFor(() => expect(saved).toEqual([{ genreIds: [SURF.id] }]));
 });
 
-test("Escape closes, and the focus returns", async () => {
+test("Escape closes the list and returns the focus", async () => {
   const user = await search([PUNK], "pu");
   expect(combobox().getAttribute("aria-expanded")).toBe("true");
   await user.keyboard("{Escape}");
@@ -190,14 +190,14 @@ test("Escape closes, and the focus returns", async () => {
   );
 });
 
-test("a chosen genre that is typed again is not added, nor made anew", async () => {
+test("typing a selected genre again neither adds nor creates it", async () => {
   const user = await search([PUNK], "punk");
   expect(screen.queryByRole("option", { name: /^Add/ })).toBeNull();
   await user.keyboard("{Enter}");
   expect(saved).toEqual([]);
 });
 
-test("a save that fails says nothing, keeps the choice and is tried again", async () => {
+test("a failed save shows nothing, keeps the choice and is retried", async () => {
   failures = 1;
   const user = await search([SURF], "pu");
   await user.click(screen.getByRole("option", { name: "Post Punk" }));
@@ -209,7 +209,7 @@ test("a save that fails says nothing, keeps the choice and is tried again", asyn
   expect(await screen.findByText("saved")).toBeTruthy();
 });
 
-test.each([408, 429])("a save that is answered %i is tried again too", async (status) => {
+test.each([408, 429])("a save answered with %i is retried too", async (status) => {
   failures = 1;
   failure = { status };
   const user = await search([SURF], "pu");
@@ -217,7 +217,7 @@ test.each([408, 429])("a save that is answered %i is tried again too", async (st
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 3000 });
 });
 
-test("a save waits as long as the server asks for", async () => {
+test("a retry waits as long as the server asks for", async () => {
   failures = 1;
   failure = { status: 429, headers: { "retry-after": "3" } };
   const user = await search([SURF], "pu");
@@ -227,7 +227,7 @@ test("a save waits as long as the server asks for", async () => {
   expect(Date.now() - start).toBeGreaterThanOrEqual(2900);
 });
 
-test("a save that is refused is not tried again", async () => {
+test("a rejected save is not retried", async () => {
   failures = 2;
   failure = { status: 404 };
   const user = await search([SURF], "pu");
@@ -237,7 +237,7 @@ test("a save that is refused is not tried again", async () => {
   expect(failures).toBe(1);
 });
 
-test("a genre that cannot be made leaves the text where it was", async () => {
+test("a genre that cannot be created leaves the text in the field", async () => {
   refuseUpsert = true;
   const user = await search([], "pu");
   await user.keyboard("{Enter}");
@@ -249,7 +249,7 @@ test("a genre that cannot be made leaves the text where it was", async () => {
   ).toBeTruthy();
 });
 
-test("while a genre is made, adding waits, and what is removed meanwhile stays removed", async () => {
+test("while a genre is being created, adding waits, and a removed genre stays removed", async () => {
   let made = () => {};
   afterUpsert = new Promise((resolve) => (made = resolve));
   const user = await search([PUNK], "pu");
@@ -265,7 +265,7 @@ test("while a genre is made, adding waits, and what is removed meanwhile stays r
   await waitFor(() => expect(saved).toEqual([{ genreIds: [] }, { genreIds: [SURF.id] }]));
 });
 
-test("removing the last of three gives the choice back, with its count", async () => {
+test("removing one of three genres shows the list's button and the count again", async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Picker start={[PUNK, POST_PUNK, SURF]} />

@@ -13,7 +13,7 @@ function show(load: (() => Promise<string[]>) | null) {
 
 const names = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 
-test("the rest is read once, at the first click, and folded away again", async () => {
+test("loads the rest once, at the first click, and can hide it again", async () => {
   const load = vi.fn(async () => ["Second", "Third"]);
   show(load);
   expect(load).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ test("the rest is read once, at the first click, and folded away again", async (
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("a failed read is told, and the button tries again", async () => {
+test("shows a failed load, and the button retries it", async () => {
   const load = vi
     .fn<() => Promise<string[]>>()
     .mockRejectedValueOnce(new TypeError("offline"))
@@ -41,7 +41,7 @@ test("a failed read is told, and the button tries again", async () => {
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("without more there is no button", () => {
+test("has no button when everything is shown", () => {
   show(null);
   expect(screen.queryByRole("button")).toBeNull();
 });

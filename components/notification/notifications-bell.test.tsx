@@ -72,7 +72,7 @@ const bell = (name: string) => screen.findByRole("button", { name });
 const titles = () =>
   screen.queryAllByRole("link").map((link) => /(New: )?Notice \d+\./.exec(link.textContent!)![0]);
 
-test("says how many are unread, though its list begins with twenty, and marks only those read that it shows", async () => {
+test("counts all unread notifications and marks only the twenty shown as read", async () => {
   show(25);
   await userEvent.click(await bell("Notifications, 25 unread"));
   await waitFor(() => expect(titles()).toHaveLength(20));
@@ -86,7 +86,7 @@ test("says how many are unread, though its list begins with twenty, and marks on
   expect(await bell("Notifications")).toBeDefined();
 });
 
-test("opened again, nothing is new any more", async () => {
+test("shows no notification as new when opened again", async () => {
   show(1, 1);
   await userEvent.click(await bell("Notifications, 1 unread"));
   await waitFor(() => expect(titles()).toEqual(["New: Notice 1.", "Notice 2."]));

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { JsonLd } from "@/components/page/json-ld";
 
-it("holds any text as it is, and none can end the script", () => {
+it("escapes text so that none can end the script", () => {
   const name = `</script><!-- <script>alert("1 & 2")`;
   const html = renderToString(
     <JsonLd data={{ "@context": "https://schema.org", "@type": "MusicGroup", name }} />,

@@ -4,7 +4,7 @@ import { PageError } from "@/components/page/page-error";
 
 afterEach(cleanup);
 
-test("a page that broke is asked for again, and names what the log has", () => {
+test("retries a failed page and shows the reference of the server's log", () => {
   const retry = vi.fn();
   render(
     <PageError error={Object.assign(new Error("Broken"), { digest: "1234" })} retry={retry} />,
@@ -15,7 +15,7 @@ test("a page that broke is asked for again, and names what the log has", () => {
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test("what broke in the browser alone has no reference", () => {
+test("an error of the browser alone has no reference", () => {
   render(<PageError error={new Error("Broken")} retry={() => {}} />);
   expect(screen.queryByText(/Reference/)).toBeNull();
 });

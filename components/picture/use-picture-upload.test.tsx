@@ -60,8 +60,8 @@ const KEPT = { ufsUrl: "https://app.ufs.sh/f/k", serverData: { url: "/files/a" }
 describe.each<[string, boolean, () => Response, Answer]>([
   ["this app", false, () => json(OWN_PLACE), { status: 200 }],
   ["UploadThing", true, () => json(SERVICE_PLACE), { status: 200, body: KEPT }],
-])("a picture sent to %s", (_, hasUploadThing, place, stored) => {
-  test("has an address, and the same file is not sent again", async () => {
+])("a picture uploaded to %s", (_, hasUploadThing, place, stored) => {
+  test("gets an address, and the same file is not uploaded again", async () => {
     const sent = serve(place, stored);
     const { result } = await show(hasUploadThing);
     const picked = file();
@@ -79,7 +79,7 @@ describe.each<[string, boolean, () => Response, Answer]>([
   if (hasUploadThing) refusals.push(["when the app fetches it", place, fetched]);
 
   test.each(refusals)(
-    "throws the server's words for what is refused %s",
+    "throws the server's message when rejected %s",
     async (_, question, answer) => {
       serve(question, answer);
       const { result } = await show(hasUploadThing);
@@ -93,7 +93,7 @@ describe.each<[string, boolean, () => Response, Answer]>([
     },
   );
 
-  test("shows its progress, and can be cancelled", async () => {
+  test("shows its progress and can be cancelled", async () => {
     serve(place, null);
     const { result, wasCancelled } = await show(hasUploadThing);
     let sending: Promise<unknown> = Promise.resolve();

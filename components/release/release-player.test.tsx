@@ -11,7 +11,7 @@ const players = listPlayers({
   YouTube: "https://youtu.be/abcdefghi_1",
 });
 
-test("says who would be asked, and holds no frame before a player is", async () => {
+test("names the platforms and embeds no frame before a player is chosen", async () => {
   const { container } = render(<ReleasePlayer title="First Tape" players={players} />);
   expect(container.querySelector("iframe")).toBeNull();
   expect(container.innerHTML).not.toMatch(/https:/);

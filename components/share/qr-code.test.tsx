@@ -26,7 +26,7 @@ test.each([
   "https://example.org/login?ref=K7RW2M",
   "http://127.0.0.1:3000/login?ref=ABCDEF",
   `https://${"long-".repeat(20)}name.example/login?ref=K7RW2M`,
-])("a reader finds %s in it", (link) => {
+])("a QR reader finds %s in it", (link) => {
   const { getByRole, unmount } = render(<QrCode value={link} label="Invite link" />);
   expect(decodeQR(photograph(getByRole("img", { name: "Invite link" })))).toBe(link);
   unmount();

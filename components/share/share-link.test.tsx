@@ -36,7 +36,7 @@ afterEach(() => {
 const pressed = (name: string) =>
   act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
-test("the device's share sheet is opened where there is one; closing it says nothing", async () => {
+test("opens the device's share sheet if there is one; closing it shows no message", async () => {
   const share = vi.fn().mockRejectedValue(new DOMException("", "AbortError"));
   render(<ProfileTools name="Nachtzug" />);
   browserHas({ share, clipboard: written });
@@ -49,7 +49,7 @@ test("the device's share sheet is opened where there is one; closing it says not
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("without a share sheet the profile's link is copied; without a clipboard it says where to find it", async () => {
+test("copies the link without a share sheet; without a clipboard it says where to find it", async () => {
   render(<ProfileTools name="Nachtzug" />);
   browserHas({ clipboard: written.mockResolvedValue() });
   await pressed("Share");
@@ -60,7 +60,7 @@ test("without a share sheet the profile's link is copied; without a clipboard it
 });
 
 test.each(["Share", "Copy link"])(
-  "%s of an invite link tells in the specified words how it went",
+  "%s of an invite link shows the specified message",
   async (button) => {
     render(<InviteLink link="https://doublebill.example/signup?ref=x" />);
     browserHas({ clipboard: written.mockResolvedValue() });

@@ -33,7 +33,7 @@ async function open() {
   await userEvent.click(screen.getByRole("button", { name: "AI suggestions" }));
 }
 
-it("asks when it opens, says so, and lists what comes", async () => {
+it("loads when it opens and lists the suggestions", async () => {
   let arrive: (response: Response) => void = () => undefined;
   fetched.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   await open();
@@ -48,7 +48,7 @@ it("asks when it opens, says so, and lists what comes", async () => {
   );
 });
 
-it("closes on a choice and keeps a dot on the trigger", async () => {
+it("closes on a choice and keeps a dot on the button", async () => {
   fetched.mockResolvedValue(answers([{ ...suggestion, actionUrl: undefined }]));
   await open();
   await userEvent.click(await screen.findByRole("button", { name: /^Answer Ode/ }));
@@ -58,7 +58,7 @@ it("closes on a choice and keeps a dot on the trigger", async () => {
   ).not.toBeNull();
 });
 
-it("offers to ask again when there are none", async () => {
+it("offers to refresh when there are none", async () => {
   fetched.mockImplementation(async () => answers([]));
   await open();
   expect(await screen.findByText("No suggestions available")).toBeTruthy();
@@ -67,7 +67,7 @@ it("offers to ask again when there are none", async () => {
   expect(await screen.findByText("Answer Ode")).toBeTruthy();
 });
 
-it("dismisses one at once and asks for what comes in its place", async () => {
+it("dismisses a suggestion at once and loads its replacement", async () => {
   fetched.mockResolvedValueOnce(
     answers([suggestion, { ...suggestion, id: "y", title: "Answer Lull" }]),
   );
@@ -84,7 +84,7 @@ it("dismisses one at once and asks for what comes in its place", async () => {
   );
 });
 
-it("falls back to two suggestions when the call fails", async () => {
+it("shows two fallback suggestions when the call fails", async () => {
   fetched.mockResolvedValue(new Response("{}", { status: 500 }));
   await open();
   expect(

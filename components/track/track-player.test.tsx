@@ -38,7 +38,7 @@ afterEach(() => {
 
 const position = (id: string) => screen.getByRole("slider", { name: `Position in Song ${id}` });
 
-test("without a track that plays there is nothing", () => {
+test("renders nothing without a playable track", () => {
   const { container } = render(
     <TrackCard
       tracks={[
@@ -50,14 +50,14 @@ test("without a track that plays there is nothing", () => {
   expect(container.innerHTML).toBe("");
 });
 
-test("nothing is fetched and nothing plays before it is asked for", () => {
+test("loads and plays nothing before a button is pressed", () => {
   render(<TrackCard tracks={[track("a"), track("b")]} />);
   expect(sound().preload).toBe("none");
   expect(sound().getAttribute("src")).toBeNull();
   expect(sound().autoplay).toBe(false);
 });
 
-test("by keyboard: play, pause, and another track in its place", async () => {
+test("by keyboard: plays, pauses, and switches to another track", async () => {
   render(<TrackCard tracks={[track("a"), track("b")]} />);
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Play Song a" }));
@@ -76,7 +76,7 @@ test("by keyboard: play, pause, and another track in its place", async () => {
   );
 });
 
-test("the slider says where it is, follows the sound and moves it", () => {
+test("the slider shows the position, follows playback and seeks", () => {
   render(<TrackCard tracks={[track("a"), track("b")]} />);
   expect(position("a").getAttribute("aria-valuetext")).toBe("0:00 of 3:20");
   fireEvent.change(position("a"), { target: { value: "65" } });
@@ -91,7 +91,7 @@ test("the slider says where it is, follows the sound and moves it", () => {
   ).toEqual(["0:00 of 3:20", "0:10 of 3:20"]);
 });
 
-test("a track that fails says so and can be tried again", async () => {
+test("a failed track shows an error and can be retried", async () => {
   render(<TrackCard tracks={[track("a")]} />);
   await userEvent.click(screen.getByRole("button", { name: "Play Song a" }));
   fireEvent.error(sound());
@@ -103,7 +103,7 @@ test("a track that fails says so and can be tried again", async () => {
   expect(screen.getByRole("button", { name: "Pause Song a" })).toBeTruthy();
 });
 
-test("the volume is kept for the next page, where storage allows it", () => {
+test("keeps the volume for the next page if storage is allowed", () => {
   render(<TrackCard tracks={[track("a")]} />);
   fireEvent.change(screen.getByRole("slider", { name: "Volume" }), { target: { value: "0.25" } });
   expect(sound().volume).toBe(0.25);

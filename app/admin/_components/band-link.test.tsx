@@ -4,7 +4,7 @@ import { BandLink } from "./band-link";
 
 afterEach(cleanup);
 
-test("leads to a band's profile, and nowhere while it has none", () => {
+test("links to a band's profile if it has one", () => {
   const { rerender } = render(<BandLink band={{ id: "b1", name: "Night Bus", isLive: true }} />);
   expect(screen.getByRole("link", { name: "Night Bus" }).getAttribute("href")).toBe(
     "/band/b1/profile",
