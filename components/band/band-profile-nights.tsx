@@ -17,34 +17,37 @@ export function BandProfileNights({ nights }: { nights: SharedNight[] }) {
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 print:grid-cols-4 print:[&>:nth-child(n+5)]:hidden">
         {nights.slice(0, PICTURED).map((night) => (
           <li key={night.id} className="min-w-0">
-            <QuietLink href={`/rewards/${night.id}`} className="block">
-              <Picture
-                src={night.photoUrl}
-                alt={`The night with ${night.otherBand.name}`}
-                sizes="(min-width: 1024px) 18rem, (min-width: 640px) 25vw, 50vw"
-                width={600}
-                height={600}
-                className="aspect-square w-full print:hidden"
-              />
-            </QuietLink>
-            <p className="heading-item mt-2 line-clamp-3 break-words">
-              with{" "}
-              <QuietLink
-                href={`/band/${night.otherBand.id}/profile`}
-                dir="auto"
-                className="link inline-block"
-              >
-                {night.otherBand.name}
-              </QuietLink>
-            </p>
-            <p className="text-sm text-ink-muted" dir="auto">
-              {whereAndWhen(night)}
-            </p>
+            <PicturedNight night={night} />
           </li>
         ))}
       </ul>
       <Earlier nights={nights.slice(PICTURED)} />
     </section>
+  );
+}
+
+function PicturedNight({ night }: { night: SharedNight }) {
+  const { id, photoUrl, otherBand } = night;
+  return (
+    <>
+      <QuietLink href={`/rewards/${id}`} className="block">
+        <Picture
+          src={photoUrl}
+          alt={`The night with ${otherBand.name}`}
+          sizes="(min-width: 1024px) 18rem, (min-width: 640px) 25vw, 50vw"
+          width={600}
+          height={600}
+          className="aspect-square w-full print:hidden"
+        />
+      </QuietLink>
+      <p className="heading-item mt-2 line-clamp-3 break-words">
+        with{" "}
+        <QuietLink href={`/band/${otherBand.id}/profile`} dir="auto" className="link inline-block">
+          {otherBand.name}
+        </QuietLink>
+      </p>
+      <VenueAndDate night={night} />
+    </>
   );
 }
 
@@ -56,18 +59,8 @@ function Earlier({ nights }: { nights: SharedNight[] }) {
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {nights.map((night) => (
           <li key={night.id} className="min-w-0 border-b border-line py-3 break-words">
-            <QuietLink
-              href={`/rewards/${night.id}`}
-              className="link inline-block font-semibold"
-              aria-label={[`Night with ${night.otherBand.name}`, whereAndWhen(night)]
-                .filter(Boolean)
-                .join(", ")}
-            >
-              Night with <bdi>{night.otherBand.name}</bdi>
-            </QuietLink>
-            <p className="text-sm text-ink-muted" dir="auto">
-              {whereAndWhen(night)}
-            </p>
+            <NightLink night={night} />
+            <VenueAndDate night={night} />
           </li>
         ))}
       </ul>
@@ -75,5 +68,24 @@ function Earlier({ nights }: { nights: SharedNight[] }) {
   );
 }
 
-const whereAndWhen = ({ venue, showDate }: SharedNight) =>
+function NightLink({ night }: { night: SharedNight }) {
+  const label = [`Night with ${night.otherBand.name}`, formatVenueAndDate(night)];
+  return (
+    <QuietLink
+      href={`/rewards/${night.id}`}
+      className="link inline-block font-semibold"
+      aria-label={label.filter(Boolean).join(", ")}
+    >
+      Night with <bdi>{night.otherBand.name}</bdi>
+    </QuietLink>
+  );
+}
+
+const VenueAndDate = ({ night }: { night: SharedNight }) => (
+  <p className="text-sm text-ink-muted" dir="auto">
+    {formatVenueAndDate(night)}
+  </p>
+);
+
+const formatVenueAndDate = ({ venue, showDate }: SharedNight) =>
   [venue, showDate && formatDate(showDate)].filter(Boolean).join(", ");

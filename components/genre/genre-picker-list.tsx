@@ -23,15 +23,13 @@ export function GenrePickerList({
   onAdd,
   onCreate,
 }: GenrePickerListProps) {
-  const { text, type, options, combobox, listbox, option, searching, failed, retry, nothing } =
-    useGenreOptions({ selected, creating, onPick: pick });
-
+  const search = useGenreOptions({ selected, creating, onPick: pick });
   const input = useRef<HTMLInputElement>(null);
 
   /** The button goes while it looks again. */
   function searchAgain() {
     input.current?.focus();
-    retry();
+    search.retry();
   }
 
   function pick({ genre, name }: GenreOption) {
@@ -41,45 +39,56 @@ export function GenrePickerList({
 
   return (
     <>
-      <div className="flex h-11 items-center gap-2 border-b border-line px-3 focus-within:border-focus">
-        <SearchIcon aria-hidden className="size-4 shrink-0" />
-        <input
-          {...combobox}
-          ref={input}
-          aria-label="Search genres"
-          enterKeyHint="done"
-          placeholder="Type to search or add genres..."
-          maxLength={60}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          className="h-full w-full bg-transparent text-base outline-hidden placeholder:text-ink-muted md:text-sm"
-        />
-      </div>
+      <SearchInput
+        {...search.combobox}
+        ref={input}
+        value={search.text}
+        onChange={(event) => search.type(event.target.value)}
+      />
       <div role="status" className="px-3 text-sm text-ink-muted">
-        {searching ? <p className="py-3">Searching genres...</p> : null}
-        {nothing ? <p className="py-3">No genres found.</p> : null}
-        {failed ? <SearchFailed onRetry={searchAgain} /> : null}
+        {search.searching ? <p className="py-3">Searching genres...</p> : null}
+        {search.nothing ? <p className="py-3">No genres found.</p> : null}
+        {search.failed ? <SearchFailed onRetry={searchAgain} /> : null}
         {note ? <p className="py-3">{note}</p> : null}
       </div>
-      {options.length > 0 ? (
-        <ul {...listbox} aria-label="Genres" className="max-h-[300px] overflow-y-auto p-1">
-          {options.map((one) => (
+      {search.options.length > 0 ? (
+        <ul {...search.listbox} aria-label="Genres" className="max-h-[300px] overflow-y-auto p-1">
+          {search.options.map((option) => (
             <ListOption
-              key={one.key}
-              {...option(one)}
-              selected={one.selected}
-              disabled={one.selected || creating}
+              key={option.key}
+              {...search.option(option)}
+              selected={option.selected}
+              disabled={option.selected || creating}
             >
-              {one.genre ? (
-                <span className="min-w-0 truncate">{one.name}</span>
-              ) : (
-                <NewGenre name={one.name} creating={creating} />
-              )}
-              {one.selected ? <CheckIcon aria-hidden className="ms-auto" /> : null}
+              <OptionLabel option={option} creating={creating} />
             </ListOption>
           ))}
         </ul>
       ) : null}
+    </>
+  );
+}
+
+const SearchInput = (props: React.ComponentProps<"input">) => (
+  <div className="flex h-11 items-center gap-2 border-b border-line px-3 focus-within:border-focus">
+    <SearchIcon aria-hidden className="size-4 shrink-0" />
+    <input
+      {...props}
+      aria-label="Search genres"
+      enterKeyHint="done"
+      placeholder="Type to search or add genres..."
+      maxLength={60}
+      className="h-full w-full bg-transparent text-base outline-hidden placeholder:text-ink-muted md:text-sm"
+    />
+  </div>
+);
+
+function OptionLabel({ option, creating }: { option: GenreOption; creating: boolean }) {
+  if (!option.genre) return <NewGenre name={option.name} creating={creating} />;
+  return (
+    <>
+      <span className="min-w-0 truncate">{option.name}</span>
+      {option.selected ? <CheckIcon aria-hidden className="ms-auto" /> : null}
     </>
   );
 }

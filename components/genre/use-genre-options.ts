@@ -6,7 +6,7 @@ import { normaliseGenreName } from "@/lib/genres/normalise";
 import type { FoundGenre, Genre } from "@/lib/genres/schema";
 import { genreSearchQuery } from "@/browser/genre-queries";
 
-/** What the picker offers for a text; without `genre` it makes the one of that name. */
+/** An entry of the list; without `genre` it creates a genre of that name. */
 export type GenreOption = { key: string; name: string; genre?: FoundGenre; selected: boolean };
 
 type GenreSearchOptions = {
@@ -19,9 +19,9 @@ type GenreSearchOptions = {
 export function useGenreOptions({ selected, creating, onPick }: GenreSearchOptions) {
   const [text, setText] = useState("");
   const name = normaliseGenreName(text);
-  const { found, searching, failed, retry } = useFound(name);
-  const options = optionsFor(name, found, selected);
-  const exact = found.find((genre) => isCalled(genre, name));
+  const { found, searching, failed, retry } = useGenreSearch(name);
+  const options = toOptions(name, found, selected);
+  const exact = found.find((genre) => hasName(genre, name));
   const canPick = (option: GenreOption) => !creating && !option.selected;
   const first = options.find(
     (option) => canPick(option) && (exact ? option.genre === exact : !option.genre),
@@ -51,23 +51,23 @@ export function useGenreOptions({ selected, creating, onPick }: GenreSearchOptio
   };
 }
 
-/** What the server finds for a name, the exact one first; while it looks, what it found before. */
-function useFound(name: string) {
-  const asked = useDebounced(name);
+/** The genres found for a name, an exact match first; while searching, those of the previous name. */
+function useGenreSearch(name: string) {
+  const search = useDebounced(name);
   const {
     data = [],
     isFetching,
     isError,
     refetch,
   } = useQuery({
-    ...genreSearchQuery(asked),
-    placeholderData: (before: FoundGenre[] | undefined) => before,
+    ...genreSearchQuery(search),
+    placeholderData: (previous: FoundGenre[] | undefined) => previous,
   });
   const found =
     name === ""
       ? []
-      : [...data].sort((a, b) => Number(isCalled(b, name)) - Number(isCalled(a, name)));
-  const searching = name !== "" && (isFetching || asked !== name);
+      : [...data].sort((a, b) => Number(hasName(b, name)) - Number(hasName(a, name)));
+  const searching = name !== "" && (isFetching || search !== name);
   return {
     found,
     searching,
@@ -76,12 +76,12 @@ function useFound(name: string) {
   };
 }
 
-function optionsFor(name: string, found: FoundGenre[], selected: Genre[]): GenreOption[] {
+function toOptions(name: string, found: FoundGenre[], selected: Genre[]): GenreOption[] {
   const isSelected = (genre: Genre) =>
-    selected.some((one) => one.id === genre.id || sameName(one.name, genre.name));
+    selected.some(({ id, name }) => id === genre.id || isSameName(name, genre.name));
   const isKnown =
-    found.some((genre) => isCalled(genre, name)) ||
-    selected.some((genre) => sameName(genre.name, name));
+    found.some((genre) => hasName(genre, name)) ||
+    selected.some((genre) => isSameName(genre.name, name));
   const genres = found.map((genre) => ({
     key: genre.id,
     name: genre.alias ? `${genre.name} (${genre.alias})` : genre.name,
@@ -91,7 +91,7 @@ function optionsFor(name: string, found: FoundGenre[], selected: Genre[]): Genre
   return name === "" || isKnown ? genres : [{ key: "new", name, selected: false }, ...genres];
 }
 
-const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-const isCalled = (genre: FoundGenre, name: string) =>
-  sameName(genre.name, name) || (genre.alias !== undefined && sameName(genre.alias, name));
+const hasName = (genre: FoundGenre, name: string) =>
+  isSameName(genre.name, name) || (genre.alias !== undefined && isSameName(genre.alias, name));

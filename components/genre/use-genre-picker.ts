@@ -4,7 +4,7 @@ import { ApiError } from "@/browser/api";
 import type { Genre } from "@/lib/genres/schema";
 import { bandGenresQuery, saveGenresMutation, createGenreMutation } from "@/browser/genre-queries";
 
-const LIMIT = "You have added many new genres today. Please pick one from the list.";
+const LIMIT_REACHED = "You have added many new genres today. Please pick one from the list.";
 
 type GenrePickerOptions = {
   bandId: string;
@@ -54,11 +54,11 @@ export function useGenrePicker({
   }, [kept]);
 
   function add(genre: Genre) {
-    const now = latest.current;
-    const known = now.some(
-      (one) => one.id === genre.id || one.name.toLowerCase() === genre.name.toLowerCase(),
+    const genres = latest.current;
+    const isKnown = genres.some(
+      ({ id, name }) => id === genre.id || name.toLowerCase() === genre.name.toLowerCase(),
     );
-    if (!known && now.length < max) choose([...now, genre]);
+    if (!isKnown && genres.length < max) choose([...genres, genre]);
   }
 
   /** Whether there is such a genre now. */
@@ -74,11 +74,12 @@ export function useGenrePicker({
     selected,
     creating: creation.isPending,
     /** What the band is told when it has added its share of new genres; any other failure says nothing. */
-    limit: creation.error instanceof ApiError && creation.error.status === 429 ? LIMIT : null,
+    limit:
+      creation.error instanceof ApiError && creation.error.status === 429 ? LIMIT_REACHED : null,
     /** Whether the last choice is not saved yet. */
     unsaved: saving.isPending || saving.isError,
     add,
     create,
-    remove: (genre: Genre) => choose(latest.current.filter((one) => one.id !== genre.id)),
+    remove: (genre: Genre) => choose(latest.current.filter(({ id }) => id !== genre.id)),
   };
 }

@@ -6,10 +6,13 @@ import { toRoute } from "@/components/navigation/route";
 /** Leads somewhere, or does something. */
 export type Command = { group: "Pages" | "Actions"; label: string; to?: Route; run?: () => void };
 
-type Means = { setTheme: (theme: string) => void; showShortcuts: () => void };
+type CommandHandlers = { setTheme: (theme: string) => void; showShortcuts: () => void };
 
 /** What the palette offers beside bands, in its order. */
-export function commandsFor(viewer: TopBarViewer, { setTheme, showShortcuts }: Means): Command[] {
+export function listCommands(
+  viewer: TopBarViewer,
+  { setTheme, showShortcuts }: CommandHandlers,
+): Command[] {
   const page = (label: string, to: Route): Command => ({ group: "Pages", label, to });
   const action = (label: string, run: () => void): Command => ({ group: "Actions", label, run });
   return [

@@ -1,8 +1,12 @@
+import type { Route } from "next";
 import { useQuery } from "@tanstack/react-query";
 import { useTheme } from "next-themes";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { commandsFor, type Command as Entry } from "@/components/layout/command-palette-commands";
+import {
+  listCommands,
+  type Command as PaletteCommand,
+} from "@/components/layout/command-palette-commands";
 import { Initials } from "@/components/band/initials";
 import type { TopBarViewer } from "@/components/layout/top-bar-links";
 import {
@@ -17,26 +21,21 @@ import { useDebounced } from "@/components/form/use-debounced";
 import { bandSearchQuery } from "@/browser/band-queries";
 import { toRoute } from "@/components/navigation/route";
 
-const BANDS = 6;
+const BANDS_MAX = 6;
 
 type PaletteProps = { viewer: TopBarViewer; onClose: () => void; onShortcuts: () => void };
 
 export function PaletteDialog({ viewer, onClose, onShortcuts }: PaletteProps) {
   const router = useRouter();
-  const { setTheme } = useTheme();
   const [text, setText] = useState("");
-  const [pointed, setPointed] = useState("");
-  const search = useDebounced(text.trim());
-  const found = useQuery({ ...bandSearchQuery(search), enabled: search !== "" });
-  const bands = search === "" ? [] : (found.data ?? []).slice(0, BANDS);
-  const commands = commandsFor(viewer, { setTheme, showShortcuts: onShortcuts }).filter(
-    ({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()),
-  );
-  // Bands come later than the typing: Enter takes the first entry until another is pointed at.
-  const values = [...commands.map(({ label }) => label), ...bands.map(({ id }) => id)];
-  const current = values.includes(pointed) ? pointed : (values[0] ?? "");
+  const { bands, isFetching, isError } = useBandSearch(text.trim());
+  const commands = useCommands(viewer, text.trim(), onShortcuts);
+  const { current, setPointed } = useCurrent([
+    ...commands.map(({ label }) => label),
+    ...bands.map(({ id }) => id),
+  ]);
 
-  function choose({ to, run }: Pick<Entry, "to" | "run">) {
+  function choose({ to, run }: Pick<PaletteCommand, "to" | "run">) {
     onClose();
     run?.();
     if (to) router.push(to);
@@ -63,37 +62,10 @@ export function PaletteDialog({ viewer, onClose, onShortcuts }: PaletteProps) {
             className="pe-10"
           />
           <CommandList className="max-h-[50dvh]">
-            {(["Pages", "Actions"] as const).map((group) => (
-              <Group
-                key={group}
-                heading={group}
-                commands={commands.filter((command) => command.group === group)}
-                onChoose={choose}
-              />
-            ))}
-            {bands.length > 0 ? (
-              <CommandGroup heading="Bands">
-                {bands.map((band) => (
-                  <CommandItem
-                    key={band.id}
-                    value={band.id}
-                    onSelect={() => choose({ to: toRoute(`/band/${band.id}/profile`) })}
-                  >
-                    <Initials name={band.name} className="size-6 text-xs" />
-                    <span dir="auto" className="truncate font-semibold">
-                      {band.name}
-                    </span>
-                  </CommandItem>
-                ))}
-              </CommandGroup>
-            ) : null}
-            {values.length === 0 && !found.isFetching ? (
-              <p role="status" className="px-3 py-6 text-center text-sm text-ink-muted">
-                {found.isError
-                  ? "Unable to load band data. Please try again later."
-                  : "Nothing has this name."}
-              </p>
-            ) : null}
+            <Commands group="Pages" commands={commands} onChoose={choose} />
+            <Commands group="Actions" commands={commands} onChoose={choose} />
+            <Bands bands={bands} onChoose={choose} />
+            {current === "" && !isFetching ? <NothingFound isError={isError} /> : null}
           </CommandList>
         </Command>
       </DialogContent>
@@ -101,19 +73,40 @@ export function PaletteDialog({ viewer, onClose, onShortcuts }: PaletteProps) {
   );
 }
 
-function Group({
-  heading,
-  commands,
-  onChoose,
-}: {
-  heading: string;
-  commands: Entry[];
-  onChoose: (command: Entry) => void;
-}) {
-  if (commands.length === 0) return null;
+function useBandSearch(text: string) {
+  const search = useDebounced(text);
+  const { data = [], ...query } = useQuery({
+    ...bandSearchQuery(search),
+    enabled: search !== "",
+  });
+  return { ...query, bands: search === "" ? [] : data.slice(0, BANDS_MAX) };
+}
+
+function useCommands(viewer: TopBarViewer, text: string, showShortcuts: () => void) {
+  const { setTheme } = useTheme();
+  return listCommands(viewer, { setTheme, showShortcuts }).filter(({ label }) =>
+    label.toLowerCase().includes(text.toLowerCase()),
+  );
+}
+
+/** Bands come later than the typing: Enter takes the first entry until another is pointed at. */
+function useCurrent(values: string[]) {
+  const [pointed, setPointed] = useState("");
+  return { current: values.includes(pointed) ? pointed : (values[0] ?? ""), setPointed };
+}
+
+type CommandsProps = {
+  group: PaletteCommand["group"];
+  commands: PaletteCommand[];
+  onChoose: (command: PaletteCommand) => void;
+};
+
+function Commands({ group, commands, onChoose }: CommandsProps) {
+  const shown = commands.filter((command) => command.group === group);
+  if (shown.length === 0) return null;
   return (
-    <CommandGroup heading={heading}>
-      {commands.map((command) => (
+    <CommandGroup heading={group}>
+      {shown.map((command) => (
         <CommandItem key={command.label} value={command.label} onSelect={() => onChoose(command)}>
           {command.label}
         </CommandItem>
@@ -121,3 +114,34 @@ function Group({
     </CommandGroup>
   );
 }
+
+type BandsProps = {
+  bands: { id: string; name: string }[];
+  onChoose: (page: { to: Route }) => void;
+};
+
+function Bands({ bands, onChoose }: BandsProps) {
+  if (bands.length === 0) return null;
+  return (
+    <CommandGroup heading="Bands">
+      {bands.map(({ id, name }) => (
+        <CommandItem
+          key={id}
+          value={id}
+          onSelect={() => onChoose({ to: toRoute(`/band/${id}/profile`) })}
+        >
+          <Initials name={name} className="size-6 text-xs" />
+          <span dir="auto" className="truncate font-semibold">
+            {name}
+          </span>
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  );
+}
+
+const NothingFound = ({ isError }: { isError: boolean }) => (
+  <p role="status" className="px-3 py-6 text-center text-sm text-ink-muted">
+    {isError ? "Unable to load band data. Please try again later." : "Nothing has this name."}
+  </p>
+);

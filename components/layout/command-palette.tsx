@@ -14,20 +14,20 @@ const ShortcutsDialog = lazyDialog(() =>
   import("@/components/layout/shortcuts-dialog").then((module) => module.ShortcutsDialog),
 );
 
-type Open = "palette" | "shortcuts" | null;
+type OpenDialog = "palette" | "shortcuts" | null;
 
 /** Goes anywhere by a few letters (Ctrl K, on a Mac Command K), and shows all shortcuts (?). */
 export function CommandPalette({ viewer }: { viewer: TopBarViewer }) {
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const wanted = wantedBy(event);
-      if (!wanted) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const dialog = findDialogByShortcut(event);
+      if (!dialog) return;
       event.preventDefault();
-      setOpen((now) => (now === wanted ? null : wanted));
+      setOpen((current) => (current === dialog ? null : dialog));
     };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
   const close = () => setOpen(null);
   return (
@@ -51,7 +51,8 @@ export function CommandPalette({ viewer }: { viewer: TopBarViewer }) {
   );
 }
 
-function wantedBy({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Open {
+function findDialogByShortcut(event: KeyboardEvent): OpenDialog {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === "k") return "palette";
   const isWriting =
     target instanceof Element &&

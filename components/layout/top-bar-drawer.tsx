@@ -27,7 +27,7 @@ export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
 
-  // What it asks stands beside the drawer, which would keep the keyboard from it.
+  // Its dialog opens outside of the drawer, which would keep the keyboard from it.
   function leave() {
     close();
     void signOut();
@@ -35,15 +35,7 @@ export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
 
   return (
     <Drawer direction="right" open={open} onOpenChange={setOpen}>
-      <DrawerTrigger asChild>
-        <Button variant="ghost" size="icon" className="relative lg:hidden">
-          <MenuIcon aria-hidden className="size-5" />
-          <span className="sr-only">Open menu</span>
-          {viewer.bandId ? (
-            <UnreadCount className="absolute end-0.5 top-0.5 min-w-4 px-1 text-[0.6875rem] leading-4" />
-          ) : null}
-        </Button>
-      </DrawerTrigger>
+      <OpenButton hasInbox={viewer.bandId !== null} />
       <DrawerContent className="gap-4">
         <DrawerHead viewer={viewer} />
         <nav aria-label="Main" className="-mx-4 border-y border-line py-2">
@@ -72,6 +64,20 @@ export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
         </Button>
       </DrawerContent>
     </Drawer>
+  );
+}
+
+function OpenButton({ hasInbox }: { hasInbox: boolean }) {
+  return (
+    <DrawerTrigger asChild>
+      <Button variant="ghost" size="icon" className="relative lg:hidden">
+        <MenuIcon aria-hidden className="size-5" />
+        <span className="sr-only">Open menu</span>
+        {hasInbox ? (
+          <UnreadCount className="absolute end-0.5 top-0.5 min-w-4 px-1 text-[0.6875rem] leading-4" />
+        ) : null}
+      </Button>
+    </DrawerTrigger>
   );
 }
 

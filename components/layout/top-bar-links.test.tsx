@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { commandsFor } from "./command-palette-commands";
+import { listCommands } from "./command-palette-commands";
 import { topBarLinks } from "./top-bar-links";
 
-const called = { username: "admin", email: "admin@admin.example", bandId: "b1", bandName: "admin" };
-const means = { setTheme: () => {}, showShortcuts: () => {} };
-const places = (isAdmin: boolean) => {
-  const viewer = { ...called, isAdmin };
+const member = { username: "admin", email: "admin@admin.example", bandId: "b1", bandName: "admin" };
+const handlers = { setTheme: () => {}, showShortcuts: () => {} };
+const linkTargets = (isAdmin: boolean) => {
+  const viewer = { ...member, isAdmin };
   return [
     ...topBarLinks(viewer).map(({ href }) => href),
-    ...commandsFor(viewer, means).map(({ to }) => to),
+    ...listCommands(viewer, handlers).map(({ to }) => to),
   ];
 };
 
-test("the top bar, its drawer and the palette lead to the admin area by the role, never by a name or an address", () => {
-  expect(places(false)).not.toContain("/admin");
-  expect(places(true).filter((place) => place === "/admin")).toHaveLength(2);
+test("only an admin's role shows links to the admin area, not a name or an email address", () => {
+  expect(linkTargets(false)).not.toContain("/admin");
+  expect(linkTargets(true).filter((href) => href === "/admin")).toHaveLength(2);
 });

@@ -1,7 +1,6 @@
 import type { Route } from "next";
 import { toRoute } from "@/components/navigation/route";
 
-/** What the top bar needs to know of the signed-in user. */
 export type TopBarViewer = {
   username: string;
   email: string | null;

@@ -47,20 +47,14 @@ export function LeaderboardTable({ bands }: { bands: LeaderboardEntry[] }) {
 }
 
 function Row({ band }: { band: LeaderboardEntry }) {
-  const top = band.rank <= HIGHLIGHTED;
+  const isTop = band.rank <= HIGHLIGHTED;
   return (
-    <tr role="row" className={cn("standing", top && "lg:border-ink lg:bg-raised")}>
+    <tr role="row" className={cn("standing", isTop && "lg:border-ink lg:bg-raised")}>
       <Cell className="max-lg:col-span-2 max-lg:self-start">
         <Rank rank={band.rank} />
       </Cell>
       <Cell className="min-w-0 max-lg:col-span-3 max-lg:row-start-2">
-        <p dir="auto" className={cn("poster-type break-words text-2xl", !top && "lg:text-xl")}>
-          {band.name}
-        </p>
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:flex-col max-lg:items-start max-lg:gap-y-3">
-          <span className="text-ink-muted">{placeLine(band)}</span>
-          <GenreBadges genres={band.genres} max={GENRES_IN_CARDS} maxOnLarge={GENRES_IN_TABLE} />
-        </div>
+        <BandName band={band} isTop={isTop} />
       </Cell>
       <Cell className="max-lg:self-start max-lg:justify-self-end">
         <BadgeChip badge={band.badge} />
@@ -76,21 +70,38 @@ function Row({ band }: { band: LeaderboardEntry }) {
         className="max-lg:col-start-1 max-lg:row-start-3 lg:poster-type lg:text-xl"
       />
       <Cell className="text-end max-lg:col-start-3">
-        <QuietLink
-          href={`/band/${band.id}/profile`}
-
-          aria-label={`View Profile of ${band.name}`}
-          className={cn(
-            buttonVariants({ variant: "outline", size: "sm" }),
-            "max-lg:h-11 max-lg:px-5 print:hidden",
-          )}
-        >
-          View Profile
-        </QuietLink>
+        <ProfileLink {...band} />
       </Cell>
     </tr>
   );
 }
+
+function BandName({ band, isTop }: { band: LeaderboardEntry; isTop: boolean }) {
+  return (
+    <>
+      <p dir="auto" className={cn("poster-type break-words text-2xl", !isTop && "lg:text-xl")}>
+        {band.name}
+      </p>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:flex-col max-lg:items-start max-lg:gap-y-3">
+        <span className="text-ink-muted">{placeLine(band)}</span>
+        <GenreBadges genres={band.genres} max={GENRES_IN_CARDS} maxOnLarge={GENRES_IN_TABLE} />
+      </div>
+    </>
+  );
+}
+
+const ProfileLink = ({ id, name }: LeaderboardEntry) => (
+  <QuietLink
+    href={`/band/${id}/profile`}
+    aria-label={`View Profile of ${name}`}
+    className={cn(
+      buttonVariants({ variant: "outline", size: "sm" }),
+      "max-lg:h-11 max-lg:px-5 print:hidden",
+    )}
+  >
+    View Profile
+  </QuietLink>
+);
 
 type PartProps = { className?: string; children: React.ReactNode };
 

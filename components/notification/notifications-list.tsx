@@ -45,7 +45,6 @@ type ItemsProps = {
 };
 
 function Items({ items, newIds, onFollow }: ItemsProps) {
-  const timeZone = useTimeZone();
   if (items.length === 0)
     return (
       <p className="px-4 py-6 text-sm text-ink-muted">
@@ -54,35 +53,44 @@ function Items({ items, newIds, onFollow }: ItemsProps) {
     );
   return (
     <ul>
-      {items.map(({ id, title, body, url, createdAt }) => (
-        <li key={id} className="border-b border-line last:border-b-0">
-          <Link
-            // The server only stores paths of this app.
-            href={url as Route}
-            onClick={onFollow}
-            className={cn(
-              "block px-4 py-3 text-sm -outline-offset-2 hover:bg-sunken",
-              newIds.includes(id) && "border-s-4 border-spot",
-            )}
-          >
-            <span className="flex items-baseline justify-between gap-3">
-              <span className="font-semibold" dir="auto">
-                {newIds.includes(id) ? <span className="sr-only">New: </span> : null}
-                {title}
-              </span>
-              <time dateTime={createdAt} className="figures shrink-0 text-xs text-ink-muted">
-                {formatMoment(createdAt, timeZone)}
-              </time>
-            </span>
-            {body ? (
-              <span dir="auto" className="mt-0.5 block text-ink-muted">
-                {body}
-              </span>
-            ) : null}
-          </Link>
+      {items.map((item) => (
+        <li key={item.id} className="border-b border-line last:border-b-0">
+          <Item item={item} isNew={newIds.includes(item.id)} onFollow={onFollow} />
         </li>
       ))}
     </ul>
+  );
+}
+
+type ItemProps = { item: Notification; isNew: boolean; onFollow: () => void };
+
+function Item({ item: { title, body, url, createdAt }, isNew, onFollow }: ItemProps) {
+  const timeZone = useTimeZone();
+  return (
+    <Link
+      // The server only stores paths of this app.
+      href={url as Route}
+      onClick={onFollow}
+      className={cn(
+        "block px-4 py-3 text-sm -outline-offset-2 hover:bg-sunken",
+        isNew && "border-s-4 border-spot",
+      )}
+    >
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="font-semibold" dir="auto">
+          {isNew ? <span className="sr-only">New: </span> : null}
+          {title}
+        </span>
+        <time dateTime={createdAt} className="figures shrink-0 text-xs text-ink-muted">
+          {formatMoment(createdAt, timeZone)}
+        </time>
+      </span>
+      {body ? (
+        <span dir="auto" className="mt-0.5 block text-ink-muted">
+          {body}
+        </span>
+      ) : null}
+    </Link>
   );
 }
 

@@ -5,16 +5,10 @@ import { clsx } from "clsx";
 import { Button } from "@/components/ui/button";
 import type { Player } from "@/lib/discography/players";
 
+type ReleasePlayerProps = { title: string; players: Player[]; className?: string };
+
 /** Embeds a platform's player, which loads only on request: it may set cookies. */
-export function ReleasePlayer({
-  title,
-  players,
-  className,
-}: {
-  title: string;
-  players: Player[];
-  className?: string;
-}) {
+export function ReleasePlayer({ title, players, className }: ReleasePlayerProps) {
   const [player, setPlayer] = useState<Player | null>(null);
   return (
     <details
@@ -29,27 +23,35 @@ export function ReleasePlayer({
       {player ? (
         <PlayerFrame title={title} player={player} />
       ) : (
-        <>
-          <p className="mt-1 text-ink-muted">
-            Playing loads from {players.map(({ platform }) => platform).join(" or ")}, which may set
-            cookies and see your address.
-          </p>
-          <p className="mt-2 flex flex-wrap gap-2">
-            {players.map((one) => (
-              <Button
-                key={one.platform}
-                type="button"
-                variant="outline"
-                size="sm"
-                onClick={() => setPlayer(one)}
-              >
-                Load {one.platform} player
-              </Button>
-            ))}
-          </p>
-        </>
+        <PlayerChoice players={players} onChoose={setPlayer} />
       )}
     </details>
+  );
+}
+
+type PlayerChoiceProps = { players: Player[]; onChoose: (player: Player) => void };
+
+function PlayerChoice({ players, onChoose }: PlayerChoiceProps) {
+  return (
+    <>
+      <p className="mt-1 text-ink-muted">
+        Playing loads from {players.map(({ platform }) => platform).join(" or ")}, which may set
+        cookies and see your address.
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        {players.map((player) => (
+          <Button
+            key={player.platform}
+            type="button"
+            variant="outline"
+            size="sm"
+            onClick={() => onChoose(player)}
+          >
+            Load {player.platform} player
+          </Button>
+        ))}
+      </p>
+    </>
   );
 }
 

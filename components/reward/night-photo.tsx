@@ -8,25 +8,16 @@ type NightPhotoProps = {
   eager?: boolean;
 };
 
-const IN_A_GRID = "(min-width: 1024px) 24rem, (min-width: 640px) 50vw, 100vw";
+const GRID_SIZES = "(min-width: 1024px) 24rem, (min-width: 640px) 50vw, 100vw";
 
-/** The square photo of a night; where it went with the band that took it, the poster of both names. */
+/** The square photo of a night; a poster of both names if the photo has been deleted. */
 export function NightPhoto({ night: { photoUrl, band1, band2 }, alt, eager }: NightPhotoProps) {
-  if (!photoUrl)
-    return (
-      <Poster
-        name={`${band1.name} + ${band2.name}`}
-        genres={[]}
-        shape="square"
-        alt={alt}
-        className="aspect-square w-full bg-sunken object-cover"
-      />
-    );
+  if (!photoUrl) return <NightPoster name={`${band1.name} + ${band2.name}`} alt={alt} />;
   return (
     <Picture
       src={photoUrl}
       alt={alt}
-      sizes={IN_A_GRID}
+      sizes={GRID_SIZES}
       eager={eager}
       width={600}
       height={600}
@@ -34,3 +25,13 @@ export function NightPhoto({ night: { photoUrl, band1, band2 }, alt, eager }: Ni
     />
   );
 }
+
+const NightPoster = ({ name, alt }: { name: string; alt: string }) => (
+  <Poster
+    name={name}
+    genres={[]}
+    shape="square"
+    alt={alt}
+    className="aspect-square w-full bg-sunken object-cover"
+  />
+);

@@ -12,7 +12,7 @@ import type { RewardEntry } from "@/lib/collaborations/schema";
 
 type RewardType = RewardEntry["rewardType"];
 
-const rewards: Record<RewardType, { label: string; Icon: LucideIcon }> = {
+const REWARDS: Record<RewardType, { label: string; Icon: LucideIcon }> = {
   SHIRTS: { label: "30 T-Shirts", Icon: ShirtIcon },
   MERCH: { label: "Merch", Icon: ShoppingBagIcon },
   STUDIO: { label: "Studio", Icon: MicVocalIcon },
@@ -21,11 +21,10 @@ const rewards: Record<RewardType, { label: string; Icon: LucideIcon }> = {
   COMMUNITY: { label: "Community", Icon: UsersIcon },
 };
 
-export const rewardLabel = (type: RewardType): string => rewards[type].label;
+export const rewardLabel = (type: RewardType): string => REWARDS[type].label;
 
-/** What a collaboration was rewarded with. */
 export function RewardBadge({ type, className }: { type: RewardType; className?: string }) {
-  const { label, Icon } = rewards[type];
+  const { label, Icon } = REWARDS[type];
   return (
     <Badge variant={type === "COMMUNITY" ? "data" : "spot"} className={className}>
       <Icon aria-hidden /> {label}

@@ -24,8 +24,8 @@ function BandLink({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** What only the two bands see: that it waits or was turned down, and the admin's comment. */
-export function RewardState({
+/** For the two bands only: the submission's status and the admin's comment. */
+export function RewardNotes({
   status,
   adminComment,
 }: Pick<RewardEntry, "status" | "adminComment">) {
@@ -39,18 +39,11 @@ export function RewardState({
   );
 }
 
-export function RewardWhere({ venue, showDate }: Pick<RewardEntry, "venue" | "showDate">) {
+export function RewardVenue({ venue, showDate }: Pick<RewardEntry, "venue" | "showDate">) {
   if (!venue && !showDate) return null;
   return (
     <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-muted">
-      {venue ? (
-        <span className="flex min-w-0 items-center gap-1.5">
-          <MapPinIcon aria-hidden className="size-4 shrink-0" />
-          <span dir="auto" className="min-w-0 break-words">
-            {venue}
-          </span>
-        </span>
-      ) : null}
+      {venue ? <Venue name={venue} /> : null}
       {showDate ? (
         <time dateTime={showDate} className="figures flex items-center gap-1.5">
           <CalendarIcon aria-hidden className="size-4 shrink-0" />
@@ -58,5 +51,16 @@ export function RewardWhere({ venue, showDate }: Pick<RewardEntry, "venue" | "sh
         </time>
       ) : null}
     </p>
+  );
+}
+
+function Venue({ name }: { name: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <MapPinIcon aria-hidden className="size-4 shrink-0" />
+      <span dir="auto" className="min-w-0 break-words">
+        {name}
+      </span>
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { CheckIcon, ClockIcon, XIcon, type LucideIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 
-const looks: Record<
+const STATUS_BADGES: Record<
   RewardEntry["status"],
   { Icon: LucideIcon; variant: "warn" | "good" | "destructive" }
 > = {
@@ -11,7 +11,7 @@ const looks: Record<
   Rejected: { Icon: XIcon, variant: "destructive" },
 };
 
-/** What the admin said of a submitted photo. */
+/** The admin's comment on a submitted photo. */
 export function AdminComment({ children }: { children: string | null }) {
   if (!children) return null;
   return (
@@ -21,7 +21,6 @@ export function AdminComment({ children }: { children: string | null }) {
   );
 }
 
-/** Where a submitted photo stands. */
 export function SubmissionStatus({
   status,
   className,
@@ -29,7 +28,7 @@ export function SubmissionStatus({
   status: RewardEntry["status"];
   className?: string;
 }) {
-  const { Icon, variant } = looks[status];
+  const { Icon, variant } = STATUS_BADGES[status];
   return (
     <Badge variant={variant} className={className}>
       <Icon aria-hidden /> {status}

@@ -29,15 +29,9 @@ type PanelProps = {
   onDismiss?: (suggestion: AiSuggestion) => void;
 };
 
-export function AiSuggestionsPanel({
-  suggestions = [],
-  loading,
-  onRefresh,
-  onChoose,
-  onDismiss,
-}: PanelProps) {
+export function AiSuggestionsPanel({ suggestions = [], ...props }: PanelProps) {
   return (
-    <section aria-busy={loading}>
+    <section aria-busy={props.loading}>
       <h2 tabIndex={-1} className="heading-section border-b-2 border-ink px-4 py-3 outline-none">
         What next
       </h2>
@@ -45,37 +39,50 @@ export function AiSuggestionsPanel({
         <ul className="divide-y divide-line">
           {suggestions.map((suggestion) => (
             <li key={suggestion.id} className="flex items-start">
-              <Suggestion suggestion={suggestion} onChoose={onChoose} />
-              {onDismiss ? (
-                <Button
-                  variant="ghost"
-                  size="icon-sm"
-                  className="m-2 ms-0"
-                  aria-label={`Dismiss ${suggestion.title}`}
-                  title="Dismiss for a week"
-                  onClick={({ currentTarget }) =>
-                    dismissFrom(currentTarget, () => onDismiss(suggestion))
-                  }
-                >
-                  <XIcon aria-hidden />
-                </Button>
-              ) : null}
+              <Suggestion suggestion={suggestion} onChoose={props.onChoose} />
+              <DismissButton suggestion={suggestion} onDismiss={props.onDismiss} />
             </li>
           ))}
         </ul>
-      ) : loading ? (
-        <p role="status" className="flex items-center gap-2 px-4 py-8 text-sm text-ink-muted">
-          <LoaderCircleIcon aria-hidden className="size-4 animate-spin" /> Generating suggestions...
-        </p>
       ) : (
-        <div className="flex flex-col items-start gap-4 px-4 py-6">
-          <p role="status">No suggestions available</p>
-          <Button variant="outline" size="sm" onClick={onRefresh}>
-            Refresh Suggestions
-          </Button>
-        </div>
+        <NoSuggestions {...props} />
       )}
     </section>
+  );
+}
+
+function NoSuggestions({ loading, onRefresh }: Pick<PanelProps, "loading" | "onRefresh">) {
+  if (loading)
+    return (
+      <p role="status" className="flex items-center gap-2 px-4 py-8 text-sm text-ink-muted">
+        <LoaderCircleIcon aria-hidden className="size-4 animate-spin" /> Generating suggestions...
+      </p>
+    );
+  return (
+    <div className="flex flex-col items-start gap-4 px-4 py-6">
+      <p role="status">No suggestions available</p>
+      <Button variant="outline" size="sm" onClick={onRefresh}>
+        Refresh Suggestions
+      </Button>
+    </div>
+  );
+}
+
+type DismissButtonProps = { suggestion: AiSuggestion } & Pick<PanelProps, "onDismiss">;
+
+function DismissButton({ suggestion, onDismiss }: DismissButtonProps) {
+  if (!onDismiss) return null;
+  return (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      className="m-2 ms-0"
+      aria-label={`Dismiss ${suggestion.title}`}
+      title="Dismiss for a week"
+      onClick={({ currentTarget }) => dismissFrom(currentTarget, () => onDismiss(suggestion))}
+    >
+      <XIcon aria-hidden />
+    </Button>
   );
 }
 
@@ -87,12 +94,28 @@ function dismissFrom(button: HTMLElement, dismiss: () => void) {
 
 type SuggestionProps = { suggestion: AiSuggestion; onChoose: () => void };
 
+const suggestionClass =
+  "flex min-w-0 flex-1 gap-3 px-4 py-3 text-start -outline-offset-2 hover:bg-sunken";
+
 function Suggestion({ suggestion, onChoose }: SuggestionProps) {
-  const { icon, title, description, actionUrl, actionText } = suggestion;
+  const content = <SuggestionContent {...suggestion} />;
+  if (!suggestion.actionUrl)
+    return (
+      <button type="button" onClick={onChoose} className={suggestionClass}>
+        {content}
+      </button>
+    );
+  return (
+    // The server only suggests paths of this app.
+    <Link href={suggestion.actionUrl as Route} onClick={onChoose} className={suggestionClass}>
+      {content}
+    </Link>
+  );
+}
+
+function SuggestionContent({ icon, title, description, actionText }: AiSuggestion) {
   const Icon = ICONS[icon];
-  const className =
-    "flex min-w-0 flex-1 gap-3 px-4 py-3 text-start -outline-offset-2 hover:bg-sunken";
-  const content = (
+  return (
     <>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-data" />
       <span className="min-w-0 flex-1">
@@ -109,17 +132,5 @@ function Suggestion({ suggestion, onChoose }: SuggestionProps) {
         ) : null}
       </span>
     </>
-  );
-  if (!actionUrl)
-    return (
-      <button type="button" onClick={onChoose} className={className}>
-        {content}
-      </button>
-    );
-  return (
-    // The server only suggests paths of this app.
-    <Link href={actionUrl as Route} onClick={onChoose} className={className}>
-      {content}
-    </Link>
   );
 }

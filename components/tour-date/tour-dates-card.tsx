@@ -41,15 +41,11 @@ function Dates({ bandId, tour, own = false, askForKey = false }: TourDatesCardPr
   const rows = first.map((event) => (
     <TourDateRow key={event.id} date={{ ...event, country: countryName(event.country) }} />
   ));
-  // Visitors cannot check a key: beside dates that they see it would only disturb.
-  const isToldOfError = total === 0 || own;
+  // Visitors cannot check a key: only its owners see the error beside dates.
+  const showsError = error && (total === 0 || own);
   return (
     <>
-      {error && isToldOfError ? (
-        <p className="mt-4 flex gap-2 text-sm text-danger">
-          <TriangleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0" /> {error}
-        </p>
-      ) : null}
+      {showsError ? <ProviderError>{error}</ProviderError> : null}
       {message && !askForKey ? <p className="mt-3 text-ink-muted">{message}</p> : null}
       {total > 0 ? (
         <TourDateList bandId={bandId} first={rows} shown={rows.length} total={total} />
@@ -60,21 +56,21 @@ function Dates({ bandId, tour, own = false, askForKey = false }: TourDatesCardPr
   );
 }
 
-/** What the band's own members can do for this card; most bands have no key, so dates by hand come first. */
-function KeyNotice({ bandId, isEmpty }: { bandId: string; isEmpty: boolean }) {
-  const addByHand = (
-    <>
-      <Link href={`/band/${bandId}/profile/edit#tour-dates`} className="link font-semibold">
-        Add your dates by hand
-      </Link>
-      , and they show here.{" "}
-    </>
+function ProviderError({ children }: { children: React.ReactNode }) {
+  return (
+    <p className="mt-4 flex gap-2 text-sm text-danger">
+      <TriangleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0" /> {children}
+    </p>
   );
+}
+
+/** Tells the band's own members how to fill this card. Most have no key, so dates by hand come first. */
+function KeyNotice({ bandId, isEmpty }: { bandId: string; isEmpty: boolean }) {
   return (
     <p className="mt-4 flex gap-3 border-s-4 border-data bg-data-wash px-4 py-3 text-sm print:hidden">
       <KeyRoundIcon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        {isEmpty ? addByHand : null}
+        {isEmpty ? <AddByHand bandId={bandId} /> : null}
         Are your shows on Bandsintown?{" "}
         <Link href={`/band/${bandId}/profile/edit#bandsintown`} className="link font-semibold">
           Add your API key
@@ -82,6 +78,17 @@ function KeyNotice({ bandId, isEmpty }: { bandId: string; isEmpty: boolean }) {
         and they show here by themselves.
       </span>
     </p>
+  );
+}
+
+function AddByHand({ bandId }: { bandId: string }) {
+  return (
+    <>
+      <Link href={`/band/${bandId}/profile/edit#tour-dates`} className="link font-semibold">
+        Add your dates by hand
+      </Link>
+      , and they show here.{" "}
+    </>
   );
 }
 
@@ -107,14 +114,20 @@ function TourDatesSkeleton() {
   return (
     <div role="status" aria-label="Loading tour dates" className="mt-2">
       {Array.from({ length: PREVIEW_LENGTH }, (_, row) => (
-        <div key={row} className="flex items-center gap-4 border-b border-line py-3">
-          <Skeleton className="size-12 shrink-0" />
-          <div className="flex grow flex-col gap-2">
-            <Skeleton className="h-5 w-3/5" />
-            <Skeleton className="h-4 w-2/5" />
-          </div>
-        </div>
+        <RowSkeleton key={row} />
       ))}
+    </div>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <div className="flex items-center gap-4 border-b border-line py-3">
+      <Skeleton className="size-12 shrink-0" />
+      <div className="flex grow flex-col gap-2">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-4 w-2/5" />
+      </div>
     </div>
   );
 }

@@ -41,7 +41,6 @@ export default function ApiDocsPage() {
     const operation = paths[call.path]?.[call.method.toLowerCase()];
     return operation ? [{ ...call, operation, errorCodes: listErrorCodes(call) }] : [];
   });
-  const shapes = Object.entries(components.schemas);
   return (
     <main id="main" className="page">
       <PageHeader
@@ -54,13 +53,7 @@ export default function ApiDocsPage() {
           that change something take an <code>Idempotency-Key</code>: sent again with the same key,
           they happen once. Long lists answer <code>Link</code> with the next page.
         </p>
-        <nav aria-label="Sections" className="flex flex-wrap gap-x-4 gap-y-2">
-          {tags.map(({ name }) => (
-            <a key={name} href={`#${toAnchor(name)}`}>
-              {name}
-            </a>
-          ))}
-        </nav>
+        <SectionLinks tags={tags} />
         <section>
           <h2>Errors</h2>
           <p>Each is an object with a message for people and a code for programs.</p>
@@ -80,18 +73,32 @@ export default function ApiDocsPage() {
               ))}
           </section>
         ))}
-        <section>
-          <h2>Shapes</h2>
-          {shapes.map(([name, schema]) => (
-            <details key={name}>
-              <summary>{name}</summary>
-              <div id={name}>
-                <Value schema={schema} />
-              </div>
-            </details>
-          ))}
-        </section>
+        <Shapes schemas={components.schemas} />
       </div>
     </main>
   );
 }
+
+const SectionLinks = ({ tags }: Pick<Document, "tags">) => (
+  <nav aria-label="Sections" className="flex flex-wrap gap-x-4 gap-y-2">
+    {tags.map(({ name }) => (
+      <a key={name} href={`#${toAnchor(name)}`}>
+        {name}
+      </a>
+    ))}
+  </nav>
+);
+
+const Shapes = ({ schemas }: Document["components"]) => (
+  <section>
+    <h2>Shapes</h2>
+    {Object.entries(schemas).map(([name, schema]) => (
+      <details key={name}>
+        <summary>{name}</summary>
+        <div id={name}>
+          <Value schema={schema} />
+        </div>
+      </details>
+    ))}
+  </section>
+);

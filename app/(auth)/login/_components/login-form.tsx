@@ -57,21 +57,7 @@ export function LoginForm({ target }: { target: string }) {
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register("password")} />
       </Field>
-      {needsCode ? (
-        <Field
-          label="Code"
-          hint="Six digits of your authenticator app, or one of your recovery codes"
-          error={errors.code?.message}
-        >
-          <Input
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            {...register("code")}
-          />
-        </Field>
-      ) : null}
+      {needsCode ? <CodeField error={errors.code?.message} {...register("code")} /> : null}
       <Link href="/forgot-password" className="link -mt-1 self-start text-sm">
         Forgot your password?
       </Link>
@@ -82,5 +68,25 @@ export function LoginForm({ target }: { target: string }) {
         error={errors.root?.message}
       />
     </form>
+  );
+}
+
+type CodeFieldProps = React.ComponentProps<typeof Input> & { error?: string };
+
+function CodeField({ error, ...input }: CodeFieldProps) {
+  return (
+    <Field
+      label="Code"
+      hint="Six digits of your authenticator app, or one of your recovery codes"
+      error={error}
+    >
+      <Input
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        {...input}
+      />
+    </Field>
   );
 }

@@ -1,25 +1,18 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
-import { toast } from "sonner";
-import { CountryOptions } from "@/components/form/country-options";
 import { EmptyState } from "@/components/page/empty-state";
 import { GenrePicker } from "@/components/genre/genre-picker";
-import { TagInput } from "@/components/form/tag-input";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { NativeSelect } from "@/components/ui/native-select";
-import { api, ApiError, errorText } from "@/browser/api";
-import { INFLUENCES_MAX } from "@/lib/bands/limits";
 import { formatList } from "@/lib/format";
 import { suggestedMatchesQuery } from "@/browser/match-queries";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
 import type { Genre } from "@/lib/genres/schema";
+import { ProfileForm } from "./profile-form";
 
 type ProfileQuestionsProps = { bandId: string; missing: MatchPart[] };
 
@@ -124,83 +117,5 @@ function Genres({ bandId, onSaved }: { bandId: string; onSaved: () => void }) {
         onSaved={onSaved}
       />
     </div>
-  );
-}
-
-type ProfileFormProps = ProfileQuestionsProps & { onSaved: () => Promise<void> };
-
-function ProfileForm({ bandId, missing, onSaved }: ProfileFormProps) {
-  const [influences, setInfluences] = useState<string[]>([]);
-  const save = useMutation({
-    mutationFn: (changes: Record<string, unknown>) =>
-      api("PATCH", `/api/bands/${bandId}/update`, changes),
-    onSuccess: () => {
-      toast.success("Saved");
-      return onSaved();
-    },
-    onError: (error) => {
-      toast.error("Error", { description: errorText(error, "Failed to update band profile") });
-    },
-  });
-  const fieldErrors = save.error instanceof ApiError ? save.error.fieldErrors : {};
-  const errorFor = (name: string) => fieldErrors[name]?.[0];
-
-  function submit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
-    const changes = { ...Object.fromEntries(filled), ...(influences.length > 0 && { influences }) };
-    if (Object.keys(changes).length === 0) return void toast("Fill in at least one field first");
-    save.mutate(changes);
-  }
-
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {missing.includes("influences") ? (
-        <Field
-          label="Who do you sound like?"
-          hint="Press Enter or comma after each."
-          error={errorFor("influences")}
-        >
-          <TagInput
-            value={influences}
-            onChange={setInfluences}
-            max={INFLUENCES_MAX}
-            fullText={`Maximum ${INFLUENCES_MAX} influences allowed`}
-            placeholder="Add a band"
-          />
-        </Field>
-      ) : null}
-      {missing.includes("place") ? (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Country" error={errorFor("country")}>
-            <NativeSelect name="country" autoComplete="country">
-              <option value="">Select a country</option>
-              <CountryOptions />
-            </NativeSelect>
-          </Field>
-          <Field label="City" error={errorFor("city")}>
-            <Input name="city" dir="auto" autoComplete="address-level2" />
-          </Field>
-        </div>
-      ) : null}
-      {missing.includes("audience") ? (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Monthly Spotify listeners" error={errorFor("spotifyListeners")}>
-            <Input name="spotifyListeners" inputMode="numeric" />
-          </Field>
-          <Field label="Tickets for a hometown show" error={errorFor("ticketSalesHometown")}>
-            <Input name="ticketSalesHometown" inputMode="numeric" />
-          </Field>
-        </div>
-      ) : null}
-      <Button
-        type="submit"
-        className="self-start"
-        disabled={save.isPending}
-        aria-busy={save.isPending}
-      >
-        {save.isPending ? "Saving..." : "Save and find matches"}
-      </Button>
-    </form>
   );
 }

@@ -19,15 +19,11 @@ import { GenreFilter } from "./genre-filter";
 import { MatchPreferences } from "./match-preferences";
 import { useFilters } from "./use-filters";
 
+type FilterFormProps = { bandId: string | null; inDrawer?: boolean };
+
 /** Filters apply as they change; without JavaScript the form is submitted. */
-export function FilterForm({
-  bandId,
-  inDrawer = false,
-}: {
-  bandId: string | null;
-  inDrawer?: boolean;
-}) {
-  const { filters, setFilters, clear } = useFilters();
+export function FilterForm({ bandId, inDrawer = false }: FilterFormProps) {
+  const { filters, clear } = useFilters();
   return (
     <form
       id={inDrawer ? undefined : "discover"}
@@ -37,6 +33,26 @@ export function FilterForm({
       className="flex flex-col gap-4"
       onSubmit={(event) => event.preventDefault()}
     >
+      <MusicFields />
+      <PlaceFields />
+      <AudienceFields />
+      <noscript>
+        <Button type="submit">Show bands</Button>
+      </noscript>
+      {countFilters(filters) > 0 ? (
+        <Button type="button" variant="outline" onClick={clear}>
+          Clear filters
+        </Button>
+      ) : null}
+      {bandId ? <MatchPreferences bandId={bandId} /> : null}
+    </form>
+  );
+}
+
+function MusicFields() {
+  const { filters, setFilters } = useFilters();
+  return (
+    <>
       <Field label="Band name">
         <Input
           type="search"
@@ -56,6 +72,14 @@ export function FilterForm({
           onChange={(influences) => setFilters({ influences })}
         />
       </Field>
+    </>
+  );
+}
+
+function PlaceFields() {
+  const { filters, setFilters } = useFilters();
+  return (
+    <>
       <Field label="Country">
         <NativeSelect
           name="country"
@@ -86,46 +110,33 @@ export function FilterForm({
           labelPlacement="hidden"
         />
       </fieldset>
-      <FigureRange
-        label="Spotify listeners a month"
-        names={["spotifyMin", "spotifyMax"]}
-        range={SPOTIFY_RANGE}
-      />
-      <FigureRange
-        label="Instagram followers"
-        names={["instagramMin", "instagramMax"]}
-        range={INSTAGRAM_RANGE}
-      />
-      <fieldset className="flex flex-col gap-1.5">
-        <legend className="mb-1.5 text-sm font-semibold">Tickets sold a show, at least</legend>
-        <FigureField
-          label="Hometown"
-          name="ticketsHometownMin"
-          placeholder="0"
-          labelPlacement="beside"
-        />
-        <FigureField
-          label="250 km to 1000 km"
-          name="tickets250kmMin"
-          placeholder="0"
-          labelPlacement="beside"
-        />
-        <FigureField
-          label="Beyond 1000 km"
-          name="tickets1000kmMin"
-          placeholder="0"
-          labelPlacement="beside"
-        />
-      </fieldset>
-      <noscript>
-        <Button type="submit">Show bands</Button>
-      </noscript>
-      {countFilters(filters) > 0 ? (
-        <Button type="button" variant="outline" onClick={clear}>
-          Clear filters
-        </Button>
-      ) : null}
-      {bandId ? <MatchPreferences bandId={bandId} /> : null}
-    </form>
+    </>
   );
 }
+
+const TICKET_FIELDS = [
+  { name: "ticketsHometownMin", label: "Hometown" },
+  { name: "tickets250kmMin", label: "250 km to 1000 km" },
+  { name: "tickets1000kmMin", label: "Beyond 1000 km" },
+] as const;
+
+const AudienceFields = () => (
+  <>
+    <FigureRange
+      label="Spotify listeners a month"
+      names={["spotifyMin", "spotifyMax"]}
+      range={SPOTIFY_RANGE}
+    />
+    <FigureRange
+      label="Instagram followers"
+      names={["instagramMin", "instagramMax"]}
+      range={INSTAGRAM_RANGE}
+    />
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-semibold">Tickets sold a show, at least</legend>
+      {TICKET_FIELDS.map((field) => (
+        <FigureField key={field.name} {...field} placeholder="0" labelPlacement="beside" />
+      ))}
+    </fieldset>
+  </>
+);

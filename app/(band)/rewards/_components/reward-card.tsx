@@ -2,7 +2,7 @@ import Link from "next/link";
 import { FullSizePhoto } from "@/components/picture/full-size-photo";
 import { NightPhoto } from "@/components/reward/night-photo";
 import { RewardBadge } from "@/components/reward/reward-badge";
-import { RewardBands, RewardState, RewardWhere } from "@/components/reward/reward-parts";
+import { RewardBands, RewardNotes, RewardVenue } from "@/components/reward/reward-parts";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { shorten } from "@/lib/format";
 
@@ -23,13 +23,13 @@ export function RewardCard({ reward, eager }: { reward: RewardEntry; eager: bool
       <h2 className="poster-type text-2xl break-words">
         <RewardBands band1={band1} band2={band2} />
       </h2>
-      <RewardState {...reward} />
+      <RewardNotes {...reward} />
       {caption ? (
         <p dir="auto" className="break-words whitespace-pre-line">
           {shorten(caption, CAPTION_PREVIEW_LENGTH)}
         </p>
       ) : null}
-      <RewardWhere {...reward} />
+      <RewardVenue {...reward} />
     </li>
   );
 }

@@ -18,17 +18,63 @@ const PATH = "/api/account/second-factor";
 
 type Step = { start: SecondFactorStart } | { codes: string[] };
 
-/** `isRequired` for admins, whose area stays closed without it. */
-export function SecondFactorSection({
-  secondFactor: { isOn, recoveryCodesLeft },
-  isRequired,
-}: {
+type SecondFactorSectionProps = {
   secondFactor: SecondFactor;
+  /** For admins, whose area stays closed without it. */
   isRequired: boolean;
-}) {
+};
+
+export function SecondFactorSection({ secondFactor, isRequired }: SecondFactorSectionProps) {
+  const firstButton = useRef<HTMLButtonElement>(null);
+  const { step, setStep, setUp, renewCodes, turnOff, onConfirmed } = useSecondFactor();
+  const { isOn, recoveryCodesLeft } = secondFactor;
+  const close = () => setStep(null);
+  return (
+    <FormSection
+      id="second-factor"
+      title="Two-step sign-in"
+      description="Signing in then takes your password and a code of an app on your phone."
+    >
+      {isRequired ? <RequiredNote /> : null}
+      <p>
+        {isOn
+          ? `It is on. You have ${plural(recoveryCodesLeft, "recovery code")} left.`
+          : "It is off."}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          ref={firstButton}
+          variant="outline"
+          onClick={() => void (isOn ? renewCodes() : setUp())}
+        >
+          {isOn ? "New recovery codes" : "Set up"}
+        </Button>
+        {isOn ? (
+          <Button
+            variant="outline"
+            // The pressed button disappears.
+            onClick={() => void turnOff(() => firstButton.current?.focus())}
+          >
+            Turn off
+          </Button>
+        ) : null}
+      </div>
+      <Dialog open={step !== null} onOpenChange={(open) => !open && close()}>
+        {step ? <StepPanel step={step} onConfirmed={onConfirmed} onDone={close} /> : null}
+      </Dialog>
+    </FormSection>
+  );
+}
+
+const RequiredNote = () => (
+  <p role="status" className="font-semibold text-danger">
+    Admins need two-step sign-in here. The admin area opens once you have turned it on.
+  </p>
+);
+
+function useSecondFactor() {
   const router = useRouter();
   const withReauthentication = useReauthentication();
-  const firstButton = useRef<HTMLButtonElement>(null);
   const [step, setStep] = useState<Step | null>(null);
 
   async function attempt(action: () => Promise<void>) {
@@ -40,71 +86,44 @@ export function SecondFactorSection({
     }
   }
 
-  const begin = () =>
-    attempt(async () => setStep({ start: await withReauthentication(() => api("POST", PATH)) }));
-  const renew = () =>
-    attempt(async () =>
-      setStep({
-        codes: (await withReauthentication(() => api("POST", `${PATH}/recovery-codes`)))
-          .recoveryCodes,
-      }),
-    );
-  const turnOff = () =>
-    attempt(async () => {
-      await withReauthentication(() => api("DELETE", PATH));
-      firstButton.current?.focus(); // the pressed button disappears
-      toast.success("Two-step sign-in is off");
-    });
+  async function setUp() {
+    setStep({ start: await withReauthentication(() => api("POST", PATH)) });
+  }
 
-  function confirmed(codes: string[]) {
+  async function renewCodes() {
+    const path = `${PATH}/recovery-codes` as const;
+    const { recoveryCodes } = await withReauthentication(() => api("POST", path));
+    setStep({ codes: recoveryCodes });
+  }
+
+  async function turnOff(onDone: () => void) {
+    await withReauthentication(() => api("DELETE", PATH));
+    onDone();
+    toast.success("Two-step sign-in is off");
+  }
+
+  function onConfirmed(codes: string[]) {
     setStep({ codes });
     router.refresh();
   }
 
-  return (
-    <FormSection
-      id="second-factor"
-      title="Two-step sign-in"
-      description="Signing in then takes your password and a code of an app on your phone."
-    >
-      {isRequired ? (
-        <p role="status" className="font-semibold text-danger">
-          Admins need two-step sign-in here. The admin area opens once you have turned it on.
-        </p>
-      ) : null}
-      <p>
-        {isOn
-          ? `It is on. You have ${plural(recoveryCodesLeft, "recovery code")} left.`
-          : "It is off."}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button ref={firstButton} variant="outline" onClick={() => void (isOn ? renew() : begin())}>
-          {isOn ? "New recovery codes" : "Set up"}
-        </Button>
-        {isOn ? (
-          <Button variant="outline" onClick={() => void turnOff()}>
-            Turn off
-          </Button>
-        ) : null}
-      </div>
-      <Dialog open={step !== null} onOpenChange={(open) => !open && setStep(null)}>
-        {step ? (
-          <StepPanel step={step} onConfirmed={confirmed} onDone={() => setStep(null)} />
-        ) : null}
-      </Dialog>
-    </FormSection>
-  );
+  return {
+    step,
+    setStep,
+    setUp: () => attempt(setUp),
+    renewCodes: () => attempt(renewCodes),
+    turnOff: (onDone: () => void) => attempt(() => turnOff(onDone)),
+    onConfirmed,
+  };
 }
 
-function StepPanel({
-  step,
-  onConfirmed,
-  onDone,
-}: {
+type StepPanelProps = {
   step: Step;
   onConfirmed: (codes: string[]) => void;
   onDone: () => void;
-}) {
+};
+
+function StepPanel({ step, onConfirmed, onDone }: StepPanelProps) {
   const isStart = "start" in step;
   return (
     <DialogPanel

@@ -12,23 +12,10 @@ import { SamePhoto } from "./same-photo";
 
 const BAND_LINK_CLASS = "hover:text-spot-ink hover:underline";
 
-export function CollaborationItem({ collaboration }: { collaboration: AdminCollaboration }) {
-  const {
-    band1,
-    band2,
-    photoUrl,
-    caption,
-    venue,
-    showDate,
-    status,
-    rewardType,
-    submittedBy,
-    city,
-    country,
-    adminComment,
-    createdAt,
-    histories,
-  } = collaboration;
+type CollaborationProps = { collaboration: AdminCollaboration };
+
+export function CollaborationItem({ collaboration }: CollaborationProps) {
+  const { band1, band2, photoUrl, histories, earlier, adminComment } = collaboration;
   return (
     <li
       tabIndex={-1}
@@ -42,30 +29,10 @@ export function CollaborationItem({ collaboration }: { collaboration: AdminColla
         <NightPhoto night={collaboration} alt="The photo is gone: its band was deleted" />
       )}
       <div className="flex min-w-0 flex-col gap-2">
-        <p className="flex flex-wrap gap-2">
-          <SubmissionStatus status={status} />
-          <RewardBadge type={rewardType} />
-        </p>
-        <h2 className="poster-type text-xl break-words">
-          <BandLink band={histories[0]} className={BAND_LINK_CLASS} />{" "}
-          <span className="text-spot-ink">×</span>{" "}
-          <BandLink band={histories[1]} className={BAND_LINK_CLASS} />
-        </h2>
-        {caption ? (
-          <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
-            {caption}
-          </p>
-        ) : null}
-        <p className="figures text-sm text-ink-muted">
-          {[venue, showDate && formatDate(showDate)].filter(Boolean).join(", ") ||
-            "No venue or date given"}
-        </p>
-        <p className="figures text-sm text-ink-muted">
-          Sent in by {submittedBy} ({placeLine({ city, region: null, country }) || "place unknown"})
-          on {formatDate(createdAt)}
-        </p>
+        <Headline collaboration={collaboration} />
+        <Details collaboration={collaboration} />
         <BandHistories histories={histories} />
-        {collaboration.earlier ? <SamePhoto earlier={collaboration.earlier} /> : null}
+        {earlier ? <SamePhoto earlier={earlier} /> : null}
         {adminComment ? (
           <p dir="auto" className="border-s-4 border-line-strong ps-3 text-sm break-words">
             {adminComment}
@@ -74,5 +41,40 @@ export function CollaborationItem({ collaboration }: { collaboration: AdminColla
       </div>
       <ReviewActions collaboration={collaboration} />
     </li>
+  );
+}
+
+function Headline({ collaboration: { status, rewardType, histories } }: CollaborationProps) {
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        <SubmissionStatus status={status} />
+        <RewardBadge type={rewardType} />
+      </p>
+      <h2 className="poster-type text-xl break-words">
+        <BandLink band={histories[0]} className={BAND_LINK_CLASS} />{" "}
+        <span className="text-spot-ink">×</span>{" "}
+        <BandLink band={histories[1]} className={BAND_LINK_CLASS} />
+      </h2>
+    </>
+  );
+}
+
+function Details({ collaboration }: CollaborationProps) {
+  const { caption, venue, showDate, submittedBy, city, country, createdAt } = collaboration;
+  const show = [venue, showDate && formatDate(showDate)].filter(Boolean).join(", ");
+  return (
+    <>
+      {caption ? (
+        <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
+          {caption}
+        </p>
+      ) : null}
+      <p className="figures text-sm text-ink-muted">{show || "No venue or date given"}</p>
+      <p className="figures text-sm text-ink-muted">
+        Sent in by {submittedBy} ({placeLine({ city, region: null, country }) || "place unknown"})
+        on {formatDate(createdAt)}
+      </p>
+    </>
   );
 }

@@ -32,27 +32,58 @@ function successText({ status }: ReviewInput, { points }: ReviewedCollaboration)
 
 /** Pending: approve or reject. Approved: take back. Reward and comment can change at any time. */
 export function ReviewActions({ collaboration }: { collaboration: AdminCollaboration }) {
+  const actions = useRef<HTMLDivElement>(null);
+  const { busy, review, focusNextItem } = useReview(collaboration, actions);
+  const names = `${collaboration.band1.name} and ${collaboration.band2.name}`;
+  return (
+    <div
+      ref={actions}
+      className="flex flex-wrap items-start gap-2 sm:col-start-2 lg:col-start-auto lg:w-48 lg:flex-col lg:items-stretch"
+    >
+      {collaboration.status === "Pending" ? (
+        <>
+          <ApproveButton names={names} busy={busy} onReview={review} />
+          <RejectDialog
+            names={names}
+            comment={collaboration.adminComment ?? ""}
+            busy={busy}
+            onReject={review}
+            onRejected={focusNextItem}
+          />
+        </>
+      ) : null}
+      {collaboration.status === "Approved" ? (
+        <TakeBackButton names={names} busy={busy} onReview={review} />
+      ) : null}
+      <ReviewDialog collaboration={collaboration} onSave={review} />
+    </div>
+  );
+}
+
+function useReview(
+  collaboration: AdminCollaboration,
+  actions: React.RefObject<HTMLElement | null>,
+) {
   const refreshing = useRefreshing();
   const [busy, setBusy] = useState(false);
-  const actions = useRef<HTMLDivElement>(null);
-  const takeBackButton = useRef<HTMLButtonElement>(null);
-  const focusTarget = useRef<HTMLElement | null>(null);
-  const [isTakingBack, setTakingBack] = useState(false);
-  const names = `${collaboration.band1.name} and ${collaboration.band2.name}`;
+  const nextItem = useRef<HTMLElement | null>(null);
+  const focusNextItem = () => nextItem.current?.focus();
+
+  const send = (changes: ReviewInput) =>
+    refreshing(() =>
+      api("PATCH", `/api/admin/collaborations/${collaboration.id}`, {
+        ...changes,
+        seen: seenValues(collaboration, changes),
+      }),
+    );
 
   async function review(changes: ReviewInput): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
-    focusTarget.current = findNextItem(actions.current);
+    nextItem.current = findNextItem(actions.current);
     try {
-      const answer = await refreshing(() =>
-        api("PATCH", `/api/admin/collaborations/${collaboration.id}`, {
-          ...changes,
-          seen: seenValues(collaboration, changes),
-        }),
-      );
-      toast.success(successText(changes, answer));
-      if (changes.status) focusTarget.current?.focus();
+      toast.success(successText(changes, await send(changes)));
+      if (changes.status) focusNextItem();
       return true;
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === "conflict";
@@ -63,60 +94,60 @@ export function ReviewActions({ collaboration }: { collaboration: AdminCollabora
     }
   }
 
+  return { busy, review, focusNextItem };
+}
+
+type DecisionButtonProps = {
+  names: string;
+  busy: boolean;
+  onReview: (changes: ReviewInput) => Promise<boolean>;
+};
+
+function ApproveButton({ names, busy, onReview }: DecisionButtonProps) {
   return (
-    <div
-      ref={actions}
-      className="flex flex-wrap items-start gap-2 sm:col-start-2 lg:col-start-auto lg:w-48 lg:flex-col lg:items-stretch"
+    <Button
+      type="button"
+      size="sm"
+      variant="outline"
+      data-shortcut="a"
+      aria-keyshortcuts="a"
+      aria-disabled={busy}
+      aria-label={`Approve ${names}`}
+      onClick={() => void onReview({ status: "Approved" })}
     >
-      {collaboration.status === "Pending" ? (
-        <>
-          <Button
-            type="button"
-            size="sm"
-            variant="outline"
-            data-shortcut="a"
-            aria-keyshortcuts="a"
-            aria-disabled={busy}
-            aria-label={`Approve ${names}`}
-            onClick={() => void review({ status: "Approved" })}
-          >
-            <CheckIcon aria-hidden /> Approve
-          </Button>
-          <RejectDialog
-            names={names}
-            comment={collaboration.adminComment ?? ""}
-            busy={busy}
-            onReject={review}
-            onRejected={() => focusTarget.current?.focus()}
-          />
-        </>
-      ) : null}
-      {collaboration.status === "Approved" ? (
-        <Button
-          ref={takeBackButton}
-          type="button"
-          size="sm"
-          variant="secondary"
-          aria-disabled={busy}
-          aria-label={`Take back ${names}`}
-          onClick={() => setTakingBack(true)}
-        >
-          Take back
-        </Button>
-      ) : null}
-      <ReviewDialog collaboration={collaboration} onSave={review} />
-      {isTakingBack ? (
+      <CheckIcon aria-hidden /> Approve
+    </Button>
+  );
+}
+
+function TakeBackButton({ names, busy, onReview }: DecisionButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        ref={button}
+        type="button"
+        size="sm"
+        variant="secondary"
+        aria-disabled={busy}
+        aria-label={`Take back ${names}`}
+        onClick={() => setAsking(true)}
+      >
+        Take back
+      </Button>
+      {isAsking ? (
         <ConfirmDialog
           title="Take back this approval?"
           description={TAKE_BACK_EFFECT}
           action="Take back"
           actionClass={buttonVariants({ variant: "destructive" })}
-          onConfirm={() => review({ status: "Rejected" })}
-          onClose={() => setTakingBack(false)}
-          returnFocusTo={takeBackButton}
+          onConfirm={() => onReview({ status: "Rejected" })}
+          onClose={() => setAsking(false)}
+          returnFocusTo={button}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 

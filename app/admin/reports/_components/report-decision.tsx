@@ -17,71 +17,17 @@ import { keysOf } from "@/lib/objects";
 import { DECISIONS, type DecisionName } from "./decisions";
 
 export function ReportDecision({ report }: { report: AdminReport }) {
-  const refreshing = useRefreshing();
-  const withReauthentication = useReauthentication();
-  const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [note, setNote] = useState(report.note);
-  const [picked, setPicked] = useState<DecisionName>();
   const names = keysOf(DECISIONS).filter((name) => DECISIONS[name].isPossible(report));
+  const [picked, setPicked] = useState<DecisionName>();
+  const [note, setNote] = useState(report.note);
+  const { open, setOpen, busy, decide } = useDecision(report);
   const name = names.find((candidate) => candidate === picked) ?? names[0];
   if (!name) return null;
-  const { label, effect, done, change } = DECISIONS[name];
-
-  async function decide() {
-    setBusy(true);
-    try {
-      await refreshing(() =>
-        withReauthentication(() =>
-          api("PATCH", `/api/admin/reports/${report.id}`, { ...change, note }),
-        ),
-      );
-      setOpen(false);
-      toast.success(done);
-    } catch (error) {
-      const isConflict = error instanceof ApiError && error.code === "conflict";
-      toastFailure(error, isConflict ? "Another admin was faster" : undefined);
-      // Other decisions are possible now: the same button must not run one of them.
-      if (isConflict) setOpen(false);
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
     <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button
-          type="button"
-          variant="outline"
-          size="sm"
-          aria-label={`Decide on the report about ${report.band.name}`}
-        >
-          Decide
-        </Button>
-      </DialogTrigger>
-      <DialogPanel
-        title={`Report about ${report.band.name}`}
-        description={
-          report.status === "Open"
-            ? `${report.reporter.name} is told of the outcome. The note is for admins only.`
-            : "The note is for admins only."
-        }
-      >
-        <Field label="Decision" hint={effect}>
-          <NativeSelect
-            value={name}
-            onChange={({ target }) =>
-              setPicked(names.find((candidate) => candidate === target.value))
-            }
-          >
-            {names.map((candidate) => (
-              <option key={candidate} value={candidate}>
-                {DECISIONS[candidate].label}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
+      <DecideButton band={report.band.name} />
+      <DialogPanel title={`Report about ${report.band.name}`} description={describeEffect(report)}>
+        <DecisionSelect name={name} names={names} onChange={setPicked} />
         <Field label="Note">
           <Textarea
             value={note}
@@ -95,12 +41,82 @@ export function ReportDecision({ report }: { report: AdminReport }) {
             type="button"
             variant={name === "suspend" ? "destructive" : "default"}
             disabled={busy}
-            onClick={() => void decide()}
+            onClick={() => void decide(name, note)}
           >
-            {label}
+            {DECISIONS[name].label}
           </Button>
         </DialogFooter>
       </DialogPanel>
     </Dialog>
+  );
+}
+
+function useDecision({ id }: AdminReport) {
+  const refreshing = useRefreshing();
+  const withReauthentication = useReauthentication();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function decide(name: DecisionName, note: string) {
+    const { change, done } = DECISIONS[name];
+    const send = () => api("PATCH", `/api/admin/reports/${id}`, { ...change, note });
+    setBusy(true);
+    try {
+      await refreshing(() => withReauthentication(send));
+      setOpen(false);
+      toast.success(done);
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.code === "conflict";
+      toastFailure(error, isConflict ? "Another admin was faster" : undefined);
+      // Other decisions are possible now: the same button must not run one of them.
+      if (isConflict) setOpen(false);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { open, setOpen, busy, decide };
+}
+
+function DecideButton({ band }: { band: string }) {
+  return (
+    <DialogTrigger asChild>
+      <Button
+        type="button"
+        variant="outline"
+        size="sm"
+        aria-label={`Decide on the report about ${band}`}
+      >
+        Decide
+      </Button>
+    </DialogTrigger>
+  );
+}
+
+const describeEffect = ({ status, reporter }: AdminReport): string =>
+  status === "Open"
+    ? `${reporter.name} is told of the outcome. The note is for admins only.`
+    : "The note is for admins only.";
+
+type DecisionSelectProps = {
+  name: DecisionName;
+  names: DecisionName[];
+  onChange: (name: DecisionName | undefined) => void;
+};
+
+function DecisionSelect({ name, names, onChange }: DecisionSelectProps) {
+  return (
+    <Field label="Decision" hint={DECISIONS[name].effect}>
+      <NativeSelect
+        value={name}
+        onChange={({ target }) => onChange(names.find((candidate) => candidate === target.value))}
+      >
+        {names.map((candidate) => (
+          <option key={candidate} value={candidate}>
+            {DECISIONS[candidate].label}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
   );
 }

@@ -13,34 +13,14 @@ const MEASURE_LABELS = {
   Suspended: "Suspended",
 } as const;
 
-export function ReportItem({ report }: { report: AdminReport }) {
-  const {
-    band,
-    reporter,
-    reason,
-    details,
-    message,
-    others,
-    status,
-    measure,
-    note,
-    decidedAt,
-    createdAt,
-  } = report;
+type ReportProps = { report: AdminReport };
+
+export function ReportItem({ report }: ReportProps) {
+  const { band, reporter, reason, details, message } = report;
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
-        <p className="flex flex-wrap items-center gap-2">
-          <Badge variant={STATUS_VARIANTS[status]}>{status}</Badge>
-          {measure ? <Badge variant="secondary">{MEASURE_LABELS[measure]}</Badge> : null}
-          {band.isLive ? null : <Badge variant="destructive">Not active</Badge>}
-          <span className="figures text-sm text-ink-muted">{formatDateTime(createdAt)} UTC</span>
-          {others > 0 ? (
-            <span className="text-sm text-ink-muted">
-              {plural(others, "other report")} about this band
-            </span>
-          ) : null}
-        </p>
+        <ReportState report={report} />
         <h2 className="heading-item break-words">
           <BandLink band={reporter} /> about <BandLink band={band} />
         </h2>
@@ -53,18 +33,39 @@ export function ReportItem({ report }: { report: AdminReport }) {
           </p>
         ) : null}
         {message ? <MessageContext message={message} /> : null}
-        {note || decidedAt ? (
-          <p dir="auto" className="border-s-4 border-line-strong ps-3 text-sm break-words">
-            {note}
-            {decidedAt ? (
-              <span className="figures block text-ink-muted">
-                Decided on {formatDateTime(decidedAt)} UTC
-              </span>
-            ) : null}
-          </p>
-        ) : null}
+        <DecisionNote report={report} />
       </div>
       <ReportDecision report={report} />
     </li>
+  );
+}
+
+function ReportState({ report: { status, measure, band, createdAt, others } }: ReportProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <Badge variant={STATUS_VARIANTS[status]}>{status}</Badge>
+      {measure ? <Badge variant="secondary">{MEASURE_LABELS[measure]}</Badge> : null}
+      {band.isLive ? null : <Badge variant="destructive">Not active</Badge>}
+      <span className="figures text-sm text-ink-muted">{formatDateTime(createdAt)} UTC</span>
+      {others > 0 ? (
+        <span className="text-sm text-ink-muted">
+          {plural(others, "other report")} about this band
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+function DecisionNote({ report: { note, decidedAt } }: ReportProps) {
+  if (!note && !decidedAt) return null;
+  return (
+    <p dir="auto" className="border-s-4 border-line-strong ps-3 text-sm break-words">
+      {note}
+      {decidedAt ? (
+        <span className="figures block text-ink-muted">
+          Decided on {formatDateTime(decidedAt)} UTC
+        </span>
+      ) : null}
+    </p>
   );
 }

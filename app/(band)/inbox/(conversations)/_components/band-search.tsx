@@ -9,13 +9,9 @@ import { countryName } from "@/lib/countries";
 import { bandSearchQuery } from "@/browser/band-queries";
 import { useDebounced } from "@/components/form/use-debounced";
 
-export function BandSearch({
-  isStarting,
-  onChoose,
-}: {
-  isStarting: boolean;
-  onChoose: (bandId: string) => void;
-}) {
+type BandSearchProps = { isStarting: boolean; onChoose: (bandId: string) => void };
+
+export function BandSearch({ isStarting, onChoose }: BandSearchProps) {
   const [text, setText] = useState("");
   const [highlighted, setHighlighted] = useState("");
   const search = useDebounced(text.trim());
@@ -47,13 +43,7 @@ export function BandSearch({
             onSelect={onChoose}
             className="min-h-12"
           >
-            <Initials name={band.name} className="size-8 text-sm" />
-            <span className="min-w-0">
-              <span dir="auto" className="block truncate font-semibold">
-                {band.name}
-              </span>
-              <span className="block truncate text-xs opacity-80">{formatPlace(band)}</span>
-            </span>
+            <BandLabel band={band} />
           </CommandItem>
         ))}
         {bands.isPending ? <Loading /> : null}
@@ -67,6 +57,18 @@ export function BandSearch({
     </Command>
   );
 }
+
+const BandLabel = ({ band }: { band: BandCard }) => (
+  <>
+    <Initials name={band.name} className="size-8 text-sm" />
+    <span className="min-w-0">
+      <span dir="auto" className="block truncate font-semibold">
+        {band.name}
+      </span>
+      <span className="block truncate text-xs opacity-80">{formatPlace(band)}</span>
+    </span>
+  </>
+);
 
 const formatPlace = ({ region, country }: BandCard) =>
   [region, country && countryName(country)].filter(Boolean).join(", ");

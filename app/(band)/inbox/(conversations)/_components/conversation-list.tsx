@@ -15,13 +15,9 @@ import { conversationsQuery } from "@/browser/conversation-queries";
 import { ConversationRow } from "./conversation-row";
 import { NewConversation } from "./new-conversation";
 
-export function ConversationList({
-  bandId,
-  first,
-}: {
-  bandId: string;
-  first: ApiPage<Conversation>;
-}) {
+type ConversationListProps = { bandId: string; first: ApiPage<Conversation> };
+
+export function ConversationList({ bandId, first }: ConversationListProps) {
   const [archived, setArchived] = useState(false);
   const query = conversationsQuery(bandId, archived);
   const list = useInfiniteQuery({
@@ -37,34 +33,12 @@ export function ConversationList({
         <h2 className="heading-section min-w-0 grow truncate">
           {archived ? "Archive" : "Conversations"}
         </h2>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Archive"
-          aria-pressed={archived}
-          className="aria-pressed:bg-sunken"
-          onClick={() => setArchived(!archived)}
-        >
-          <ArchiveIcon aria-hidden className="size-5" />
-        </Button>
+        <ArchiveToggle pressed={archived} onToggle={() => setArchived(!archived)} />
         <NewConversation bandId={bandId} isMain={!conversationId} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {list.data && conversations.length === 0 ? (
-          archived ? (
-            <NothingArchived />
-          ) : (
-            <NoConversations />
-          )
-        ) : null}
-        {list.isError && !list.data ? (
-          <ErrorState
-            title="The archive could not be loaded"
-            message="Check your connection and try again."
-            onRetry={() => void list.refetch()}
-            className="m-4"
-          />
-        ) : null}
+        {list.data && conversations.length === 0 ? <NoConversations archived={archived} /> : null}
+        {list.isError && !list.data ? <LoadError onRetry={() => void list.refetch()} /> : null}
         <ul>
           {conversations.map((conversation) => (
             <ConversationRow
@@ -88,13 +62,38 @@ export function ConversationList({
   );
 }
 
+function ArchiveToggle({ pressed, onToggle }: { pressed: boolean; onToggle: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label="Archive"
+      aria-pressed={pressed}
+      className="aria-pressed:bg-sunken"
+      onClick={onToggle}
+    >
+      <ArchiveIcon aria-hidden className="size-5" />
+    </Button>
+  );
+}
+
+const LoadError = ({ onRetry }: { onRetry: () => void }) => (
+  <ErrorState
+    title="The archive could not be loaded"
+    message="Check your connection and try again."
+    onRetry={onRetry}
+    className="m-4"
+  />
+);
+
 const NothingArchived = () => (
   <EmptyState title="Nothing archived" className="m-4">
     Conversations that you put away wait here for their next message.
   </EmptyState>
 );
 
-function NoConversations() {
+function NoConversations({ archived }: { archived: boolean }) {
+  if (archived) return <NothingArchived />;
   return (
     <EmptyState
       title="No conversations yet"

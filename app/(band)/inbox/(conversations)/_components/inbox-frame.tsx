@@ -9,26 +9,12 @@ import { keepComposerFocus } from "./keep-composer-focus";
 import { useOpenedFocus } from "./use-opened-focus";
 import { useVisibleHeight } from "./use-visible-height";
 
+type InboxFrameProps = { list: React.ReactNode; children: React.ReactNode };
+
 /** List and conversation side by side; on a phone one of them, with a toggle. */
-export function InboxFrame({
-  list,
-  children,
-}: {
-  list: React.ReactNode;
-  children: React.ReactNode;
-}) {
-  const isConversation = useSelectedLayoutSegment() !== null;
-  const pathname = usePathname();
-  const [listOpenPath, setListOpenPath] = useState<string | null>(null);
-  const isListOpen = !isConversation || listOpenPath === pathname;
-  const [choiceCount, setChoiceCount] = useState(0);
-  useOpenedFocus(`${pathname} ${choiceCount}`);
+export function InboxFrame({ list, children }: InboxFrameProps) {
+  const { isConversation, isListOpen, toggleList, closeAfterChoice } = useOpenList();
   useVisibleHeight();
-  const closeAfterChoice = ({ target }: React.MouseEvent) => {
-    if (!(target instanceof Element && target.closest("a"))) return;
-    setListOpenPath(null);
-    setChoiceCount(choiceCount + 1);
-  };
   return (
     <main
       id="main"
@@ -41,19 +27,7 @@ export function InboxFrame({
       )}
     >
       <h1 className="sr-only">Inbox</h1>
-      {isConversation ? (
-        <div className="shrink-0 border-b border-line px-2 py-1 md:hidden typing:hidden">
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-expanded={isListOpen}
-            aria-controls="conversations"
-            onClick={() => setListOpenPath(isListOpen ? null : pathname)}
-          >
-            <PanelLeftIcon aria-hidden /> {isListOpen ? "Hide conversations" : "Show conversations"}
-          </Button>
-        </div>
-      ) : null}
+      {isConversation ? <ListToggle isOpen={isListOpen} onToggle={toggleList} /> : null}
       <section
         id="conversations"
         aria-label="Conversations"
@@ -76,5 +50,40 @@ export function InboxFrame({
         {children}
       </div>
     </main>
+  );
+}
+
+/** Whether a phone shows the list. Choosing a conversation closes it and moves the focus. */
+function useOpenList() {
+  const isConversation = useSelectedLayoutSegment() !== null;
+  const pathname = usePathname();
+  const [openPath, setOpenPath] = useState<string | null>(null);
+  const [choiceCount, setChoiceCount] = useState(0);
+  useOpenedFocus(`${pathname} ${choiceCount}`);
+
+  function closeAfterChoice({ target }: React.MouseEvent) {
+    if (!(target instanceof Element && target.closest("a"))) return;
+    setOpenPath(null);
+    setChoiceCount(choiceCount + 1);
+  }
+
+  const isListOpen = !isConversation || openPath === pathname;
+  const toggleList = () => setOpenPath(isListOpen ? null : pathname);
+  return { isConversation, isListOpen, toggleList, closeAfterChoice };
+}
+
+function ListToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <div className="shrink-0 border-b border-line px-2 py-1 md:hidden typing:hidden">
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls="conversations"
+        onClick={onToggle}
+      >
+        <PanelLeftIcon aria-hidden /> {isOpen ? "Hide conversations" : "Show conversations"}
+      </Button>
+    </div>
   );
 }

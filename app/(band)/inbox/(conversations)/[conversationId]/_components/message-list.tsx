@@ -10,7 +10,7 @@ import { MessageRow } from "./message-row";
 import { OlderMessages } from "./older-messages";
 import { useReadMarks } from "./use-read-marks";
 import { useRowScroll } from "./use-row-scroll";
-import { useRows } from "./use-rows";
+import { useRows, type Row } from "./use-rows";
 
 /** Rows from the start at which the next page loads. */
 const NEAR_START = 20;
@@ -30,12 +30,7 @@ export function MessageList({ bandId, conversation, thread, outbox }: MessageLis
   const { scroller, list, isReady } = useRowScroll(rows);
   const items = isReady ? list.getVirtualItems() : rows.map((_, index) => ({ index, start: 0 }));
   const isNear = list.scrollDirection === "backward" && (items[0]?.index ?? 0) < NEAR_START;
-  const seen = rows.findLast(
-    ({ message }) =>
-      message?.senderBandId === bandId &&
-      otherLastReadAt !== null &&
-      message.createdAt <= otherLastReadAt,
-  );
+  const seen = findLastSeen(rows, bandId, otherLastReadAt);
   const isFar = isReady && rows.length > 0 && !list.isAtEnd(FAR_FROM_END_PX);
   // Scrolled far up, the newest messages have not been seen.
   useReadMarks(conversation, isFar ? undefined : thread.items.at(-1), scroller);
@@ -82,20 +77,32 @@ export function MessageList({ bandId, conversation, thread, outbox }: MessageLis
           </ol>
         </div>
       </div>
-      {isFar ? (
-        <Button
-          size="sm"
-          variant="outline"
-          className="absolute end-4 bottom-3 bg-paper"
-          onClick={() => list.scrollToEnd()}
-        >
-          <ArrowDownIcon aria-hidden />{" "}
-          {unreadCount > 0 ? plural(unreadCount, "new message") : "Newest messages"}
-        </Button>
-      ) : null}
+      {isFar ? <NewestButton unreadCount={unreadCount} onClick={() => list.scrollToEnd()} /> : null}
     </div>
   );
 }
+
+const findLastSeen = (rows: Row[], bandId: string, otherLastReadAt: string | null) =>
+  rows.findLast(
+    ({ message }) =>
+      message?.senderBandId === bandId &&
+      otherLastReadAt !== null &&
+      message.createdAt <= otherLastReadAt,
+  );
+
+type NewestButtonProps = { unreadCount: number; onClick: () => void };
+
+const NewestButton = ({ unreadCount, onClick }: NewestButtonProps) => (
+  <Button
+    size="sm"
+    variant="outline"
+    className="absolute end-4 bottom-3 bg-paper"
+    onClick={onClick}
+  >
+    <ArrowDownIcon aria-hidden />{" "}
+    {unreadCount > 0 ? plural(unreadCount, "new message") : "Newest messages"}
+  </Button>
+);
 
 function NoMessages({ canWrite }: { canWrite: boolean }) {
   return (

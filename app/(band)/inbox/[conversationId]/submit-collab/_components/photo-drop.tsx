@@ -54,16 +54,7 @@ export function PhotoDrop({ photo: { name, preview, problem }, onChoose }: Photo
           className="sr-only"
           onChange={choose}
         />
-        {preview ? (
-          <img
-            src={preview}
-            alt="Your photo"
-            onLoad={revokePreview}
-            className="max-h-96 w-full bg-sunken object-contain"
-          />
-        ) : (
-          <ImageUpIcon aria-hidden className="my-4 size-10 text-ink-muted" />
-        )}
+        <Preview src={preview} />
         <span id={`${id}-hint`} className="text-sm text-ink-muted">
           {name
             ? `${name}. Drop or choose another to replace it.`
@@ -77,6 +68,18 @@ export function PhotoDrop({ photo: { name, preview, problem }, onChoose }: Photo
         </Button>
       ) : null}
     </div>
+  );
+}
+
+function Preview({ src }: { src: Photo["preview"] }) {
+  if (!src) return <ImageUpIcon aria-hidden className="my-4 size-10 text-ink-muted" />;
+  return (
+    <img
+      src={src}
+      alt="Your photo"
+      onLoad={revokePreview}
+      className="max-h-96 w-full bg-sunken object-contain"
+    />
   );
 }
 

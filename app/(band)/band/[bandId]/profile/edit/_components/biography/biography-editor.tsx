@@ -38,31 +38,18 @@ export function BiographyEditor({
   onCancel,
   onSaved,
 }: BiographyEditorProps) {
-  const [text, setText] = useState(restored?.text ?? saved);
-  const [base] = useState(restored?.base ?? saved);
+  const { text, change, hasConflict } = useDraftText(bandId, saved, restored);
   const field = useRef<HTMLTextAreaElement>(null);
   const saving = useSaving(bandId, { onSaved, onConflict });
-  const hasConflict = base !== saved;
-  const isUnsaved = text !== saved;
   const length = codePoints(text.trim());
   const isTooLong = length > BIOGRAPHY_MAX;
-  useEffect(() => {
-    onUnsavedChange(isUnsaved);
-    return () => onUnsavedChange(false);
-  }, [isUnsaved, onUnsavedChange]);
-
-  function change(next: string) {
-    setText(next);
-    if (next === saved) biographyDraft(bandId).remove();
-    else biographyDraft(bandId).write({ base, text: next });
-  }
+  useUnsavedReport(text !== saved, onUnsavedChange);
 
   function applySuggestion(suggestion: string) {
-    const replaced = text;
     change(suggestion);
     field.current?.focus();
     toast("The suggestion is in the field. It is not saved yet.", {
-      action: { label: "Undo", onClick: () => change(replaced) },
+      action: { label: "Undo", onClick: () => change(text) },
     });
   }
 
@@ -83,40 +70,70 @@ export function BiographyEditor({
         />
       </Field>
       {hasConflict ? <Theirs biography={saved} /> : null}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="button"
-          size="sm"
-          disabled={saving.isPending || isTooLong}
-          onClick={() => saving.mutate({ biography: text, previous: saved })}
-        >
-          {saving.isPending ? "Saving..." : hasConflict ? "Keep mine" : "Save"}
-        </Button>
-        {hasConflict ? (
-          <Button
-            type="button"
-            size="sm"
-            variant="outline"
-            disabled={saving.isPending}
-            onClick={() => onSaved(saved)}
-          >
-            Take theirs
-          </Button>
-        ) : null}
-        <Button
-          type="button"
-          size="sm"
-          variant="outline"
-          disabled={saving.isPending}
-          onClick={onCancel}
-        >
-          Cancel
-        </Button>
-      </div>
+      <Buttons
+        isSaving={saving.isPending}
+        canSave={!isTooLong}
+        onSave={() => saving.mutate({ biography: text, previous: saved })}
+        onTakeTheirs={hasConflict ? () => onSaved(saved) : undefined}
+        onCancel={onCancel}
+      />
       {hasHelp ? <BiographyHelp biography={text} onUse={applySuggestion} /> : null}
     </>
   );
 }
+
+/** The text and its draft, which survives a reload. */
+function useDraftText(bandId: string, saved: string, restored: BiographyDraft | null) {
+  const [text, setText] = useState(restored?.text ?? saved);
+  const [base] = useState(restored?.base ?? saved);
+
+  function change(next: string) {
+    setText(next);
+    if (next === saved) biographyDraft(bandId).remove();
+    else biographyDraft(bandId).write({ base, text: next });
+  }
+
+  return { text, change, hasConflict: base !== saved };
+}
+
+function useUnsavedReport(isUnsaved: boolean, onChange: (isUnsaved: boolean) => void) {
+  useEffect(() => {
+    onChange(isUnsaved);
+    return () => onChange(false);
+  }, [isUnsaved, onChange]);
+}
+
+type ButtonsProps = {
+  isSaving: boolean;
+  canSave: boolean;
+  onSave: () => void;
+  /** Only after a conflict. */
+  onTakeTheirs?: () => void;
+  onCancel: () => void;
+};
+
+function Buttons({ isSaving, canSave, onSave, onTakeTheirs, onCancel }: ButtonsProps) {
+  const save = onTakeTheirs ? "Keep mine" : "Save";
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="button" size="sm" disabled={isSaving || !canSave} onClick={onSave}>
+        {isSaving ? "Saving..." : save}
+      </Button>
+      {onTakeTheirs ? (
+        <OtherButton disabled={isSaving} onClick={onTakeTheirs}>
+          Take theirs
+        </OtherButton>
+      ) : null}
+      <OtherButton disabled={isSaving} onClick={onCancel}>
+        Cancel
+      </OtherButton>
+    </div>
+  );
+}
+
+const OtherButton = (props: React.ComponentProps<typeof Button>) => (
+  <Button type="button" size="sm" variant="outline" {...props} />
+);
 
 function useSaving(
   bandId: string,

@@ -61,12 +61,7 @@ type ReadyProps = Omit<BiographyProposalProps, "proposal"> & {
 function Ready({ proposal, onUse, onDiscard }: ReadyProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const text = edited ?? proposal.text;
-  if (proposal.text === "")
-    return (
-      <p className="text-sm text-ink-muted">
-        There is nothing to write from yet. Add genres, influences or a city to your profile first.
-      </p>
-    );
+  if (proposal.text === "") return <NothingToWriteFrom />;
   return (
     <div className="flex flex-col gap-3 border-s-4 border-data bg-data-wash px-4 py-3">
       {edited === null ? (
@@ -90,28 +85,28 @@ function Ready({ proposal, onUse, onDiscard }: ReadyProps) {
         {SOURCES[proposal.source]}. Nothing is saved by itself.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="button"
-          size="sm"
+        <SmallButton
+          variant="default"
           disabled={text.trim() === ""}
           onClick={() => onUse(text.trim())}
         >
           Use
-        </Button>
+        </SmallButton>
         {edited === null ? (
-          <Button
-            type="button"
-            size="sm"
-            variant="outline"
-            onClick={() => setEdited(proposal.text)}
-          >
-            Edit
-          </Button>
+          <SmallButton onClick={() => setEdited(proposal.text)}>Edit</SmallButton>
         ) : null}
-        <Button type="button" size="sm" variant="outline" onClick={onDiscard}>
-          Discard
-        </Button>
+        <SmallButton onClick={onDiscard}>Discard</SmallButton>
       </div>
     </div>
   );
 }
+
+const NothingToWriteFrom = () => (
+  <p className="text-sm text-ink-muted">
+    There is nothing to write from yet. Add genres, influences or a city to your profile first.
+  </p>
+);
+
+const SmallButton = (props: React.ComponentProps<typeof Button>) => (
+  <Button type="button" size="sm" variant="outline" {...props} />
+);

@@ -60,21 +60,32 @@ export function PhotoSection({ band, poster }: { band: Band; poster: React.React
               onCancel={focusPickButton(cancel)}
             />
           )}
-          {failure ? (
-            <>
-              <FieldError>
-                <bdi>{failure.name}</bdi>: {failure.reason}
-              </FieldError>
-              {failure.canRetry ? (
-                <Button type="button" variant="outline" size="sm" onClick={focusPickButton(retry)}>
-                  <RotateCwIcon aria-hidden /> Try again
-                </Button>
-              ) : null}
-            </>
-          ) : null}
+          {failure ? <UploadFailure {...failure} onRetry={focusPickButton(retry)} /> : null}
         </div>
       </div>
     </FormSection>
+  );
+}
+
+type UploadFailureProps = {
+  name: string;
+  reason: string;
+  canRetry: boolean;
+  onRetry: () => void;
+};
+
+function UploadFailure({ name, reason, canRetry, onRetry }: UploadFailureProps) {
+  return (
+    <>
+      <FieldError>
+        <bdi>{name}</bdi>: {reason}
+      </FieldError>
+      {canRetry ? (
+        <Button type="button" variant="outline" size="sm" onClick={onRetry}>
+          <RotateCwIcon aria-hidden /> Try again
+        </Button>
+      ) : null}
+    </>
   );
 }
 

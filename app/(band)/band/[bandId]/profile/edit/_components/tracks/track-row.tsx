@@ -16,7 +16,6 @@ type TrackRowProps = {
 };
 
 export function TrackRow({ track, onMove, onChange, onDelete }: TrackRowProps) {
-  const { title, membersOnly } = track;
   const [isRenaming, setRenaming] = useState(false);
   const {
     attributes,
@@ -37,65 +36,87 @@ export function TrackRow({ track, onMove, onChange, onDelete }: TrackRowProps) {
       )}
     >
       <div className="flex items-center gap-2">
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          aria-label={`Drag ${title}`}
-          className="flex h-11 w-8 shrink-0 cursor-grab touch-none items-center justify-center text-ink-muted"
-          {...attributes}
-          {...listeners}
-        >
-          <GripVerticalIcon aria-hidden className="size-5" />
-        </button>
+        <DragHandle ref={setActivatorNodeRef} title={track.title} {...attributes} {...listeners} />
         <div className="min-w-0 grow">
           {isRenaming ? (
             <TrackTitleForm
-              title={title}
-              onSave={(next) => onChange({ title: next })}
+              title={track.title}
+              onSave={(title) => onChange({ title })}
               onClose={() => setRenaming(false)}
             />
           ) : (
             <p dir="auto" className="heading-item truncate">
-              {title}
+              {track.title}
             </p>
           )}
           <TrackState track={track} />
         </div>
       </div>
       <div className="flex flex-wrap items-center sm:ps-10">
-        <label className="me-auto flex min-h-9 items-center gap-2 text-sm">
-          <Checkbox
-            checked={membersOnly}
-            onCheckedChange={(checked) =>
-              void onChange({ membersOnly: checked === true }).catch(() => {})
-            }
-          />
-          Members only<span className="sr-only">: {title}</span>
-        </label>
-        <div className="flex">
-          <IconButton
-            label={`Move up ${title}`}
-            icon={<ArrowUpIcon aria-hidden />}
-            onClick={onMove.up}
-          />
-          <IconButton
-            label={`Move down ${title}`}
-            icon={<ArrowDownIcon aria-hidden />}
-            onClick={onMove.down}
-          />
-          <IconButton
-            label={`Edit ${title}`}
-            icon={<PencilIcon aria-hidden />}
-            onClick={() => setRenaming(true)}
-          />
-          <IconButton
-            label={`Delete ${title}`}
-            icon={<Trash2Icon aria-hidden />}
-            onClick={onDelete}
-          />
-        </div>
+        <MembersOnly track={track} onChange={onChange} />
+        <RowButtons
+          title={track.title}
+          onMove={onMove}
+          onRename={() => setRenaming(true)}
+          onDelete={onDelete}
+        />
       </div>
     </li>
+  );
+}
+
+type DragHandleProps = React.ComponentProps<"button"> & { title: string };
+
+function DragHandle({ title, ...props }: DragHandleProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Drag ${title}`}
+      className="flex h-11 w-8 shrink-0 cursor-grab touch-none items-center justify-center text-ink-muted"
+      {...props}
+    >
+      <GripVerticalIcon aria-hidden className="size-5" />
+    </button>
+  );
+}
+
+function MembersOnly({ track, onChange }: Pick<TrackRowProps, "track" | "onChange">) {
+  return (
+    <label className="me-auto flex min-h-9 items-center gap-2 text-sm">
+      <Checkbox
+        checked={track.membersOnly}
+        onCheckedChange={(checked) =>
+          void onChange({ membersOnly: checked === true }).catch(() => {})
+        }
+      />
+      Members only<span className="sr-only">: {track.title}</span>
+    </label>
+  );
+}
+
+type RowButtonsProps = Pick<TrackRowProps, "onMove" | "onDelete"> & {
+  title: string;
+  onRename: () => void;
+};
+
+function RowButtons({ title, onMove, onRename, onDelete }: RowButtonsProps) {
+  const buttons = [
+    { action: "Move up", Icon: ArrowUpIcon, onClick: onMove.up },
+    { action: "Move down", Icon: ArrowDownIcon, onClick: onMove.down },
+    { action: "Edit", Icon: PencilIcon, onClick: onRename },
+    { action: "Delete", Icon: Trash2Icon, onClick: onDelete },
+  ];
+  return (
+    <div className="flex">
+      {buttons.map(({ action, Icon, onClick }) => (
+        <IconButton
+          key={action}
+          label={`${action} ${title}`}
+          icon={<Icon aria-hidden />}
+          onClick={onClick}
+        />
+      ))}
+    </div>
   );
 }
 

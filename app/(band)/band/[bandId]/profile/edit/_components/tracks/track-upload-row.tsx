@@ -11,54 +11,16 @@ type TrackUploadRowProps = {
   onCancel: () => void;
 };
 
-export function TrackUploadRow({ file, onPause, onRetry, onCancel }: TrackUploadRowProps) {
-  const sent = file.progress.bytesUploaded || 0;
-  const bytes = file.size ?? 0;
-  const speed = useSpeed(sent);
-  const isUploading =
-    !file.error && !file.isPaused && !file.isGhost && !file.progress.uploadComplete;
-  const canPause = isUploading || file.isPaused;
+export function TrackUploadRow({ file, ...actions }: TrackUploadRowProps) {
   return (
     <li className="py-3">
       <div className="flex items-center gap-1">
         <p dir="auto" className="heading-item min-w-0 grow truncate">
           {file.name}
         </p>
-        {file.error && !file.meta.isRejected ? (
-          <IconButton
-            label={`Try ${file.name} again`}
-            icon={<RotateCcwIcon aria-hidden />}
-            onClick={onRetry}
-          />
-        ) : null}
-        {!file.error && canPause ? (
-          <IconButton
-            label={`${file.isPaused ? "Resume" : "Pause"} ${file.name}`}
-            icon={file.isPaused ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />}
-            onClick={onPause}
-          />
-        ) : null}
-        <IconButton
-          label={`${file.meta.isRejected ? "Remove" : "Cancel"} ${file.name}`}
-          icon={<XIcon aria-hidden />}
-          onClick={onCancel}
-        />
+        <UploadButtons file={file} {...actions} />
       </div>
-      {file.meta.isRejected ? null : (
-        <>
-          <Progress
-            aria-label={`Upload of ${file.name}`}
-            value={bytes > 0 ? Math.min(100, (100 * sent) / bytes) : 0}
-            className="mt-1"
-          />
-          <p className="figures mt-1 text-sm text-ink-muted">
-            {megabytes(sent)} of {megabytes(bytes)} MB
-            {isUploading && speed !== null ? ` · ${megabytes(speed)} MB/s` : null}
-            {file.isPaused && !file.error ? " · Paused" : null}
-            {file.progress.uploadComplete && !file.error ? " · Adding the track…" : null}
-          </p>
-        </>
-      )}
+      {file.meta.isRejected ? null : <UploadProgress file={file} />}
       {file.error ? (
         <p role="alert" className="mt-1 text-sm text-danger">
           {file.error}
@@ -70,6 +32,57 @@ export function TrackUploadRow({ file, onPause, onRetry, onCancel }: TrackUpload
         </p>
       ) : null}
     </li>
+  );
+}
+
+const isUploading = ({ error, isPaused, isGhost, progress }: TrackUpload) =>
+  !error && !isPaused && !isGhost && !progress.uploadComplete;
+
+function UploadButtons({ file, onPause, onRetry, onCancel }: TrackUploadRowProps) {
+  const canPause = !file.error && (isUploading(file) || file.isPaused);
+  return (
+    <>
+      {file.error && !file.meta.isRejected ? (
+        <IconButton
+          label={`Try ${file.name} again`}
+          icon={<RotateCcwIcon aria-hidden />}
+          onClick={onRetry}
+        />
+      ) : null}
+      {canPause ? (
+        <IconButton
+          label={`${file.isPaused ? "Resume" : "Pause"} ${file.name}`}
+          icon={file.isPaused ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />}
+          onClick={onPause}
+        />
+      ) : null}
+      <IconButton
+        label={`${file.meta.isRejected ? "Remove" : "Cancel"} ${file.name}`}
+        icon={<XIcon aria-hidden />}
+        onClick={onCancel}
+      />
+    </>
+  );
+}
+
+function UploadProgress({ file }: { file: TrackUpload }) {
+  const sent = file.progress.bytesUploaded || 0;
+  const bytes = file.size ?? 0;
+  const speed = useSpeed(sent);
+  return (
+    <>
+      <Progress
+        aria-label={`Upload of ${file.name}`}
+        value={bytes > 0 ? Math.min(100, (100 * sent) / bytes) : 0}
+        className="mt-1"
+      />
+      <p className="figures mt-1 text-sm text-ink-muted">
+        {megabytes(sent)} of {megabytes(bytes)} MB
+        {isUploading(file) && speed !== null ? ` · ${megabytes(speed)} MB/s` : null}
+        {file.isPaused && !file.error ? " · Paused" : null}
+        {file.progress.uploadComplete && !file.error ? " · Adding the track…" : null}
+      </p>
+    </>
   );
 }
 

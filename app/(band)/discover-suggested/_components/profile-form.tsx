@@ -1,0 +1,95 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "sonner";
+import { CountryOptions } from "@/components/form/country-options";
+import { TagInput } from "@/components/form/tag-input";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { api, ApiError, errorText } from "@/browser/api";
+import { INFLUENCES_MAX } from "@/lib/bands/limits";
+import type { MatchPart } from "@/lib/matching/scoring/weights";
+
+type ProfileFormProps = { bandId: string; missing: MatchPart[]; onSaved: () => Promise<void> };
+
+export function ProfileForm({ bandId, missing, onSaved }: ProfileFormProps) {
+  const [influences, setInfluences] = useState<string[]>([]);
+  const { save, isPending, errorFor } = useSaveProfile(bandId, onSaved);
+
+  function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
+    const changes = { ...Object.fromEntries(filled), ...(influences.length > 0 && { influences }) };
+    if (Object.keys(changes).length === 0) return void toast("Fill in at least one field first");
+    save(changes);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {missing.includes("influences") ? (
+        <Field
+          label="Who do you sound like?"
+          hint="Press Enter or comma after each."
+          error={errorFor("influences")}
+        >
+          <TagInput
+            value={influences}
+            onChange={setInfluences}
+            max={INFLUENCES_MAX}
+            fullText={`Maximum ${INFLUENCES_MAX} influences allowed`}
+            placeholder="Add a band"
+          />
+        </Field>
+      ) : null}
+      {missing.includes("place") ? <PlaceFields errorFor={errorFor} /> : null}
+      {missing.includes("audience") ? <AudienceFields errorFor={errorFor} /> : null}
+      <Button type="submit" className="self-start" disabled={isPending} aria-busy={isPending}>
+        {isPending ? "Saving..." : "Save and find matches"}
+      </Button>
+    </form>
+  );
+}
+
+function useSaveProfile(bandId: string, onSaved: () => Promise<void>) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (changes: Record<string, unknown>) =>
+      api("PATCH", `/api/bands/${bandId}/update`, changes),
+    onSuccess: () => {
+      toast.success("Saved");
+      return onSaved();
+    },
+    onError: (failure) => {
+      toast.error("Error", { description: errorText(failure, "Failed to update band profile") });
+    },
+  });
+  const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
+  return { save: mutate, isPending, errorFor: (name: string) => fieldErrors[name]?.[0] };
+}
+
+type FieldsProps = { errorFor: (name: string) => string | undefined };
+
+const PlaceFields = ({ errorFor }: FieldsProps) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <Field label="Country" error={errorFor("country")}>
+      <NativeSelect name="country" autoComplete="country">
+        <option value="">Select a country</option>
+        <CountryOptions />
+      </NativeSelect>
+    </Field>
+    <Field label="City" error={errorFor("city")}>
+      <Input name="city" dir="auto" autoComplete="address-level2" />
+    </Field>
+  </div>
+);
+
+const AudienceFields = ({ errorFor }: FieldsProps) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <Field label="Monthly Spotify listeners" error={errorFor("spotifyListeners")}>
+      <Input name="spotifyListeners" inputMode="numeric" />
+    </Field>
+    <Field label="Tickets for a hometown show" error={errorFor("ticketSalesHometown")}>
+      <Input name="ticketSalesHometown" inputMode="numeric" />
+    </Field>
+  </div>
+);

@@ -1,0 +1,66 @@
+import { EyeOffIcon, MessageCircleIcon, PencilIcon } from "lucide-react";
+import type { ProfileReader } from "@/components/band/band-profile";
+import { ProfileTools } from "@/components/band/profile-tools";
+import { QuietLink } from "@/components/navigation/quiet-link";
+import { toRoute } from "@/components/navigation/route";
+import { Button } from "@/components/ui/button";
+import type { Band } from "@/lib/bands/schema";
+
+type BandProfileActionsProps = { band: Band; reader: ProfileReader; menu?: React.ReactNode };
+
+/** Edit or connect, more actions in a menu, and the profile's link. */
+export function BandProfileActions({ band, reader, menu }: BandProfileActionsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <MainAction bandId={band.id} reader={reader} />
+      {menu}
+      {band.publicProfile === false ? (
+        <HiddenNote bandId={band.id} />
+      ) : (
+        <ProfileTools name={band.name} />
+      )}
+    </div>
+  );
+}
+
+type MainActionProps = { bandId: string; reader: ProfileReader };
+
+function MainAction({ bandId, reader }: MainActionProps) {
+  if (reader === "own") return <EditButton bandId={bandId} />;
+  if (reader === "bandless") return null;
+  const inbox = `/inbox?startConversation=${bandId}` as const;
+  const href =
+    reader === "band" ? toRoute(inbox) : toRoute(`/login?callbackUrl=${encodeURIComponent(inbox)}`);
+  return (
+    <Button asChild size="lg" className="flex-1 sm:flex-none">
+      <QuietLink href={href}>
+        <MessageCircleIcon aria-hidden /> {reader === "band" ? "Connect" : "Sign in to connect"}
+      </QuietLink>
+    </Button>
+  );
+}
+
+function EditButton({ bandId }: { bandId: string }) {
+  return (
+    <Button asChild variant="outline" size="lg" className="flex-1 sm:flex-none">
+      <QuietLink href={`/band/${bandId}/profile/edit`}>
+        <PencilIcon aria-hidden /> Edit profile
+      </QuietLink>
+    </Button>
+  );
+}
+
+/** For the band itself, instead of a share button: visitors cannot open the profile. */
+function HiddenNote({ bandId }: { bandId: string }) {
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-muted">
+      <EyeOffIcon aria-hidden className="size-4 shrink-0" />
+      <span>
+        Hidden from visitors.{" "}
+        <QuietLink href={`/band/${bandId}/profile/edit#general`} className="link text-ink">
+          Show it to them
+        </QuietLink>
+      </span>
+    </p>
+  );
+}
