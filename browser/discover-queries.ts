@@ -2,6 +2,7 @@ import { isServer, queryOptions } from "@tanstack/react-query";
 import { api } from "@/browser/api";
 import { pagedQueryOptions } from "@/browser/paged-query";
 
+/** Going back to Discover shows the pages that were loaded, where one left off. */
 const CACHE_MS = 60 * 60_000;
 
 export const discoveredBandsQuery = (path: string) => ({

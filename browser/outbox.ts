@@ -28,7 +28,7 @@ const MAX_BACKOFF_MS = 30_000;
 
 /**
  * A band's unsent messages, kept in local storage until the server has stored them, and sent one at a
- * time. Each has its own key, so that tabs cannot overwrite each other's.
+ * time in the order written. Each has its own key, so that tabs cannot overwrite each other's.
  */
 export class Outbox {
   private readonly prefix: string;

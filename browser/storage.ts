@@ -1,6 +1,6 @@
 type Area = "localStorage" | "sessionStorage";
 
-// Storage may be blocked, which throws, or full: then reads are null and writes do nothing.
+// Where storage is blocked or full, and for what is not JSON, reads are null and writes do nothing.
 
 export const readStored = (area: Area, key: string): string | null =>
   attempt(() => window[area].getItem(key));

@@ -3,7 +3,7 @@ import {
   readViewerCopy,
   storeViewerCopy,
   VIEWER_COPY_KEY,
-  type ViewerCopy,
+  type CopiedViewer,
 } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
 
@@ -11,7 +11,7 @@ import { api } from "@/browser/api";
  * Keeps the copy in local storage in sync with the session (contract, "Identity in the browser"), and
  * this tab with the others: signing out or switching accounts there does the same here.
  */
-export function useViewerCopy({ username, email, bandId }: ViewerCopy): void {
+export function useViewerCopy({ username, email, bandId }: CopiedViewer): void {
   useEffect(() => {
     if (readViewerCopy()) storeViewerCopy({ username, email, bandId });
     else void fillFromSession();

@@ -3,19 +3,19 @@ import { hasStrings, readStoredJson, removeStored, writeStored } from "@/browser
 /** Fixed by the contract, "Identity in the browser". The session cookie alone authenticates. */
 export const VIEWER_COPY_KEY = "user";
 
-export type ViewerCopy = { username: string; email: string | null; bandId: string | null };
+export type CopiedViewer = { username: string; email: string | null; bandId: string | null };
 
 /** Removes a copy that is invalid. */
-export function readViewerCopy(): ViewerCopy | null {
+export function readViewerCopy(): CopiedViewer | null {
   const copy = readStoredJson("localStorage", VIEWER_COPY_KEY);
   if (isViewerCopy(copy)) return copy;
   removeViewerCopy();
   return null;
 }
 
-const isViewerCopy = (value: unknown): value is ViewerCopy => hasStrings("username")(value);
+const isViewerCopy = (value: unknown): value is CopiedViewer => hasStrings("username")(value);
 
-export function storeViewerCopy({ username, email, bandId }: ViewerCopy): void {
+export function storeViewerCopy({ username, email, bandId }: CopiedViewer): void {
   writeStored("localStorage", VIEWER_COPY_KEY, JSON.stringify({ username, email, bandId }));
 }
 

@@ -1,25 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { cookies, headers } from "next/headers";
-import { redirect } from "next/navigation";
-import type { NextAuthOptions } from "next-auth";
 import { decode, encode } from "next-auth/jwt";
 import { LRUCache } from "lru-cache";
-import { cache } from "react";
-import { canAdminister, requireBand, type BandViewer, type Viewer } from "@/lib/access";
-import { presentUser } from "@/lib/accounts/present";
+import type { Viewer } from "@/lib/access";
 import { SESSION_DAYS } from "@/lib/accounts/sessions/commands";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
-import { recordDenial } from "@/lib/audit/denials";
 import { env, setting } from "@/lib/env";
 import { isId } from "@/lib/fields";
-import { log } from "@/lib/log";
 
 /** Lifetime of the cookie in seconds; the session row ends it sooner. */
-const MAX_AGE = SESSION_DAYS * 24 * 60 * 60;
+export const SESSION_COOKIE_MAX_AGE = SESSION_DAYS * 24 * 60 * 60;
 
-const secure = () => env().APP_URL.startsWith("https://");
+export const isSecure = () => env().APP_URL.startsWith("https://");
 
-export const sessionCookieName = () => `${secure() ? "__Host-" : ""}next-auth.session-token`;
+export const sessionCookieName = () => `${isSecure() ? "__Host-" : ""}next-auth.session-token`;
 
 // Decoding is pure and costs more than the row's lookup, which happens on every request.
 const openedTokens = new LRUCache<string, { sid: string }>({ max: 5_000, ttl: 10 * 60 * 1000 });
@@ -43,7 +36,7 @@ function readCookie(request: Request, cookie = sessionCookieName()): string | nu
 }
 
 /** Sent to the calls only (Path=/api), which `__Host-` does not allow. */
-const deviceCookieName = () => `${secure() ? "__Secure-" : ""}doublebill-device`;
+const deviceCookieName = () => `${isSecure() ? "__Secure-" : ""}doublebill-device`;
 const DEVICE_MAX_AGE = 365 * 24 * 60 * 60;
 
 /** The browser's lasting id: detects self-referrals and lets known devices pass a lockout. */
@@ -62,81 +55,27 @@ export function identifyClient(request: Request, address: string, viewer?: Viewe
 }
 
 export const deviceCookie = (device: string): string =>
-  `${deviceCookieName()}=${device}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_MAX_AGE}${secure() ? "; Secure" : ""}`;
+  `${deviceCookieName()}=${device}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_MAX_AGE}${isSecure() ? "; Secure" : ""}`;
 
-async function findTokenViewer(token: string | null | undefined): Promise<Viewer | null> {
+export async function findTokenViewer(token: string | null | undefined): Promise<Viewer | null> {
   const sessionId = token ? await decodeSessionId(token) : null;
   return sessionId ? findSessionViewer(sessionId) : null;
 }
 
-const pageViewer = cache(async () =>
-  findTokenViewer((await cookies()).get(sessionCookieName())?.value),
-);
-
-export function findViewer(request?: Request): Promise<Viewer | null> {
-  return request ? findTokenViewer(readCookie(request)) : pageViewer();
-}
-
-export async function requireViewer(): Promise<Viewer> {
-  const viewer = await findViewer();
-  if (viewer) return viewer;
-  const path = (await headers()).get("x-path");
-  redirect(path ? `/login?callbackUrl=${encodeURIComponent(path)}` : "/login");
-}
-
-export async function requireBandViewer(): Promise<BandViewer> {
-  const viewer = await requireViewer();
-  if (!viewer.bandId) redirect("/leaderboard");
-  return requireBand(viewer);
-}
-
-/** Redirects as the contract says ("Pages for visitors"): to set up two-step sign-in, or home. */
-export async function requireAdminViewer(): Promise<Viewer> {
-  const viewer = await requireViewer();
-  if (canAdminister(viewer)) return viewer;
-  await recordDenial(viewer, "/admin");
-  redirect(viewer.isAdmin ? "/settings#second-factor" : "/");
-}
+export const findRequestViewer = (request: Request): Promise<Viewer | null> =>
+  findTokenViewer(readCookie(request));
 
 export async function sessionCookie(sessionId: string): Promise<string> {
   const token = await encode({
     token: { sid: sessionId },
     secret: setting("NEXTAUTH_SECRET"),
-    maxAge: MAX_AGE,
+    maxAge: SESSION_COOKIE_MAX_AGE,
   });
-  return `${sessionCookieName()}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE}${secure() ? "; Secure" : ""}`;
+  return `${sessionCookieName()}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SESSION_COOKIE_MAX_AGE}${isSecure() ? "; Secure" : ""}`;
 }
 
 export function endedSessionCookie(): string[] {
   return [
-    `${sessionCookieName()}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure() ? "; Secure" : ""}`,
+    `${sessionCookieName()}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${isSecure() ? "; Secure" : ""}`,
   ];
-}
-
-/** An unused cookie name: NextAuth fails where its own callback cookie is empty. */
-const NO_COOKIE = randomUUID();
-
-export function authOptions(): NextAuthOptions {
-  return {
-    secret: env().NEXTAUTH_SECRET,
-    providers: [],
-    session: { strategy: "jwt", maxAge: MAX_AGE },
-    useSecureCookies: secure(),
-    cookies: {
-      sessionToken: {
-        name: sessionCookieName(),
-        options: { httpOnly: true, sameSite: "lax", path: "/", secure: secure() },
-      },
-      callbackUrl: { name: NO_COOKIE, options: {} },
-    },
-    pages: { signIn: "/login", error: "/login" },
-    logger: { error: (code) => log.warn({ code }, "next-auth"), warn: () => {}, debug: () => {} },
-    callbacks: {
-      jwt: ({ token }) => ({ sid: token.sid }),
-      session: async ({ session, token }) => {
-        const viewer = typeof token.sid === "string" ? await findSessionViewer(token.sid) : null;
-        return { ...session, user: viewer ? presentUser(viewer) : undefined };
-      },
-    },
-  };
 }

@@ -89,11 +89,11 @@ function preparedStatement(strings: TemplateStringsArray): { name: string; text:
 }
 
 /**
- * Reads rows of one shape: ``await sql(Row)`SELECT …` ``. On the pool it is a prepared statement;
+ * Reads rows of one shape: ``await queryRows(Row)`SELECT …` ``. On the pool it is a prepared statement;
  * in a transaction it is not, and values may be `Prisma.sql` parts. Timestamps are Dates, bigint and
  * numeric on the pool strings. Keep schemas in constants, since zod compiles each (0051).
  */
-export const sql =
+export const queryRows =
   <Row extends z.ZodType>(row: Row, tx?: Pick<Tx, "$queryRaw">) =>
   async (strings: TemplateStringsArray, ...values: unknown[]): Promise<z.output<Row>[]> =>
     checkRows(
@@ -103,7 +103,7 @@ export const sql =
         : (await database().pool.query({ ...preparedStatement(strings), values })).rows,
     );
 
-/** As `sql`, for a statement composed of `Prisma.sql` parts. With a `name` it stays prepared. */
+/** As `queryRows`, for a statement composed of `Prisma.sql` parts. With a `name` it stays prepared. */
 export async function select<Row extends z.ZodType>(
   row: Row,
   { text, values }: Prisma.Sql,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { findViewer } from "@/lib/auth";
+import { findRequestViewer } from "@/lib/auth";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { recordDenial } from "@/lib/audit/denials";
 import { env } from "@/lib/env";
@@ -120,7 +120,7 @@ async function perform(
 ): Promise<Outcome> {
   refuseForeignOrigin(request);
   if (!takesFile(declaration)) refuseOversized(request);
-  const viewer = await findViewer(request);
+  const viewer = await findRequestViewer(request);
   if (declaration.access === "session") requireSession(viewer);
   try {
     return await performAs(viewer, declaration, handler, request, segments);

@@ -15,13 +15,13 @@ import {
   isRetried,
   type Answer,
   type Call,
-  type Method,
+  type DocumentedMethod,
 } from "@/lib/openapi/answers";
 import { describePathParameters } from "@/lib/openapi/parameters";
 import { findTag, TAGS } from "@/lib/openapi/tags";
 import { keysOf } from "@/lib/objects";
 
-export type RouteModule = Partial<Record<Method, unknown>>;
+export type RouteModule = Partial<Record<DocumentedMethod, unknown>>;
 
 type Server = { url: string; cookieName: string };
 
@@ -94,7 +94,7 @@ const OPERATIONS = {
   PUT: "put",
   PATCH: "patch",
   DELETE: "delete",
-} as const satisfies Record<Method, string>;
+} as const satisfies Record<DocumentedMethod, string>;
 
 function operation(
   call: Call,

@@ -7,7 +7,7 @@ import { PublicHeader } from "@/components/layout/public-header";
 import { ServiceWorker } from "@/components/layout/service-worker";
 import { TopBar } from "@/components/layout/top-bar";
 import { ViewerCopy } from "@/components/account/viewer-copy";
-import { findViewer } from "@/lib/auth";
+import { findViewer } from "@/app/viewer";
 import { env } from "@/lib/env";
 import { isUploadThingConfigured } from "@/lib/uploads/uploadthing/config";
 import { Providers } from "../providers";

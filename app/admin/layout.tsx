@@ -6,7 +6,7 @@ import { ReauthenticationProvider } from "@/components/account/reauthentication"
 import { ServiceWorker } from "@/components/layout/service-worker";
 import { TopBar } from "@/components/layout/top-bar";
 import { ViewerCopy } from "@/components/account/viewer-copy";
-import { requireAdminViewer } from "@/lib/auth";
+import { requireAdminViewer } from "@/app/viewer";
 import { env } from "@/lib/env";
 import { Providers } from "../providers";
 import { AdminTabs } from "./_components/admin-tabs";

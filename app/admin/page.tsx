@@ -6,7 +6,7 @@ import { getFunnel } from "@/lib/admin/stats/funnel";
 import { getHealth } from "@/lib/admin/stats/health";
 import { getStats, listTopBands } from "@/lib/admin/stats/queries";
 import { SPANS, StatsQuery, type DayCount } from "@/lib/admin/stats/schema";
-import { requireAdminViewer } from "@/lib/auth";
+import { requireAdminViewer } from "@/app/viewer";
 import { formatNumber } from "@/lib/format";
 import { listModelUses } from "@/lib/ai/models/uses";
 import { firstValues } from "@/lib/search-params";

@@ -2,10 +2,10 @@
 
 import { useFlash } from "@/components/account/flash";
 import { useViewerCopy } from "@/browser/use-viewer-copy";
-import type { ViewerCopy as Copy } from "@/browser/viewer-copy";
+import type { CopiedViewer } from "@/browser/viewer-copy";
 
 /** On every signed-in page: updates the browser's copy of the user, and shows a saved flash. */
-export function ViewerCopy({ viewer }: { viewer: Copy }) {
+export function ViewerCopy({ viewer }: { viewer: CopiedViewer }) {
   useViewerCopy(viewer);
   useFlash();
   return null;

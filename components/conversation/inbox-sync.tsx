@@ -9,13 +9,13 @@ import { useMessageSender } from "@/browser/use-outbox";
 
 /** On every page of a band: sends the outbox, and shows the unread count in the title. */
 export function InboxSync({ bandId }: { bandId: string }) {
-  useMessageSender(bandId, sayRefused);
+  useMessageSender(bandId, showSendRefusal);
   const { data } = useQuery(unreadMessagesQuery());
   useTitleCount(data?.unreadCount ?? 0);
   return null;
 }
 
-function sayRefused(error: unknown) {
+function showSendRefusal(error: unknown) {
   toast.error("Error - Failed to send message. Please try again.", {
     description: error instanceof ApiError ? error.serverMessage : undefined,
   });

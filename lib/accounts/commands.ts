@@ -24,7 +24,7 @@ import { requireSecondFactorCode } from "@/lib/accounts/sign-in/second-factor";
 import { startSession, type Client } from "@/lib/accounts/sessions/commands";
 import { recordOwnAction } from "@/lib/audit/commands";
 import { recordSignInDenial, type SignInDenialReason } from "@/lib/accounts/sign-in/denials";
-import { db, isUniqueViolation, sql, transaction, type Tx } from "@/lib/db";
+import { db, isUniqueViolation, queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict } from "@/lib/errors";
 import { countUse } from "@/lib/rate-limits";
 import { grantAccess } from "@/lib/referrals/access-grants";
@@ -140,7 +140,7 @@ async function startSessionWith(
   { id, passwordHash }: { id: string; passwordHash: string },
   client: Client,
 ): Promise<string | null> {
-  const [unchanged] = await sql(AccountRow, tx)`
+  const [unchanged] = await queryRows(AccountRow, tx)`
     SELECT deactivated_at IS NULL AS "isActive" FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR SHARE`;
   if (!unchanged) throw new AppError("unauthenticated", "Invalid credentials");
   return unchanged.isActive ? startSession(tx, id, client) : null;

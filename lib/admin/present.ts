@@ -1,4 +1,4 @@
-import type { Named } from "@/lib/admin/schema";
+import type { NamedBand } from "@/lib/admin/schema";
 import { isHidden } from "@/lib/bands/display-name";
 
 export const NAMED = {
@@ -10,4 +10,4 @@ export const presentNamed = (band: {
   name: string;
   deactivatedAt: Date | null;
   deletedAt: Date | null;
-}): Named => ({ id: band.id, name: band.name, isLive: !isHidden(band) });
+}): NamedBand => ({ id: band.id, name: band.name, isLive: !isHidden(band) });

@@ -13,5 +13,5 @@ export const pageNumber = z.coerce
 
 export const AccessAnswer = z.object({ hasAccess: z.boolean() }).meta({ id: "AdminAccess" });
 
-export const Named = z.object({ id: z.uuid(), name: z.string(), isLive: z.boolean() });
-export type Named = z.output<typeof Named>;
+export const NamedBand = z.object({ id: z.uuid(), name: z.string(), isLive: z.boolean() });
+export type NamedBand = z.output<typeof NamedBand>;

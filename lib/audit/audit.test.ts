@@ -5,7 +5,7 @@ import { exportAccount } from "@/lib/accounts/personal-data/export";
 import { changePassword } from "@/lib/accounts/passwords/change";
 import { decideHeldMessage } from "@/lib/admin/held-messages/commands";
 import { decideReport } from "@/lib/admin/reports/commands";
-import { ReportInput } from "@/lib/admin/reports/schema";
+import { ReportDecisionInput } from "@/lib/admin/reports/schema";
 import { reviewSubmission } from "@/lib/admin/collaborations/commands";
 import { actOnUser } from "@/lib/admin/users/commands";
 import { UserActionInput } from "@/lib/admin/users/schema";
@@ -168,7 +168,7 @@ describe("the log", () => {
     const report = await db.report.create({
       data: { reporterBandId: partner.bandId, bandId: viewer.bandId, reason: "Spam" },
     });
-    await decideReport(admin, report.id, ReportInput.parse({ status: "Dismissed" }));
+    await decideReport(admin, report.id, ReportDecisionInput.parse({ status: "Dismissed" }));
     const message = await db.message.create({
       data: {
         conversationId: collaboration.conversationId,

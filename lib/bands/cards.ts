@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { badgeFor, BADGES } from "@/lib/points/badges";
-import { parseStored } from "@/lib/parse-stored";
 
 /** Drawing power and social reach. */
 const figures = <T>(figure: T) => ({
@@ -56,10 +55,22 @@ export const CARD_COLUMNS = CARD_FIELDS.map((field) => `${columnOf(field)} AS "$
 
 /** Visitors get null for figures. */
 export function presentBandCard(row: BandCardRow, to: "member" | "visitor"): BandCard {
-  return parseStored(BandCard, {
-    ...row,
-    ...(to === "visitor" && figures(null)),
+  const { id, name, country, region, city, influences, photoUrl } = row;
+  return {
+    ...{ id, name, country, region, city, influences, photoUrl },
+    ...(to === "visitor" ? figures(null) : pickFigures(row)),
     genres: row.genreNames,
+    points: row.points,
+    collaborationsCount: row.collaborationsCount,
     badge: badgeFor(row.points),
-  });
+  };
 }
+
+const pickFigures = (row: BandCardRow) => ({
+  spotifyListeners: row.spotifyListeners,
+  instagramFollowers: row.instagramFollowers,
+  facebookFollowers: row.facebookFollowers,
+  ticketSalesHometown: row.ticketSalesHometown,
+  ticketSales250km: row.ticketSales250km,
+  ticketSales1000km: row.ticketSales1000km,
+});

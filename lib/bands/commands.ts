@@ -3,7 +3,7 @@ import { isProfileComplete } from "@/lib/points/queries";
 import { lockBand } from "@/lib/band-lock";
 import { getBand, requireOwnVisibleBand } from "@/lib/bands/queries";
 import type { Band, BandUpdate } from "@/lib/bands/schema";
-import { locateCity, type Place } from "@/lib/cities/queries";
+import { locateCity, type CityOfBand } from "@/lib/cities/queries";
 import { transaction, type Tx } from "@/lib/db";
 import { invalidateMatches } from "@/lib/bands/invalidate-matches";
 import { AppError } from "@/lib/errors";
@@ -139,7 +139,7 @@ async function saveFields(
 }
 
 /** An unchanged place keeps its coordinates unless another city of its name is chosen. */
-async function locateBand(tx: Tx, before: Place, { cityId, ...changes }: BandUpdate) {
+async function locateBand(tx: Tx, before: CityOfBand, { cityId, ...changes }: BandUpdate) {
   const { city = before.city, country = before.country } = changes;
   const hasMoved = city !== before.city || country !== before.country;
   if (!hasMoved && !cityId) return {};

@@ -28,6 +28,7 @@ export type BandRow = BandCardRow & {
   referralsCount: number;
 };
 
+/** A card (cards.ts) and what its profile adds; lib/access.ts decides who may see it at all. */
 export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "visitor"): Band {
   const {
     biography,

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { normaliseCityName } from "@/lib/cities/normalise";
-import { sql } from "@/lib/db";
+import { queryRows } from "@/lib/db";
 import { kmBetween, Point } from "@/lib/geo";
 
 /** Closer entries are parts of one town. */
@@ -27,7 +27,7 @@ async function findCitiesNamed(country: string, name: string): Promise<Point[]> 
   const key = `${country} ${name}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const cities = await sql(Point)`
+  const cities = await queryRows(Point)`
     SELECT latitude, longitude FROM cities
     WHERE country = ${country} AND (search_name = ${name}
       OR id = ANY (ARRAY(SELECT city_id FROM city_aliases WHERE name = ${name})))`;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { CITY_RESULTS_MAX, City, type CityQuery } from "@/lib/cities/schema";
 import { normaliseCityName } from "@/lib/cities/normalise";
-import { sql, type Tx } from "@/lib/db";
+import { queryRows, type Tx } from "@/lib/db";
 import { Point } from "@/lib/geo";
 
 /** By the beginning of any of their names: exact ones first, then by population. */
 export async function searchCities({ country, query }: CityQuery): Promise<City[]> {
   const text = normaliseCityName(query);
   if (text === "") return [];
-  return sql(City)`
+  return queryRows(City)`
     SELECT c.id, c.name, c.country, c.region, c.population
     FROM (
       SELECT id, search_name AS name FROM cities
@@ -21,17 +21,17 @@ export async function searchCities({ country, query }: CityQuery): Promise<City[
     LIMIT ${CITY_RESULTS_MAX}::int`;
 }
 
-export type Place = { country: string | null; city: string | null };
+export type CityOfBand = { country: string | null; city: string | null };
 const Located = Point.extend({ id: z.number() });
 type Located = z.output<typeof Located>;
 
 /** The chosen city if it has that name, otherwise the most populous that does. */
 export async function locateCity(
   tx: Tx,
-  { country, city, cityId }: Place & { cityId?: number },
+  { country, city, cityId }: CityOfBand & { cityId?: number },
 ): Promise<Located | null> {
   const name = normaliseCityName(city ?? "");
-  const [found] = await sql(Located, tx)`
+  const [found] = await queryRows(Located, tx)`
     SELECT id, latitude, longitude FROM cities
     WHERE country = ${country} AND (search_name = ${name}
       OR id = ANY (ARRAY(SELECT city_id FROM city_aliases WHERE name = ${name})))
@@ -46,7 +46,7 @@ type NamedCity = z.output<typeof NamedCity>;
 /** The most populous city of that name, preferring the country. */
 export async function findCity(city: string, country?: string): Promise<NamedCity | null> {
   const name = normaliseCityName(city);
-  const [found] = await sql(NamedCity)`
+  const [found] = await queryRows(NamedCity)`
     SELECT id, name, country, latitude, longitude FROM cities
     WHERE (search_name = ${name}
       OR id = ANY (ARRAY(SELECT city_id FROM city_aliases WHERE name = ${name})))

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { expect, test } from "vitest";
-import { db, sql } from "@/lib/db";
+import { db, queryRows } from "@/lib/db";
 import { makeBand } from "@/tests/factories";
 import { citySlug } from "./slug";
 
@@ -24,7 +24,7 @@ const NAMES = [
 ];
 
 test("is written alike here and in the database", async () => {
-  const rows = await sql(
+  const rows = await queryRows(
     SlugRow,
   )`SELECT city, city_slug(city) AS slug FROM unnest(${NAMES}::text[]) city`;
   expect(rows.map(({ slug }) => slug ?? "")).toEqual(NAMES.map(citySlug));

@@ -1,4 +1,4 @@
-import { IdRow, sql, type Tx } from "@/lib/db";
+import { IdRow, queryRows, type Tx } from "@/lib/db";
 import { fieldError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { PHOTO_TYPES, photoProblem } from "@/lib/uploads/limits";
@@ -37,7 +37,7 @@ export async function findSamePhoto(
       ? Prisma.sql`false`
       : Prisma.sql`bit_count((perceptual_hash # ${perceptualHash}::bigint)::bit(64))
           <= ${SAME_PICTURE_BITS}::int`;
-  const [same] = await sql(IdRow, tx)`
+  const [same] = await queryRows(IdRow, tx)`
     SELECT id FROM submissions
     WHERE (photo_url = ${photoUrl} OR ${isAlike})
       AND NOT (collaboration_id = ${collaborationId}::uuid AND status = 'Rejected')

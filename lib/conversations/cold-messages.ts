@@ -1,6 +1,6 @@
 import { liveBands, type BandViewer } from "@/lib/access";
 import { lockBand } from "@/lib/band-lock";
-import { CountRow, IdRow, only, sql, type Tx } from "@/lib/db";
+import { CountRow, IdRow, only, queryRows, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
 /** At a time, per band. It protects bands, so RATE_LIMIT_SCALE does not raise it. */
@@ -36,7 +36,7 @@ export const MAX_UNCONFIRMED_COLD_MESSAGES = 3;
  */
 export async function requireUnconfirmedQuota(tx: Tx, { bandId }: BandViewer): Promise<void> {
   const opened = only(
-    await sql(CountRow, tx)`
+    await queryRows(CountRow, tx)`
     SELECT count(*)::int AS count FROM conversation_members own
     JOIN conversation_members other ON other.conversation_id = own.conversation_id AND other.band_id <> own.band_id
     WHERE own.band_id = ${bandId}::uuid AND own.wrote_at IS NOT NULL AND (other.wrote_at IS NULL OR other.wrote_at > own.wrote_at)`,
@@ -69,7 +69,7 @@ export async function isMassText(
 ): Promise<boolean> {
   // Serialized, so that each of many concurrent messages sees the ones before it.
   await lockBand(tx, bandId);
-  const same = await sql(IdRow, tx)`
+  const same = await queryRows(IdRow, tx)`
     SELECT own.conversation_id AS id FROM conversation_members own
     JOIN conversation_members other ON other.conversation_id = own.conversation_id AND other.band_id <> own.band_id
     WHERE own.band_id = ${bandId}::uuid AND own.conversation_id <> ${conversationId}::uuid AND own.last_activity_at > now() - make_interval(days => ${SAME_TEXT_DAYS}::int)

@@ -27,7 +27,7 @@ import type {
   Message,
   MessageInput,
 } from "@/lib/conversations/schema";
-import { db, sql, transaction, type Tx } from "@/lib/db";
+import { db, queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict, fieldError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
 import { isId } from "@/lib/fields";
@@ -202,7 +202,7 @@ async function advanceReadMark(
   messageId: string | null,
 ): Promise<Date | null> {
   // Messages have microseconds, marks milliseconds: rounded up, the mark covers its message.
-  const [advanced] = await sql(ReadRow, tx)`
+  const [advanced] = await queryRows(ReadRow, tx)`
     WITH seen AS (
       SELECT id, created_at FROM messages WHERE id = ${messageId}::uuid
     ), rest AS (

@@ -3,7 +3,15 @@ import { z } from "zod";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
 import { presentMessage } from "@/lib/conversations/present";
 import { Message, type MessageInput } from "@/lib/conversations/schema";
-import { afterCommit, isoTimestamp, only, retryOnConflict, select, sql, type Tx } from "@/lib/db";
+import {
+  afterCommit,
+  isoTimestamp,
+  only,
+  retryOnConflict,
+  select,
+  queryRows,
+  type Tx,
+} from "@/lib/db";
 import { publishEvents, recordEvents } from "@/lib/events/publish";
 import { Prisma, type Message as MessageRecord } from "@/lib/generated/prisma/client";
 import { DIGEST_DELAY_MINUTES, DIGEST_INTERVAL_MINUTES } from "@/lib/mail/schema";
@@ -15,12 +23,12 @@ const Delivered = z.object({ message: Message, bandIds: z.array(z.string()) });
 // A new message unarchives the conversation unless muted; for its sender it unmutes an archived one.
 // Points, quotas and holding come before, in `storeMessage` (commands.ts).
 const DELIVERY = Prisma.sql`
-  told AS (
+  delivered AS (
     SELECT *, date_trunc('milliseconds', created_at) AS at, json_build_object('id', id, 'conversationId', conversation_id, 'senderBandId', sender_band_id, 'content', content, 'clientId', client_id, 'createdAt', ${isoTimestamp("created_at")}) AS message
     FROM stored
   ), activity AS (
-    UPDATE conversations c SET last_activity_at = s.at FROM told s WHERE c.id = s.conversation_id
-  ), sides AS (
+    UPDATE conversations c SET last_activity_at = s.at FROM delivered s WHERE c.id = s.conversation_id
+  ), members AS (
     UPDATE conversation_members m SET last_activity_at = s.at,
       wrote_at = CASE WHEN m.band_id = s.sender_band_id THEN coalesce(m.wrote_at, s.at) ELSE m.wrote_at END,
       unread_count = m.unread_count + (m.band_id <> s.sender_band_id)::int,
@@ -29,16 +37,16 @@ const DELIVERY = Prisma.sql`
       archived_at = CASE WHEN m.band_id <> s.sender_band_id AND m.muted_at IS NOT NULL THEN m.archived_at END,
       mail_due_at = CASE WHEN m.band_id = s.sender_band_id THEN m.mail_due_at WHEN m.muted_at IS NULL
         THEN coalesce(m.mail_due_at, greatest(now() + make_interval(mins => ${DIGEST_DELAY_MINUTES}::int), m.mailed_at + make_interval(mins => ${DIGEST_INTERVAL_MINUTES}::int))) END
-    FROM told s WHERE m.conversation_id = s.conversation_id RETURNING m.band_id
+    FROM delivered s WHERE m.conversation_id = s.conversation_id RETURNING m.band_id
   ), events AS (
-    INSERT INTO events (band_id, type, payload) SELECT band_id, 'message', message FROM sides, told ORDER BY band_id
+    INSERT INTO events (band_id, type, payload) SELECT band_id, 'message', message FROM members, delivered ORDER BY band_id
   )
-  SELECT message, ARRAY(SELECT band_id FROM sides) AS "bandIds" FROM told`;
+  SELECT message, ARRAY(SELECT band_id FROM members) AS "bandIds" FROM delivered`;
 
 /** Delivers a stored message to the other band. The caller holds the conversation's lock. */
 export async function deliverMessage(tx: Tx, messageId: string): Promise<void> {
   const delivered = only(
-    await sql(
+    await queryRows(
       Delivered,
       tx,
     )`WITH stored AS (SELECT * FROM messages WHERE id = ${messageId}::uuid), ${DELIVERY}`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presentMessage } from "@/lib/conversations/present";
-import { sql, type Tx } from "@/lib/db";
+import { queryRows, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { recordEventPerBand, type NewEvent } from "@/lib/events/publish";
 
@@ -14,7 +14,7 @@ export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
   if (before.hold) throw new AppError("conflict", "This message is out of sight already");
   const message = await tx.message.update({ where: { id: messageId }, data: { hold: "Refused" } });
   const { conversationId, senderBandId } = message;
-  const [recipient] = await sql(RecipientRow, tx)`
+  const [recipient] = await queryRows(RecipientRow, tx)`
     UPDATE conversation_members m SET unread_count = greatest(0, unread_count - (s.created_at > coalesce(m.last_read_at, '-infinity'))::int),
       unanswered_since = CASE WHEN m.unanswered_since IS NOT NULL THEN (SELECT min(created_at) FROM messages left_over
         WHERE left_over.conversation_id = m.conversation_id AND sender_band_id = s.sender_band_id AND hold IS NULL AND created_at > m.unanswered_since - interval '1 millisecond') END

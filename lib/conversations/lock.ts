@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
-import { sql, type Tx } from "@/lib/db";
+import { queryRows, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
 type Member = { bandId: string; wroteAt: Date | null };
@@ -31,7 +31,7 @@ export async function lockConversation(
 ): Promise<LockedConversation> {
   // A separate statement: the next one sees what was committed while this one waited.
   await tx.$queryRaw`SELECT FROM conversations WHERE id = ${conversationId}::uuid FOR UPDATE`;
-  const [row] = await sql(ConversationRow, tx)`
+  const [row] = await queryRows(ConversationRow, tx)`
     SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", other.band_id AS "otherBandId", own.wrote_at AS "ownWroteAt", other.wrote_at AS "otherWroteAt",
       EXISTS (SELECT FROM bands WHERE bands.id = other.band_id AND ${visibleBandsSql(viewer)}) AS "canWrite"
     FROM conversations c

@@ -7,14 +7,14 @@ type MessageRow = Omit<Message, "createdAt" | "hold"> & {
   hold: Message["hold"] | null;
 };
 
-export const BandRow = ConversationBand.extend({
+export const ConversationBandRow = ConversationBand.extend({
   deactivatedAt: z.string().nullable(),
   deletedAt: z.string().nullable(),
 });
-export type BandRow = z.output<typeof BandRow>;
+export type ConversationBandRow = z.output<typeof ConversationBandRow>;
 
 /** A conversation of the viewer's band, with the fields of the other band. */
-export const ConversationRow = BandRow.extend({
+export const ConversationRow = ConversationBandRow.extend({
   band1Id: z.string(),
   band2Id: z.string(),
   otherBandId: z.string(),
@@ -55,7 +55,7 @@ export function presentMessage({
   };
 }
 
-export function presentConversation(row: ConversationRow, own: BandRow): Conversation {
+export function presentConversation(row: ConversationRow, own: ConversationBandRow): Conversation {
   const {
     id,
     band1Id,
@@ -70,7 +70,7 @@ export function presentConversation(row: ConversationRow, own: BandRow): Convers
     createdAt,
     lastActivityAt,
   } = row;
-  const ownBand = presentBand(own);
+  const ownBand = presentConversationBand(own);
   const otherBand = presentOther({ ...row, id: row.otherBandId });
   const [band1, band2] = band1Id === own.id ? [ownBand, otherBand] : [otherBand, ownBand];
   return {
@@ -98,12 +98,14 @@ export function presentConversation(row: ConversationRow, own: BandRow): Convers
 }
 
 /** Of an erased or deactivated band only its messages remain. */
-function presentOther(row: BandRow): ConversationBand {
+function presentOther(row: ConversationBandRow): ConversationBand {
   const nothing = { country: null, region: null, city: null, photoUrl: null, genres: [] };
-  return isHidden(row) ? { id: row.id, name: displayName(row), ...nothing } : presentBand(row);
+  return isHidden(row)
+    ? { id: row.id, name: displayName(row), ...nothing }
+    : presentConversationBand(row);
 }
 
-function presentBand({
+function presentConversationBand({
   id,
   name,
   country,

@@ -8,7 +8,11 @@ import {
   type BandViewer,
   type Viewer,
 } from "@/lib/access";
-import { BandRow, ConversationRow, presentConversation } from "@/lib/conversations/present";
+import {
+  ConversationBandRow,
+  ConversationRow,
+  presentConversation,
+} from "@/lib/conversations/present";
 import {
   Message,
   MESSAGES_PAGE,
@@ -154,7 +158,7 @@ const isStartedSql = ({
 
 const BAND_FIELDS = Prisma.sql`name, country, region, city, photo_url AS "photoUrl", genre_names AS genres, deactivated_at AS "deactivatedAt", deleted_at AS "deletedAt"`;
 
-const Conversations = z.object({ band: BandRow, rows: z.array(ConversationRow) });
+const Conversations = z.object({ band: ConversationBandRow, rows: z.array(ConversationRow) });
 
 // One row of JSON, since parsing many rows would dominate the cost. The innermost select takes the
 // page by its index before any join.

@@ -34,8 +34,8 @@ export const MessageInput = z.object({
 export type MessageInput = z.output<typeof MessageInput>;
 
 /** `messageId` is the newest message seen; without it, all are marked as read. */
-export const ReadInput = z.object({ messageId: id.optional() }).optional();
-export type ReadInput = z.output<typeof ReadInput>;
+export const ReadMessagesInput = z.object({ messageId: id.optional() }).optional();
+export type ReadMessagesInput = z.output<typeof ReadMessagesInput>;
 
 export const MessagesQuery = z.object({
   before: id.optional().describe("The id of a message: only older ones."),

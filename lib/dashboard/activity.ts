@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { displayName } from "@/lib/bands/display-name";
 import { SHOWN_ACTIVITY, type Activity } from "@/lib/dashboard/schema";
-import { sql } from "@/lib/db";
+import { queryRows } from "@/lib/db";
 import { PointReason } from "@/lib/generated/prisma/enums";
 
 const EntryRow = z.object({
@@ -15,7 +15,7 @@ const EntryRow = z.object({
 });
 
 export async function listActivity(bandId: string): Promise<Activity[]> {
-  const entries = await sql(EntryRow)`
+  const entries = await queryRows(EntryRow)`
     SELECT e.id, e.reason, e.amount, e.created_at AS "createdAt",
       o.name, o.deactivated_at AS "deactivatedAt", o.deleted_at AS "deletedAt"
     FROM (

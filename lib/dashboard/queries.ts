@@ -2,7 +2,7 @@ import { requireOwnBand, type Viewer } from "@/lib/access";
 import { listActivity } from "@/lib/dashboard/activity";
 import { Dashboard } from "@/lib/dashboard/schema";
 import { listTalks, listTrackedCollaborations } from "@/lib/dashboard/tracker";
-import { sql, only } from "@/lib/db";
+import { queryRows, only } from "@/lib/db";
 import { dashboardBadges } from "@/lib/points/badges";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { findRank } from "@/lib/leaderboard/standings/rank";
@@ -39,7 +39,7 @@ const Figures = Dashboard.pick({
 
 async function readFigures(bandId: string) {
   return only(
-    await sql(Figures)`
+    await queryRows(Figures)`
     SELECT points, collaborations_count AS "collaborationsCount",
       (SELECT count(*)::int FROM conversation_members WHERE band_id = b.id) AS "conversationsCount"
     FROM bands b WHERE id = ${bandId}::uuid`,

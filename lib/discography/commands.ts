@@ -24,7 +24,7 @@ export async function createRelease(
   await requireOwnVisibleBand(viewer, bandId);
   requirePlatforms(input.streamingLinks);
   return transaction(async (tx) => {
-    await requireRoom(tx, bandId);
+    await requireReleaseSlot(tx, bandId);
     const data = { ...input, coverArtUrl: await requireOwnCover(tx, bandId, input), bandId };
     return presentOwnRelease(await tx.release.create({ data, select: RELEASE_SELECT }));
   });
@@ -73,7 +73,7 @@ export async function deleteRelease(viewer: Viewer, releaseId: string): Promise<
 export async function restoreRelease(viewer: Viewer, releaseId: string): Promise<Release> {
   const { bandId } = await requireOwnRelease(viewer, { id: releaseId });
   return transaction(async (tx) => {
-    await requireRoom(tx, bandId, releaseId);
+    await requireReleaseSlot(tx, bandId, releaseId);
     return presentOwnRelease(
       await tx.release.update({
         where: { id: releaseId },
@@ -92,7 +92,7 @@ function requirePlatforms(links: Links, before: Links = {}): void {
   }
 }
 
-async function requireRoom(tx: Tx, bandId: string, exceptId?: string): Promise<void> {
+async function requireReleaseSlot(tx: Tx, bandId: string, exceptId?: string): Promise<void> {
   await lockBand(tx, bandId);
   const count = await tx.release.count({
     where: { bandId, deletedAt: null, id: { not: exceptId } },

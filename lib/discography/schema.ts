@@ -5,7 +5,7 @@ import { ReleaseType } from "@/lib/generated/prisma/enums";
 import { unchangedSince } from "@/lib/revision";
 
 const TITLE_MAX = 200;
-export const DESCRIPTION_MAX = 2000;
+export const RELEASE_DESCRIPTION_MAX = 2000;
 export const LINKS_MAX = 12;
 const LINK_MAX = 500;
 const PLATFORM_MAX = 40;
@@ -53,7 +53,7 @@ export const ReleaseInput = z.object({
   releaseDate: day("Release date")
     .optional()
     .transform((date) => date ?? null),
-  description: prose("Description", DESCRIPTION_MAX)
+  description: prose("Description", RELEASE_DESCRIPTION_MAX)
     .nullish()
     .transform((text) => text ?? ""),
   streamingLinks: streamingLinks.nullish().transform((links) => links ?? {}),

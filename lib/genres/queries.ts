@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { db, sql } from "@/lib/db";
+import { db, queryRows } from "@/lib/db";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 import { GENRE_RESULTS_MAX, Genre, type FoundGenre } from "@/lib/genres/schema";
 import { containsPattern } from "@/lib/like";
@@ -10,7 +10,7 @@ const FoundRow = Genre.extend({ alias: z.string().nullable() });
 export async function searchGenres(query: string): Promise<FoundGenre[]> {
   const text = normaliseGenreName(query).toLowerCase();
   const pattern = containsPattern(text);
-  const rows = await sql(FoundRow)`
+  const rows = await queryRows(FoundRow)`
     WITH containing AS (
       SELECT id, lower(name::text) AS name, NULL AS alias FROM genres WHERE lower(name::text) LIKE ${pattern}
       UNION ALL
@@ -50,7 +50,7 @@ const NamedGenre = z.object({ name: z.string(), slug: z.string() });
 export type NamedGenre = z.output<typeof NamedGenre>;
 
 /** Genres of public bands; looks for one such band per genre. */
-export const listPlayedGenres = (): Promise<NamedGenre[]> => sql(NamedGenre)`
+export const listPlayedGenres = (): Promise<NamedGenre[]> => queryRows(NamedGenre)`
   SELECT g.name::text AS name, g.slug FROM genres g
   CROSS JOIN LATERAL (SELECT FROM genre_standings s WHERE s.genre = g.name::text AND s.public_profile LIMIT 1) played
   ORDER BY g.name LIMIT ${PLAYED_MAX}::int`;

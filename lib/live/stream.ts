@@ -3,7 +3,7 @@ import DataLoader from "dataloader";
 import { z } from "zod";
 import type { BandViewer } from "@/lib/access";
 import { findSessionViewers } from "@/lib/accounts/sessions/queries";
-import { IdRow, only, sql } from "@/lib/db";
+import { IdRow, only, queryRows } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { sessionRevokedChannel } from "@/lib/events/publish";
 import { onBandEvent } from "@/lib/events/registry";
@@ -187,7 +187,7 @@ function listEventsAfter(bandId: string, last: string): Promise<EventRow[]> {
 
 // Ordered by the column: a bare "id" would be the text of the select list, where 1000 sorts before 999.
 const queryEventsAfter = (bandId: string, last: string) =>
-  sql(EventRow)`
+  queryRows(EventRow)`
     SELECT id::text, type, payload FROM events
     WHERE band_id = ${bandId}::uuid AND id > ${last}::bigint ORDER BY events.id LIMIT ${BATCH}`;
 
@@ -203,7 +203,7 @@ type Position = { bandId: string; last: string };
 
 /** Whether there are events after each position. */
 async function findBehind(positions: readonly Position[]): Promise<boolean[]> {
-  const rows = await sql(BehindRow)`
+  const rows = await queryRows(BehindRow)`
     SELECT EXISTS (
       SELECT FROM events WHERE events.band_id = p.band_id AND events.id > p.last
     ) AS "isBehind"
@@ -217,7 +217,7 @@ async function findBehind(positions: readonly Position[]): Promise<boolean[]> {
 
 async function findNewestEventId(bandId: string): Promise<string> {
   const row = only(
-    await sql(IdRow)`
+    await queryRows(IdRow)`
     SELECT coalesce(max(id), 0)::text AS id FROM events WHERE band_id = ${bandId}::uuid`,
   );
   return row.id;

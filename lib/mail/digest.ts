@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visibleBands } from "@/lib/access";
-import { db, sql, transaction } from "@/lib/db";
+import { db, queryRows, transaction } from "@/lib/db";
 import { shorten } from "@/lib/format";
 import type { Digest } from "@/lib/mail/templates/digest-mail";
 import { queueMails } from "@/lib/mail/queue";
@@ -19,7 +19,7 @@ export async function queueDigests(): Promise<void> {
 
 function queueBatch(): Promise<number> {
   return transaction(async (tx) => {
-    const due = await sql(DueRow, tx)`
+    const due = await queryRows(DueRow, tx)`
       UPDATE conversation_members SET mail_due_at = NULL, mailed_at = now(), mail_round = mail_round + 1
       WHERE (conversation_id, band_id) IN (
         SELECT conversation_id, band_id FROM conversation_members WHERE mail_due_at <= now() ORDER BY mail_due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)

@@ -27,6 +27,7 @@ export async function listSuggestedMatches(
   const ranked = compared
     .map(({ band, match }) => rankMatch(own, band, match))
     .filter(({ match }) => match.points > 0)
+    // Stable: equal ranks keep the order in which the bands were chosen.
     .sort((a, b) => b.rank - a.rank)
     .slice(0, limit);
   return ranked.map((match, index) =>

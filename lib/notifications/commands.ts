@@ -3,7 +3,7 @@ import { transaction, type Tx } from "@/lib/db";
 import { recordEvents } from "@/lib/events/publish";
 import { queueMails } from "@/lib/mail/queue";
 import type { MailKind } from "@/lib/mail/schema";
-import type { ReadInput } from "@/lib/notifications/schema";
+import type { ReadNotificationsInput } from "@/lib/notifications/schema";
 
 export type NotificationType =
   "collaboration" | "submission" | "referral" | "profile" | "access" | "moderation";
@@ -64,7 +64,10 @@ async function mailNotice(
 }
 
 /** Without ids, all. Ids of other bands are ignored. */
-export async function markNotificationsRead(viewer: Viewer, input: ReadInput): Promise<void> {
+export async function markNotificationsRead(
+  viewer: Viewer,
+  input: ReadNotificationsInput,
+): Promise<void> {
   const { bandId } = requireBand(viewer);
   await transaction(async (tx) => {
     const changed = await tx.notification.updateMany({

@@ -17,7 +17,7 @@ export const Notification = z
 export type Notification = z.output<typeof Notification>;
 
 /** Without `ids`, all. */
-export const ReadInput = z
+export const ReadNotificationsInput = z
   .object({
     ids: list(id, MAX_LIMIT, {
       notAList: "Ids must be a list",
@@ -25,7 +25,7 @@ export const ReadInput = z
     }).optional(),
   })
   .optional();
-export type ReadInput = z.output<typeof ReadInput>;
+export type ReadNotificationsInput = z.output<typeof ReadNotificationsInput>;
 
 export const UnreadNotifications = z
   .object({ unreadCount: z.int() })

@@ -5,8 +5,8 @@ import { takesIdempotencyKey } from "@/lib/http/idempotency";
 import { keysOf } from "@/lib/objects";
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
-export type Method = (typeof METHODS)[number];
-export type Call = { method: Method; path: string; declaration: Route["declaration"] };
+export type DocumentedMethod = (typeof METHODS)[number];
+export type Call = { method: DocumentedMethod; path: string; declaration: Route["declaration"] };
 
 export const changesState = ({ method }: Call) => method !== "GET" && method !== "HEAD";
 

@@ -1,6 +1,6 @@
 import type { Inks } from "./inks";
 import type { Setting } from "./lettering";
-import { disc, halftone, line, overprint, polygon, rect, ring, roundHalftone } from "./marks";
+import { disc, halftone, polyline, overprint, polygon, rect, ring, roundHalftone } from "./marks";
 import { between, pick, type Random } from "./random";
 
 type Sheet = { width: number; height: number; inks: Inks; random: Random };
@@ -211,7 +211,7 @@ function waves(sheet: Sheet): Composition {
       );
       return [x, y - swell * wave * (34 + random() * 26)];
     });
-    return line(points, row % 4 === 0 ? inks.light : inks.stock, 3, inks.dark);
+    return polyline(points, row % 4 === 0 ? inks.light : inks.stock, 3, inks.dark);
   });
   return {
     art: rect(0, 0, width, height, inks.dark) + rows.join(""),

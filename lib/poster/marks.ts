@@ -15,7 +15,7 @@ export const polygon = (points: Point[], fill: string) =>
   `<path d="M${points.map(([x, y]) => `${toTenths(x)} ${toTenths(y)}`).join("L")}z" fill="${fill}"/>`;
 
 /** In relative whole units, for short markup: a poster may have hundreds of lines. */
-export function line(points: Point[], stroke: string, width: number, fill = "none"): string {
+export function polyline(points: Point[], stroke: string, width: number, fill = "none"): string {
   const whole = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
   const bends = whole.filter(
     ([, y], index) => y !== whole[index - 1]?.[1] || y !== whole[index + 1]?.[1],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { liveBands } from "@/lib/access";
 import { isProfileComplete } from "@/lib/points/queries";
 import { lockBand } from "@/lib/band-lock";
-import { lockByName, sql, type Tx } from "@/lib/db";
+import { lockByName, queryRows, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { notify } from "@/lib/notifications/commands";
 import { awardPoints } from "@/lib/points/commands";
@@ -106,7 +106,7 @@ export async function completeReferralsAround(tx: Tx, bandId: string): Promise<v
 
 /** Locked, so that of two conditions fulfilled at once the second transaction sees the first. */
 async function lockPending(tx: Tx, referredBandId: string): Promise<PendingReferral | undefined> {
-  const [pending] = await sql(PendingReferral, tx)`
+  const [pending] = await queryRows(PendingReferral, tx)`
     SELECT r.id, r.referrer_band_id AS "referrerBandId", r.device_key AS "deviceKey",
       r.decided_at IS NOT NULL AS "isApproved"
     FROM referrals r JOIN bands b ON b.id = r.referrer_band_id

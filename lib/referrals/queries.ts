@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requireOwnBand, type Viewer } from "@/lib/access";
-import { sql, only } from "@/lib/db";
+import { queryRows, only } from "@/lib/db";
 import { MILESTONES, type ReferralStats } from "@/lib/referrals/schema";
 import { daysLeft, subscriptionStatus } from "@/lib/referrals/subscription";
 
@@ -18,7 +18,7 @@ const StatsRow = z.object({
 export async function getReferralStats(viewer: Viewer, bandId: string): Promise<ReferralStats> {
   requireOwnBand(viewer, bandId);
   const row = only(
-    await sql(StatsRow)`
+    await queryRows(StatsRow)`
     SELECT referral_code AS "referralCode", access_expires_at AS "accessExpiresAt", now() AS now,
       referrals_count AS "totalReferrals", made.pending AS "pendingReferrals", made.waiting AS "waitingReferrals",
       (SELECT coalesce(sum(months), 0)::int FROM access_grants WHERE band_id = b.id AND reason = 'REFERRAL') AS "bonusMonths"

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sql, transaction } from "@/lib/db";
+import { queryRows, transaction } from "@/lib/db";
 import { formatDate } from "@/lib/format";
 import { AccessNoticeKind } from "@/lib/generated/prisma/enums";
 import { log } from "@/lib/log";
@@ -31,7 +31,7 @@ export async function remindOfAccess(): Promise<void> {
 }
 
 /** By the database's clock, and only within a week of the expiry. */
-const findDue = (after: string) => sql(Due)`
+const findDue = (after: string) => queryRows(Due)`
   SELECT b.id AS "bandId", kind, access_expires_at AS "expiresAt"
   FROM bands b, LATERAL (SELECT CASE WHEN access_expires_at > now() THEN 'SOON' ELSE 'ENDED' END::"AccessNoticeKind" AS kind) k
   WHERE access_expires_at BETWEEN now() - make_interval(days => ${WARN_DAYS}::int) AND now() + make_interval(days => ${WARN_DAYS}::int)

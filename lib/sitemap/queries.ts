@@ -63,7 +63,7 @@ const LISTS: Record<string, List> = {
 export type SitemapPart = { name: string; changedAt: Date };
 
 /** Reads each list once: not for every request. */
-export async function listParts(size = URLS_MAX): Promise<SitemapPart[]> {
+export async function listSitemapParts(size = URLS_MAX): Promise<SitemapPart[]> {
   const lists = await Promise.all(
     Object.entries(LISTS).map(([name, list]) => readParts(name, list, size)),
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeBand, makeCollaboration, makeGenre, makeSubmission } from "@/tests/factories";
 import { isListed } from "@/lib/bands/listed";
 import { db } from "@/lib/db";
-import { listEntries, listParts } from "./queries";
+import { listEntries, listSitemapParts } from "./queries";
 import { findSitemap } from "./xml";
 
 const pathsOf = async (part: string) => (await listEntries(part)).map(({ path }) => path);
@@ -80,7 +80,7 @@ test("all parts are answered when they are asked for at once", async () => {
 
 test("the index names each part with its last change; what is no part is not found", async () => {
   const band = await makeBand({ updatedAt: new Date("2031-05-01T12:00:00Z") });
-  const parts = await listParts();
+  const parts = await listSitemapParts();
   expect(parts.find(({ name }) => name === "bands")?.changedAt).toEqual(band.updatedAt);
   const xml = await findSitemap();
   for (const part of ["pages", ...parts.map(({ name }) => name)])
@@ -101,7 +101,7 @@ test("the parts of a long list hold each of its addresses once, with the newest 
     });
   for (const list of ["bands", "genres", "cities"]) {
     const whole = await listEntries(list);
-    const names = (await listParts(2)).filter(({ name }) => name.split(":")[0] === list);
+    const names = (await listSitemapParts(2)).filter(({ name }) => name.split(":")[0] === list);
     expect(names.length, list).toBe(Math.ceil(whole.length / 2));
     expect(names.length, list).toBeGreaterThan(2);
     const parts = await Promise.all(names.map(({ name }) => listEntries(name, 2)));

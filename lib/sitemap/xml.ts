@@ -1,7 +1,12 @@
 import { statSync } from "node:fs";
 import { LRUCache } from "lru-cache";
 import { env } from "@/lib/env";
-import { listEntries, listParts, type SitemapEntry, type SitemapPart } from "@/lib/sitemap/queries";
+import {
+  listEntries,
+  listSitemapParts,
+  type SitemapEntry,
+  type SitemapPart,
+} from "@/lib/sitemap/queries";
 
 /** The former change with the bands, the latter with the product. */
 const LIVE_PAGES = ["/", "/leaderboard", "/genres", "/cities"];
@@ -37,7 +42,7 @@ export async function findSitemap(part = ""): Promise<string> {
 }
 
 async function writeIndex(): Promise<string> {
-  const parts = await listParts();
+  const parts = await listSitemapParts();
   const all = [{ name: PAGES, changedAt: newest(parts) }, ...parts];
   const entries = all.map(({ name, changedAt }) =>
     toElement("sitemap", { path: `/sitemap.xml?part=${encodeURIComponent(name)}`, changedAt }),
@@ -54,7 +59,7 @@ async function writePart(name: string): Promise<string> {
 }
 
 async function listPages(): Promise<SitemapEntry[]> {
-  const changedAt = newest(await listParts());
+  const changedAt = newest(await listSitemapParts());
   const builtAt = statSync(".next/BUILD_ID", { throwIfNoEntry: false })?.mtime ?? null;
   return [
     ...LIVE_PAGES.map((path) => ({ path, changedAt })),

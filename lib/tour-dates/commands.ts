@@ -18,7 +18,7 @@ export async function createTourDate(
 ): Promise<TourEvent> {
   await requireOwnVisibleBand(viewer, bandId);
   return transaction(async (tx) => {
-    await requireRoom(tx, bandId);
+    await requireTourDateSlot(tx, bandId);
     return presentOwnTourDate(
       await tx.tourDate.create({ data: { ...toColumns(input), bandId }, select: TOUR_DATE_SELECT }),
     );
@@ -37,7 +37,7 @@ export async function updateTourDate(
   const where = { id, deletedAt: null };
   const { bandId } = await requireOwnTourDate(viewer, where);
   return transaction(async (tx) => {
-    await requireRoom(tx, bandId, id);
+    await requireTourDateSlot(tx, bandId, id);
     const before = await tx.tourDate.findUniqueOrThrow({ where, select: TOUR_DATE_SELECT });
     requireUnchanged(
       since,
@@ -60,7 +60,7 @@ export async function deleteTourDate(viewer: Viewer, id: string): Promise<void> 
 export async function restoreTourDate(viewer: Viewer, id: string): Promise<TourEvent> {
   const { bandId } = await requireOwnTourDate(viewer, { id });
   return transaction(async (tx) => {
-    await requireRoom(tx, bandId, id);
+    await requireTourDateSlot(tx, bandId, id);
     return presentOwnTourDate(
       await tx.tourDate.update({
         where: { id },
@@ -83,7 +83,7 @@ async function requireOwnTourDate(
   return requireOwnBand(viewer, found.bandId);
 }
 
-async function requireRoom(tx: Tx, bandId: string, exceptId?: string): Promise<void> {
+async function requireTourDateSlot(tx: Tx, bandId: string, exceptId?: string): Promise<void> {
   await lockBand(tx, bandId);
   const others = await tx.tourDate.count({
     where: {

@@ -6,7 +6,7 @@ import { parseDay, firstUpcomingDay, lastPlannedDay, parseTime } from "@/lib/tou
 
 const VENUE_MAX = 200;
 const CITY_MAX = 120;
-export const DESCRIPTION_MAX = 1000;
+export const TOUR_DATE_DESCRIPTION_MAX = 1000;
 export const TICKET_URL_MAX = 2000;
 
 export const NO_DATES = "No upcoming tour dates found.";
@@ -73,7 +73,7 @@ const fields = z.object({
   venue: requiredLine("Venue", VENUE_MAX, "Venue is required"),
   city: requiredLine("City", CITY_MAX, "City is required"),
   country,
-  description: prose("Description", DESCRIPTION_MAX)
+  description: prose("Description", TOUR_DATE_DESCRIPTION_MAX)
     .nullish()
     .transform((text) => text ?? ""),
   ticketUrl,

@@ -94,7 +94,7 @@ export async function restoreTrack(viewer: Viewer, trackId: string): Promise<Tra
   const { bandId } = await requireOwnTrack(viewer, { id: trackId });
   return transaction(async (tx) => {
     await lockBand(tx, bandId);
-    await requireRoom(tx, bandId, trackId);
+    await requireTrackSlot(tx, bandId, trackId);
     const track = await tx.track.update({
       where: { id: trackId },
       data: { deletedAt: null },
@@ -117,14 +117,14 @@ async function requireOwnTrack(
   return requireOwnBand(viewer, track.bandId);
 }
 
-async function requireRoom(tx: Tx, bandId: string, besides?: string): Promise<void> {
-  const count = await tx.track.count({ where: { bandId, deletedAt: null, id: { not: besides } } });
+async function requireTrackSlot(tx: Tx, bandId: string, exceptId?: string): Promise<void> {
+  const count = await tx.track.count({ where: { bandId, deletedAt: null, id: { not: exceptId } } });
   if (count >= TRACKS_MAX)
     throw new AppError("conflict", `You can have at most ${TRACKS_MAX} tracks`);
 }
 
 async function nextPosition(tx: Tx, bandId: string): Promise<number> {
-  await requireRoom(tx, bandId);
+  await requireTrackSlot(tx, bandId);
   const { _max } = await tx.track.aggregate({ where: { bandId }, _max: { position: true } });
   return (_max.position ?? -1) + 1;
 }

@@ -4,7 +4,7 @@ import { db, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { discardFiles, lockPicture } from "@/lib/uploads/discard";
-import { readPicture, type Picture } from "@/lib/uploads/pictures/images";
+import { readPicture, type ConvertedPicture } from "@/lib/uploads/pictures/images";
 import {
   discardIncoming,
   findUpload,
@@ -138,7 +138,7 @@ async function storePicture(
 /** The row names its files before the first is written, so that none is ever orphaned. */
 async function store(
   { id, bandId }: Owned,
-  { address, type, width, height, perceptualHash, files }: Picture,
+  { address, type, width, height, perceptualHash, files }: ConvertedPicture,
   givenBytes: number,
 ): Promise<void> {
   const bytes = files.reduce((sum, { data }) => sum + data.length, 0);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { db, lockByName, sql, transaction, type Tx } from "@/lib/db";
+import { db, lockByName, queryRows, transaction, type Tx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { toIncoming } from "@/lib/uploads/objects";
 import { pictureFiles } from "@/lib/uploads/pictures/sizes";
@@ -55,7 +55,7 @@ const DiscardedRow = z.object({
 
 /** Row and files go together or not at all. One that is in use again stays. */
 async function discardUpload(tx: Tx, id: string, before: Date): Promise<void> {
-  const [gone] = await sql(DiscardedRow, tx)`
+  const [gone] = await queryRows(DiscardedRow, tx)`
     DELETE FROM uploads u WHERE id = ${id}::uuid AND unused_since <= ${before} AND NOT ${IS_SHOWN}
     RETURNING id, band_id AS "bandId", address, storage_name AS "storageName", multipart_id AS "multipartId"`;
   if (gone?.address) await removeUnowned(tx, gone.address);

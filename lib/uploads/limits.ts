@@ -1,4 +1,4 @@
-/** Specification section 5, profile photo. */
+/** Specification section 5, profile photo. Its 40 megapixels: pictures/images.ts. */
 export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/gif"] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { db, sql, transaction } from "@/lib/db";
+import { db, queryRows, transaction } from "@/lib/db";
 import { UploadPurpose } from "@/lib/generated/prisma/enums";
 import { AppError } from "@/lib/errors";
 import { releaseIncoming, reserve } from "@/lib/uploads/quota";
 import { storage } from "@/lib/uploads/storage";
+import { bytesOf } from "@/lib/uploads/storage/parts";
 import type { Incoming, Part } from "@/lib/uploads/storage/types";
 import { BYTES_MAX, type Purpose } from "@/lib/uploads/uploader/schema";
 
@@ -21,7 +22,7 @@ const Upload = z.object({
 export type Upload = z.output<typeof Upload>;
 
 export async function findUpload(id: string): Promise<Upload | undefined> {
-  const [upload] = await sql(Upload)`
+  const [upload] = await queryRows(Upload)`
     SELECT id, band_id AS "bandId", purpose, storage_name AS "storageName", multipart_id AS "multipartId", bytes, stored_at AS "storedAt", aborted_at AS "abortedAt",
       unused_since AS "unusedSince"
     FROM uploads WHERE id = ${id}::uuid`;
@@ -73,8 +74,6 @@ export async function discardIncoming(upload: Upload): Promise<void> {
   await storage.abandon(incoming);
   await releaseIncoming(upload.id, bytesOf(arrived));
 }
-
-const bytesOf = (parts: Part[]): number => parts.reduce((sum, { Size }) => sum + Size, 0);
 
 async function markFinished({ id, bandId, purpose }: Upload, bytes: number): Promise<void> {
   if (bytes > BYTES_MAX[purpose]) throw tooLarge(purpose);

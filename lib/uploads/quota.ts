@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { db, only, sql, transaction, type Tx } from "@/lib/db";
+import { db, only, queryRows, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
@@ -79,7 +79,7 @@ const UsedRow = z.object({ used: z.number() });
 
 async function findRoom(tx: Tx, bandId: string, exceptId?: string): Promise<number> {
   const row = only(
-    await sql(UsedRow, tx)`
+    await queryRows(UsedRow, tx)`
     SELECT coalesce(sum(CASE
       WHEN stored_at IS NULL THEN greatest(coalesce(bytes, 0), received_bytes)
       ELSE coalesce(bytes, 0) + received_bytes END), 0)::float8 AS used

@@ -1,4 +1,4 @@
-export interface City {
+export interface SeedCity {
   name: string;
   region: string;
   /** Specification section 3, Countries: UK, not GB. */
@@ -111,7 +111,7 @@ type Places = typeof PLACES;
 export type CityName = { [Country in keyof Places]: keyof Places[Country] }[keyof Places];
 type Place = readonly [region: string, latitude: number, longitude: number];
 
-export const cities: City[] = Object.entries(PLACES).flatMap(([country, places]) =>
+export const cities: SeedCity[] = Object.entries(PLACES).flatMap(([country, places]) =>
   Object.entries<Place>(places).map(([name, [region, latitude, longitude]]) => ({
     name,
     region,
@@ -123,7 +123,7 @@ export const cities: City[] = Object.entries(PLACES).flatMap(([country, places])
 
 const byName = new Map(cities.map((city) => [city.name, city]));
 
-export function cityNamed(name: CityName): City {
+export function cityNamed(name: CityName): SeedCity {
   const city = byName.get(name);
   if (!city) throw new Error(`No city named ${name}`);
   return city;

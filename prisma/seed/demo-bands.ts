@@ -10,7 +10,7 @@ import { streamingLinks } from "./bands/streaming-links";
 import { unitedKingdom } from "./bands/united-kingdom";
 import { unitedStates } from "./bands/united-states";
 import { westernUnitedStates } from "./bands/united-states-west";
-import { type City, cityNamed } from "./cities";
+import { type SeedCity, cityNamed } from "./cities";
 
 /** The sign-in page hints at it; every demo user but the admin has its password. */
 export const DEMO_USERNAME = "demo";
@@ -41,7 +41,7 @@ export interface DemoBand {
   password: string;
   name: string;
   joinedDaysAgo: number;
-  city: City;
+  city: SeedCity;
   genres: string[];
   influences: string[];
   biography: string;

@@ -1,5 +1,5 @@
 import { type DemoBand, demoBands } from "./demo-bands";
-import { type Random, randomOf, skewed } from "./random";
+import { type SeedRandom, randomOf, skewed } from "./random";
 import { AGREEMENTS } from "./stories/agreements";
 import { BEGINNINGS } from "./stories/beginnings";
 import { europeanCollaborations } from "./stories/european-collaborations";
@@ -105,7 +105,12 @@ function beginningStory({ pair, talk, lastDaysAgo, unread }: BeginningNotes): De
 }
 
 /** Backwards: answers take minutes or most of a day, second thoughts moments. */
-function talkOf(pair: Pair, talk: string, lastMinutesAgo: number, random: Random): DemoMessage[] {
+function talkOf(
+  pair: Pair,
+  talk: string,
+  lastMinutesAgo: number,
+  random: SeedRandom,
+): DemoMessage[] {
   let minutesAgo = lastMinutesAgo;
   let next = "";
   return fillIn(pair, talk)
@@ -140,7 +145,7 @@ function bandOf(username: string): DemoBand {
   return band;
 }
 
-function submissionOf(show: ShowNotes, random: Random): DemoSubmission {
+function submissionOf(show: ShowNotes, random: SeedRandom): DemoSubmission {
   const sent = show.daysAgo * DAY - 600 - Math.round(1800 * random());
   const decision: DemoDecision | null =
     show.decision === "Pending"

@@ -1,7 +1,7 @@
-export type Random = () => number;
+export type SeedRandom = () => number;
 
 /** Reproducible numbers in [0, 1) from a text: mulberry32 over an FNV-1a hash. */
-export function randomOf(text: string): Random {
+export function randomOf(text: string): SeedRandom {
   let state = 0x811c9dc5;
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return () => {
@@ -12,7 +12,7 @@ export function randomOf(text: string): Random {
   };
 }
 
-export function skewed(random: Random, median: number, sigma: number): number {
+export function skewed(random: SeedRandom, median: number, sigma: number): number {
   let bell = -6;
   for (let draw = 0; draw < 12; draw++) bell += random();
   return Math.round(median * Math.exp(sigma * bell));

@@ -1,4 +1,4 @@
-import { randomOf, type Random } from "./random";
+import { randomOf, type SeedRandom } from "./random";
 import { wavFile } from "./wav";
 
 const RATE = 22_050;
@@ -43,7 +43,7 @@ export function riffWav({ seed, beatsPerMinute, bars }: RiffOptions): Buffer {
   );
 }
 
-function drums(step: number, random: Random): Voice[] {
+function drums(step: number, random: SeedRandom): Voice[] {
   const voices: Voice[] = [];
   if (step % 8 === 0 || step === 10)
     voices.push(

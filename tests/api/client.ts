@@ -3,7 +3,7 @@ import { ROUTES } from "@/app/api/openapi.json/routes";
 import type { Viewer } from "@/lib/access";
 import { sessionCookie } from "@/lib/auth";
 import { listCalls } from "@/lib/openapi";
-import { listAnswers, type Method } from "@/lib/openapi/answers";
+import { listAnswers, type DocumentedMethod } from "@/lib/openapi/answers";
 
 type Options = {
   as?: Viewer | null;
@@ -31,7 +31,7 @@ export async function cookieOf(viewer: Viewer): Promise<string> {
 
 /** Calls the server over HTTP and checks the answer against what the call declares. */
 export async function call(
-  method: Method,
+  method: DocumentedMethod,
   path: string,
   { as, body, raw, headers = {} }: Options = {},
 ): Promise<Answer> {
@@ -57,7 +57,7 @@ export async function call(
   return answer;
 }
 
-function checkDeclared(method: Method, path: string, { status, headers, body }: Answer) {
+function checkDeclared(method: DocumentedMethod, path: string, { status, headers, body }: Answer) {
   const pathname = path.split("?")[0]!;
   // The most literal path wins, as in Next's own router.
   const found = DECLARED.filter(

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { INFLUENCES_MAX } from "@/lib/bands/limits";
 import { genres } from "@/prisma/seed/genre-tree";
-import type { Random } from "@/prisma/seed/random";
+import type { SeedRandom } from "@/prisma/seed/random";
 
 /** A band as the generator makes it; figures are skewed as they are in life: many small, a few huge. */
 export type WorldBand = {
@@ -96,13 +96,13 @@ const scenes = [...familyOf.keys()];
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-const pick = <T>(random: Random, list: readonly T[]): T =>
+const pick = <T>(random: SeedRandom, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)]!;
 
 /** The first ones far more often than the last ones. */
-const pickEarly = (random: Random, count: number): number => Math.floor(count * random() ** 2.2);
+const pickEarly = (random: SeedRandom, count: number): number => Math.floor(count * random() ** 2.2);
 
-function bell(random: Random): number {
+function bell(random: SeedRandom): number {
   let sum = -3;
   for (let draw = 0; draw < 6; draw++) sum += random();
   return sum * Math.SQRT2;
@@ -117,7 +117,7 @@ function artist(n: number): string {
 }
 
 /** A main genre, often with neighbours in the tree, and influences mostly from its scene. */
-function soundOf(random: Random): Sound {
+function soundOf(random: SeedRandom): Sound {
   const main = playable[pickEarly(random, playable.length)]!.name;
   const names = [main];
   if (random() < 0.75) names.push(neighbourOf(random, main));
@@ -137,7 +137,7 @@ function groupBy<T>(list: T[], key: (item: T) => string): Map<string, T[]> {
   return groups;
 }
 
-function neighbourOf(random: Random, genre: string): string {
+function neighbourOf(random: SeedRandom, genre: string): string {
   const scene = sceneOf.get(genre)!;
   const chance = random();
   const near =
@@ -149,7 +149,7 @@ function neighbourOf(random: Random, genre: string): string {
   return pick(random, near!).name;
 }
 
-function influencesOf(random: Random, scene: number, count: number): string[] {
+function influencesOf(random: SeedRandom, scene: number, count: number): string[] {
   const one = () =>
     random() < 0.2
       ? pickEarly(random, FAMOUS_ARTISTS)
@@ -158,7 +158,7 @@ function influencesOf(random: Random, scene: number, count: number): string[] {
 }
 
 /** Figures of a band, whose size is in standard deviations from the median. Some have none. */
-function figuresOf(random: Random, size: number): Figures {
+function figuresOf(random: SeedRandom, size: number): Figures {
   const around = (median: number, spread: number, noise: number) =>
     Math.min(50_000_000, Math.round(median * Math.exp(spread * size + noise * bell(random))));
   const draws = random() < 0.85 ? 1 : 0;
@@ -173,7 +173,7 @@ function figuresOf(random: Random, size: number): Figures {
 }
 
 /** "Kelvin Harbour", "The Lumoras": about a million names. */
-function nameOf(random: Random): string {
+function nameOf(random: SeedRandom): string {
   const word = capital(
     Array.from({ length: random() < 0.5 ? 2 : 3 }, () => pick(random, SYLLABLES)).join(""),
   );
@@ -183,7 +183,7 @@ function nameOf(random: Random): string {
 }
 
 /** A generator of bands in these cities, deterministic for its random numbers. */
-export function worldOf(cities: WorldCity[], random: Random) {
+export function worldOf(cities: WorldCity[], random: SeedRandom) {
   const reach: number[] = [];
   for (const { population, country } of cities)
     reach.push((reach.at(-1) ?? 0) + population ** 0.8 * (COUNTRIES[country] ?? 1));

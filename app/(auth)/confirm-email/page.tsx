@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { BackLink } from "@/components/navigation/back-link";
-import { findViewer } from "@/lib/auth";
+import { findViewer } from "@/app/viewer";
 import { FormHeading } from "../_components/form-heading";
 import { ConfirmEmail } from "./_components/confirm-email";
 

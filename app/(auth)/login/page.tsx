@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { callbackPath } from "@/lib/accounts/sign-in/callback";
 import { findDemoCredentials } from "@/lib/accounts/queries";
-import { findViewer } from "@/lib/auth";
+import { findViewer } from "@/app/viewer";
 import { FormHeading } from "../_components/form-heading";
 import { DemoHint } from "./_components/demo-hint";
 import { LoginForm } from "./_components/login-form";

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { REFERRAL_CODE_MAX } from "@/lib/accounts/schema";
-import { findViewer } from "@/lib/auth";
+import { findViewer } from "@/app/viewer";
 import { FormHeading } from "../_components/form-heading";
 import { SignupForm } from "./_components/signup-form";
 

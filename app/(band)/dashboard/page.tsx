@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { SubscriptionCard } from "@/components/account/subscription-card";
-import { requireBandViewer } from "@/lib/auth";
+import { requireBandViewer } from "@/app/viewer";
 import { getDashboard } from "@/lib/dashboard/queries";
 import { env } from "@/lib/env";
 import { inviteLink } from "@/lib/referrals/link";

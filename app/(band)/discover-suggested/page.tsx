@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { BackLink } from "@/components/navigation/back-link";
-import { requireBandViewer } from "@/lib/auth";
+import { requireBandViewer } from "@/app/viewer";
 import { listMissingParts, listSuggestedMatches } from "@/lib/matching/queries";
 import { suggestedMatchesQuery } from "@/browser/match-queries";
 import { DEFAULT_LIMIT } from "@/lib/paging";

@@ -3,7 +3,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { Viewer } from "@/lib/access";
 import type { ApiPage } from "@/browser/api";
-import { requireViewer } from "@/lib/auth";
+import { requireViewer } from "@/app/viewer";
 import { DiscoverQuery } from "@/lib/discover/schema";
 import { listMatchedBands, type MatchedBand } from "@/lib/matching/discovered";
 import { countUse } from "@/lib/rate-limits";

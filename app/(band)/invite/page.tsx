@@ -5,7 +5,7 @@ import { ReferralsUnderWay } from "@/components/account/referrals-under-way";
 import { Stat } from "@/components/band/stat";
 import { SubscriptionCard } from "@/components/account/subscription-card";
 import { Button } from "@/components/ui/button";
-import { requireBandViewer } from "@/lib/auth";
+import { requireBandViewer } from "@/app/viewer";
 import { env } from "@/lib/env";
 import { formatNumber } from "@/lib/format";
 import { POINTS } from "@/lib/points/rules";

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { leaderboardMetadata } from "@/components/leaderboard/leaderboard-metadata";
 import { LeaderboardScreen } from "@/components/leaderboard/leaderboard-screen";
-import { findViewer } from "@/lib/auth";
+import { findViewer } from "@/app/viewer";
 import { isCursorFor } from "@/lib/leaderboard/cursor";
 import { countLeaderboard, findOwnPlace } from "@/lib/leaderboard/place";
 import { listLeaderboard } from "@/lib/leaderboard/queries";

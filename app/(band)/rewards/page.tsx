@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/page/empty-state";
 import { PageHeader } from "@/components/page/page-header";
 import { PageLinks } from "@/components/navigation/page-links";
 import { Button } from "@/components/ui/button";
-import { requireViewer } from "@/lib/auth";
+import { requireViewer } from "@/app/viewer";
 import { countRewards, listRewards } from "@/lib/collaborations/queries";
 import { RewardsQuery } from "@/lib/collaborations/schema";
 import { plural } from "@/lib/format";

@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/page/page-header";
 import { ReauthenticationProvider } from "@/components/account/reauthentication";
 import { getSecondFactor } from "@/lib/accounts/sign-in/second-factor";
 import { listSessions } from "@/lib/accounts/sessions/queries";
-import { requireViewer } from "@/lib/auth";
+import { requireViewer } from "@/app/viewer";
 import { listOwnBands } from "@/lib/bands/queries";
 import { getMailSettings } from "@/lib/mail/settings";
 import { listBlockedBands } from "@/lib/moderation/queries";

@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/page/empty-state";
 import { PageLinks } from "@/components/navigation/page-links";
 import { listAuditLog } from "@/lib/audit/queries";
 import { AuditQuery } from "@/lib/audit/schema";
-import { requireAdminViewer } from "@/lib/auth";
+import { requireAdminViewer } from "@/app/viewer";
 import { firstValues, toQueryString } from "@/lib/search-params";
 import { AuditFilters } from "./_components/audit-filters";
 import { AuditItem } from "./_components/audit-item";

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/page/empty-state";
 import { listCollaborations } from "@/lib/admin/collaborations/queries";
 import { CollaborationsQuery } from "@/lib/admin/collaborations/schema";
-import { requireAdminViewer } from "@/lib/auth";
+import { requireAdminViewer } from "@/app/viewer";
 import { plural } from "@/lib/format";
 import { firstValues, toQueryString } from "@/lib/search-params";
 import { NumberedPages } from "../_components/numbered-pages";

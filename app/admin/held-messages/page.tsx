@@ -5,7 +5,7 @@ import { FilterLinks } from "@/components/navigation/filter-links";
 import { PageLinks } from "@/components/navigation/page-links";
 import { listHeldMessages } from "@/lib/admin/held-messages/queries";
 import { HeldMessagesQuery } from "@/lib/admin/held-messages/schema";
-import { requireAdminViewer } from "@/lib/auth";
+import { requireAdminViewer } from "@/app/viewer";
 import { firstValues, toQueryString } from "@/lib/search-params";
 import { HeldMessageItem } from "./_components/held-message-item";
 

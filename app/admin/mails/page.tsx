@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/page/empty-state";
 import { PageLinks } from "@/components/navigation/page-links";
 import { listFailedMails } from "@/lib/admin/mails/queries";
 import { ListQuery } from "@/lib/paging";
-import { requireAdminViewer } from "@/lib/auth";
+import { requireAdminViewer } from "@/app/viewer";
 import { firstValues, toQueryString } from "@/lib/search-params";
 import { FailedMailItem } from "./_components/failed-mail-item";
 

@@ -5,7 +5,7 @@ import { FilterLinks } from "@/components/navigation/filter-links";
 import { PageLinks } from "@/components/navigation/page-links";
 import { listReferrals } from "@/lib/admin/referrals/queries";
 import { ReferralsQuery, type AdminReferral } from "@/lib/admin/referrals/schema";
-import { requireAdminViewer } from "@/lib/auth";
+import { requireAdminViewer } from "@/app/viewer";
 import { firstValues, toQueryString } from "@/lib/search-params";
 import { ReferralItem } from "./_components/referral-item";
 

@@ -5,7 +5,7 @@ import { FilterLinks } from "@/components/navigation/filter-links";
 import { PageLinks } from "@/components/navigation/page-links";
 import { listReports } from "@/lib/admin/reports/queries";
 import { ReportsQuery } from "@/lib/admin/reports/schema";
-import { requireAdminViewer } from "@/lib/auth";
+import { requireAdminViewer } from "@/app/viewer";
 import { firstValues, toQueryString } from "@/lib/search-params";
 import { ReportItem } from "./_components/report-item";
 

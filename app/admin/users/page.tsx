@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/page/empty-state";
 import { UsersQuery } from "@/lib/admin/users/schema";
 import { listUsers } from "@/lib/admin/users/queries";
-import { requireAdminViewer } from "@/lib/auth";
+import { requireAdminViewer } from "@/app/viewer";
 import { plural } from "@/lib/format";
 import { firstValues, toQueryString } from "@/lib/search-params";
 import { NumberedPages } from "../_components/numbered-pages";

@@ -1,6 +1,5 @@
 import Bowser from "bowser";
 
-/** "Firefox on Windows" or "Safari on iPhone". */
 export function deviceName(userAgent: string | null): string {
   const { browser, os, platform } = Bowser.parse(userAgent || "unknown");
   const system = platform.vendor === "Apple" && platform.model ? platform.model : os.name;

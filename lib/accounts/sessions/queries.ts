@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/access";
 import type { Session } from "@/lib/accounts/schema";
-import { sql, execute, db } from "@/lib/db";
+import { queryRows, execute, db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { isEmailConfirmed } from "@/lib/mail/confirmation";
 import { z } from "zod";
@@ -39,7 +39,7 @@ export const findSessionViewer = (sessionId: string): Promise<Viewer | null> =>
 export async function findSessionViewers(
   sessionIds: readonly string[],
 ): Promise<(Viewer | null)[]> {
-  const rows = await sql(SessionRow)`
+  const rows = await queryRows(SessionRow)`
     SELECT s.id AS "sessionId", u.id AS "userId", u.username, u.email,
       u.email_confirmed_at AS "confirmedAt", u.role = 'ADMIN' AS "isAdmin",
       b.id AS "bandId", b.name AS "bandName", coalesce(b.ai_help, true) AS "aiHelp",

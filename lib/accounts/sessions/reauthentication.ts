@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/access";
 import type { AuditAction } from "@/lib/audit/actions";
-import { IdRow, sql } from "@/lib/db";
+import { IdRow, queryRows } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
 /** Since sign-in or the last re-authentication, both of which start a session. */
@@ -24,7 +24,7 @@ export async function requireReauthentication(
   action: AuditAction,
 ): Promise<void> {
   if (!SENSITIVE_ACTIONS.has(action)) return;
-  const recent = await sql(IdRow)`
+  const recent = await queryRows(IdRow)`
     SELECT id FROM sessions WHERE id = ${sessionId}::uuid
       AND created_at > now() - make_interval(mins => ${REAUTHENTICATION_TTL_MINUTES}::int)`;
   if (recent.length === 0) throw new AppError("password_required");

@@ -6,7 +6,7 @@ import {
 } from "@/lib/admin/collaborations/present";
 import type { ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborations/schema";
 import { recordAction } from "@/lib/audit/commands";
-import { areInTouch } from "@/lib/bands/in-touch";
+import { areMutuallyVisible } from "@/lib/bands/mutually-visible";
 import { transaction, type Tx, only } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
@@ -122,7 +122,7 @@ async function awardSubmission(
   { id, collaborationId }: AdminCollaborationRow,
   bandIds: Pair,
 ): Promise<number> {
-  if (!(await areInTouch(tx, bandIds)) || !(await isEligiblePair(tx, bandIds))) return 0;
+  if (!(await areMutuallyVisible(tx, bandIds)) || !(await isEligiblePair(tx, bandIds))) return 0;
   const approved = await tx.submission.findMany({
     where: { collaborationId, status: "Approved", id: { not: id } },
     select: { id: true },

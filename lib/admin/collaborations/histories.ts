@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BandHistory } from "@/lib/admin/collaborations/schema";
-import { sql, type Tx } from "@/lib/db";
+import { queryRows, type Tx } from "@/lib/db";
 
 const HistoryRow = BandHistory.extend({ joined: z.date() });
 
@@ -8,7 +8,7 @@ export async function findHistories(
   tx: Pick<Tx, "$queryRaw">,
   bandIds: string[],
 ): Promise<Map<string, BandHistory>> {
-  const rows = await sql(HistoryRow, tx)`
+  const rows = await queryRows(HistoryRow, tx)`
     SELECT b.id, b.name, b.created_at AS joined, b.deactivated_at IS NULL AND b.deleted_at IS NULL AS "isLive", b.points, b.collaborations_count AS collaborations,
       sent.approved, sent.rejected, (SELECT count(*)::int FROM reports r WHERE r.band_id = b.id AND r.status <> 'Dismissed') AS reports
     FROM bands b CROSS JOIN LATERAL (

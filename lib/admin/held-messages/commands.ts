@@ -1,6 +1,6 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { recordAction } from "@/lib/audit/commands";
-import { areInTouch } from "@/lib/bands/in-touch";
+import { areMutuallyVisible } from "@/lib/bands/mutually-visible";
 import { deliverMessage } from "@/lib/conversations/deliver";
 import { refundColdMessage } from "@/lib/conversations/cold-messages";
 import { presentMessage } from "@/lib/conversations/present";
@@ -52,7 +52,7 @@ async function deliver(tx: Tx, id: string): Promise<void> {
     where: { conversationId, bandId: { not: senderBandId } },
     select: { bandId: true },
   });
-  if (!(await areInTouch(tx, [senderBandId, bandId])))
+  if (!(await areMutuallyVisible(tx, [senderBandId, bandId])))
     throw new AppError("conflict", "These bands can no longer write to each other");
   await deliverMessage(tx, id);
 }

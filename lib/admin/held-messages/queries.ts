@@ -1,7 +1,7 @@
 import { type Viewer, requireAdmin } from "@/lib/access";
 import type { HeldMessagesQuery, HeldMessage } from "@/lib/admin/held-messages/schema";
 import { NAMED, presentNamed } from "@/lib/admin/present";
-import { sql, db } from "@/lib/db";
+import { queryRows, db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getEntry } from "@/lib/objects";
 import { type Page, decodeCursor, Position, toPage } from "@/lib/paging";
@@ -27,7 +27,7 @@ export async function listHeldMessages(
   requireAdmin(viewer);
   const [at = null, id = null] = decodeCursor(Position, cursor) ?? [];
   // In microseconds, as stored: a Date would skip messages of the same millisecond.
-  const places = await sql(PlaceRow)`
+  const places = await queryRows(PlaceRow)`
     SELECT id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at FROM messages
     WHERE hold IS NOT NULL AND (${status ?? null}::"MessageHold" IS NULL OR hold = ${status ?? null}::"MessageHold")
       AND (${at}::timestamptz IS NULL OR (created_at, id) < (${at}::timestamptz, ${id}::uuid))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Named } from "@/lib/admin/schema";
+import { NamedBand } from "@/lib/admin/schema";
 import { pathId, timestamp } from "@/lib/fields";
 import { MessageHold } from "@/lib/generated/prisma/enums";
 import { choice, ListQuery } from "@/lib/paging";
@@ -16,8 +16,8 @@ export const HeldMessageInput = z.object({
 export const HeldMessage = z
   .object({
     id: z.uuid(),
-    sender: Named,
-    recipient: Named,
+    sender: NamedBand,
+    recipient: NamedBand,
     content: z.string(),
     status: z.enum(MessageHold),
     createdAt: timestamp,

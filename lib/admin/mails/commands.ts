@@ -1,7 +1,7 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { FailedMailRow } from "@/lib/admin/mails/queries";
 import { recordAction } from "@/lib/audit/commands";
-import { sql, transaction } from "@/lib/db";
+import { queryRows, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { discardMail, retryMail } from "@/lib/mail/queue";
 
@@ -15,7 +15,7 @@ export async function decideFailedMail(
 ): Promise<void> {
   requireAdmin(viewer);
   await transaction(async (tx) => {
-    const [failed] = await sql(KindRow, tx)`
+    const [failed] = await queryRows(KindRow, tx)`
       SELECT data ->> 'kind' AS kind FROM pgboss.job WHERE name = 'mail' AND id = ${mailId}::uuid AND state = 'failed' FOR UPDATE`;
     if (!failed) throw new AppError("not_found", "Mail not found");
     await (action === "retry" ? retryMail : discardMail)(tx, mailId);

@@ -2,7 +2,7 @@ import { type Viewer, requireAdmin } from "@/lib/access";
 import { FailedMail } from "@/lib/admin/mails/schema";
 import { z } from "zod";
 import { type PageQuery, type Page, decodeCursor, Position, toPage } from "@/lib/paging";
-import { sql, db } from "@/lib/db";
+import { queryRows, db } from "@/lib/db";
 
 export const FailedMailRow = FailedMail.extend({
   kind: FailedMail.shape.kind.catch("unknown"),
@@ -17,7 +17,7 @@ export async function listFailedMails(
 ): Promise<Page<FailedMail>> {
   requireAdmin(viewer);
   const [failedAt = null, id = null] = decodeCursor(Position, cursor) ?? [];
-  const rows = await sql(FailedMailRow, db)`
+  const rows = await queryRows(FailedMailRow, db)`
     SELECT j.id, j.data ->> 'kind' AS kind, u.email::text AS email, j.output ->> 'message' AS error, j.retry_count + 1 AS attempts,
       j.created_on AS "createdAt", date_trunc('milliseconds', j.completed_on) AS "failedAt"
     FROM pgboss.job j LEFT JOIN users u ON u.id = (j.data ->> 'userId')::uuid

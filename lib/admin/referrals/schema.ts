@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Named } from "@/lib/admin/schema";
+import { NamedBand } from "@/lib/admin/schema";
 import { pathId, timestamp } from "@/lib/fields";
 import { ReferralSignal, ReferralStatus } from "@/lib/generated/prisma/enums";
 import { choice, ListQuery } from "@/lib/paging";
@@ -17,8 +17,8 @@ export type ReferralDecision = z.output<typeof ReferralInput>["decision"];
 export const AdminReferral = z
   .object({
     id: z.uuid(),
-    referrer: Named,
-    referred: Named,
+    referrer: NamedBand,
+    referred: NamedBand,
     status: z.enum(ReferralStatus),
     signal: z.enum(ReferralSignal).nullable(),
     createdAt: timestamp,

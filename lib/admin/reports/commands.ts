@@ -2,7 +2,7 @@ import { requireAdmin, type Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { takeMeasure } from "@/lib/admin/reports/measures";
 import { findContexts } from "@/lib/admin/reports/context";
-import type { AdminReport, ReportInput } from "@/lib/admin/reports/schema";
+import type { AdminReport, ReportDecisionInput } from "@/lib/admin/reports/schema";
 import { recordAction } from "@/lib/audit/commands";
 import { transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -14,7 +14,7 @@ import { presentReport, REPORT_SELECT, type ReportRow } from "@/lib/admin/report
 export async function decideReport(
   viewer: Viewer,
   reportId: string,
-  { status, measure, note }: ReportInput,
+  { status, measure, note }: ReportDecisionInput,
 ): Promise<AdminReport> {
   requireAdmin(viewer);
   if (measure === "Suspended") await requireReauthentication(viewer, "deactivate");

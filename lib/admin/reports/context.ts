@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NAMED, presentNamed } from "@/lib/admin/present";
 import type { AdminReport } from "@/lib/admin/reports/schema";
-import { sql, type Tx } from "@/lib/db";
+import { queryRows, type Tx } from "@/lib/db";
 import { getEntry } from "@/lib/objects";
 
 const CONTEXT_MESSAGES = 3;
@@ -16,7 +16,7 @@ export async function findContexts(
 ): Promise<Map<string, MessageContext>> {
   const ids = reports.flatMap(({ messageId }) => messageId ?? []);
   if (ids.length === 0) return new Map();
-  const places = await sql(PlaceRow, tx)`
+  const places = await queryRows(PlaceRow, tx)`
     SELECT r.id AS "reportedId", near.id FROM messages r CROSS JOIN LATERAL (
       (SELECT id, created_at FROM messages m WHERE m.conversation_id = r.conversation_id AND (m.created_at, m.id) <= (r.created_at, r.id) ORDER BY m.created_at DESC, m.id DESC LIMIT ${CONTEXT_MESSAGES + 1})
       UNION ALL

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { decideReport } from "@/lib/admin/reports/commands";
 import { listReports } from "./queries";
-import { ReportInput, ReportsQuery } from "@/lib/admin/reports/schema";
+import { ReportDecisionInput, ReportsQuery } from "@/lib/admin/reports/schema";
 import { listMessages } from "@/lib/conversations/queries";
 import { MessagesQuery } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const WORDS = { reason: "Spam", details: "" };
 const decide = (id: string, given: Record<string, unknown>) =>
-  decideReport(admin, id, ReportInput.parse(given));
+  decideReport(admin, id, ReportDecisionInput.parse(given));
 const told = (bandId: string) =>
   db.notification.findMany({ where: { bandId, type: "moderation" }, orderBy: { id: "asc" } });
 
@@ -200,7 +200,9 @@ it("hiding needs a message that can be seen", async () => {
   await expect(
     decide(second, { status: "Resolved", measure: "MessageHidden" }),
   ).rejects.toMatchObject({ code: "conflict" });
-  expect(ReportInput.safeParse({ status: "Dismissed", measure: "Warned" }).success).toBe(false);
+  expect(ReportDecisionInput.safeParse({ status: "Dismissed", measure: "Warned" }).success).toBe(
+    false,
+  );
 });
 
 it("of messages come from the band that got them, once while open", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Named } from "@/lib/admin/schema";
+import { NamedBand } from "@/lib/admin/schema";
 import { pathId, prose, timestamp } from "@/lib/fields";
 import { ReportMeasure, ReportStatus } from "@/lib/generated/prisma/enums";
 import { choice, ListQuery } from "@/lib/paging";
@@ -13,7 +13,7 @@ export const ReportsQuery = ListQuery.extend({
 });
 export type ReportsQuery = z.output<typeof ReportsQuery>;
 
-export const ReportInput = z
+export const ReportDecisionInput = z
   .object({
     status: z.enum(ReportStatus, "There is no such status"),
     measure: z.enum(ReportMeasure, "There is no such measure").optional(),
@@ -23,14 +23,14 @@ export const ReportInput = z
     error: "A measure goes with Resolved",
     path: ["measure"],
   });
-export type ReportInput = z.output<typeof ReportInput>;
+export type ReportDecisionInput = z.output<typeof ReportDecisionInput>;
 
 const ReportedMessage = z.object({
   id: z.uuid(),
   around: z.array(
     z.object({
       id: z.uuid(),
-      sender: Named,
+      sender: NamedBand,
       content: z.string(),
       isHidden: z.boolean(),
       createdAt: timestamp,
@@ -41,8 +41,8 @@ const ReportedMessage = z.object({
 export const AdminReport = z
   .object({
     id: z.uuid(),
-    reporter: Named,
-    band: Named,
+    reporter: NamedBand,
+    band: NamedBand,
     reason: z.string(),
     details: z.string(),
     message: ReportedMessage.nullable(),

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { DAY_COUNTS } from "@/lib/admin/stats/schema";
-import { sql } from "@/lib/db";
+import { queryRows } from "@/lib/db";
 
 const Kind = z.enum([...DAY_COUNTS, "bands"]);
 export type Counts = Record<z.output<typeof Kind>, number>;
@@ -26,7 +26,7 @@ export async function findClosedDays(today: string): Promise<ClosedDays> {
 }
 
 async function countDays(today: string): Promise<ClosedDays> {
-  const rows = await sql(DayRow)`
+  const rows = await queryRows(DayRow)`
     WITH things AS (
       SELECT 'users' AS kind, created_at FROM users
       UNION ALL SELECT 'bands', created_at FROM bands

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { sql, only } from "@/lib/db";
+import { queryRows, only } from "@/lib/db";
 import { env } from "@/lib/env";
 import { queueNames, QUEUES, type QueueName } from "@/lib/queue/queues";
 
@@ -50,7 +50,7 @@ export async function getHealth(viewer: Viewer): Promise<Health> {
 }
 
 async function countJobs(): Promise<QueueHealth[]> {
-  const rows = await sql(JobCounts)`
+  const rows = await queryRows(JobCounts)`
     SELECT name, count(*) FILTER (WHERE state < 'active')::int AS waiting, count(*) FILTER (WHERE state = 'active')::int AS running,
       count(*) FILTER (WHERE state = 'failed')::int AS failed, max(completed_on) FILTER (WHERE state = 'completed') AS "lastDone",
       min(start_after) FILTER (WHERE state < 'active' AND start_after < now()) AS "oldestDue"
@@ -66,7 +66,7 @@ async function countJobs(): Promise<QueueHealth[]> {
 
 async function countFiles(): Promise<Files> {
   return only(
-    await sql(Files)`
+    await queryRows(Files)`
     SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::float8 AS bytes
     FROM uploads WHERE stored_at IS NOT NULL`,
   );

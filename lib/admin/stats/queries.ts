@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { findClosedDays, type Counts } from "@/lib/admin/stats/closed-days";
 import { DAY_COUNTS, type StatsAnswer, type StatsQuery } from "@/lib/admin/stats/schema";
-import { only, sql } from "@/lib/db";
+import { only, queryRows } from "@/lib/db";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import { recordOf } from "@/lib/objects";
@@ -55,7 +55,7 @@ export async function countUsers(): Promise<number> {
   const today = dayOf(Date.now());
   const [closed, rows] = await Promise.all([
     findClosedDays(today),
-    sql(UsersRow)`
+    queryRows(UsersRow)`
     SELECT (SELECT count(*)::int FROM users WHERE created_at >= ${today}::date::timestamp AT TIME ZONE 'UTC') - (SELECT count(*)::int FROM users WHERE password_hash = '') AS users`,
   ]);
   return (closed.totals.users ?? 0) + only(rows).users;
@@ -66,7 +66,7 @@ const pickCounts = (counts: Partial<Counts> = {}) =>
 
 async function countToday(today: string): Promise<Counts> {
   return only(
-    await sql(CountsRow)`
+    await queryRows(CountsRow)`
     WITH day AS (SELECT ${today}::date::timestamp AT TIME ZONE 'UTC' AS since)
     SELECT (SELECT count(*)::int FROM users WHERE created_at >= since) AS users,
       (SELECT count(*)::int FROM bands WHERE created_at >= since) AS bands,
@@ -82,7 +82,7 @@ async function countToday(today: string): Promise<Counts> {
 /** What the totals of all days include but no longer exists; each count uses a partial index. */
 async function countGone(): Promise<z.output<typeof GoneRow>> {
   return only(
-    await sql(GoneRow)`
+    await queryRows(GoneRow)`
     SELECT (SELECT count(*)::int FROM users WHERE password_hash = '') AS users,
       (SELECT count(*)::int FROM bands WHERE (deactivated_at IS NOT NULL OR deleted_at IS NOT NULL) AND deleted_at IS NOT NULL) AS bands,
       (SELECT count(*)::int FROM referrals WHERE completed_at IS NOT NULL AND referred_band_id IN (SELECT id FROM bands WHERE deactivated_at IS NOT NULL OR deleted_at IS NOT NULL)) AS referrals`,

@@ -12,7 +12,7 @@ import {
   type UserActionInput,
 } from "@/lib/admin/users/schema";
 import { recordAction } from "@/lib/audit/commands";
-import { only, sql, transaction, type Tx } from "@/lib/db";
+import { only, queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notify, withdrawNotice } from "@/lib/notifications/commands";
@@ -51,7 +51,10 @@ export async function actOnUser(
       ...(reason && { reason }),
     });
     return only(
-      await sql(AdminUserRow, tx)`${usersSql(Prisma.sql`u.id = ${userId}::uuid`, Prisma.empty)}`,
+      await queryRows(
+        AdminUserRow,
+        tx,
+      )`${usersSql(Prisma.sql`u.id = ${userId}::uuid`, Prisma.empty)}`,
     );
   });
   return presentAdminUser(row);

@@ -10,7 +10,6 @@ import { Prisma } from "@/lib/generated/prisma/client";
 
 const BATCH = 1000;
 
-/** Tells Excel that a file is UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 const COLUMNS: { head: string; cell: (user: AdminUser) => string | number | null }[] = [

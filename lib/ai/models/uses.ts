@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { execute, sql } from "@/lib/db";
+import { execute, queryRows } from "@/lib/db";
 import { ModelResult, ModelTask } from "@/lib/generated/prisma/enums";
 
 export const MODEL_USES_RETENTION_DAYS = 30;
@@ -23,7 +23,7 @@ export type ModelUses = z.output<typeof UsesRow>[];
 /** Throws forbidden unless the viewer is an admin. */
 export async function listModelUses(viewer: Viewer): Promise<ModelUses> {
   requireAdmin(viewer);
-  return sql(UsesRow)`
+  return queryRows(UsesRow)`
     SELECT task::text, sum(count)::int AS asked, json_object_agg(result, count) AS results
     FROM (
       SELECT task, result, sum(count)::int AS count FROM model_uses

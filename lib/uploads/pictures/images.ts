@@ -30,7 +30,7 @@ sharp.concurrency(1);
 const inspecting = new Semaphore(1);
 const decoding = new Semaphore(DECODES_AT_ONCE);
 
-export type Picture = Size & {
+export type ConvertedPicture = Size & {
   address: string;
   type: PictureType;
   perceptualHash: bigint | null;
@@ -41,13 +41,13 @@ type Pixels = { data: Buffer; raw: CreateRaw };
 type Encoded = { size: Size; format: PictureFormat; data: Buffer };
 
 /** Throws unsupported_type, or validation if damaged or over 40 megapixels. */
-export async function readPicture(file: string): Promise<Picture> {
+export async function readPicture(file: string): Promise<ConvertedPicture> {
   const { type, memory } = await inspecting.runExclusive(() => inspect(file));
   const isLarge = memory > MEMORY_MAX / DECODES_AT_ONCE;
   return decoding.runExclusive(() => convert(file, type), isLarge ? DECODES_AT_ONCE : 1);
 }
 
-async function convert(file: string, type: PictureType): Promise<Picture> {
+async function convert(file: string, type: PictureType): Promise<ConvertedPicture> {
   const pixels = await decode(file).catch(refuse);
   const { width, height } = pixels.raw;
   const encoded = await encodeAll(pixels);

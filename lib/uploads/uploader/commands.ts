@@ -73,7 +73,7 @@ export async function openWhole(viewer: Viewer, given: NewWhole, origin: string)
   return { method: "PUT" as const, fields: {}, ...place };
 }
 
-export async function temporaryCredentials(viewer: Viewer) {
+export async function issueCredentials(viewer: Viewer) {
   return storage.temporaryCredentials(incomingPrefix(requireBand(viewer).bandId));
 }
 
@@ -91,7 +91,11 @@ async function getOpen(viewer: Viewer, uploadId: string, key: string): Promise<U
   return upload;
 }
 
-export async function listParts(viewer: Viewer, uploadId: string, key: string): Promise<Part[]> {
+export async function listUploadedParts(
+  viewer: Viewer,
+  uploadId: string,
+  key: string,
+): Promise<Part[]> {
   return storage.parts(toIncoming(await getOpen(viewer, uploadId, key)));
 }
 

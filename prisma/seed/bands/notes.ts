@@ -3,7 +3,8 @@ import type { CityName } from "../cities";
 /** How far a band's name has travelled; the figures follow from it. */
 export type Reach = "unheard" | "bedroom" | "local" | "touring" | "known";
 export type ReleaseType = "single" | "ep" | "album";
-export type Platform = "Spotify" | "Apple Music" | "Bandcamp" | "SoundCloud" | "YouTube" | "Deezer";
+export type SeedPlatform =
+  "Spotify" | "Apple Music" | "Bandcamp" | "SoundCloud" | "YouTube" | "Deezer";
 
 /** A band as written down by hand; `demo-bands.ts` works out the rest. */
 export interface BandNotes {
@@ -27,6 +28,6 @@ export type ReleaseNotes = [
   title: string,
   date: string,
   description: string,
-  platforms: Platform[],
+  platforms: SeedPlatform[],
 ];
 export type TourNotes = [daysFromNow: number, venue: string, city: CityName, description?: string];

@@ -1,5 +1,5 @@
-import { type Random, randomOf } from "../random";
-import type { Platform } from "./notes";
+import { type SeedRandom, randomOf } from "../random";
+import type { SeedPlatform } from "./notes";
 
 const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -7,7 +7,7 @@ const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 export function streamingLinks(
   username: string,
   title: string,
-  platforms: Platform[],
+  platforms: SeedPlatform[],
 ): Record<string, string> {
   return Object.fromEntries(
     platforms.map((platform) => [
@@ -21,7 +21,7 @@ export function streamingLinks(
   );
 }
 
-const LINKS: Record<Platform, (band: string, title: string, random: Random) => string> = {
+const LINKS: Record<SeedPlatform, (band: string, title: string, random: SeedRandom) => string> = {
   Spotify: (_band, _title, random) => `https://open.spotify.com/album/${pick(LETTERS, 22, random)}`,
   "Apple Music": (_band, title, random) =>
     `https://music.apple.com/us/album/${title}/${pick("123456789", 10, random)}`,
@@ -32,7 +32,7 @@ const LINKS: Record<Platform, (band: string, title: string, random: Random) => s
   Deezer: (_band, _title, random) => `https://www.deezer.com/album/${pick("123456789", 9, random)}`,
 };
 
-function pick(alphabet: string, length: number, random: Random): string {
+function pick(alphabet: string, length: number, random: SeedRandom): string {
   return Array.from({ length }, () => alphabet.charAt(Math.floor(random() * alphabet.length))).join(
     "",
   );

@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from "next";
-import { requireBandViewer } from "@/lib/auth";
+import { requireBandViewer } from "@/app/viewer";
 import { listConversations } from "@/lib/conversations/queries";
 import { DEFAULT_LIMIT } from "@/lib/paging";
 import { ConversationList } from "./_components/conversation-list";

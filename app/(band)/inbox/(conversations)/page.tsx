@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { ErrorState } from "@/components/page/error-state";
 import type { BandViewer } from "@/lib/access";
-import { requireBandViewer } from "@/lib/auth";
+import { requireBandViewer } from "@/app/viewer";
 import { startConversation } from "@/lib/conversations/commands";
 import { previewConversation } from "@/lib/conversations/queries";
 import { AppError } from "@/lib/errors";

@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { BackLink } from "@/components/navigation/back-link";
 import { rewardMetadata } from "@/components/reward/reward-metadata";
 import { RewardScreen } from "@/components/reward/reward-screen";
-import { findViewer } from "@/lib/auth";
+import { findViewer } from "@/app/viewer";
 import { findReward } from "@/lib/collaborations/queries";
 
 type Props = PageProps<"/rewards/[rewardId]">;

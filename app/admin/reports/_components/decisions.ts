@@ -1,4 +1,4 @@
-import type { AdminReport, ReportInput } from "@/lib/admin/reports/schema";
+import type { AdminReport, ReportDecisionInput } from "@/lib/admin/reports/schema";
 
 export type DecisionName = "dismiss" | "resolve" | "warn" | "hide" | "suspend" | "reopen";
 
@@ -6,7 +6,7 @@ type Decision = {
   label: string;
   effect: string;
   done: string;
-  change: ReportInput;
+  change: ReportDecisionInput;
   isPossible: (report: AdminReport) => boolean;
 };
 

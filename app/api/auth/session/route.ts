@@ -1,6 +1,6 @@
 import { getServerSession } from "next-auth/next";
 import { SessionAnswer } from "@/lib/accounts/schema";
-import { authOptions } from "@/lib/auth";
+import { authOptions } from "./auth-options";
 import { otherMethods, publicRoute } from "@/lib/http";
 
 export const GET = publicRoute(

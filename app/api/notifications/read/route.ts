@@ -1,12 +1,12 @@
 import { otherMethods, route } from "@/lib/http";
 import { markNotificationsRead } from "@/lib/notifications/commands";
-import { ReadInput } from "@/lib/notifications/schema";
+import { ReadNotificationsInput } from "@/lib/notifications/schema";
 
 export const POST = route(
   {
     id: "markNotificationsRead",
     summary: "Mark notifications as read: some, or without a body all",
-    body: ReadInput,
+    body: ReadNotificationsInput,
   },
   ({ viewer, body }) => markNotificationsRead(viewer, body),
 );

@@ -10,7 +10,7 @@ import { COVERS, DiscographyCard } from "@/components/release/discography-card";
 import { TourDatesCard } from "@/components/tour-date/tour-dates-card";
 import { TrackCard } from "@/components/track/track-card";
 import { canActFor, requireBand, type Viewer } from "@/lib/access";
-import { findViewer } from "@/lib/auth";
+import { findViewer } from "@/app/viewer";
 import { findBand } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
 import { previewReleases } from "@/lib/discography/queries";

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { requireBandViewer } from "@/lib/auth";
+import { requireBandViewer } from "@/app/viewer";
 import { getConversation, listMessages } from "@/lib/conversations/queries";
 import { ConversationParams, MessagesQuery } from "@/lib/conversations/schema";
 import { AppError } from "@/lib/errors";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { BackLink } from "@/components/navigation/back-link";
 import { PageHeader } from "@/components/page/page-header";
-import { requireBandViewer } from "@/lib/auth";
+import { requireBandViewer } from "@/app/viewer";
 import { findOwnCollaboration } from "@/lib/collaborations/queries";
 import { ConversationParams } from "@/lib/conversations/schema";
 import { AccessDenied } from "./_components/access-denied";

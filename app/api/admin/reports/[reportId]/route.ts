@@ -1,5 +1,5 @@
 import { decideReport } from "@/lib/admin/reports/commands";
-import { AdminReport, ReportInput, ReportParams } from "@/lib/admin/reports/schema";
+import { AdminReport, ReportDecisionInput, ReportParams } from "@/lib/admin/reports/schema";
 import { otherMethods, route } from "@/lib/http";
 
 export const PATCH = route(
@@ -8,7 +8,7 @@ export const PATCH = route(
     summary: "Decide on a report",
     errors: ["password_required"],
     params: ReportParams,
-    body: ReportInput,
+    body: ReportDecisionInput,
     answer: AdminReport,
     admin: true,
   },

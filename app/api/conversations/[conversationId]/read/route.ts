@@ -1,5 +1,5 @@
 import { markRead } from "@/lib/conversations/commands";
-import { ConversationParams, ReadInput } from "@/lib/conversations/schema";
+import { ConversationParams, ReadMessagesInput } from "@/lib/conversations/schema";
 import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(
@@ -7,7 +7,7 @@ export const POST = route(
     id: "markConversationRead",
     summary: "Mark a conversation as read, up to a message or without a body all of it",
     params: ConversationParams,
-    body: ReadInput,
+    body: ReadMessagesInput,
   },
   ({ viewer, params, body }) => markRead(viewer, params.conversationId, body?.messageId),
 );

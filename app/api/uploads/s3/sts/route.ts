@@ -1,5 +1,5 @@
 import { otherMethods, route } from "@/lib/http";
-import { temporaryCredentials } from "@/lib/uploads/uploader/commands";
+import { issueCredentials } from "@/lib/uploads/uploader/commands";
 import { Credentials } from "@/lib/uploads/uploader/schema";
 
 export const GET = route(
@@ -11,7 +11,7 @@ export const GET = route(
     answer: Credentials,
     limit: "uploads",
   },
-  ({ viewer }) => temporaryCredentials(viewer),
+  ({ viewer }) => issueCredentials(viewer),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { DiscographyEditor } from "./_components/discography/discography-editor";
 import { BandPhoto } from "@/components/band/band-photo";
 import { canActFor } from "@/lib/access";
-import { requireBandViewer } from "@/lib/auth";
+import { requireBandViewer } from "@/app/viewer";
 import { getBand } from "@/lib/bands/queries";
 import { BandParams } from "@/lib/bands/schema";
 import { listAllReleases } from "@/lib/discography/queries";

@@ -1,13 +1,13 @@
 import { otherMethods, route } from "@/lib/http";
 import { UploadParams } from "@/lib/uploads/schema";
-import { abortMultipart, listParts } from "@/lib/uploads/uploader/commands";
+import { abortMultipart, listUploadedParts } from "@/lib/uploads/uploader/commands";
 import { ArrivedParts, MultipartKey, NothingMore } from "@/lib/uploads/uploader/schema";
 
 const shape = { params: UploadParams, query: MultipartKey };
 
 export const GET = route(
   { id: "listUploadParts", summary: "The parts that have arrived", ...shape, answer: ArrivedParts },
-  ({ viewer, params, query }) => listParts(viewer, params.uploadId, query.key),
+  ({ viewer, params, query }) => listUploadedParts(viewer, params.uploadId, query.key),
 );
 
 export const DELETE = route(

@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { TYPE_NAMES } from "@/lib/discography/labels";
 import {
-  DESCRIPTION_MAX,
+  RELEASE_DESCRIPTION_MAX,
   RELEASE_TYPES,
   releaseFields,
   type Release,
@@ -100,5 +100,11 @@ export function ReleaseDialog({
 
 function Description({ form: { control } }: { form: ReleaseForm }) {
   const { field, fieldState } = useController({ control, name: "description" });
-  return <DescriptionField field={field} error={fieldState.error?.message} max={DESCRIPTION_MAX} />;
+  return (
+    <DescriptionField
+      field={field}
+      error={fieldState.error?.message}
+      max={RELEASE_DESCRIPTION_MAX}
+    />
+  );
 }

@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { countryName } from "@/lib/countries";
 import { firstUpcomingDay, lastPlannedDay } from "@/lib/tour-dates/local-time";
-import { DESCRIPTION_MAX, TourDateInput, type TourEvent } from "@/lib/tour-dates/schema";
+import { TOUR_DATE_DESCRIPTION_MAX, TourDateInput, type TourEvent } from "@/lib/tour-dates/schema";
 import type { FieldTexts } from "../form/conflict";
 import { dialogDraft } from "../form/drafts";
 import { DescriptionField } from "../form/description-field";
@@ -124,7 +124,11 @@ function DetailFields({ form: { control, register, formState } }: { form: TourDa
   const { field, fieldState } = useController({ control, name: "description" });
   return (
     <>
-      <DescriptionField field={field} error={fieldState.error?.message} max={DESCRIPTION_MAX} />
+      <DescriptionField
+        field={field}
+        error={fieldState.error?.message}
+        max={TOUR_DATE_DESCRIPTION_MAX}
+      />
       <Field label="Ticket link" error={formState.errors.ticketUrl?.message}>
         <Input
           type="url"

@@ -1,0 +1,32 @@
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { canAdminister, requireBand, type BandViewer, type Viewer } from "@/lib/access";
+import { recordDenial } from "@/lib/audit/denials";
+import { findTokenViewer, sessionCookieName } from "@/lib/auth";
+
+/** Who asks for the page; read once per request. */
+export const findViewer = cache(async (): Promise<Viewer | null> =>
+  findTokenViewer((await cookies()).get(sessionCookieName())?.value),
+);
+
+export async function requireViewer(): Promise<Viewer> {
+  const viewer = await findViewer();
+  if (viewer) return viewer;
+  const path = (await headers()).get("x-path");
+  redirect(path ? `/login?callbackUrl=${encodeURIComponent(path)}` : "/login");
+}
+
+export async function requireBandViewer(): Promise<BandViewer> {
+  const viewer = await requireViewer();
+  if (!viewer.bandId) redirect("/leaderboard");
+  return requireBand(viewer);
+}
+
+/** Redirects as the contract says ("Pages for visitors"): to set up two-step sign-in, or home. */
+export async function requireAdminViewer(): Promise<Viewer> {
+  const viewer = await requireViewer();
+  if (canAdminister(viewer)) return viewer;
+  await recordDenial(viewer, "/admin");
+  redirect(viewer.isAdmin ? "/settings#second-factor" : "/");
+}
