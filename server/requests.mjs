@@ -16,8 +16,8 @@ const PAGE_METHODS = ["GET", "HEAD"];
 /** In development, Next's tools in the browser post to addresses of their own. */
 const CALL =
   process.env.NODE_ENV === "development"
-    ? /^\/(api|files|_next|__nextjs_\w+)(?=[/?#]|$)/
-    : /^\/(api|files)(?=[/?#]|$)/;
+    ? /^[/\\]+(api|files|_next|__nextjs_\w+)(?=[/\\?#]|$)/
+    : /^[/\\]+(api|files)(?=[/\\?#]|$)/;
 
 const MAX_TARGET_LENGTH = 8_000;
 
