@@ -19,7 +19,6 @@ export const MatchedSummary = DiscoverSummary.extend({ nearest: z.array(MatchedB
 });
 export type MatchedSummary = z.output<typeof MatchedSummary>;
 
-/** `listBands` with the viewer's own matches. */
 export async function listMatchedBands(
   viewer: Viewer,
   query: DiscoverQuery,
@@ -28,7 +27,6 @@ export async function listMatchedBands(
   return { ...page, items: await addMatches(viewer, query, page.items) };
 }
 
-/** `summariseBands` with the viewer's own matches. */
 export async function summariseMatchedBands(
   viewer: Viewer,
   query: DiscoverQuery,

@@ -58,7 +58,7 @@ describe("suggested matches", () => {
       band: { id: near.id },
       distanceKm: 42,
       breakdown: { genres: 0, influences: 15, audience: 0, place: 20 },
-      matchScore: 82,
+      matchScore: 76,
     });
     expect(matches[0]?.explanation).toContain(
       "They're 42 km away in Leipzig, near enough for a shared bill",
@@ -81,7 +81,7 @@ describe("suggested matches", () => {
     const [match] = await listSuggestedMatches(viewer, viewer.bandId, ask());
     expect(match).toMatchObject({
       id: sibling.id,
-      matchScore: 35,
+      matchScore: 31,
       matchingGenres: [],
       breakdown: { genres: 11 },
     });

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { explainMatch } from "@/lib/matching/scoring/explain";
 import { describeFit } from "@/lib/matching/scoring/fit";
 import { compareBands, type Comparable, type MusicRelations } from "@/lib/matching/scoring/score";
 import { MATCH_WEIGHTS } from "@/lib/matching/scoring/weights";
@@ -226,21 +225,25 @@ describe("compareBands", () => {
     it("rises steeply at first: half of the points read as 82", () => {
       const half = score(OWN, { ...LEIPZIG, genreNames: ["Shoegaze"] });
       expect(half).toMatchObject({ points: 50, matchScore: 82 });
-      expect(score(OWN, BERLIN)).toMatchObject({ points: 18, matchScore: 39 });
     });
 
     it("leaves out a part that the own profile lacks, and not what only the other lacks", () => {
       const other = { ...LEIPZIG, genreNames: ["Shoegaze"] };
       const withoutFigures = { ...OWN, spotifyListeners: 0 };
-      expect(score(withoutFigures, other)).toMatchObject({ points: 50, matchScore: 94 });
-      expect(score(withoutFigures, { ...other, spotifyListeners: 900 }).matchScore).toBe(94);
+      expect(score(withoutFigures, other)).toMatchObject({ points: 50, matchScore: 91 });
+      expect(score(withoutFigures, { ...other, spotifyListeners: 900 }).matchScore).toBe(91);
       expect(score(OWN, other).matchScore).toBe(82);
+    });
+
+    it("takes two fifths off when nothing sounds alike, if the own sound is known", () => {
+      expect(score(OWN, BERLIN)).toMatchObject({ breakdown: { place: 18 }, points: 11 });
+      expect(score({ ...LEIPZIG, spotifyListeners: 900 }, BERLIN)).toMatchObject({ points: 18 });
     });
 
     it("lets one answer alone make no high score", () => {
       const genre = { genreNames: ["Shoegaze"] };
-      expect(score(genre, OWN)).toMatchObject({ points: 30, matchScore: 75 });
-      expect(score(LEIPZIG, OWN)).toMatchObject({ points: 20, matchScore: 57 });
+      expect(score(genre, OWN)).toMatchObject({ points: 30, matchScore: 69 });
+      expect(score(LEIPZIG, OWN)).toMatchObject({ points: 20, matchScore: 51 });
     });
 
     it("is told in words", () => {
@@ -276,93 +279,11 @@ describe("compareBands", () => {
         compareBands(makeComparable(b), makeComparable(a), relations),
       ];
       const parts = Object.values(there.breakdown);
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(there.points);
+      const sum = parts.reduce((total, part) => total + part, 0);
+      expect([sum, Math.round(0.6 * sum)]).toContain(there.points);
       expect(parts.every((part) => part >= 0) && there.matchScore <= 100).toBe(true);
       expect(back.breakdown).toEqual(there.breakdown);
     };
     fc.assert(fc.property(any, any, check));
-  });
-});
-
-describe("explainMatch", () => {
-  const explain = (own: Partial<Comparable>, other: Partial<Comparable>) =>
-    explainMatch(
-      makeComparable(own),
-      makeComparable(other),
-      compareBands(makeComparable(own), makeComparable(other), relations),
-    );
-
-  const OWN = {
-    ...LEIPZIG,
-    genreNames: ["Shoegaze"],
-    influences: ["Low", "Ride", "Can"],
-    spotifyListeners: 900,
-    ticketSalesHometown: 40,
-  };
-  const OTHER = { ...OWN, ...BERLIN, influences: ["Ride", "LOW"], ticketSalesHometown: 180 };
-  const WORDS = [
-    "You both play Shoegaze.",
-    "You both love Low and Ride.",
-    "Your audiences are about the same size.",
-    "They're 149 km away in Berlin, near enough for a shared bill.",
-  ];
-
-  it("says each reason there is", () => {
-    expect(explain(OWN, OTHER)).toBe(WORDS.join(" "));
-    expect(explain(OWN, OWN)).toContain("You're both in Leipzig.");
-  });
-
-  it("says nothing of a fact that is not there", () => {
-    const [genre, shared, size, place] = WORDS;
-    const without = (gone: Partial<Comparable>) => explain(OWN, { ...OTHER, ...gone });
-    expect(without({ genreNames: [] })).toBe(`${shared} ${size} ${place}`);
-    expect(without({ influences: [] })).toBe(`${genre} ${size} ${place}`);
-    expect(without({ spotifyListeners: 0, ticketSalesHometown: 0 })).toBe(
-      `${genre} ${shared} ${place}`,
-    );
-    // What is left of the size is their tickets.
-    for (const [own, other] of [
-      [OWN, { ...OTHER, spotifyListeners: 0 }],
-      [{ ...OWN, spotifyListeners: 0 }, OTHER],
-    ] as const) {
-      expect(
-        compareBands(makeComparable(own), makeComparable(other), relations).breakdown.audience,
-      ).toBeGreaterThan(0);
-      expect(explain(own, other)).not.toMatch(/reach/);
-    }
-    const nowhere = { latitude: null, longitude: null };
-    expect(without(nowhere)).toBe(`${genre} ${shared} ${size} You're from the same country.`);
-    expect(without({ ...nowhere, country: null })).toBe(`${genre} ${shared} ${size}`);
-    expect(without({ city: null })).toContain("They're 149 km away, near enough");
-  });
-
-  it("says of the place only what brought its points", () => {
-    const far = { ...OTHER, latitude: 60.2, longitude: 12.37 };
-    expect(compareBands(makeComparable(OWN), makeComparable(far), relations)).toMatchObject({
-      distanceKm: 985,
-      nearness: null,
-      breakdown: { place: 5 },
-    });
-    expect(explain(OWN, far)).toContain("You're from the same country.");
-    expect(explain(OWN, far)).not.toMatch(/km|near enough/);
-  });
-
-  it("says of a far band how far it is while that counts, and how sizes differ", () => {
-    const abroad = { ...OTHER, country: "ES", ticketSalesHometown: 40 };
-    expect(
-      explain(OWN, { ...abroad, latitude: 41.39, longitude: 2.17, city: "Barcelona" }),
-    ).not.toMatch(/km|away/);
-    expect(
-      explain(OWN, { ...abroad, latitude: 47.37, longitude: 8.54, city: "Zurich", country: "CH" }),
-    ).toContain("They're 521 km away in Zurich.");
-    expect(
-      explain(
-        { genreNames: ["Shoegaze"], country: "UK", spotifyListeners: 5 },
-        { genreNames: ["Slowcore"], country: "UK", spotifyListeners: 50 },
-      ),
-    ).toBe(
-      "Your genres are related. They reach more people than you do. You're from the same country.",
-    );
-    expect(explain({}, {})).toBe("A wild card: different sound, maybe a great night.");
   });
 });

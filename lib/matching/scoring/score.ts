@@ -18,7 +18,7 @@ export type Nearness = "near" | "reachable";
 
 /** Two bands compared, seen from the first. */
 export type Comparison = Omit<SuggestedMatch, "id" | "band" | "explanation" | "reason"> & {
-  /** The sum of `breakdown`; `matchScore` is what it reads as in percent. */
+  /** The sum of `breakdown`, or less; `matchScore` is what it reads as in percent. */
   points: number;
   /** The other's influences that often occur together with the first band's. */
   relatedInfluences: string[];
@@ -54,10 +54,12 @@ export const FULL_PROXIMITY_KM = 50;
 export const NO_PROXIMITY_KM = 1000;
 const SHARED_BILL_KM = 300;
 const SOCIAL_GAP_FACTOR = 3;
+/** For bands that sound nothing like the own one, however near and of the same size they are. */
+const UNLIKE_SOUND_FACTOR = 0.6;
 /** Half of the points read as 82 %: hardly two bands have everything in common. */
 const PERCENT_CURVE = 2.5;
-/** A single answer must not make every band that shares it a match of 100 %. */
-const MIN_POSSIBLE_POINTS = 70;
+/** Gaps in the own profile must hardly pay. */
+const MIN_POSSIBLE_POINTS = 80;
 
 /** Scores another band against the own one; `genrePaths` must hold the genres of both. */
 export function compareBands(
@@ -77,7 +79,7 @@ export function compareBands(
     audience: audienceSimilarity(own, other),
     place: (sameCountry ? COUNTRY_WEIGHT : 0) + (1 - COUNTRY_WEIGHT) * proximity(distanceKm),
   });
-  const points = MATCH_PARTS.reduce((sum, part) => sum + breakdown[part], 0);
+  const points = sumPoints(own, breakdown);
   return {
     matchScore: toPercent(points / possiblePoints(own)),
     points,
@@ -99,7 +101,14 @@ const toPoints = (similarities: Comparison["breakdown"]): Comparison["breakdown"
   place: Math.round(MATCH_WEIGHTS.place * similarities.place),
 });
 
-/** Parts that the own profile says nothing about are left out: no band could have points for them. */
+function sumPoints(own: Comparable, breakdown: Comparison["breakdown"]): number {
+  const sum = MATCH_PARTS.reduce((total, part) => total + breakdown[part], 0);
+  const { genres, influences } = statedParts(own);
+  const isUnlike = (genres || influences) && breakdown.genres + breakdown.influences === 0;
+  return isUnlike ? Math.round(sum * UNLIKE_SOUND_FACTOR) : sum;
+}
+
+/** Parts that the own profile says nothing about are left out: no band could have them. */
 function possiblePoints(own: Comparable): number {
   const stated = statedParts(own);
   const sum = MATCH_PARTS.reduce(

@@ -8,6 +8,7 @@ import { describeFit } from "@/lib/matching/scoring/fit";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
 import { formatNumber } from "@/lib/format";
+import { isGiven } from "./given-parts";
 import { ScoreBreakdown } from "./score-breakdown";
 import { SharedList } from "./shared-list";
 import { WhyMatch } from "./why-match";
@@ -21,7 +22,7 @@ const AUDIENCE_TEXTS = {
   smaller: "Smaller audience than yours",
 };
 
-type MatchCardProps = HeadProps & { hasHelp: boolean; missing: MatchPart[] };
+type MatchCardProps = HeadProps & { hasHelp: boolean };
 
 export function MatchCard({ match, hasHelp, missing, onDismiss }: MatchCardProps) {
   const { band } = match;
@@ -30,7 +31,7 @@ export function MatchCard({ match, hasHelp, missing, onDismiss }: MatchCardProps
       aria-labelledby={`match-${match.id}`}
       className="flex h-full flex-col gap-4 border-[1.5px] border-ink bg-raised p-4"
     >
-      <MatchHead match={match} onDismiss={onDismiss} />
+      <MatchHead match={match} missing={missing} onDismiss={onDismiss} />
       {match.explanation ? <p className="text-sm">{match.explanation}</p> : null}
       {match.reason ? <p className="text-sm text-ink-muted">{match.reason}</p> : null}
       {hasHelp ? <WhyMatch bandId={band.id} name={band.name} /> : null}
@@ -60,10 +61,12 @@ export function MatchCard({ match, hasHelp, missing, onDismiss }: MatchCardProps
 
 type HeadProps = {
   match: SuggestedMatch;
+  /** Parts of the score that the own profile lacks. */
+  missing: MatchPart[];
   onDismiss: (event: React.MouseEvent<HTMLElement>) => void;
 };
 
-function MatchHead({ match, onDismiss }: HeadProps) {
+function MatchHead({ match, missing, onDismiss }: HeadProps) {
   const { band } = match;
   return (
     <div className="flex gap-3">
@@ -97,7 +100,9 @@ function MatchHead({ match, onDismiss }: HeadProps) {
         <p dir="auto" className="max-w-full truncate text-sm text-ink-muted">
           {formatPlace(match)}
         </p>
-        <p className="text-sm text-ink-muted">{AUDIENCE_TEXTS[match.socialGap]}</p>
+        {missing.includes("audience") || !isGiven.audience(band) ? null : (
+          <p className="text-sm text-ink-muted">{AUDIENCE_TEXTS[match.socialGap]}</p>
+        )}
       </div>
     </div>
   );

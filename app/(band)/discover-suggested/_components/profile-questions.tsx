@@ -31,7 +31,6 @@ export function ProfileQuestions({
     client.invalidateQueries({ queryKey: suggestedMatchesQuery(bandId).queryKey });
   const onSaved = async () => {
     await findMatches();
-    // Reads again what is missing.
     router.refresh();
   };
   return (

@@ -1,38 +1,36 @@
-import type { BandCard } from "@/lib/bands/cards";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import { MATCH_WEIGHTS, type MatchPart } from "@/lib/matching/scoring/weights";
 import { entriesOf } from "@/lib/objects";
+import { isGiven } from "./given-parts";
 
-const PART_LABELS = {
-  genres: "Genres",
-  influences: "Influences",
-  audience: "Audience",
-  place: "Place",
+/** The words go with at least three quarters, two fifths, some and none of the points. */
+const PARTS: Record<MatchPart, { label: string; words: [string, string, string, string] }> = {
+  genres: { label: "Genres", words: ["Very close", "Close", "Related", "Different"] },
+  influences: { label: "Influences", words: ["Many shared", "Shared", "Related", "None shared"] },
+  audience: { label: "Audience", words: ["Comparable", "In range", "Uneven", "Uneven"] },
+  place: { label: "Place", words: ["Near", "Within reach", "Far", "Far"] },
 };
 
 type ScoreBreakdownProps = {
   match: Pick<SuggestedMatch, "band" | "breakdown">;
-  /** Parts that the own profile lacks: they count for no band. */
   missing: MatchPart[];
 };
 
 export function ScoreBreakdown({ match: { band, breakdown }, missing }: ScoreBreakdownProps) {
-  const parts = entriesOf(PART_LABELS).filter(
-    ([part]) => breakdown[part] > 0 || !missing.includes(part),
-  );
+  const parts = entriesOf(PARTS).filter(([part]) => breakdown[part] > 0 || !missing.includes(part));
   return (
     <dl className="flex flex-col gap-1 text-xs">
-      {parts.map(([part, label]) => {
+      {parts.map(([part, { label, words }]) => {
         const share = breakdown[part] / MATCH_WEIGHTS[part];
         return (
-          <div key={part} className="grid grid-cols-[4.5rem_1fr_4.5rem] items-center gap-2">
+          <div key={part} className="grid grid-cols-[4.5rem_1fr_5.5rem] items-center gap-2">
             <dt>{label}</dt>
             <dd className="contents">
               <span aria-hidden className="h-2 border border-line-strong bg-sunken">
                 <span className="bar block h-full" style={{ width: `${100 * share}%` }} />
               </span>
               <span className="text-end font-semibold">
-                {share === 0 && !isGiven[part](band) ? "Not given" : describeShare(share)}
+                {share === 0 && !isGiven[part](band) ? "Not given" : describeShare(share, words)}
               </span>
             </dd>
           </div>
@@ -42,23 +40,8 @@ export function ScoreBreakdown({ match: { band, breakdown }, missing }: ScoreBre
   );
 }
 
-function describeShare(share: number): string {
-  if (share >= 0.75) return "Very close";
-  if (share >= 0.4) return "Close";
-  return share > 0 ? "A little" : "None";
+function describeShare(share: number, [most, much, some, none]: [string, string, string, string]) {
+  if (share >= 0.75) return most;
+  if (share >= 0.4) return much;
+  return share > 0 ? some : none;
 }
-
-const isGiven: Record<MatchPart, (band: BandCard) => boolean> = {
-  genres: ({ genres }) => genres.length > 0,
-  influences: ({ influences }) => influences.length > 0,
-  audience: (band) =>
-    [
-      band.spotifyListeners,
-      band.instagramFollowers,
-      band.facebookFollowers,
-      band.ticketSalesHometown,
-      band.ticketSales250km,
-      band.ticketSales1000km,
-    ].some(Boolean),
-  place: ({ country, city }) => Boolean(country ?? city),
-};

@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import type { SuggestedMatch } from "@/lib/matching/schema";
+import { MatchCard } from "./match-card";
+
+afterEach(cleanup);
+
+const BAND: SuggestedMatch["band"] = {
+  id: "b",
+  name: "Ode",
+  country: "DE",
+  region: null,
+  city: "Leipzig",
+  genres: ["Dub"],
+  influences: ["Can"],
+  photoUrl: null,
+  spotifyListeners: 900,
+  instagramFollowers: 0,
+  facebookFollowers: 0,
+  ticketSalesHometown: 0,
+  ticketSales250km: 0,
+  ticketSales1000km: 0,
+  points: 0,
+  collaborationsCount: 0,
+  badge: null,
+};
+const MATCH: SuggestedMatch = {
+  id: "b",
+  band: BAND,
+  matchScore: 85,
+  matchingGenres: ["Dub"],
+  matchingInfluences: [],
+  socialGap: "similar",
+  distanceKm: 20,
+  breakdown: { genres: 24, influences: 3, audience: 12, place: 20 },
+};
+
+function show(match: Partial<SuggestedMatch>, missing: ("audience" | "influences")[] = []) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MatchCard
+        match={{ ...MATCH, ...match }}
+        missing={missing}
+        hasHelp={false}
+        onDismiss={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+  return screen.getByRole("article").textContent;
+}
+
+it.each([
+  [92, "Great fit"],
+  [80, "Great fit"],
+  [61, "Good fit"],
+  [45, "Worth a listen"],
+])("says of %i % that it is a %s", (matchScore, fit) => {
+  expect(show({ matchScore })).toContain(`${matchScore}%match ${fit}`);
+});
+
+it("tells the parts in words, without points", () => {
+  const text = show({});
+  expect(text).toContain("GenresVery closeInfluencesRelatedAudienceIn rangePlaceNear");
+  expect(text).not.toMatch(/\d+\/\d+/);
+});
+
+it("leaves out what the own profile lacks, and says what the other has not given", () => {
+  const breakdown = { ...MATCH.breakdown, influences: 0, audience: 0 };
+  expect(show({ breakdown }, ["audience"])).not.toMatch(/audience/i);
+  cleanup();
+  const silent = { ...BAND, influences: [], spotifyListeners: 0 };
+  const text = show({ band: silent, breakdown });
+  expect(text).toContain("InfluencesNot givenAudienceNot given");
+  expect(text).not.toContain("Similar-sized audience");
+});

@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { BandCard } from "@/components/band/band-card";
+
+afterEach(cleanup);
+
+const BAND: React.ComponentProps<typeof BandCard>["band"] = {
+  id: "b",
+  name: "Ode",
+  country: "DE",
+  region: null,
+  city: "Leipzig",
+  genres: ["Dub"],
+  influences: [],
+  photoUrl: null,
+  spotifyListeners: null,
+  instagramFollowers: null,
+  facebookFollowers: null,
+  ticketSalesHometown: null,
+  ticketSales250km: null,
+  ticketSales1000km: null,
+  points: 0,
+  collaborationsCount: 0,
+  badge: null,
+};
+
+function show(match?: React.ComponentProps<typeof BandCard>["match"]) {
+  render(<BandCard band={BAND} match={match} />);
+  return screen.getByRole("article").textContent;
+}
+
+it("has no badge while nothing is asked", () => {
+  expect(show()).not.toMatch(/%|fits/);
+});
+
+it("says how many filters fit, beside one's own match", () => {
+  expect(show({ score: 72, fits: { met: 3, asked: 4 } })).toContain("72%match fits 3 of 4 filters");
+});
+
+it("shows no percentage for filters that no score counts", () => {
+  const text = show({ score: null, fits: { met: 1, asked: 1 } });
+  expect(text).toContain("fits 1 of 1 filter");
+  expect(text).not.toContain("%");
+});
