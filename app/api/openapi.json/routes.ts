@@ -105,7 +105,7 @@ import * as uploadLocalPart from "@/app/api/uploads/local/[uploadId]/parts/[part
 import * as uploadSts from "@/app/api/uploads/s3/sts/route";
 import * as uploadThing from "@/app/api/uploadthing/route";
 import * as userBands from "@/app/api/user/bands/route";
-import * as bandCalendar from "@/app/(public)/band/[bandId]/calendar.ics/route";
+import * as bandCalendar from "@/app/band/[bandId]/calendar.ics/route";
 import type { RouteModule } from "@/lib/openapi";
 
 /** Every declared call by its path; a test fails when a route file is missing here. */
