@@ -1,3 +1,4 @@
+import { bandFigures } from "@/lib/bands/cards";
 import type { Comparable } from "@/lib/matching/scoring/score";
 
 const BLANK: Comparable = {
@@ -14,12 +15,7 @@ const BLANK: Comparable = {
   collaborationsCount: 0,
   genreNames: [],
   influences: [],
-  spotifyListeners: 0,
-  instagramFollowers: 0,
-  facebookFollowers: 0,
-  ticketSalesHometown: 0,
-  ticketSales250km: 0,
-  ticketSales1000km: 0,
+  ...bandFigures(0),
 };
 
 /** A band for pure tests of matching, empty except for these fields. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { badgeFor, BADGES } from "@/lib/points/badges";
 
 /** Drawing power and social reach. */
-const figures = <T>(figure: T) => ({
+export const bandFigures = <T>(figure: T) => ({
   spotifyListeners: figure,
   instagramFollowers: figure,
   facebookFollowers: figure,
@@ -22,7 +22,7 @@ export const BandCard = z
     genres: z.array(z.string()),
     influences: z.array(z.string()),
     photoUrl: z.string().nullable(),
-    ...figures(z.number().nullable()),
+    ...bandFigures(z.number().nullable()),
     points: z.number(),
     collaborationsCount: z.number(),
     badge: z.enum(BADGES.map(({ name }) => name)).nullable(),
@@ -32,7 +32,7 @@ export type BandCard = z.output<typeof BandCard>;
 
 export const BandCardRow = BandCard.omit({ genres: true, badge: true }).extend({
   genreNames: z.array(z.string()),
-  ...figures(z.number()),
+  ...bandFigures(z.number()),
 });
 export type BandCardRow = z.output<typeof BandCardRow>;
 
@@ -58,7 +58,7 @@ export function presentBandCard(row: BandCardRow, to: "member" | "visitor"): Ban
   const { id, name, country, region, city, influences, photoUrl } = row;
   return {
     ...{ id, name, country, region, city, influences, photoUrl },
-    ...(to === "visitor" ? figures(null) : pickFigures(row)),
+    ...(to === "visitor" ? bandFigures(null) : pickFigures(row)),
     genres: row.genreNames,
     points: row.points,
     collaborationsCount: row.collaborationsCount,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BandCard } from "@/lib/bands/cards";
 import { CAPTION_MAX } from "@/lib/collaborations/limits";
 import { FIRST_SHOW_DAY, lastShowDay } from "@/lib/day-bounds";
 import { day, id, line, prose, timestamp } from "@/lib/fields";
@@ -51,15 +52,13 @@ export const SubmissionInput = ShowInput.extend({
 });
 export type SubmissionInput = z.output<typeof SubmissionInput>;
 
-const PartnerBand = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    country: z.string().nullable(),
-    region: z.string().nullable(),
-    city: z.string().nullable(),
-  })
-  .meta({ id: "PartnerBand" });
+const PartnerBand = BandCard.pick({
+  id: true,
+  name: true,
+  country: true,
+  region: true,
+  city: true,
+}).meta({ id: "PartnerBand" });
 
 export const RewardEntry = z
   .object({

@@ -56,27 +56,13 @@ export function presentMessage({
 }
 
 export function presentConversation(row: ConversationRow, own: ConversationBandRow): Conversation {
-  const {
-    id,
-    band1Id,
-    band2Id,
-    needsMessageFrom,
-    unreadCount,
-    otherLastReadAt,
-    canWrite,
-    canDecline,
-    muted,
-    archived,
-    createdAt,
-    lastActivityAt,
-  } = row;
   const ownBand = presentConversationBand(own);
   const otherBand = presentOther({ ...row, id: row.otherBandId });
-  const [band1, band2] = band1Id === own.id ? [ownBand, otherBand] : [otherBand, ownBand];
+  const [band1, band2] = row.band1Id === own.id ? [ownBand, otherBand] : [otherBand, ownBand];
   return {
-    id,
-    band1Id,
-    band2Id,
+    id: row.id,
+    band1Id: row.band1Id,
+    band2Id: row.band2Id,
     band1,
     band2,
     otherBand,
@@ -85,15 +71,15 @@ export function presentConversation(row: ConversationRow, own: ConversationBandR
       row.collaborationId && row.collaborationCreatedAt
         ? { id: row.collaborationId, createdAt: row.collaborationCreatedAt }
         : null,
-    needsMessageFrom,
-    unreadCount,
-    otherLastReadAt,
-    canWrite,
-    canDecline,
-    muted,
-    archived,
-    createdAt,
-    lastActivityAt,
+    needsMessageFrom: row.needsMessageFrom,
+    unreadCount: row.unreadCount,
+    otherLastReadAt: row.otherLastReadAt,
+    canWrite: row.canWrite,
+    canDecline: row.canDecline,
+    muted: row.muted,
+    archived: row.archived,
+    createdAt: row.createdAt,
+    lastActivityAt: row.lastActivityAt,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BandCard } from "@/lib/bands/cards";
 import { MESSAGE_MAX } from "@/lib/conversations/limits";
 import { id, pathId, prose, timestamp } from "@/lib/fields";
 import { MessageHold } from "@/lib/generated/prisma/enums";
@@ -62,17 +63,15 @@ export const Message = z
   .meta({ id: "Message" });
 export type Message = z.output<typeof Message>;
 
-export const ConversationBand = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    country: z.string().nullable(),
-    region: z.string().nullable(),
-    city: z.string().nullable(),
-    photoUrl: z.string().nullable(),
-    genres: z.array(z.string()),
-  })
-  .meta({ id: "ConversationBand" });
+export const ConversationBand = BandCard.pick({
+  id: true,
+  name: true,
+  country: true,
+  region: true,
+  city: true,
+  photoUrl: true,
+  genres: true,
+}).meta({ id: "ConversationBand" });
 export type ConversationBand = z.output<typeof ConversationBand>;
 
 export const Conversation = z

@@ -12,13 +12,13 @@ import {
 const LIVE_PAGES = ["/", "/leaderboard", "/genres", "/cities"];
 const TEXT_PAGES = [
   "/about",
-  "/contact",
-  "/terms",
-  "/privacy",
-  "/points",
   "/api-docs",
+  "/contact",
   "/login",
+  "/points",
+  "/privacy",
   "/signup",
+  "/terms",
 ];
 
 const PAGES = "pages";
