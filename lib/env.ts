@@ -17,6 +17,7 @@ function isUploadThingToken(token: string): boolean {
   }
 }
 
+/** Explained in .env.example. */
 const Settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).default(3000),

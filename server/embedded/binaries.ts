@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { CommandError } from "@/server/command";
-import { sharedHome } from "./place";
+import { sharedHome } from "./database-folder";
 import { run, type Runner } from "./runner";
 
 export type Binaries = { initdb: string; postgres: string };

@@ -8,7 +8,7 @@ import { withClient } from "@/server/client";
 import { isPostgresReady, startPostgres, stopPostgres } from "@/server/children.mjs";
 import { supervise } from "@/server/supervise.mjs";
 import { findEmbedded, InUseError, startEmbedded, type OwnEmbedded, type Owner } from "./embedded";
-import type { Place } from "./place";
+import type { DatabaseFolder } from "./database-folder";
 import { runningServer, stopServer, waitUntilReady, type PostgresCommand } from "./server";
 
 let dataDir: string;
@@ -111,7 +111,7 @@ test("serves one process at a time, and others find it", async () => {
 });
 
 /** As the launcher does. */
-async function runSupervised(place: Place, command: PostgresCommand) {
+async function runSupervised(database: DatabaseFolder, command: PostgresCommand) {
   let isStopping = false;
   let server: ChildProcess;
   const end = supervise({
@@ -121,7 +121,7 @@ async function runSupervised(place: Place, command: PostgresCommand) {
     isStopping: () => isStopping,
     say: () => {},
   });
-  await waitUntilReady(place);
+  await waitUntilReady(database);
   return async () => {
     isStopping = true;
     await stopPostgres(server);

@@ -9,7 +9,7 @@ import { stopPostgres } from "@/server/children.mjs";
 import { CommandError } from "@/server/command";
 import { findBinaries } from "./binaries";
 import { LockedError, takeLock } from "./lock";
-import { findPlace, type Place } from "./place";
+import { chooseDatabaseFolder, type DatabaseFolder } from "./database-folder";
 import { readSecrets, type Secrets } from "./secrets";
 import {
   createCluster,
@@ -37,7 +37,7 @@ export class InUseError extends CommandError {}
 /** The process that the server belongs to. `run` resolves once it is ready, with a way to stop it. */
 export type Owner = {
   pid: number;
-  run: (place: Place, command: PostgresCommand) => Promise<() => Promise<void>>;
+  run: (database: DatabaseFolder, command: PostgresCommand) => Promise<() => Promise<void>>;
 };
 
 const OURSELVES: Owner = {
@@ -54,20 +54,20 @@ export async function startEmbedded(
   say: Say,
   { pid, run }: Owner = OURSELVES,
 ): Promise<OwnEmbedded> {
-  const place = findPlace(dataDir, say);
-  const release = lock(place, dataDir, pid);
+  const database = chooseDatabaseFolder(dataDir, say);
+  const release = lock(database, dataDir, pid);
   try {
-    const secrets = loadSecrets(dataDir, place);
-    const binaries = findBinaries(place.runner, say);
-    if (!existsSync(path.join(place.folder, "PG_VERSION")))
-      createCluster(place, binaries, secrets.databasePassword);
-    await stopOrphan(place, say);
+    const secrets = loadSecrets(dataDir, database);
+    const binaries = findBinaries(database.runner, say);
+    if (!existsSync(path.join(database.folder, "PG_VERSION")))
+      createCluster(database, binaries, secrets.databasePassword);
+    await stopOrphan(database, say);
     const port = await freePort();
-    const stopServer = await run(place, serverCommand(place, binaries, port));
-    const url = urlOf(port, runningServer(place.folder)?.socket, secrets);
+    const stopServer = await run(database, serverCommand(database, binaries, port));
+    const url = urlOf(port, runningServer(database.folder)?.socket, secrets);
     await createDatabase(url);
     const stop = () => stopServer().finally(release);
-    return { url, secrets, folder: place.folder, stop };
+    return { url, secrets, folder: database.folder, stop };
   } catch (error) {
     release();
     throw error;
@@ -76,7 +76,7 @@ export async function startEmbedded(
 
 export function findEmbedded(dataDir: string): Embedded | undefined {
   if (!existsSync(path.join(dataDir, "secrets.json"))) return undefined;
-  const server = runningServer(findPlace(dataDir, () => {}).folder);
+  const server = runningServer(chooseDatabaseFolder(dataDir, () => {}).folder);
   if (!server) return undefined;
   const secrets = readSecrets(dataDir);
   return { url: urlOf(server.port, server.socket, secrets), secrets };
@@ -93,9 +93,9 @@ export async function emptyDatabase(url: string): Promise<void> {
   });
 }
 
-function lock(place: Place, dataDir: string, owner: number): () => void {
+function lock(database: DatabaseFolder, dataDir: string, owner: number): () => void {
   try {
-    return takeLock(place.folder, owner);
+    return takeLock(database.folder, owner);
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
     throw new InUseError(
@@ -104,7 +104,7 @@ function lock(place: Place, dataDir: string, owner: number): () => void {
   }
 }
 
-function loadSecrets(dataDir: string, { folder }: Place): Secrets {
+function loadSecrets(dataDir: string, { folder }: DatabaseFolder): Secrets {
   const file = path.join(dataDir, "secrets.json");
   if (existsSync(path.join(folder, "PG_VERSION")) && !existsSync(file))
     throw new CommandError(
@@ -114,7 +114,7 @@ function loadSecrets(dataDir: string, { folder }: Place): Secrets {
 }
 
 /** PostgreSQL outlives a starter that was killed. */
-async function stopOrphan({ folder }: Place, say: Say): Promise<void> {
+async function stopOrphan({ folder }: DatabaseFolder, say: Say): Promise<void> {
   const orphan = runningServer(folder);
   if (!orphan) return;
   say(`PostgreSQL still runs from an earlier start (process ${orphan.pid}); stopping it.`);

@@ -14,7 +14,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { hasEnded, isPostgresReady, startPostgres } from "@/server/children.mjs";
 import { CommandError } from "@/server/command";
 import type { Binaries } from "./binaries";
-import type { Place } from "./place";
+import type { DatabaseFolder } from "./database-folder";
 import { processCommand, isRunning, processStart } from "./processes";
 import { chownTo, plainEnvironment, run, type Runner } from "./runner";
 
@@ -33,7 +33,7 @@ const SETTINGS = {
 export class ServerError extends CommandError {}
 
 export function createCluster(
-  { folder, runner }: Place,
+  { folder, runner }: DatabaseFolder,
   { initdb }: Binaries,
   password: string,
 ): void {
@@ -86,7 +86,7 @@ export type PostgresCommand = {
 };
 
 export function serverCommand(
-  { folder, runner }: Place,
+  { folder, runner }: DatabaseFolder,
   { postgres }: Binaries,
   port: number,
 ): PostgresCommand {
@@ -127,7 +127,7 @@ export async function startServer(command: PostgresCommand): Promise<ChildProces
 }
 
 /** For a server that another process starts, and gives up on by ending us. */
-export async function waitUntilReady({ folder }: Place): Promise<void> {
+export async function waitUntilReady({ folder }: DatabaseFolder): Promise<void> {
   while (!isPostgresReady({ pidFile: pidFile(folder) }, runningServer(folder)?.pid)) await wait(20);
 }
 

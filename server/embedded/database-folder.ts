@@ -15,10 +15,10 @@ import { systemCode } from "@/lib/errors";
 
 const SHARED_HOME = "/var/lib/doublebill";
 
-export type Place = { folder: string; runner: Runner };
+export type DatabaseFolder = { folder: string; runner: Runner };
 
-/** Creates DATA_DIR. Throws CommandError when PostgreSQL's user can reach no place. */
-export function findPlace(dataDir: string, say: (line: string) => void): Place {
+/** Creates DATA_DIR. Throws CommandError when PostgreSQL's user can reach no folder. */
+export function chooseDatabaseFolder(dataDir: string, say: (line: string) => void): DatabaseFolder {
   makePassable(dataDir);
   const record = path.join(dataDir, "postgres.place");
   const own = path.join(realpathSync(dataDir), "postgres");
