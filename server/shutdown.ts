@@ -8,7 +8,7 @@ export function beforeShutdown(step: () => Promise<void>): void {
   steps.unshift(step);
 }
 
-export function isShuttingDown(): boolean {
+function isShuttingDown(): boolean {
   return shutdown !== undefined;
 }
 

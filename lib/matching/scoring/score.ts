@@ -192,7 +192,7 @@ export function comparableSizes(own: Comparable, other: Comparable): [number, nu
 
 export const socialReach = (band: Comparable) =>
   band.spotifyListeners + band.instagramFollowers + band.facebookFollowers;
-export const drawingPower = (band: Comparable) =>
+const drawingPower = (band: Comparable) =>
   band.ticketSalesHometown + band.ticketSales250km + band.ticketSales1000km;
 
 /** Contract, below "Bands": above three times or below a third of one's own. */
