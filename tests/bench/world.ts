@@ -100,7 +100,8 @@ const pick = <T>(random: SeedRandom, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)]!;
 
 /** The first ones far more often than the last ones. */
-const pickEarly = (random: SeedRandom, count: number): number => Math.floor(count * random() ** 2.2);
+const pickEarly = (random: SeedRandom, count: number): number =>
+  Math.floor(count * random() ** 2.2);
 
 function bell(random: SeedRandom): number {
   let sum = -3;

@@ -11,7 +11,11 @@ import {
   statementName,
   WORST_FIRST,
 } from "@/lib/leaderboard/standings/order";
-import { EXACT_RANKS, findRankSamples, type RankSamples } from "@/lib/leaderboard/standings/rank-samples";
+import {
+  EXACT_RANKS,
+  findRankSamples,
+  type RankSamples,
+} from "@/lib/leaderboard/standings/rank-samples";
 import { Standing, type Scope } from "@/lib/leaderboard/standings/schema";
 
 const ALL_BANDS: Scope = {};
