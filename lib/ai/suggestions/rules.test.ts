@@ -101,7 +101,7 @@ describe("chooseSuggestions", () => {
     expect(only({ missing: ["influences"] })).toMatchObject([
       {
         title: "Add your influences",
-        description: "A shared influence says more than a genre.",
+        description: "We look for bands that love what you love.",
         priority: "medium",
       },
     ]);

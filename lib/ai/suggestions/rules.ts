@@ -76,7 +76,7 @@ const PROFILE_TIPS: Record<Facts["missing"][number], { title: string; benefit: s
   },
   influences: {
     title: "Add your influences",
-    benefit: "A shared influence says more than a genre.",
+    benefit: "We look for bands that love what you love.",
   },
   country: { title: "Add your country", benefit: "Bands near you count for more." },
   city: { title: "Add your city", benefit: "Bands near you count for more." },
