@@ -8,7 +8,7 @@ import { describeFit } from "@/lib/matching/scoring/fit";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
 import { formatNumber } from "@/lib/format";
-import { isGiven } from "./given-parts";
+import { isStated } from "./stated-parts";
 import { ScoreBreakdown } from "./score-breakdown";
 import { SharedList } from "./shared-list";
 import { WhyMatch } from "./why-match";
@@ -100,7 +100,7 @@ function MatchHead({ match, missing, onDismiss }: HeadProps) {
         <p dir="auto" className="max-w-full truncate text-sm text-ink-muted">
           {formatPlace(match)}
         </p>
-        {missing.includes("audience") || !isGiven.audience(band) ? null : (
+        {missing.includes("audience") || !isStated.audience(band) ? null : (
           <p className="text-sm text-ink-muted">{AUDIENCE_TEXTS[match.socialGap]}</p>
         )}
       </div>

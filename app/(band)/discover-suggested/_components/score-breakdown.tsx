@@ -1,7 +1,7 @@
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import { MATCH_WEIGHTS, type MatchPart } from "@/lib/matching/scoring/weights";
 import { entriesOf } from "@/lib/objects";
-import { isGiven } from "./given-parts";
+import { isStated } from "./stated-parts";
 
 /** The words go with at least three quarters, two fifths, some and none of the points. */
 const PARTS: Record<MatchPart, { label: string; words: [string, string, string, string] }> = {
@@ -30,7 +30,7 @@ export function ScoreBreakdown({ match: { band, breakdown }, missing }: ScoreBre
                 <span className="bar block h-full" style={{ width: `${100 * share}%` }} />
               </span>
               <span className="text-end font-semibold">
-                {share === 0 && !isGiven[part](band) ? "Not given" : describeShare(share, words)}
+                {share === 0 && !isStated[part](band) ? "Not given" : describeShare(share, words)}
               </span>
             </dd>
           </div>

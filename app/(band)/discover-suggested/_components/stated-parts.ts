@@ -1,7 +1,7 @@
 import type { BandCard } from "@/lib/bands/cards";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
 
-export const isGiven: Record<MatchPart, (band: BandCard) => boolean> = {
+export const isStated: Record<MatchPart, (band: BandCard) => boolean> = {
   genres: ({ genres }) => genres.length > 0,
   influences: ({ influences }) => influences.length > 0,
   audience: (band) =>
