@@ -30,12 +30,14 @@ export const SuggestedMatch = z
     distanceKm: z.int().nullable(),
     explanation: z.string().optional(),
     reason: z.string().optional(),
-    breakdown: z.object({
-      genres: z.int(),
-      influences: z.int(),
-      audience: z.int(),
-      place: z.int(),
-    }),
+    breakdown: z
+      .object({
+        genres: z.int(),
+        influences: z.int(),
+        audience: z.int(),
+        place: z.int(),
+      })
+      .describe("Points out of 30, 25, 25 and 20. `matchScore`, a percentage, is not their sum."),
   })
   .meta({ id: "SuggestedMatch" });
 export type SuggestedMatch = z.output<typeof SuggestedMatch>;
