@@ -164,6 +164,11 @@ test(
     await signIn(admin, ADMIN);
     await admin.goto("/admin/users");
     await hydrated(admin);
+    const [download] = await Promise.all([
+      admin.waitForEvent("download"),
+      enter(admin, admin.getByRole("button", { name: "Export CSV" })),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
     await tabTo(admin, admin.getByLabel("Subscription"));
     await admin.keyboard.type("Trial");
     await enter(admin, admin.getByRole("button", { name: "Apply" }));
@@ -203,12 +208,6 @@ test(
     await expect(admin.getByText("Taken back")).toBeVisible();
     await choose("Reset referral code");
     await expect(admin.getByText("The band has a new referral code")).toBeVisible();
-
-    const [download] = await Promise.all([
-      admin.waitForEvent("download"),
-      enter(admin, admin.getByRole("button", { name: "Export CSV" })),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/\.csv$/);
 
     await admin.goto("/admin/collaborations");
     await hydrated(admin);

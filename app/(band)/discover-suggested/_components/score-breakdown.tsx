@@ -23,13 +23,13 @@ export function ScoreBreakdown({ match: { band, breakdown }, missing }: ScoreBre
       {parts.map(([part, { label, words }]) => {
         const share = breakdown[part] / MATCH_WEIGHTS[part];
         return (
-          <div key={part} className="grid grid-cols-[4.5rem_1fr_5.5rem] items-center gap-2">
-            <dt>{label}</dt>
+          <div key={part} className="flex flex-wrap items-center gap-x-2">
+            <dt className="w-18">{label}</dt>
             <dd className="contents">
-              <span aria-hidden className="h-2 border border-line-strong bg-sunken">
+              <span aria-hidden className="h-2 min-w-12 flex-1 border border-line-strong bg-sunken">
                 <span className="bar block h-full" style={{ width: `${100 * share}%` }} />
               </span>
-              <span className="text-end font-semibold">
+              <span className="w-22 text-end font-semibold">
                 {share === 0 && !isStated[part](band) ? "Not given" : describeShare(share, words)}
               </span>
             </dd>
