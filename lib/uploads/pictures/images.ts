@@ -111,9 +111,13 @@ async function decode(file: string): Promise<Pixels> {
 async function encodeAll({ data, raw }: Pixels): Promise<Encoded[]> {
   const files: Encoded[] = [];
   for (const size of storedSizes(raw)) {
-    const scaled = sharp(data, { raw }).resize({ ...size, fit: "fill" });
+    const scaled = await sharp(data, { raw })
+      .resize({ ...size, fit: "fill" })
+      .raw()
+      .toBuffer();
+    const image = sharp(scaled, { raw: { ...raw, ...size } });
     for (const format of PICTURE_FORMATS)
-      files.push({ size, format, data: await encode(scaled.clone(), format) });
+      files.push({ size, format, data: await encode(image.clone(), format) });
   }
   return files;
 }

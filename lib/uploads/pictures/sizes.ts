@@ -1,4 +1,5 @@
 const SIDES = [320, 640, 1280];
+const SMALLER_SHARE = 0.8;
 export const SIDE_MAX = Math.max(...SIDES);
 
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
@@ -19,7 +20,7 @@ export function storedSizes({ width, height }: Size): Size[] {
   const longest = Math.max(width, height);
   const scaled = (length: number, side: number) =>
     Math.max(1, Math.round((length * side) / longest));
-  const smaller = SIDES.filter((side) => side < longest).map((side) => ({
+  const smaller = SIDES.filter((side) => side <= longest * SMALLER_SHARE).map((side) => ({
     width: scaled(width, side),
     height: scaled(height, side),
   }));
