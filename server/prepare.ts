@@ -110,7 +110,9 @@ async function prepareData(
   if (state || (!isEmbedded && seed === "none")) return;
   if (seed === "none") return writeSeedState(url, "none");
   say("Filling in the demo data.");
-  await fillDemoData(url, environment);
+  // Nothing is lost: a start that finds the demo data unfinished begins again.
+  const unsynced = isEmbedded ? { PGOPTIONS: "-c synchronous_commit=off" } : {};
+  await fillDemoData(url, { ...environment, ...unsynced });
 }
 
 runCommand(import.meta.url, (args) =>

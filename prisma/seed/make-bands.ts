@@ -1,3 +1,4 @@
+import { Semaphore } from "async-mutex";
 import sharp from "sharp";
 import { requireBand, type BandViewer } from "@/lib/access";
 import { signUp } from "@/lib/accounts/commands";
@@ -16,16 +17,20 @@ import { ago, fromNow } from "./clock";
 import { DEMO_ADMIN_USERNAME, type DemoBand } from "./demo-bands";
 import { demoReferrals } from "./demo-stories";
 
+const pictures = new Semaphore(2);
+
 export type Cast = Map<string, BandViewer>;
 
 export async function signUpBands(bands: DemoBand[]): Promise<Cast> {
   const cast: Cast = new Map();
+  const photos: Promise<void>[] = [];
   for (const band of bands) {
     const viewer = await join(band, cast);
     cast.set(band.username, viewer);
     await fillProfile(viewer, band);
-    await backdate(viewer, band.joinedDaysAgo);
+    photos.push(addPhoto(viewer, band).then(() => backdate(viewer, band.joinedDaysAgo)));
   }
+  await Promise.all(photos);
   return cast;
 }
 
@@ -82,7 +87,6 @@ async function fillProfile(viewer: BandViewer, band: DemoBand): Promise<void> {
     bandId,
     genres.map(({ id }) => id),
   );
-  if (band.hasPhoto) await changePhoto(viewer, bandId, await storePoster(bandId, band));
   for (const release of band.releases)
     await createRelease(viewer, bandId, ReleaseInput.parse(release));
   await db.tourDate.createMany({
@@ -96,14 +100,17 @@ async function fillProfile(viewer: BandViewer, band: DemoBand): Promise<void> {
   await db.band.update({ where: { id: bandId }, data: { latitude, longitude } });
 }
 
+async function addPhoto(viewer: BandViewer, band: DemoBand): Promise<void> {
+  if (band.hasPhoto)
+    await changePhoto(viewer, viewer.bandId, await storePoster(viewer.bandId, band));
+}
+
 /** Posters: nothing is fetched, nothing is licensed. */
-export async function storePoster(bandId: string, poster: PosterOptions): Promise<string> {
-  return storeImage(
-    bandId,
-    await sharp(Buffer.from(posterSvg(poster)))
-      .png()
-      .toBuffer(),
-  );
+export function storePoster(bandId: string, poster: PosterOptions): Promise<string> {
+  return pictures.runExclusive(async () => {
+    const svg = Buffer.from(posterSvg(poster));
+    return storeImage(bandId, await sharp(svg).png({ compressionLevel: 1 }).toBuffer());
+  });
 }
 
 async function backdate({ bandId, userId }: BandViewer, days: number): Promise<void> {

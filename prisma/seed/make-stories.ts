@@ -16,6 +16,8 @@ export async function tellStory(
   { between, messages, unreadBy, collaboration }: DemoStory,
 ): Promise<void> {
   const [starter, other] = [actor(cast, between[0]), actor(cast, between[1])];
+  const submission = collaboration?.submission;
+  const photo = submission && paintNight(cast, [starter, other], submission);
   const { conversation } = await openConversation(starter, {
     band1Id: starter.bandId,
     band2Id: other.bandId,
@@ -49,16 +51,16 @@ export async function tellStory(
     where: { conversationId: conversation.id, unansweredSince: { not: null } },
     data: { unansweredSince: lastActivityAt },
   });
-  if (collaboration) await agree(cast, admin, conversation.id, starter, other, collaboration);
+  if (collaboration) await agree(cast, conversation.id, starter, other, collaboration);
+  if (submission && photo) await sendPhoto(cast, admin, conversation.id, submission, await photo);
 }
 
 async function agree(
   cast: Cast,
-  admin: BandViewer,
   conversationId: string,
   starter: BandViewer,
   other: BandViewer,
-  { confirmedBy, minutesAgo, submission }: DemoCollaboration,
+  { confirmedBy, minutesAgo }: DemoCollaboration,
 ) {
   const { collaboration } = await confirmCollaboration(actor(cast, confirmedBy), {
     conversationId,
@@ -69,26 +71,32 @@ async function agree(
     where: { id: collaboration.id },
     data: { createdAt: ago(minutesAgo) },
   });
-  if (submission) await sendPhoto(cast, admin, conversationId, [starter, other], submission);
+}
+
+function paintNight(
+  cast: Cast,
+  bands: [BandViewer, BandViewer],
+  { submittedBy, venue }: DemoSubmission,
+): Promise<string> {
+  const bill = bands.map(({ bandName }) => bandName).join(" + ");
+  const genres = demoBands.find(({ username }) => username === submittedBy)?.genres ?? [];
+  return storePoster(actor(cast, submittedBy).bandId, {
+    name: bill,
+    genres,
+    seed: `${bill} ${venue}`,
+    shape: "square",
+  });
 }
 
 async function sendPhoto(
   cast: Cast,
   admin: BandViewer,
   conversationId: string,
-  bands: [BandViewer, BandViewer],
   submission: DemoSubmission,
+  photoUrl: string,
 ) {
   const { submittedBy, minutesAgo, venue, showDaysAgo, caption, rewardType, decision } = submission;
   const sender = actor(cast, submittedBy);
-  const bill = bands.map(({ bandName }) => bandName).join(" + ");
-  const genres = demoBands.find(({ username }) => username === submittedBy)?.genres ?? [];
-  const photoUrl = await storePoster(sender.bandId, {
-    name: bill,
-    genres,
-    seed: `${bill} ${venue}`,
-    shape: "square",
-  });
   const showDate = ago(showDaysAgo * 24 * 60)
     .toISOString()
     .slice(0, 10);
