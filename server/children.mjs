@@ -1,10 +1,14 @@
+// @ts-check
 import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
+/** @import { ChildProcess, StdioOptions } from "node:child_process" */
+/** @import { PostgresCommand } from "./embedded/server" */
 /** @typedef {Record<string, string | undefined>} Environment */
+/** @typedef {{ stdio?: StdioOptions, folder?: string }} Options */
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const EXIT_WITH_PARENT = pathToFileURL(path.join(ROOT, "server/exit-with-parent.mjs")).href;
@@ -17,32 +21,43 @@ const STOP_TIMEOUT_MS = 10_000;
 const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 
 /** The child ends with us, and Ctrl+C does not reach it: we decide the order. */
-export function startChild(program, args, environment, { stdio = "inherit", folder = ROOT } = {}) {
+export function startChild(
+  /** @type {string} */ program,
+  /** @type {string[]} */ args,
+  /** @type {Environment} */ environment,
+  /** @type {Options} */ { stdio = "inherit", folder = ROOT } = {},
+) {
   const output = Array.isArray(stdio) ? stdio : [stdio, stdio, stdio];
   const loader = program.endsWith(".ts") ? ["--import", "tsx"] : [];
   return fork(path.resolve(folder, program), args, {
     cwd: folder,
-    env: environment,
+    env: /** @type {NodeJS.ProcessEnv} */ (environment),
     execArgv: ["--import", `${EXIT_WITH_PARENT}?parent=${process.pid}`, ...loader],
     stdio: [...output, "ipc"],
     detached: true,
   });
 }
 
-export function startApp(environment, options) {
+export function startApp(
+  /** @type {Environment} */ environment,
+  /** @type {Options} */ options = {},
+) {
   return startChild(APP, [], nextEnvironment(environment), options);
 }
 
-export function startNext(args, environment, options) {
+export function startNext(
+  /** @type {string[]} */ args,
+  /** @type {Environment} */ environment,
+  /** @type {Options} */ options = {},
+) {
   return startChild(NEXT, args, nextEnvironment(environment), options);
 }
 
-function nextEnvironment(environment) {
+function nextEnvironment(/** @type {Environment} */ environment) {
   return { ...MEMORY, ...environment, NEXT_TELEMETRY_DISABLED: "1" };
 }
 
-/** @param {import("./embedded/server").PostgresCommand} command */
-export function startPostgres({ program, args, user, env, log }) {
+export function startPostgres(/** @type {PostgresCommand} */ { program, args, user, env, log }) {
   const output = openSync(log, "a", 0o600);
   const server = spawn(program, args, {
     ...user,
@@ -55,22 +70,24 @@ export function startPostgres({ program, args, user, env, log }) {
   return server;
 }
 
-export function isPostgresReady({ pidFile }, pid) {
+export function isPostgresReady(
+  /** @type {Pick<PostgresCommand, "pidFile">} */ { pidFile },
+  /** @type {number | undefined} */ pid,
+) {
   const lines = existsSync(pidFile) ? readFileSync(pidFile, "utf8").split("\n") : [];
   return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
 }
 
-export function hasEnded(child) {
+export function hasEnded(/** @type {ChildProcess} */ child) {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-export async function ended(child) {
+export async function ended(/** @type {ChildProcess} */ child) {
   if (!hasEnded(child)) await once(child, "exit");
   return child.exitCode ?? 1;
 }
 
-/** SIGTERM, then SIGKILL after a timeout. */
-export async function stopChild(child) {
+export async function stopChild(/** @type {ChildProcess} */ child) {
   if (hasEnded(child)) return;
   child.kill("SIGTERM");
   const timeout = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
@@ -79,7 +96,7 @@ export async function stopChild(child) {
 }
 
 /** Fast shutdown: open transactions are rolled back, committed data is written. */
-export async function stopPostgres(server) {
+export async function stopPostgres(/** @type {ChildProcess} */ server) {
   server.kill("SIGINT");
   await ended(server);
 }

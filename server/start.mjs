@@ -1,3 +1,4 @@
+// @ts-check
 import { once } from "node:events";
 import {
   isPostgresReady,
@@ -11,13 +12,19 @@ import { supervise } from "./supervise.mjs";
 
 // The launcher stays while the product runs: plain JavaScript without packages (docs/decisions/0055).
 
-const running = {};
-let shutdown;
+/** @import { ChildProcess } from "node:child_process" */
+/** @import { Environment } from "./children.mjs" */
+/** @import { PostgresCommand } from "./embedded/server" */
+/** @typedef {{ environment: Environment, address: string }} Prepared */
 
-const say = (line) => console.log(line);
+const running =
+  /** @type {{ preparing?: ChildProcess, app?: ChildProcess, postgres?: ChildProcess }} */ ({});
+let shutdown = /** @type {Promise<never> | undefined} */ (undefined);
+
+const say = (/** @type {string} */ line) => console.log(line);
 const isStopping = () => shutdown !== undefined;
 
-function shutDown(code) {
+function shutDown(/** @type {number} */ code) {
   shutdown ??= stopAll().then(() => process.exit(code));
   return shutdown;
 }
@@ -31,16 +38,19 @@ async function stopAll() {
 async function prepare() {
   const child = startChild("server/prepare.ts", process.argv.slice(2), process.env);
   running.preparing = child;
-  let prepared;
-  child.on("message", ({ postgres, app }) => {
-    if (postgres) void serveDatabase(postgres);
-    if (app) prepared = app;
-  });
+  let prepared = /** @type {Prepared | undefined} */ (undefined);
+  child.on(
+    "message",
+    (/** @type {{ postgres?: PostgresCommand, app?: Prepared }} */ { postgres, app }) => {
+      if (postgres) void serveDatabase(postgres);
+      if (app) prepared = app;
+    },
+  );
   const [code] = await once(child, "close");
   return prepared ?? shutDown(code ?? 1);
 }
 
-async function serveDatabase(command) {
+async function serveDatabase(/** @type {PostgresCommand} */ command) {
   const code = await supervise({
     name: "PostgreSQL",
     start: () => (running.postgres = startPostgres(command)),
@@ -52,7 +62,7 @@ async function serveDatabase(command) {
   await shutDown(code);
 }
 
-function serveApp({ environment, address }) {
+function serveApp(/** @type {Prepared} */ { environment, address }) {
   let isListening = false;
   const start = () => {
     isListening = false;

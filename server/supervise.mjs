@@ -1,3 +1,4 @@
+// @ts-check
 import { setTimeout as wait } from "node:timers/promises";
 import { ended, hasEnded } from "./children.mjs";
 
@@ -7,11 +8,13 @@ const POLL_MS = 100;
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 10_000;
 
-/**
- * Resolves with the exit code once we are stopping, or when several starts in a row failed.
- * @param {import("./supervised").Supervised} supervised
- */
-export async function supervise({ name, start, isReady, onReady, isStopping, say }) {
+/** @import { ChildProcess } from "node:child_process" */
+/** @import { Supervised } from "./supervised" */
+
+/** Resolves with the exit code once we are stopping, or when several starts in a row failed. */
+export async function supervise(
+  /** @type {Supervised} */ { name, start, isReady, onReady, isStopping, say },
+) {
   let crashes = 0;
   let failedStarts = 0;
   for (;;) {
@@ -36,11 +39,14 @@ export async function supervise({ name, start, isReady, onReady, isStopping, say
   }
 }
 
-export function backoffMs(failures) {
+export function backoffMs(/** @type {number} */ failures) {
   return Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS);
 }
 
-async function waitUntilReady(child, isReady) {
+async function waitUntilReady(
+  /** @type {ChildProcess} */ child,
+  /** @type {Supervised["isReady"]} */ isReady,
+) {
   while (!hasEnded(child)) {
     if (await isReady(child)) return !hasEnded(child);
     await wait(POLL_MS);
@@ -48,6 +54,6 @@ async function waitUntilReady(child, isReady) {
   return false;
 }
 
-function describeEnd({ exitCode, signalCode }) {
+function describeEnd(/** @type {ChildProcess} */ { exitCode, signalCode }) {
   return signalCode ? `signal ${signalCode}` : `exit code ${exitCode}`;
 }

@@ -22,7 +22,6 @@ export const edition = (sources = SOURCES): string =>
     .reduce((hash, file) => hash.update(readFileSync(file)), createHash("sha256"))
     .digest("base64url");
 
-/** An advisory lock; the number is arbitrary. */
 const LOCK = 7_204_982;
 
 const BATCH = 20_000;

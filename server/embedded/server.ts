@@ -139,7 +139,6 @@ export function runningServer(
   return pid && processCommand(pid).includes(`-D ${folder} `) ? { pid, port, socket } : undefined;
 }
 
-/** Fast shutdown: open transactions are rolled back, committed data is written. */
 export async function stopServer(pid: number): Promise<void> {
   const start = processStart(pid);
   if (start) process.kill(pid, "SIGINT");
