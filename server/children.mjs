@@ -35,8 +35,10 @@ export function startChild(
     execArgv: ["--import", `${EXIT_WITH_PARENT}?parent=${process.pid}`, ...loader],
     stdio: [...output, "ipc"],
     detached: true,
-  });
+  }).on("error", reportError);
 }
+
+const reportError = (/** @type {Error} */ { message }) => console.error(message);
 
 export function startApp(
   /** @type {Environment} */ environment,
@@ -65,7 +67,7 @@ export function startPostgres(/** @type {PostgresCommand} */ { program, args, us
     env,
     stdio: ["ignore", output, output],
     detached: true,
-  });
+  }).on("error", reportError);
   closeSync(output);
   return server;
 }

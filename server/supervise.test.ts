@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { afterEach, expect, test } from "vitest";
-import { hasEnded } from "./children.mjs";
+import { afterEach, expect, test, vi } from "vitest";
+import { hasEnded, startChild, startPostgres } from "./children.mjs";
 import { backoffMs, supervise } from "./supervise.mjs";
 
 const started: ChildProcess[] = [];
@@ -66,6 +66,32 @@ test("an app that never answers ends the launcher with the app's exit code", asy
   expect(started.every(hasEnded)).toBe(true);
   expect(app.lines.at(-1)).toBe("The app ended 5 times in a row before it answered; giving up.");
 }, 30_000);
+
+const missing = "/missing/folder";
+
+test.each([
+  ["a child", () => startChild("server/app.mjs", [], process.env, { folder: missing })],
+  [
+    "PostgreSQL",
+    () =>
+      startPostgres({
+        program: `${missing}/postgres`,
+        args: [],
+        user: {},
+        env: process.env,
+        log: "/dev/null",
+        pidFile: `${missing}/postmaster.pid`,
+      }),
+  ],
+])("%s that cannot be started is tried again", async (_, start) => {
+  const report = vi.spyOn(console, "error").mockReturnValue();
+  const app = setUp(start, () => false);
+  await expect.poll(() => app.lines).toHaveLength(1);
+  app.isStopping = true;
+  expect(await app.ended).toBeLessThan(0);
+  expect(app.lines[0]).toMatch(/^The app ended \(exit code -\d+\); starting it again in 0.25 s\.$/);
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("ENOENT"));
+});
 
 test("the wait doubles up to ten seconds", () => {
   expect([1, 2, 3, 6, 7, 50].map(backoffMs)).toEqual([250, 500, 1000, 8000, 10_000, 10_000]);
