@@ -10,7 +10,7 @@ import {
   updateMatchPreferences,
 } from "@/lib/matching/commands";
 import { invalidateMatches } from "@/lib/bands/invalidate-matches";
-import { getComparison, listMissingParts, listSuggestedMatches } from "@/lib/matching/queries";
+import { getComparison, getMatchedBand, listSuggestedMatches } from "@/lib/matching/queries";
 import { MatchesQuery, MatchPreferences } from "@/lib/matching/schema";
 import { MAX_FIGURE } from "@/lib/figures";
 import { blockBand, unblockBand } from "@/lib/moderation/commands";
@@ -137,12 +137,15 @@ describe("suggested matches", () => {
     ).toContain(near.id);
     const blank = await makeViewer({ band: { country: null, city: null } });
     expect(await listSuggestedMatches(blank, blank.bandId, ask())).toEqual([]);
-    expect(await listMissingParts(blank)).toEqual(["genres", "influences", "audience", "place"]);
+    expect(await getMatchedBand(blank)).toMatchObject({
+      own: { id: blank.bandId, country: null },
+      missing: ["genres", "influences", "audience", "place"],
+    });
     await updateBand(blank, blank.bandId, { influences: near.influences });
     const matches = await listSuggestedMatches(blank, blank.bandId, ask());
     expect(matches.map(({ id }) => id)).toContain(near.id);
     expect(matches.every(({ matchScore }) => matchScore > 0)).toBe(true);
-    expect(await listMissingParts(blank)).toEqual(["genres", "audience", "place"]);
+    expect((await getMatchedBand(blank)).missing).toEqual(["genres", "audience", "place"]);
   });
 
   it("is for the own band only", async () => {

@@ -1,4 +1,5 @@
 import { requireBand, requireOwnBand, type BandViewer, type Viewer } from "@/lib/access";
+import { presentBandCard, type BandCard } from "@/lib/bands/cards";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { findGenrePaths, listComparableBands } from "@/lib/matching/selection/candidates";
@@ -35,13 +36,18 @@ export async function listSuggestedMatches(
   );
 }
 
-/** The parts of the score that the own profile has no data for. Throws not_found. */
-export async function listMissingParts(viewer: BandViewer): Promise<MatchPart[]> {
+/** The own band, and the parts of the score that its profile has no data for. Throws not_found. */
+export async function getMatchedBand(
+  viewer: BandViewer,
+): Promise<{ own: BandCard; missing: MatchPart[] }> {
   const [own] = await listComparableBands(viewer, [viewer.bandId]);
   if (!own) throw new AppError("not_found", "Band not found");
   const stated = statedParts(own);
   const hasPlace = own.country !== null && Boolean(own.city);
-  return MATCH_PARTS.filter((part) => (part === "place" ? !hasPlace : !stated[part]));
+  return {
+    own: presentBandCard(own, "member"),
+    missing: MATCH_PARTS.filter((part) => (part === "place" ? !hasPlace : !stated[part])),
+  };
 }
 
 /** Compares the own band with others within reach, as `listSuggestedMatches` does. */

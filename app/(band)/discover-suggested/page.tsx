@@ -3,7 +3,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { BackLink } from "@/components/navigation/back-link";
 import { requireBandViewer } from "@/app/viewer";
-import { listMissingParts, listSuggestedMatches } from "@/lib/matching/queries";
+import { getMatchedBand, listSuggestedMatches } from "@/lib/matching/queries";
 import { suggestedMatchesQuery } from "@/browser/match-queries";
 import { DEFAULT_LIMIT } from "@/lib/paging";
 import { Suggested } from "./_components/suggested";
@@ -13,8 +13,8 @@ export const metadata: Metadata = { title: "Recommended for You" };
 export default async function SuggestedPage() {
   const viewer = await requireBandViewer();
   const queryClient = new QueryClient();
-  const [missing] = await Promise.all([
-    listMissingParts(viewer),
+  const [{ own, missing }] = await Promise.all([
+    getMatchedBand(viewer),
     queryClient.prefetchQuery({
       ...suggestedMatchesQuery(viewer.bandId),
       queryFn: () =>
@@ -29,7 +29,7 @@ export default async function SuggestedPage() {
       <HydrationBoundary state={dehydrate(queryClient)}>
         <NuqsAdapter>
           <Suggested
-            bandId={viewer.bandId}
+            own={own}
             hasHelp={viewer.aiHelp}
             missing={missing}
             back={<BackLink href="/discover">Discover</BackLink>}

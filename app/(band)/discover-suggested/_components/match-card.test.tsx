@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import type { BandCard } from "@/lib/bands/cards";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import { MatchCard } from "./match-card";
 
@@ -36,11 +37,19 @@ const MATCH: SuggestedMatch = {
   breakdown: { genres: 24, influences: 3, audience: 12, place: 20 },
 };
 
-function show(match: Partial<SuggestedMatch>, missing: ("audience" | "influences")[] = []) {
+const OWN = { ...BAND, id: "own" };
+const ONLY_TICKETS = { ...OWN, spotifyListeners: 0, ticketSalesHometown: 120 };
+
+function show(
+  match: Partial<SuggestedMatch>,
+  missing: ("audience" | "influences")[] = [],
+  own: BandCard = OWN,
+) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MatchCard
         match={{ ...MATCH, ...match }}
+        own={own}
         missing={missing}
         hasHelp={false}
         onDismiss={() => {}}
@@ -67,10 +76,26 @@ it("tells the parts in words, without points", () => {
 
 it("leaves out what the own profile lacks, and says what the other has not given", () => {
   const breakdown = { ...MATCH.breakdown, influences: 0, audience: 0 };
-  expect(show({ breakdown }, ["audience"])).not.toMatch(/audience/i);
+  expect(show({ breakdown }, ["audience"], { ...OWN, spotifyListeners: 0 })).not.toMatch(
+    /audience/i,
+  );
   cleanup();
   const silent = { ...BAND, influences: [], spotifyListeners: 0 };
   const text = show({ band: silent, breakdown });
   expect(text).toContain("InfluencesNot givenAudienceNot given");
   expect(text).not.toContain("Similar-sized audience");
+});
+
+it("compares audiences only by what both bands state", () => {
+  const uneven = { ...MATCH.breakdown, audience: 0 };
+  const larger = show({ socialGap: "larger", breakdown: uneven });
+  expect(larger).toContain("Larger audience than yours");
+  expect(larger).toContain("AudienceUneven");
+  cleanup();
+  const unknown = show({ socialGap: "larger", breakdown: uneven }, [], ONLY_TICKETS);
+  expect(unknown).not.toContain("audience than yours");
+  expect(unknown).toContain("AudienceUnknown");
+  cleanup();
+  const tickets = { band: { ...BAND, ticketSalesHometown: 9000 }, breakdown: uneven };
+  expect(show(tickets, [], ONLY_TICKETS)).toContain("AudienceUneven");
 });

@@ -3,12 +3,13 @@ import { MessageSquareIcon, XIcon } from "lucide-react";
 import { BandPhoto } from "@/components/band/band-photo";
 import { ScoreBadge } from "@/components/band/score-badge";
 import { Button } from "@/components/ui/button";
+import type { BandCard } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
 import { describeFit } from "@/lib/matching/scoring/fit";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
 import { formatNumber } from "@/lib/format";
-import { isStated } from "./stated-parts";
+import { statesReach } from "./stated-parts";
 import { ScoreBreakdown } from "./score-breakdown";
 import { SharedList } from "./shared-list";
 import { WhyMatch } from "./why-match";
@@ -22,20 +23,24 @@ const AUDIENCE_TEXTS = {
   smaller: "Smaller audience than yours",
 };
 
-type MatchCardProps = HeadProps & { hasHelp: boolean };
+type MatchCardProps = HeadProps & {
+  hasHelp: boolean;
+  /** Parts of the score that the own profile lacks. */
+  missing: MatchPart[];
+};
 
-export function MatchCard({ match, hasHelp, missing, onDismiss }: MatchCardProps) {
+export function MatchCard({ match, own, hasHelp, missing, onDismiss }: MatchCardProps) {
   const { band } = match;
   return (
     <article
       aria-labelledby={`match-${match.id}`}
       className="flex h-full flex-col gap-4 border-[1.5px] border-ink bg-raised p-4"
     >
-      <MatchHead match={match} missing={missing} onDismiss={onDismiss} />
+      <MatchHead match={match} own={own} onDismiss={onDismiss} />
       {match.explanation ? <p className="text-sm">{match.explanation}</p> : null}
       {match.reason ? <p className="text-sm text-ink-muted">{match.reason}</p> : null}
       {hasHelp ? <WhyMatch bandId={band.id} name={band.name} /> : null}
-      <ScoreBreakdown match={match} missing={missing} />
+      <ScoreBreakdown match={match} own={own} missing={missing} />
       <div className="flex flex-col gap-2">
         <SharedList label="Genres" names={band.genres} shared={match.matchingGenres} />
         <SharedList
@@ -61,12 +66,11 @@ export function MatchCard({ match, hasHelp, missing, onDismiss }: MatchCardProps
 
 type HeadProps = {
   match: SuggestedMatch;
-  /** Parts of the score that the own profile lacks. */
-  missing: MatchPart[];
+  own: BandCard;
   onDismiss: (event: React.MouseEvent<HTMLElement>) => void;
 };
 
-function MatchHead({ match, missing, onDismiss }: HeadProps) {
+function MatchHead({ match, own, onDismiss }: HeadProps) {
   const { band } = match;
   return (
     <div className="flex gap-3">
@@ -100,9 +104,9 @@ function MatchHead({ match, missing, onDismiss }: HeadProps) {
         <p dir="auto" className="max-w-full truncate text-sm text-ink-muted">
           {formatPlace(match)}
         </p>
-        {missing.includes("audience") || !isStated.audience(band) ? null : (
+        {statesReach(own) && statesReach(band) ? (
           <p className="text-sm text-ink-muted">{AUDIENCE_TEXTS[match.socialGap]}</p>
-        )}
+        ) : null}
       </div>
     </div>
   );

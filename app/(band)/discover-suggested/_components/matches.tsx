@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
+import type { BandCard } from "@/lib/bands/cards";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import { filterMatches } from "@/lib/matching/filter-matches";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
@@ -14,17 +15,17 @@ import { MATCH_GRID } from "./match-skeletons";
 import { useMatchFilter } from "./use-match-filter";
 
 type MatchesProps = {
-  bandId: string;
+  own: BandCard;
   hasHelp: boolean;
   missing: MatchPart[];
   matches: SuggestedMatch[];
 };
 
-export function Matches({ bandId, hasHelp, missing, matches }: MatchesProps) {
+export function Matches({ own, hasHelp, missing, matches }: MatchesProps) {
   const { filter, setFilter } = useMatchFilter();
-  const dismiss = useDismissal(bandId);
+  const dismiss = useDismissal(own.id);
   const shown = filterMatches(matches, filter);
-  if (matches.length === 0) return <NoMatches bandId={bandId} />;
+  if (matches.length === 0) return <NoMatches bandId={own.id} />;
   if (shown.length === 0) return <NoResults onClear={() => void setFilter(null)} />;
   return (
     <ul className={MATCH_GRID}>
@@ -33,6 +34,7 @@ export function Matches({ bandId, hasHelp, missing, matches }: MatchesProps) {
           <MatchCard
             // The reason explains the rank by match.
             match={filter.sort === "match" ? match : { ...match, reason: undefined }}
+            own={own}
             hasHelp={hasHelp}
             missing={missing}
             onDismiss={(event) => {

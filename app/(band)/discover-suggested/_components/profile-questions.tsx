@@ -10,18 +10,21 @@ import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { formatList } from "@/lib/format";
 import { suggestedMatchesQuery } from "@/browser/match-queries";
+import type { BandCard } from "@/lib/bands/cards";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
 import type { Genre } from "@/lib/genres/schema";
 import { ProfileForm } from "./profile-form";
+import { listMissingNames } from "./stated-parts";
 
-type ProfileQuestionsProps = { bandId: string; missing: MatchPart[] };
+type ProfileQuestionsProps = { own: BandCard; missing: MatchPart[] };
 
 /** Asks for what matching needs. Genres are saved as they are picked, the rest by the button. */
 export function ProfileQuestions({
-  bandId,
+  own,
   missing,
   hasMatches,
 }: ProfileQuestionsProps & { hasMatches: boolean }) {
+  const bandId = own.id;
   const client = useQueryClient();
   const router = useRouter();
   // Open for who came without matches, also once the first answer has brought some.
@@ -36,7 +39,12 @@ export function ProfileQuestions({
   return (
     <div className="mb-6">
       {hasMatches ? (
-        <Invitation missing={missing} isOpen={isOpen} controls={id} onToggle={setIsOpen} />
+        <Invitation
+          missing={listMissingNames(missing, own)}
+          isOpen={isOpen}
+          controls={id}
+          onToggle={setIsOpen}
+        />
       ) : (
         <NothingKnown bandId={bandId} />
       )}
@@ -54,15 +62,8 @@ export function ProfileQuestions({
   );
 }
 
-const PART_NAMES: Record<MatchPart, string> = {
-  genres: "genres",
-  influences: "influences",
-  audience: "follower or ticket numbers",
-  place: "city",
-};
-
 type InvitationProps = {
-  missing: MatchPart[];
+  missing: string[];
   isOpen: boolean;
   controls: string;
   onToggle: (open: boolean) => void;
@@ -73,7 +74,7 @@ function Invitation({ missing, isOpen, controls, onToggle }: InvitationProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-s-4 border-data bg-data-wash px-4 py-3">
       <p className="text-sm">
         <strong className="font-semibold">Want better matches?</strong> Add your{" "}
-        {formatList(missing.map((part) => PART_NAMES[part]))}.
+        {formatList(missing)}.
       </p>
       <Button
         variant="outline"

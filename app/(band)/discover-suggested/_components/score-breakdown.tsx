@@ -1,7 +1,8 @@
+import type { BandCard } from "@/lib/bands/cards";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import { MATCH_WEIGHTS, type MatchPart } from "@/lib/matching/scoring/weights";
 import { entriesOf } from "@/lib/objects";
-import { isStated } from "./stated-parts";
+import { haveComparableAudiences, isStated } from "./stated-parts";
 
 /** The words go with at least three quarters, two fifths, some and none of the points. */
 const PARTS: Record<MatchPart, { label: string; words: [string, string, string, string] }> = {
@@ -13,10 +14,12 @@ const PARTS: Record<MatchPart, { label: string; words: [string, string, string, 
 
 type ScoreBreakdownProps = {
   match: Pick<SuggestedMatch, "band" | "breakdown">;
+  own: BandCard;
   missing: MatchPart[];
 };
 
-export function ScoreBreakdown({ match: { band, breakdown }, missing }: ScoreBreakdownProps) {
+export function ScoreBreakdown({ match, own, missing }: ScoreBreakdownProps) {
+  const { band, breakdown } = match;
   const parts = entriesOf(PARTS).filter(([part]) => breakdown[part] > 0 || !missing.includes(part));
   return (
     <dl className="flex flex-col gap-1 text-xs">
@@ -30,7 +33,7 @@ export function ScoreBreakdown({ match: { band, breakdown }, missing }: ScoreBre
                 <span className="bar block h-full" style={{ width: `${100 * share}%` }} />
               </span>
               <span className="w-22 text-end font-semibold">
-                {share === 0 && !isStated[part](band) ? "Not given" : describeShare(share, words)}
+                {(share === 0 && findGap(part, own, band)) || describeShare(share, words)}
               </span>
             </dd>
           </div>
@@ -38,6 +41,11 @@ export function ScoreBreakdown({ match: { band, breakdown }, missing }: ScoreBre
       })}
     </dl>
   );
+}
+
+function findGap(part: MatchPart, own: BandCard, other: BandCard): string | null {
+  if (!isStated[part](other)) return "Not given";
+  return part === "audience" && !haveComparableAudiences(own, other) ? "Unknown" : null;
 }
 
 function describeShare(share: number, [most, much, some, none]: [string, string, string, string]) {

@@ -6,6 +6,7 @@ import { toast } from "sonner";
 import { ErrorState } from "@/components/page/error-state";
 import { PageHeader } from "@/components/page/page-header";
 import { Button } from "@/components/ui/button";
+import type { BandCard } from "@/lib/bands/cards";
 import { listMatchGenres } from "@/lib/matching/filter-matches";
 import { suggestedMatchesQuery } from "@/browser/match-queries";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
@@ -16,7 +17,7 @@ import { MatchFilterForm } from "./match-filter-form";
 import { ProfileQuestions } from "./profile-questions";
 
 type SuggestedProps = {
-  bandId: string;
+  own: BandCard;
   /** Whether the band wants AI explanations. */
   hasHelp: boolean;
   /** Missing from the profile when the page was loaded. */
@@ -24,8 +25,8 @@ type SuggestedProps = {
   back: React.ReactNode;
 };
 
-export function Suggested({ bandId, hasHelp, missing, back }: SuggestedProps) {
-  const matches = useQuery(suggestedMatchesQuery(bandId));
+export function Suggested({ own, hasHelp, missing, back }: SuggestedProps) {
+  const matches = useQuery(suggestedMatchesQuery(own.id));
   const isEmpty = matches.data?.length === 0;
   const retry = () => void matches.refetch();
   const refresh = () =>
@@ -51,7 +52,7 @@ export function Suggested({ bandId, hasHelp, missing, back }: SuggestedProps) {
         }
       />
       {matches.data && missing.length > 0 ? (
-        <ProfileQuestions bandId={bandId} missing={missing} hasMatches={!isEmpty} />
+        <ProfileQuestions own={own} missing={missing} hasMatches={!isEmpty} />
       ) : null}
       {isEmpty ? null : <MatchFilterForm genres={listMatchGenres(matches.data ?? [])} />}
       {matches.isPending ? <MatchSkeletons /> : null}
@@ -63,7 +64,7 @@ export function Suggested({ bandId, hasHelp, missing, back }: SuggestedProps) {
         />
       ) : null}
       {matches.data && !(isEmpty && missing.length > 0) ? (
-        <Matches bandId={bandId} hasHelp={hasHelp} missing={missing} matches={matches.data} />
+        <Matches own={own} hasHelp={hasHelp} missing={missing} matches={matches.data} />
       ) : null}
     </>
   );
