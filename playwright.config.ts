@@ -60,7 +60,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   testIgnore: process.env.FULL_TESTS ? [] : SECOND_APPS,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json"]],
