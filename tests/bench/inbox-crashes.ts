@@ -21,7 +21,7 @@ const RESTARTS = [18, 42];
 export async function measureCrashes(
   instances: [Instance, Instance],
   pairs: Pair[],
-  restartPostgres: () => void,
+  restartPostgres: () => Promise<void>,
   stored: () => Promise<Stored[]>,
 ) {
   const earlier = new Set((await stored()).map(({ id }) => id));
@@ -130,12 +130,16 @@ async function write(
   }
 }
 
-async function breakThings(instances: Instance[], restartPostgres: () => void): Promise<number> {
-  for (const second of RESTARTS) setTimeout(restartPostgres, second * 1000);
+async function breakThings(
+  instances: Instance[],
+  restartPostgres: () => Promise<void>,
+): Promise<number> {
   const began = Date.now();
+  const restarts = RESTARTS.map((second) => sleep(second * 1000).then(restartPostgres));
   for (let kill = 0; kill < KILLS; kill++) {
     await sleep(Math.max(0, began + ((kill + 0.5) * SECONDS * 1000) / KILLS - Date.now()));
     await instances[kill % instances.length]!.killAndRestart();
   }
+  await Promise.all(restarts);
   return KILLS;
 }

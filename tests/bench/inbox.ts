@@ -1,6 +1,8 @@
 import type { ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
 import path from "node:path";
+import { stopPostgres } from "@/server/children.mjs";
+import type { Owner } from "@/server/embedded/embedded";
+import { startServer as startPostgres } from "@/server/embedded/server";
 import { startServer, stopServer, serverEnvironment } from "../setup/server";
 import { measureCrashes } from "./inbox-crashes";
 import { measureDelivery, measureIdleStreams } from "./inbox-delivery";
@@ -33,26 +35,38 @@ async function startInstance({ database, folder, atEnd }: Workspace): Promise<In
   return { origin: environment.APP_URL!, pid: () => server.pid!, killAndRestart };
 }
 
+/** The owner of a PostgreSQL that `restart` stops and starts again. */
+function restartablePostgres() {
+  let restart = () => Promise.resolve();
+  const owner: Owner = {
+    pid: process.pid,
+    run: async (_folder, command) => {
+      let server = await startPostgres(command);
+      const stop = () => stopPostgres(server);
+      restart = async () => {
+        await stop();
+        server = await startPostgres(command);
+      };
+      return stop;
+    },
+  };
+  return { owner, restart: () => restart() };
+}
+
+const postgres = restartablePostgres();
 await inWorkspace(async (workspace) => {
-  const { database, atEnd } = workspace;
   const instances: [Instance, Instance] = [
     await startInstance(workspace),
     await startInstance(workspace),
   ];
   // Imported here, because it reads the environment on import.
   const crowd = await import("./inbox-crowd");
-  atEnd(crowd.disconnect);
+  workspace.atEnd(crowd.disconnect);
   const pairs = await crowd.makePairs(PAIRS);
   const parts = new Set((process.env.BENCH_PARTS ?? "delivery,idle,crashes").split(","));
   if (parts.has("delivery")) await measureDelivery(instances, pairs, workspace);
   if (parts.has("idle"))
     await measureIdleStreams(instances[0], pairs, await crowd.makePairs(IDLE_PAIRS), workspace);
-  // A fast shutdown; the workspace restarts PostgreSQL.
-  const restartPostgres = () =>
-    process.kill(
-      Number(readFileSync(path.join(database.folder, "postmaster.pid"), "utf8").split("\n")[0]),
-      "SIGINT",
-    );
   if (parts.has("crashes"))
-    await measureCrashes(instances, pairs, restartPostgres, crowd.storedMessages);
-});
+    await measureCrashes(instances, pairs, postgres.restart, crowd.storedMessages);
+}, postgres.owner);

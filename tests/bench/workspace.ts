@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { withClient } from "@/server/client";
-import { startEmbedded, type OwnEmbedded } from "@/server/embedded/embedded";
+import { startEmbedded, type OwnEmbedded, type Owner } from "@/server/embedded/embedded";
 import { bringUpToDate } from "@/server/database/migrate";
 import { serverEnvironment, startServer, stopServer } from "../setup/server";
 import { buildCopy } from "./product";
@@ -19,7 +19,10 @@ export type Workspace = {
  * A temporary folder and migrated PostgreSQL, removed afterwards. BENCH_DATA names a data folder to use
  * and keep instead, so that a million bands are stored only once.
  */
-export async function inWorkspace(work: (workspace: Workspace) => Promise<void>): Promise<void> {
+export async function inWorkspace(
+  work: (workspace: Workspace) => Promise<void>,
+  owner?: Owner,
+): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "doublebill-bench-"));
   chmodSync(folder, 0o711); // as root PostgreSQL runs as a user of its own, who has to get in
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
@@ -28,6 +31,7 @@ export async function inWorkspace(work: (workspace: Workspace) => Promise<void>)
     const database = await startEmbedded(
       process.env.BENCH_DATA ?? path.join(folder, "data"),
       () => {},
+      owner,
     );
     stops.unshift(database.stop);
     await bringUpToDate(database.url);
