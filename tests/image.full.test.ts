@@ -41,7 +41,7 @@ function call(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ["--import", "tsx", `${program}.ts`, ...args],
+      ["--import", "tsx", program, ...args],
       { env, cwd: image },
       (_, stdout, stderr) =>
         resolve({ code: child.exitCode ?? 1, output: (stdout + stderr).trim() }),
@@ -50,31 +50,31 @@ function call(
 }
 
 test("the image without a database says what it needs", async () => {
-  expect(await call("server/start")).toEqual({
+  expect(await call("server/start.mjs")).toEqual({
     code: 1,
     output:
       "The image brings no PostgreSQL: set DATABASE_URL, and with it NEXTAUTH_SECRET and ENCRYPTION_KEY.",
   });
-  expect(await call("scripts/admin", ["list"])).toMatchObject({
+  expect(await call("scripts/admin.ts", ["list"])).toMatchObject({
     code: 1,
     output: expect.stringContaining("Set DATABASE_URL."),
   });
 });
 
 test("its commands find all their files", async () => {
-  expect(await call("scripts/migrate", ["apply"], database)).toMatchObject({
+  expect(await call("scripts/migrate.ts", ["apply"], database)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^Applied: /),
   });
-  expect(await call("scripts/admin", ["list"], database)).toEqual({
+  expect(await call("scripts/admin.ts", ["list"], database)).toEqual({
     code: 0,
     output: "There is no admin yet.",
   });
-  expect(await call("scripts/points", [], database)).toMatchObject({ code: 0 });
-  expect(await call("scripts/files", [], database)).toMatchObject({ code: 0 });
+  expect(await call("scripts/points.ts", [], database)).toMatchObject({ code: 0 });
+  expect(await call("scripts/files.ts", [], database)).toMatchObject({ code: 0 });
   const folder = path.join(image, "data/backup");
-  expect(await call("scripts/backup", [folder], database)).toMatchObject({ code: 0 });
-  expect(await call("scripts/restore", [folder], database)).toMatchObject({ code: 0 });
+  expect(await call("scripts/backup.ts", [folder], database)).toMatchObject({ code: 0 });
+  expect(await call("scripts/restore.ts", [folder], database)).toMatchObject({ code: 0 });
 });
 
 test("its worker threads analyze tracks", async () => {

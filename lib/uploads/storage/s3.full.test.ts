@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { env } from "@/lib/env";
 import { s3Missing, startS3 } from "@/tests/setup/s3";
 
 const missing = s3Missing();
 const server = missing ? null : await startS3();
-Object.assign(process.env, server?.environment);
+Object.assign(env(), server?.environment);
 afterAll(() => server?.stop());
 
-// Only now: the settings are read once.
+// Only now: the storage is chosen once.
 const { storage } = await import("@/lib/uploads/storage");
 const { callsSuite } = await import("@/tests/uploads/calls-suite");
 const { storageSuite } = await import("@/tests/uploads/storage-suite");
