@@ -60,8 +60,6 @@ async function measurePages(origin: string, cookie: string, { bandId, profileRow
   report("Members' pages against a bare page of as many rows, requests per second", rows);
 }
 
-const rates = (own: number, bare: number) => ({
-  rate: Math.round(own),
-  bare: Math.round(bare),
-  ratio: ratio(own, bare),
-});
+function rates(own: number, bare: number) {
+  return { rate: Math.round(own), bare: Math.round(bare), ratio: ratio(own, bare) };
+}
