@@ -36,6 +36,8 @@ function connect() {
   });
   // The pool replaces a broken idle connection; without a listener it would end the process.
   pool.on("error", (error) => log.warn({ error: error.message }, "database connection lost"));
+  // Nor has a connection in use a listener between two statements; the next one reports what broke.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const ormStatementName = statementNamer("orm");
   const adapter = new PrismaPg(pool, {
     statementNameGenerator: ({ sql: text }) => ormStatementName(text),
