@@ -3,14 +3,14 @@ import { setPageHeaders, type PageValue } from "./page-headers";
 import { tagsFor } from "./tags";
 
 const MAX_BYTES = 48 * 1024 * 1024;
-/** Kept apart, so that made-up addresses evict no real pages. */
+/** Kept apart, so that made-up URLs evict no real pages. */
 const MAX_MISSING = 100;
 /** A rendering that fails leaves its key behind. */
 const MAX_RENDERING = 1_000;
 
 type Entry = { value: PageValue; lastModified: number };
 
-/** Visitors' pages in memory. The database announces by tags which to drop (prisma/sql). */
+/** Visitors' pages in memory. Triggers send the tags of those to drop (prisma/sql/invalidate_*.sql). */
 export class PageStore {
   private readonly found = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,

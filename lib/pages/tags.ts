@@ -1,4 +1,4 @@
-/** prisma/sql announces these tags, with ids in lower case. */
+/** The tags that prisma/sql/invalidate_*.sql sends, with ids in lower case. */
 export function tagsFor(key: string): string[] {
   const [, noun, id] = /\/visitor\/(band|rewards)\/([^/]+)/.exec(key) ?? [];
   if (id) return [`${noun === "band" ? "band" : "reward"}:${id.toLowerCase()}`];
