@@ -21,17 +21,20 @@ export type Viewer = {
 
 export type BandViewer = Viewer & { bandId: string; bandName: string };
 
-// ---- Reach: what is outside does not exist for the viewer (404).
+// ---- Visibility: what a viewer may not see does not exist for them (404).
 
-/** Bands that exist for everybody; one may also block or report those that a block hides. */
-export const liveBands = { deactivatedAt: null, deletedAt: null } as const;
+/** Neither deactivated nor deleted. A band may also block or report those that a block hides. */
+export const activeBands = { deactivatedAt: null, deletedAt: null } as const;
 
-/** Live bands without blocks in either direction; visitors see public profiles only. */
+/**
+ * Active bands without blocks in either direction; for visitors those with a public profile, whose
+ * figures `presentBandCard` leaves out.
+ */
 export function visibleBands(viewer: Pick<Viewer, "bandId"> | null): Prisma.BandWhereInput {
-  if (!viewer) return { ...liveBands, publicProfile: true };
-  if (!viewer.bandId) return liveBands;
+  if (!viewer) return { ...activeBands, publicProfile: true };
+  if (!viewer.bandId) return activeBands;
   return {
-    ...liveBands,
+    ...activeBands,
     blocks: { none: { blockedBandId: viewer.bandId } },
     blockedBy: { none: { blockerBandId: viewer.bandId } },
   };
@@ -46,11 +49,16 @@ export function visibleBandsSql(viewer: Viewer | null): Prisma.Sql {
     UNION ALL SELECT blocker_band_id FROM blocks WHERE blocked_band_id = ${bandId}::uuid))`;
 }
 
+/** Only its two bands read a conversation; admins, a reported or held message (lib/admin). */
 export function ownConversations(
   viewer: Pick<BandViewer, "bandId">,
 ): Prisma.ConversationWhereInput {
   return { members: { some: { bandId: viewer.bandId } } };
 }
+
+/** `ownConversations` in SQL: the rows of `conversation_members`, for FROM or JOIN. */
+export const ownMembershipsSql = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.Sql =>
+  Prisma.sql`(SELECT * FROM conversation_members WHERE band_id = ${bandId}::uuid)`;
 
 /** The other band's messages are hidden while they are held for review, or refused. */
 export function visibleMessages({ bandId }: Pick<BandViewer, "bandId">): Prisma.MessageWhereInput {
@@ -78,7 +86,7 @@ export function visibleSubmissions(viewer: Viewer | null): Prisma.SubmissionWher
   return bandId ? { OR: [approved, { collaboration: ownCollaborations({ bandId }) }] } : approved;
 }
 
-/** Ready tracks of visible bands, for visitors the public ones, and all of the own band. */
+/** Ready tracks of visible bands, for visitors without members-only ones, and all of the own band. */
 export function audibleTracks(viewer: Viewer | null): Prisma.TrackWhereInput {
   const ready: Prisma.TrackWhereInput = {
     deletedAt: null,
@@ -89,7 +97,7 @@ export function audibleTracks(viewer: Viewer | null): Prisma.TrackWhereInput {
   return viewer?.bandId ? { OR: [ready, { deletedAt: null, bandId: viewer.bandId }] } : ready;
 }
 
-// ---- Rights: within reach, but not allowed (403).
+// ---- Authorisation: visible, but not allowed (403).
 
 export const canActFor = (viewer: Viewer | null, bandId: string): boolean =>
   viewer?.bandId === bandId;

@@ -1,7 +1,7 @@
 import { visibleBands } from "@/lib/access";
 import type { Tx } from "@/lib/db";
 
-/** Whether both are live and neither blocks the other. */
+/** Whether both are active and neither blocks the other. */
 export async function areMutuallyVisible(
   tx: Tx,
   [firstId, secondId]: readonly [string, string],

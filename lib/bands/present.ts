@@ -28,7 +28,10 @@ export type BandRow = BandCardRow & {
   referralsCount: number;
 };
 
-/** A card (cards.ts) and what its profile adds; lib/access.ts decides who may see it at all. */
+/**
+ * A card (cards.ts) and what its profile adds. A visitor gets no audience figures and nothing of the
+ * band's settings; `visibleBands` (lib/access.ts) decides who may see the band at all.
+ */
 export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "visitor"): Band {
   const {
     biography,

@@ -1,4 +1,4 @@
-import { liveBands, type BandViewer } from "@/lib/access";
+import { activeBands, type BandViewer } from "@/lib/access";
 import { lockBand } from "@/lib/band-lock";
 import { CountRow, IdRow, only, queryRows, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -13,7 +13,7 @@ const SAME_TEXT_DAYS = 7;
 /** Throws conflict while too many cold messages are unanswered; each answer frees one. */
 export async function requireColdMessageQuota(tx: Tx, { bandId }: BandViewer): Promise<void> {
   await lockBand(tx, bandId);
-  const silentRecipient = { bandId: { not: bandId }, wroteAt: null, band: liveBands };
+  const silentRecipient = { bandId: { not: bandId }, wroteAt: null, band: activeBands };
   const unanswered = await tx.conversationMember.count({
     where: {
       bandId,

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
-import { visibleBandsSql, type BandViewer } from "@/lib/access";
+import { ownMembershipsSql, visibleBandsSql, type BandViewer } from "@/lib/access";
 import { presentMessage } from "@/lib/conversations/present";
 import { Message, type MessageInput } from "@/lib/conversations/schema";
 import {
@@ -65,11 +65,12 @@ export async function sendInOngoingConversation(
   const statement = Prisma.sql`
     WITH conversation AS (
       SELECT c.id FROM conversations c
-      JOIN conversation_members own ON own.conversation_id = c.id AND own.band_id = ${viewer.bandId}::uuid AND own.wrote_at IS NOT NULL
+      JOIN ${ownMembershipsSql(viewer)} own ON own.conversation_id = c.id AND own.wrote_at IS NOT NULL
       JOIN conversation_members other ON other.conversation_id = c.id AND other.band_id <> own.band_id AND other.wrote_at IS NOT NULL
       WHERE c.id = ${conversationId}::uuid AND EXISTS (SELECT FROM bands WHERE bands.id = other.band_id AND ${visibleBandsSql(viewer)})
       FOR UPDATE OF c
     ), stored AS (
+      -- created_at is the clock under the lock: messages are ordered by (created_at, id).
       INSERT INTO messages (id, conversation_id, sender_band_id, content, client_id)
       SELECT ${uuid()}::uuid, id, ${viewer.bandId}::uuid, ${content}, ${clientId ?? null}::uuid FROM conversation
       ON CONFLICT DO NOTHING RETURNING *

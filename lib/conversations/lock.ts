@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visibleBandsSql, type BandViewer } from "@/lib/access";
+import { ownMembershipsSql, visibleBandsSql, type BandViewer } from "@/lib/access";
 import { queryRows, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
@@ -35,7 +35,7 @@ export async function lockConversation(
     SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", other.band_id AS "otherBandId", own.wrote_at AS "ownWroteAt", other.wrote_at AS "otherWroteAt",
       EXISTS (SELECT FROM bands WHERE bands.id = other.band_id AND ${visibleBandsSql(viewer)}) AS "canWrite"
     FROM conversations c
-    JOIN conversation_members own ON own.conversation_id = c.id AND own.band_id = ${viewer.bandId}::uuid
+    JOIN ${ownMembershipsSql(viewer)} own ON own.conversation_id = c.id
     JOIN conversation_members other ON other.conversation_id = c.id AND other.band_id <> own.band_id
     WHERE c.id = ${conversationId}::uuid`;
   if (!row) throw new AppError("not_found", "Conversation not found");

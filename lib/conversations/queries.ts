@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  ownMembershipsSql,
   requireBand,
   requireOwnBand,
   visibleBands,
@@ -173,7 +174,7 @@ async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?
         l.sender_band_id AS "lastSenderBandId", l.content AS "lastContent", ${isoTimestamp("l.created_at")} AS "lastCreatedAt",
         k.id AS "collaborationId", ${isoTimestamp("k.created_at")} AS "collaborationCreatedAt",
         CASE WHEN k.id IS NULL THEN ${needsMessageFromSql(Prisma.sql`c.id`)} ELSE '{}' END AS "needsMessageFrom"
-      FROM (SELECT conversation_id, unread_count, last_activity_at, muted_at, archived_at, wrote_at FROM conversation_members WHERE band_id = ${own.bandId}::uuid AND ${memberships}) m
+      FROM (SELECT conversation_id, unread_count, last_activity_at, muted_at, archived_at, wrote_at FROM ${ownMembershipsSql(own)} conversation_members WHERE ${memberships}) m
       JOIN conversations c ON c.id = m.conversation_id
       JOIN bands mine ON mine.id = ${own.bandId}::uuid
       JOIN (SELECT id AS "otherBandId", ${BAND_FIELDS}, read_marks AS "readMarks", ${visibleBandsSql(own)} AS "canWrite" FROM bands) b
@@ -205,11 +206,11 @@ function readMessages(
     : Prisma.empty;
   const statement = Prisma.sql`
     SELECT l.id, l.conversation_id AS "conversationId", l.sender_band_id AS "senderBandId", l.content, l.client_id AS "clientId", l.hold::text, ${isoTimestamp("l.created_at")} AS "createdAt"
-    FROM conversation_members m
+    FROM ${ownMembershipsSql({ bandId })} m
     LEFT JOIN LATERAL (
       SELECT * FROM messages WHERE conversation_id = m.conversation_id AND ${visibleMessagesSql({ bandId })} ${earlier} ORDER BY created_at DESC, id DESC LIMIT ${literal(limit)}
     ) l ON true
-    WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${bandId}::uuid`;
+    WHERE m.conversation_id = ${conversationId}::uuid`;
   const name = before ? "messages-before" : "messages";
   return select(MessageRow, statement, limit === MESSAGES_PAGE + 1 ? name : undefined);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { liveBands, visibleBands, type Viewer } from "@/lib/access";
+import { activeBands, visibleBands, type Viewer } from "@/lib/access";
 import { BandCardRow, CARD_COLUMNS, presentBandCard } from "@/lib/bands/cards";
 import { db, isoTimestamp, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -56,7 +56,7 @@ export async function countLeaderboard(
       { blockedBy: { some: { blockerBandId: bandId } } },
     ],
   };
-  return bands - (await db.band.count({ where: { ...liveBands, ...inScope, ...blocked } }));
+  return bands - (await db.band.count({ where: { ...activeBands, ...inScope, ...blocked } }));
 }
 
 /** Points that lift a band over the next: to equal points where it then wins the tie, else one more. */

@@ -21,7 +21,7 @@ type RankedRow = z.output<typeof EntryRow> & { rank: number };
 type ReadRange = { scope: Scope; after: RankedStanding | null; limit: number };
 
 /**
- * Bands by points, then collaborations, then age. `rank` counts every live band of the scope, so
+ * Bands by points, then collaborations, then age. `rank` counts every active band of the scope, so
  * that it is the same for all; bands that the viewer may not see leave a gap.
  */
 export async function listLeaderboard(

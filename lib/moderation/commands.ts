@@ -1,5 +1,5 @@
 import {
-  liveBands,
+  activeBands,
   ownConversations,
   requireBand,
   type BandViewer,
@@ -78,7 +78,7 @@ async function storeReport(
 
 async function requireOtherBand(viewer: Viewer, bandId: string): Promise<BandViewer> {
   const found = await db.band.findFirst({
-    where: { id: bandId, ...liveBands },
+    where: { id: bandId, ...activeBands },
     select: { id: true },
   });
   if (!found) throw new AppError("not_found", "Band not found");

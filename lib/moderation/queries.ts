@@ -1,4 +1,4 @@
-import { liveBands, type Viewer } from "@/lib/access";
+import { activeBands, type Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 
 const MAX_LISTED = 100;
@@ -9,7 +9,7 @@ export async function listBlockedBands({
 }: Viewer): Promise<{ id: string; name: string }[]> {
   if (!bandId) return [];
   const blocks = await db.block.findMany({
-    where: { blockerBandId: bandId, blocked: liveBands },
+    where: { blockerBandId: bandId, blocked: activeBands },
     select: { blocked: { select: { id: true, name: true } } },
     orderBy: { createdAt: "desc" },
     take: MAX_LISTED,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { liveBands } from "@/lib/access";
+import { activeBands } from "@/lib/access";
 import { isProfileComplete } from "@/lib/points/queries";
 import { lockBand } from "@/lib/band-lock";
 import { lockByName, queryRows, type Tx } from "@/lib/db";
@@ -28,7 +28,7 @@ export async function applyReferral(
 ): Promise<SignupReferral> {
   if (!code) return "none";
   const referrer = await tx.band.findFirst({
-    where: { referralCode: code, ...liveBands },
+    where: { referralCode: code, ...activeBands },
     select: { id: true },
   });
   if (!referrer) return "unknown";

@@ -1,4 +1,4 @@
--- Where a band stands: in each of its genres, and nowhere when it is not live.
+-- Where a band stands: in each of its genres, and nowhere when it is not active.
 CREATE OR REPLACE FUNCTION standings_of(band "bands") RETURNS SETOF "genre_standings" LANGUAGE sql STABLE AS $$
   SELECT genre, band."id", band."country", band."public_profile", band."points", band."collaborations_count", band."created_at"
   FROM unnest(band."genre_names") genre WHERE band."deactivated_at" IS NULL AND band."deleted_at" IS NULL

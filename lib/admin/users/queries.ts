@@ -78,7 +78,7 @@ async function readAll(query: UsersQuery): Promise<Found> {
   return { rows, total };
 }
 
-/** Each part has its own trigram index; that of names holds live bands only, the others are few. */
+/** Each part has its own trigram index; that of names holds active bands only, the others are few. */
 function matching(search: string | undefined): Prisma.Sql {
   if (!search) return ANY;
   const part = containsPattern(search);

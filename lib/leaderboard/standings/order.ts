@@ -6,7 +6,7 @@ const { sql, raw, empty } = Prisma;
 
 const COLUMNS = raw("public_profile, points, collaborations_count, created_at");
 
-/** The live bands of a scope, in SQL. Those of a genre have a table with an index in their order. */
+/** The active bands of a scope, in SQL. Those of a genre have a table with an index in their order. */
 export function standingsSql({ region, city, genre }: Scope): Prisma.Sql {
   const inRegion = region ? sql`AND country = ${region}` : empty;
   const inCity = city ? sql`AND city_slug = ${city}` : empty;

@@ -20,7 +20,7 @@ import { Standing, type Scope } from "@/lib/leaderboard/standings/schema";
 
 const ALL_BANDS: Scope = {};
 
-/** The band's rank among all live bands; null if it is not live. Past rank 1000 up to five minutes old. */
+/** The band's rank among all active bands; null if it is not active. Past rank 1000 up to five minutes old. */
 export async function findRank(bandId: string): Promise<number | null> {
   const [standing] = await select(
     Standing,
