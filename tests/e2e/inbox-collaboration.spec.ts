@@ -49,7 +49,11 @@ test("confirming a collaboration asks first, says whose message is missing, and 
       page.getByRole("main").getByText("Collaboration Confirmed!", { exact: true }),
     ).toBeVisible();
     await expect(page.getByRole("link", { name: "Submit photo" })).toBeFocused();
+    await expect(bubbles(page)).toHaveCount(3);
+    await expect(bubbles(page).last()).toContainText("agreed on a night");
   }
+  await expectToFit(ann);
+  await expectAccessibleInBothThemes(ann);
 });
 
 test("failures to start or confirm say so, and an existing empty conversation is not new", async ({

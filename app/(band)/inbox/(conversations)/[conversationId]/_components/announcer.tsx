@@ -5,11 +5,17 @@ import { compareMessages } from "@/browser/thread";
 /** Then the log is emptied: screen readers should not meet messages twice. */
 const RETENTION_MS = 30_000;
 
-type AnnouncerProps = { bandId: string; otherName: string; messages: Message[] };
+type AnnouncerProps = {
+  bandId: string;
+  otherName: string;
+  messages: Message[];
+  isConfirmed: boolean;
+};
 
 /** The virtualized list cannot be a live region: scrolling adds and removes its rows. */
-export function Announcer({ bandId, otherName, messages }: AnnouncerProps) {
+export function Announcer({ bandId, otherName, messages, isConfirmed }: AnnouncerProps) {
   const newest = messages.at(-1);
+  const [wasConfirmed] = useState(isConfirmed);
   const [lastAnnounced, setLastAnnounced] = useState(newest);
   // Compares positions, since the last announced message may be removed.
   const newMessages = messages.filter(
@@ -30,6 +36,7 @@ export function Announcer({ bandId, otherName, messages }: AnnouncerProps) {
           New message from {otherName}: {content}
         </p>
       ))}
+      {isConfirmed && !wasConfirmed ? <p>Double bill confirmed with {otherName}</p> : null}
     </div>
   );
 }

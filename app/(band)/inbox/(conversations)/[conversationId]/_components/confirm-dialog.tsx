@@ -1,5 +1,4 @@
 import type { RefObject } from "react";
-import { BandPhoto } from "@/components/band/band-photo";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -11,6 +10,7 @@ import {
 } from "@/components/ui/dialog";
 import type { Conversation } from "@/lib/conversations/schema";
 import { POINTS } from "@/lib/points/rules";
+import { BandPosters } from "./band-posters";
 
 type ConfirmDialogProps = {
   bandId: string;
@@ -44,7 +44,9 @@ export function ConfirmDialog({
           focusAfter.current.focus();
         }}
       >
-        <Posters bands={[band1, band2]} />
+        <div className="pt-2">
+          <BandPosters band1={band1} band2={band2} posterClassName="w-24 sm:w-28" />
+        </div>
         <DialogHeader className="pe-0">
           <DialogTitle>
             {isReady ? "Did you agree on a night?" : "Not yet: it takes both of you"}
@@ -119,23 +121,5 @@ function MissingMessages({
         “Not now, thanks” doesn&apos;t count.
       </p>
     </>
-  );
-}
-
-function Posters({
-  bands: [first, second],
-}: {
-  bands: [Conversation["band1"], Conversation["band1"]];
-}) {
-  const frame = "w-24 border-[1.5px] border-ink sm:w-28";
-  return (
-    <div aria-hidden className="flex justify-center pt-2">
-      <div className="-rotate-3">
-        <BandPhoto band={first} sizes="7rem" className={frame} />
-      </div>
-      <div className="-ms-4 translate-y-3 rotate-2">
-        <BandPhoto band={second} sizes="7rem" className={frame} />
-      </div>
-    </div>
   );
 }

@@ -65,7 +65,12 @@ export function ConversationPane({
           You can no longer write to this band. What you wrote to each other stays here.
         </p>
       )}
-      <Announcer bandId={bandId} otherName={conversation.otherBand.name} messages={thread.items} />
+      <Announcer
+        bandId={bandId}
+        otherName={conversation.otherBand.name}
+        messages={thread.items}
+        isConfirmed={conversation.collaboration !== null}
+      />
     </section>
   );
 }

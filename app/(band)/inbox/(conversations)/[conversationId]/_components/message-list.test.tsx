@@ -7,9 +7,21 @@ import type { ConversationOutbox } from "@/browser/use-outbox";
 import { Announcer } from "./announcer";
 import { MessageList } from "./message-list";
 
+const band = (name: string): Conversation["otherBand"] => ({
+  id: name,
+  name,
+  country: null,
+  region: null,
+  city: null,
+  genres: [],
+  photoUrl: null,
+});
 const conversation = {
   id: "c",
-  otherBand: { name: "Wire" },
+  band1: band("Own"),
+  band2: band("Wire"),
+  otherBand: band("Wire"),
+  collaboration: null,
   otherLastReadAt: null,
   unreadCount: 0,
   canWrite: true,
@@ -94,6 +106,24 @@ test("shows the sender and the date", () => {
   ]);
 });
 
+test("stamps the confirmation between the messages around it", () => {
+  const collaboration = { id: "k", createdAt: message(1).createdAt };
+  const { rerender } = render(list({ items: messages(3), given: { collaboration } }));
+  const stamp = /Double bill.*You and Wire agreed on a night/;
+  expect(rows().map((row) => row.textContent)).toEqual([
+    expect.stringContaining("Message 0"),
+    expect.stringContaining("Message 1"),
+    expect.stringMatching(stamp),
+    expect.stringContaining("Message 2"),
+  ]);
+  // Its place is among messages that are not loaded.
+  const later = [message(2), message(3)];
+  rerender(list({ items: later, next: "/older", given: { collaboration } }));
+  expect(rows().some((row) => stamp.test(row.textContent!))).toBe(false);
+  rerender(list({ items: later, given: { collaboration } }));
+  expect(rows()[0]!.textContent).toMatch(stamp);
+});
+
 test("marks the newest own message that the other band has read", () => {
   const items = messages(4);
   render(list({ items, given: { otherLastReadAt: items[2]!.createdAt } }));
@@ -159,7 +189,9 @@ test("shows an empty state, and the button for older messages", () => {
   expect(rows()[0]!.getAttribute("aria-setsize")).toBe("-1");
 });
 
-const announce = (items: Message[]) => <Announcer bandId="own" otherName="Wire" messages={items} />;
+const announce = (items: Message[], isConfirmed = false) => (
+  <Announcer bandId="own" otherName="Wire" messages={items} isConfirmed={isConfirmed} />
+);
 const said = () =>
   within(screen.getByRole("log"))
     .queryAllByText(/New message/)
@@ -178,6 +210,17 @@ test("announces each new message of the other band once, and no earlier one", ()
   // Older ones that were loaded are not new.
   rerender(announce([message(-2), ...messages(5), message(6)]));
   expect(said()).toHaveLength(3);
+});
+
+test("announces a confirmation that happens meanwhile", () => {
+  const confirmed = () => screen.queryByText("Double bill confirmed with Wire");
+  const { rerender } = render(announce([]));
+  expect(confirmed()).toBeNull();
+  rerender(announce([], true));
+  expect(confirmed()).not.toBeNull();
+  cleanup();
+  render(announce([], true));
+  expect(confirmed()).toBeNull();
 });
 
 test("announces several messages that arrive at once, in order", () => {

@@ -1,4 +1,5 @@
 import { ArrowDownIcon } from "lucide-react";
+import { useState } from "react";
 import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
 import type { Conversation } from "@/lib/conversations/schema";
@@ -25,8 +26,9 @@ type MessageListProps = {
 };
 
 export function MessageList({ bandId, conversation, thread, outbox }: MessageListProps) {
-  const { id, otherBand, otherLastReadAt, canWrite, unreadCount } = conversation;
-  const rows = useRows(thread.items, outbox.unsent, bandId);
+  const { id, otherLastReadAt, canWrite, unreadCount, collaboration } = conversation;
+  const rows = useRows({ bandId, thread, unsent: outbox.unsent, confirmation: collaboration });
+  const [wasConfirmed] = useState(collaboration !== null);
   const { scroller, list, isReady } = useRowScroll(rows);
   const items = isReady ? list.getVirtualItems() : rows.map((_, index) => ({ index, start: 0 }));
   const isNear = list.scrollDirection === "backward" && (items[0]?.index ?? 0) < NEAR_START;
@@ -69,7 +71,8 @@ export function MessageList({ bandId, conversation, thread, outbox }: MessageLis
                 index={index}
                 isComplete={!thread.next}
                 isSeen={rows[index] === seen}
-                otherName={otherBand.name}
+                conversation={conversation}
+                isFreshlyConfirmed={!wasConfirmed}
                 bandId={bandId}
                 outbox={outbox}
               />

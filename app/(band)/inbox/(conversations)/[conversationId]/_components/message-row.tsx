@@ -1,6 +1,8 @@
 import { useTimeZone } from "@/browser/use-time-zone";
 import type { ConversationOutbox } from "@/browser/use-outbox";
+import type { Conversation } from "@/lib/conversations/schema";
 import { formatDay } from "@/lib/format";
+import { ConfirmationStamp } from "./confirmation-stamp";
 import { MessageBubble, UnsentBubble } from "./message-bubble";
 import type { Row } from "./use-rows";
 import { cn } from "@/lib/utils";
@@ -12,7 +14,9 @@ type MessageRowProps = {
   /** Whether every older message is loaded. */
   isComplete: boolean;
   isSeen: boolean;
-  otherName: string;
+  conversation: Conversation;
+  /** Confirmed while the conversation is open. */
+  isFreshlyConfirmed: boolean;
   bandId: string;
   outbox: ConversationOutbox;
 };
@@ -24,16 +28,15 @@ export function MessageRow({
   index,
   isComplete,
   isSeen,
-  otherName,
+  conversation,
+  isFreshlyConfirmed,
   bandId,
   outbox,
 }: MessageRowProps) {
   const timeZone = useTimeZone();
-  const message = rows[index]?.message;
-  const unsent = rows[index]?.unsent;
-  const previous = rows[index - 1]?.message;
-  const day = message && formatDay(message.createdAt, timeZone);
-  const isNewDay = message && (!previous || formatDay(previous.createdAt, timeZone) !== day);
+  const { message, unsent, confirmation } = rows[index] ?? {};
+  const day = formatRowDay(rows[index], timeZone);
+  const isNewDay = day && formatRowDay(rows[index - 1], timeZone) !== day;
   return (
     <li
       ref={ref}
@@ -55,8 +58,15 @@ export function MessageRow({
       {message ? (
         <MessageBubble
           message={message}
-          sender={message.senderBandId === bandId ? null : otherName}
+          sender={message.senderBandId === bandId ? null : conversation.otherBand.name}
           isSeen={isSeen}
+        />
+      ) : null}
+      {confirmation ? (
+        <ConfirmationStamp
+          conversation={conversation}
+          confirmedAt={confirmation.createdAt}
+          isFresh={isFreshlyConfirmed}
         />
       ) : null}
       {unsent ? (
@@ -64,6 +74,12 @@ export function MessageRow({
       ) : null}
     </li>
   );
+}
+
+/** Undefined for an unsent message. */
+function formatRowDay(row: Row | undefined, timeZone: string | undefined) {
+  const at = row?.message?.createdAt ?? row?.confirmation?.createdAt;
+  return at && formatDay(at, timeZone);
 }
 
 /** Behind a message that failed. */

@@ -1,0 +1,43 @@
+import { StampIcon } from "lucide-react";
+import { useTimeZone } from "@/browser/use-time-zone";
+import type { Conversation } from "@/lib/conversations/schema";
+import { formatTime } from "@/lib/format";
+import { cn } from "@/lib/utils";
+import { BandPosters } from "./band-posters";
+
+type ConfirmationStampProps = {
+  conversation: Conversation;
+  confirmedAt: string;
+  /** Confirmed while the conversation is open. */
+  isFresh: boolean;
+};
+
+/** In the thread of both bands, where their night was confirmed. */
+export function ConfirmationStamp({
+  conversation: { band1, band2, otherBand },
+  confirmedAt,
+  isFresh,
+}: ConfirmationStampProps) {
+  const timeZone = useTimeZone();
+  return (
+    <div
+      className={cn(
+        "mx-auto flex w-fit max-w-full flex-col items-center gap-6 px-4 py-4 text-center",
+        isFresh && "animate-in duration-300 zoom-in-125 fade-in-0",
+      )}
+    >
+      <BandPosters band1={band1} band2={band2} posterClassName="w-20" />
+      <div className="max-w-full -rotate-2 border-[3px] border-double border-spot px-4 py-2">
+        <p className="poster-type flex items-center justify-center gap-2 text-xl">
+          <StampIcon aria-hidden className="size-5 text-spot" /> Double bill
+        </p>
+        <p className="text-sm wrap-anywhere">
+          You and <bdi>{otherBand.name}</bdi> agreed on a night
+        </p>
+        <time dateTime={confirmedAt} className="figures text-xs text-ink-muted">
+          {formatTime(confirmedAt, timeZone)}
+        </time>
+      </div>
+    </div>
+  );
+}
