@@ -32,7 +32,7 @@ export default async function RewardsPage({ searchParams }: PageProps<"/rewards"
     <main id="main" className="page">
       <PageHeader
         title="Community Rewards"
-        description="Nights that two bands played together, and what came of them."
+        description="Nights shared by two bands, and what they won."
       />
       <RewardFilters rewardType={query.data.rewardType} region={query.data.region} />
       <p className="heading-section mt-10 border-t-2 border-ink pt-4">
@@ -48,13 +48,27 @@ export default async function RewardsPage({ searchParams }: PageProps<"/rewards"
           first={{ items, next: nextCursor ? path(nextCursor) : null }}
         />
       ) : (
-        <NoRewards />
+        <NoRewards isFiltered={Boolean(query.data.rewardType ?? query.data.region)} />
       )}
     </main>
   );
 }
 
-function NoRewards() {
+function NoRewards({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="No Rewards Yet"
+        className="mt-6"
+        action={
+          <Button asChild>
+            <Link href="/rewards">Clear filters</Link>
+          </Button>
+        }
+      >
+        No night fits these filters. Clear them to see all of them.
+      </EmptyState>
+    );
   return (
     <EmptyState
       title="No Rewards Yet"

@@ -2,11 +2,8 @@ import type { Route } from "next";
 import { FilterLinks } from "@/components/navigation/filter-links";
 import { RegionFilter } from "@/components/leaderboard/region-filter";
 import { rewardLabel } from "@/components/reward/reward-badge";
-import type { RewardFilter } from "@/lib/collaborations/schema";
+import { REWARD_TYPES, type RewardFilter } from "@/lib/collaborations/schema";
 import { toQueryString } from "@/lib/search-params";
-
-/** Specification section 9. */
-const REWARD_TYPES = ["SHIRTS", "MERCH", "STUDIO", "EQUIPMENT", "FESTIVAL"] as const;
 
 export const rewardsHref = ({ rewardType, region }: RewardFilter): Route =>
   `/rewards${toQueryString({ rewardType, region })}`;

@@ -1,12 +1,12 @@
 import { CountryOptions } from "@/components/form/country-options";
 import { rewardLabel } from "@/components/reward/reward-badge";
+import { REWARD_TYPES } from "@/lib/collaborations/schema";
 import type { CollaborationsQuery } from "@/lib/admin/collaborations/schema";
 import { FilterForm } from "../../_components/filter-form";
 import { FilterSelect } from "../../_components/filter-select";
 
 // Specification section 9.
 const STATUSES = ["Pending", "Approved", "Rejected"];
-const REWARDS = ["SHIRTS", "STUDIO", "FESTIVAL", "COMMUNITY"] as const;
 
 export function CollaborationFilters({ status, reward, country }: CollaborationsQuery) {
   return (
@@ -17,7 +17,7 @@ export function CollaborationFilters({ status, reward, country }: Collaborations
         ))}
       </FilterSelect>
       <FilterSelect label="Reward" name="reward" value={reward} all="All rewards">
-        {REWARDS.map((type) => (
+        {REWARD_TYPES.map((type) => (
           <option key={type} value={type}>
             {rewardLabel(type)}
           </option>
