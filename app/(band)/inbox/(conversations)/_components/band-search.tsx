@@ -6,7 +6,7 @@ import { Command, CommandInput, CommandItem, CommandList } from "@/components/ui
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BandCard } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
-import { bandSearchQuery } from "@/browser/band-queries";
+import { bandSearchQuery, SEARCH_RESULTS_MAX } from "@/browser/band-queries";
 import { useDebounced } from "@/components/form/use-debounced";
 
 type BandSearchProps = { isStarting: boolean; onChoose: (bandId: string) => void };
@@ -49,11 +49,16 @@ export function BandSearch({ isStarting, onChoose }: BandSearchProps) {
         {bands.isPending ? <Loading /> : null}
         {bands.data?.length === 0 ? (
           <p role="status" className="px-3 py-6 text-center text-sm text-ink-muted">
-            No band has this name.
+            No bands found.
           </p>
         ) : null}
         {bands.isError ? <Failed onRetry={() => void bands.refetch()} /> : null}
       </CommandList>
+      {bands.data?.length === SEARCH_RESULTS_MAX ? (
+        <p className="border-t border-line px-3 py-2 text-sm text-ink-muted">
+          Showing {SEARCH_RESULTS_MAX} bands. Type a name to find more.
+        </p>
+      ) : null}
     </Command>
   );
 }

@@ -32,7 +32,7 @@ export function NewConversation({ bandId, isMain }: { bandId: string; isMain: bo
       </DialogTrigger>
       <DialogPanel
         title="Start New Conversation"
-        description="Choose the band that you want to write to."
+        description="Who do you want to write to?"
         onCloseAutoFocus={keepFocusInConversation}
       >
         <BandSearch isStarting={start.isPending} onChoose={start.mutate} />
