@@ -113,6 +113,26 @@ test("Enter creates a missing genre and closes the list", async () => {
   );
 });
 
+test("Enter picks a good match before it creates, and the new genre stays on offer", async () => {
+  const user = await search([], "pos");
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent!.trim())).toEqual([
+    "Post Punk",
+    "Punk",
+    'Add "Pos"',
+  ]);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(saved).toEqual([{ genreIds: [POST_PUNK.id] }]));
+});
+
+test("Enter creates nothing while the search is under way", async () => {
+  const user = await search([], "surf");
+  await user.clear(combobox());
+  await user.type(combobox(), "pos{Enter}");
+  expect(screen.getByText("Searching genres...")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
+  expect(saved).toEqual([]);
+});
+
 test("a selected genre cannot be selected again; the third closes the list", async () => {
   const user = await search([PUNK, SURF], "pu");
   const chosen = screen.getByRole("option", { name: "Punk", selected: true });
@@ -164,8 +184,8 @@ test("arrow keys move through the genres, Enter picks the active one", async () 
   const user = await search([], "pu");
   const active = () =>
     document.getElementById(combobox().getAttribute("aria-activedescendant")!)!.textContent!;
-  expect(active().trim()).toBe('Add "Pu"');
-  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(active()).toBe("Post Punk");
+  await user.keyboard("{ArrowDown}");
   expect(active()).toBe("Punk");
   await user.keyboard("{ArrowUp}{Enter}");
   await waitFor(() => expect(saved).toEqual([{ genreIds: [POST_PUNK.id] }]));
@@ -177,7 +197,7 @@ test("the Enter that ends an IME composition picks nothing", async () => {
     expect(fireEvent.keyDown(combobox(), { key: "Enter", ...part })).toBe(true);
   expect(screen.getByRole("option", { name: 'Add "Pu"' })).toBeTruthy();
   expect(fireEvent.keyDown(combobox(), { key: "Enter" })).toBe(false);
-  await waitFor(() => expect(saved).toEqual([{ genreIds: [SURF.id] }]));
+  await waitFor(() => expect(saved).toEqual([{ genreIds: [POST_PUNK.id] }]));
 });
 
 test("Escape closes the list and returns the focus", async () => {
@@ -239,10 +259,10 @@ test("a rejected save is not retried", async () => {
 
 test("a genre that cannot be created leaves the text in the field", async () => {
   refuseUpsert = true;
-  const user = await search([], "pu");
+  const user = await search([], "surf");
   await user.keyboard("{Enter}");
-  await waitFor(() => expect(screen.getByRole("option", { name: 'Add "Pu"' })).toBeTruthy());
-  expect(combobox()).toHaveProperty("value", "pu");
+  await waitFor(() => expect(screen.getByRole("option", { name: 'Add "Surf"' })).toBeTruthy());
+  expect(combobox()).toHaveProperty("value", "surf");
   expect(saved).toEqual([]);
   expect(
     await screen.findByText("You have added many new genres today. Please pick one from the list."),
@@ -252,7 +272,7 @@ test("a genre that cannot be created leaves the text in the field", async () => 
 test("while a genre is being created, adding waits, and a removed genre stays removed", async () => {
   let made = () => {};
   afterUpsert = new Promise((resolve) => (made = resolve));
-  const user = await search([PUNK], "pu");
+  const user = await search([PUNK], "surf");
   await user.keyboard("{Enter}");
   expect(
     (await screen.findByRole("option", { name: "Creating..." })).getAttribute("aria-disabled"),

@@ -15,17 +15,17 @@ type GenreSearchOptions = {
   onPick: (option: GenreOption) => void;
 };
 
-/** Enter picks the exact match, else the new genre, unless the arrow keys moved on. */
+/**
+ * Enter picks the exact match, else the first good one; it creates a genre only when the search found
+ * neither. The arrow keys move on.
+ */
 export function useGenreOptions({ selected, creating, onPick }: GenreSearchOptions) {
   const [text, setText] = useState("");
   const name = normaliseGenreName(text);
   const { found, searching, failed, retry } = useGenreSearch(name);
   const options = toOptions(name, found, selected);
-  const exact = found.find((genre) => hasName(genre, name));
   const canPick = (option: GenreOption) => !creating && !option.selected;
-  const first = options.find(
-    (option) => canPick(option) && (exact ? option.genre === exact : !option.genre),
-  );
+  const first = findFirst(name, found, options.filter(canPick), searching || failed);
   const { reset, ...list } = useListbox({
     options,
     keyOf: ({ key }) => key,
@@ -88,10 +88,34 @@ function toOptions(name: string, found: FoundGenre[], selected: Genre[]): GenreO
     genre,
     selected: isSelected(genre),
   }));
-  return name === "" || isKnown ? genres : [{ key: "new", name, selected: false }, ...genres];
+  if (name === "" || isKnown) return genres;
+  const creation = { key: "new", name, selected: false };
+  return found.some((genre) => isGoodMatch(genre, name))
+    ? [...genres, creation]
+    : [creation, ...genres];
+}
+
+function findFirst(
+  name: string,
+  found: FoundGenre[],
+  pickable: GenreOption[],
+  isUnsure: boolean,
+): GenreOption | undefined {
+  const exact = found.find((genre) => hasName(genre, name));
+  if (exact) return pickable.find(({ genre }) => genre === exact);
+  // What is typed may match a genre that is not found yet.
+  if (isUnsure) return undefined;
+  return (
+    pickable.find(({ genre }) => genre && isGoodMatch(genre, name)) ??
+    pickable.find(({ genre }) => !genre)
+  );
 }
 
 const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** A word of the genre's name begins with what is typed: "hip" matches Hip Hop. */
+const isGoodMatch = ({ name, alias = "" }: FoundGenre, typed: string) =>
+  ` ${name} ${alias}`.toLowerCase().includes(` ${typed.toLowerCase()}`);
 
 const hasName = (genre: FoundGenre, name: string) =>
   isSameName(genre.name, name) || (genre.alias !== undefined && isSameName(genre.alias, name));
