@@ -55,6 +55,7 @@ const Settings = z.object({
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional(),
   MAIL_FROM: z.string().trim().min(3).default("Doublebill <no-reply@doublebill.example>"),
+  CONTACT_EMAIL: z.email({ error: "must be an email address" }).optional(),
   BANDSINTOWN_BASE_URL: url.default("https://rest.bandsintown.com"),
   STORAGE: z.enum(["local", "s3"]).default("local"),
   S3_ENDPOINT: url.optional(),

@@ -1,26 +1,35 @@
 import { pageMetadata } from "@/components/page/page-metadata";
 import { TextPage } from "@/components/page/text-page";
+import { env } from "@/lib/env";
 
 export const metadata = pageMetadata({
   title: "Contact",
-  description:
-    "Whom to write to about Doublebill, about a band that does wrong, or when you cannot sign in.",
+  description: "How to reach us, report a band, or get back into your account.",
   path: "/contact",
 });
 
+// Cached: nothing here may read the request (lib/pages/store.ts).
+export const revalidate = 300;
+
 export default function ContactPage() {
+  const email = env().CONTACT_EMAIL;
   return (
     <TextPage title="Contact">
-      <p>
-        Whoever runs this Doublebill for your scene is who to write to. They are the ones who sent
-        you here, or whose link you signed up with.
-      </p>
-      <h2>Something is wrong with a band</h2>
+      {email ? (
+        <p>
+          Questions? Write to{" "}
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
+          . We usually answer within two days.
+        </p>
+      ) : null}
+      <h2>Report a band</h2>
       <p>
         Open the band&apos;s profile and report it. Reports reach the admins directly, with
         everything they need to look into it.
       </p>
-      <h2>You cannot sign in</h2>
+      <h2>Can&apos;t sign in?</h2>
       <p>
         Ask for a new password on the sign-in page. The link comes to the address you signed up with
         and works for one hour.
