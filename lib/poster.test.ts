@@ -1,10 +1,26 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { posterArt } from "./poster/art";
+import { COMPOSITIONS } from "./poster/compositions/compositions";
+import { INKS } from "./poster/inks";
 import { setText } from "./poster/lettering";
 import { posterSvg } from "./poster";
 
 const box = { x: 36, y: 100, width: 528, height: 300, fill: "#000", from: "top" as const };
+
+/** WCAG 2.2: relative luminance. */
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+}
 
 describe("a poster", () => {
   it("is the same for the same band and another for another", () => {
@@ -13,22 +29,30 @@ describe("a poster", () => {
     expect(posterArt(one)).not.toBe(posterArt({ ...one, name: "Night Bus" }));
   });
 
-  it("comes in at least six compositions and four pairs of inks", () => {
-    const posters = Array.from({ length: 200 }, (_, index) =>
-      posterArt({ name: "A", genres: [], seed: String(index) }),
+  it("comes in at least fourteen compositions and sixteen pairs of inks", () => {
+    expect(new Set(COMPOSITIONS).size).toBeGreaterThanOrEqual(14);
+    expect(new Set(INKS.map(({ light, dark }) => light + dark)).size).toBeGreaterThanOrEqual(16);
+  });
+
+  it.each(INKS)("is legible in $dark on $stock and $light, and the other way round", (inks) => {
+    expect(contrast(inks.dark, inks.stock)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(inks.dark, inks.light)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("is small: lists have many", () => {
+    const sizes = Array.from(
+      { length: 300 },
+      (_, index) => posterArt({ name: `The Band ${index}`, genres: ["Dream Pop", "Folk"] }).length,
     );
-    const stocks = new Set(posters.map((art) => art.match(/fill="(#\w+)"/)?.[1]));
-    const shapes = new Set(
-      posters.map((art) =>
-        art
-          .match(/<[^>]*>/g)
-          ?.slice(2, 4)
-          .map((tag) => tag.slice(0, 5))
-          .join(),
-      ),
+    expect(Math.max(...sizes)).toBeLessThan(8_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(3_500);
+  });
+
+  it("keeps its inks when its band changes its genres", () => {
+    const [first, second] = [["Folk"], ["Techno"]].map((genres) =>
+      posterArt({ name: "Slow Comet", genres }).replace(/FOLK|TECHNO|(x|textLength)="[^"]*"/g, ""),
     );
-    expect(stocks.size).toBeGreaterThanOrEqual(4);
-    expect(shapes.size).toBeGreaterThanOrEqual(6);
+    expect(first?.match(/fill="#\w+"/g)).toEqual(second?.match(/fill="#\w+"/g));
   });
 
   it("keeps a name's markup out of its own", () => {

@@ -1,9 +1,8 @@
-import { COMPOSITIONS } from "./compositions";
-import { INKS } from "./inks";
+import { COMPOSITIONS } from "./compositions/compositions";
+import { chooseInks } from "./inks";
 import { asText, setText, type DrawLine, type Setting } from "./lettering";
-import { rect } from "./marks";
+import { overprint, rect } from "./marks";
 import { pick, randomFrom } from "./random";
-import { fnv1a } from "@/lib/hash";
 import { POSTER_SIZES, type PosterShape } from "./sizes";
 
 export type PosterOptions = {
@@ -14,27 +13,27 @@ export type PosterOptions = {
   shape?: PosterShape;
 };
 
-/** The inside of the `<svg>`. Genres and seed choose the inks, the seed the composition. */
+/** The inside of the `<svg>`. The seed chooses inks and composition. */
 export function posterArt(
   { name, genres, seed = name, shape = "poster" }: PosterOptions,
   drawLine: DrawLine = asText,
 ): string {
   const { width, height } = POSTER_SIZES[shape];
   const random = randomFrom(seed);
-  const inks = INKS[(fnv1a(genres.join()) + fnv1a(seed)) % INKS.length] ?? INKS[0];
+  const inks = chooseInks(seed);
   const compose = pick(random, COMPOSITIONS);
-  const { art, name: nameSetting, small } = compose({ width, height, inks, random });
-  const letter = (text: string, setting: Setting) =>
-    setText(text, setting)
+  const { art, letters = [], ...text } = compose({ width, height, inks, random, name });
+  const letter = (words: string, setting: Setting) =>
+    setText(words, setting)
       .map((line) => drawLine(line, setting.fill))
       .join("");
-  const smallText = genres.slice(0, 3).join("  /  ");
   return [
     `<g style="isolation:isolate">`,
     rect(0, 0, width, height, inks.stock),
     art,
-    letter(name, nameSetting),
-    letter(smallText, small),
+    ...letters.map(({ line, fill }) => overprint(drawLine(line, fill))),
+    letter(name, text.name),
+    letter(genres.slice(0, 3).join("  /  "), text.small),
     "</g>",
   ].join("");
 }

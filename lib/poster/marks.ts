@@ -11,8 +11,13 @@ export const ring = (x: number, y: number, radius: number, stroke: string, width
 
 type Point = [number, number];
 
-export const polygon = (points: Point[], fill: string) =>
-  `<path d="M${points.map(([x, y]) => `${toTenths(x)} ${toTenths(y)}`).join("L")}z" fill="${fill}"/>`;
+const outlineOf = (points: Point[]) =>
+  `M${points.map(([x, y]) => `${toTenths(x)} ${toTenths(y)}`).join("L")}z`;
+
+export const polygons = (shapes: Point[][], fill: string) =>
+  `<path d="${shapes.map(outlineOf).join("")}" fill="${fill}"/>`;
+
+export const polygon = (points: Point[], fill: string) => polygons([points], fill);
 
 /** In relative whole units, for short markup: a poster may have hundreds of lines. */
 export function polyline(points: Point[], stroke: string, width: number, fill = "none"): string {
@@ -69,4 +74,27 @@ export function roundHalftone(
     return `<circle cx="${toTenths(x)}" cy="${toTenths(y)}" r="${toTenths(at)}" stroke-width="${toTenths(size(index / count) * step)}" stroke-dasharray="0 ${gap.toFixed(3)}"/>`;
   });
   return `<g fill="none" stroke="${fill}" stroke-linecap="round">${rings.join("")}</g>`;
+}
+
+/** Turned by degrees about a point. */
+export const turned = (degrees: number, x: number, y: number, marks: string) =>
+  `<g transform="rotate(${toTenths(degrees)} ${toTenths(x)} ${toTenths(y)})">${marks}</g>`;
+
+type Petals = {
+  x: number;
+  y: number;
+  count: number;
+  length: number;
+  width: number;
+  fill: string;
+};
+
+export function petals({ x, y, count, length, width, fill }: Petals): string {
+  const shape = `cx="${toTenths(x)}" cy="${toTenths(y - length * 0.56)}" rx="${toTenths(width / 2)}" ry="${toTenths(length * 0.44)}"`;
+  const turns = Array.from(
+    { length: count },
+    (_, index) =>
+      `<ellipse ${shape} transform="rotate(${toTenths((index * 360) / count)} ${toTenths(x)} ${toTenths(y)})"/>`,
+  );
+  return `<g fill="${fill}">${turns.join("")}</g>`;
 }

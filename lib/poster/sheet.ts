@@ -1,8 +1,7 @@
-import { INKS } from "./inks";
+import { chooseInks } from "./inks";
 import { setText, type Setting } from "./lettering";
 import { rect } from "./marks";
 import { asOutlines } from "./outlined";
-import { fnv1a } from "@/lib/hash";
 
 /** In pixels; a photo or poster fills a square at its left. */
 export const SHEET_SIZE = { width: 1200, height: 630 } as const;
@@ -22,7 +21,7 @@ export type Lettering = {
 /** An SVG document that looks the same without fonts; `seed` chooses the inks. */
 export function sheetSvg(seed: string, lettering: Lettering[]): string {
   const { width, height } = SHEET_SIZE;
-  const inks = INKS[fnv1a(seed) % INKS.length] ?? INKS[0];
+  const inks = chooseInks(seed);
   const art = lettering.flatMap(({ text, y, height: tall, from, rule }) => [
     ...setText(text, { x: LEFT, y, width: WIDTH, height: tall, fill: inks.dark, from }).map(
       (line) => asOutlines(line, inks.dark),
