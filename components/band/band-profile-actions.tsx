@@ -3,6 +3,7 @@ import type { ProfileReader } from "@/components/band/band-profile";
 import { ProfileTools } from "@/components/band/profile-tools";
 import { QuietLink } from "@/components/navigation/quiet-link";
 import { toRoute } from "@/components/navigation/route";
+import { signInRoute } from "@/components/navigation/sign-in-route";
 import { Button } from "@/components/ui/button";
 import type { Band } from "@/lib/bands/schema";
 
@@ -29,12 +30,11 @@ function MainAction({ bandId, reader }: MainActionProps) {
   if (reader === "own") return <EditButton bandId={bandId} />;
   if (reader === "bandless") return null;
   const inbox = `/inbox?startConversation=${bandId}` as const;
-  const href =
-    reader === "band" ? toRoute(inbox) : toRoute(`/login?callbackUrl=${encodeURIComponent(inbox)}`);
+  const href = reader === "band" ? toRoute(inbox) : signInRoute("/signup", inbox);
   return (
     <Button asChild size="lg" className="flex-1 sm:flex-none">
       <QuietLink href={href}>
-        <MessageCircleIcon aria-hidden /> {reader === "band" ? "Connect" : "Sign in to connect"}
+        <MessageCircleIcon aria-hidden /> {reader === "band" ? "Connect" : "Write to them, free"}
       </QuietLink>
     </Button>
   );

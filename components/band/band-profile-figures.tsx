@@ -4,7 +4,7 @@ import { QuietLink } from "@/components/navigation/quiet-link";
 import { Stat } from "@/components/band/stat";
 import type { Band } from "@/lib/bands/schema";
 import { formatCompact } from "@/lib/format";
-import { toRoute } from "@/components/navigation/route";
+import { signInRoute } from "@/components/navigation/sign-in-route";
 
 type Figure = [label: string, value: number | null];
 
@@ -20,7 +20,7 @@ export function BandProfileFigures({ band, signedIn }: { band: Band; signedIn: b
     ["250km-1000km", band.ticketSales250km],
     ["Beyond 1000km", band.ticketSales1000km],
   ];
-  const loginUrl = toRoute(`/login?callbackUrl=${encodeURIComponent(`/band/${band.id}/profile`)}`);
+  const loginUrl = signInRoute("/login", `/band/${band.id}/profile`);
   return (
     <div className="flex flex-col gap-8 print:gap-4">
       {signedIn ? (

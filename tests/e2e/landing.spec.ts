@@ -1,4 +1,4 @@
-import { DEMO, expect, signIn, test } from "./fixtures";
+import { DEMO, expect, signIn, test, uniqueName } from "./fixtures";
 
 test("the front page shows real bands and nights, and every link on it leads somewhere", async ({
   page,
@@ -72,6 +72,25 @@ test("a visitor goes from a profile to the others of its city and its genre", as
   await page.goBack();
   await page.getByRole("list", { name: "Genres" }).getByRole("link").first().click();
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+});
+
+test("a visitor signs up from a profile and writes to that band", async ({ page }) => {
+  await page.goto("/cities/DE/leipzig");
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  const name = (await page.getByRole("heading", { level: 1 }).textContent())!;
+  await page.getByRole("link", { name: "Write to them, free" }).click();
+  // The way back survives a look at the other form.
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  const own = uniqueName("won");
+  await page.getByLabel("Username").fill(own);
+  await page.getByLabel("Email").fill(`${own}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill("secret enough");
+  await page.getByLabel("Band name").fill(own);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("link", { name }).first()).toBeVisible();
 });
 
 test("an unreadable stored user is removed without a session, too", async ({ page }) => {

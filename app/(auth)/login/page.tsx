@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import { signInRoute } from "@/components/navigation/sign-in-route";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { callbackPath } from "@/lib/accounts/sign-in/callback";
 import { findDemoCredentials } from "@/lib/accounts/queries";
@@ -17,15 +18,19 @@ export const metadata = pageMetadata({
 export default async function LoginPage({ searchParams }: PageProps<"/login">) {
   if (await findViewer()) redirect("/dashboard");
   const { callbackUrl } = await searchParams;
+  const target = callbackPath(callbackUrl);
   const demo = await findDemoCredentials();
   return (
     <>
       <FormHeading title="Welcome Back">Sign in to your account</FormHeading>
-      <LoginForm target={callbackPath(callbackUrl)} />
+      <LoginForm target={target} />
       {demo ? <DemoHint {...demo} /> : null}
       <p className="text-ink-muted">
         New here?{" "}
-        <Link href="/signup" className="link font-semibold">
+        <Link
+          href={callbackUrl ? signInRoute("/signup", target) : "/signup"}
+          className="link font-semibold"
+        >
           Sign up
         </Link>
       </p>

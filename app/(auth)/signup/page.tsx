@@ -1,7 +1,9 @@
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import { signInRoute } from "@/components/navigation/sign-in-route";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { REFERRAL_CODE_MAX } from "@/lib/accounts/schema";
+import { callbackPath } from "@/lib/accounts/sign-in/callback";
 import { findViewer } from "@/app/viewer";
 import { FormHeading } from "../_components/form-heading";
 import { SignupForm } from "./_components/signup-form";
@@ -14,15 +16,19 @@ export const metadata = pageMetadata({
 
 export default async function SignupPage({ searchParams }: PageProps<"/signup">) {
   if (await findViewer()) redirect("/dashboard");
-  const { ref } = await searchParams;
+  const { ref, callbackUrl } = await searchParams;
+  const target = callbackPath(callbackUrl);
   const referralCode = typeof ref === "string" ? ref.trim().slice(0, REFERRAL_CODE_MAX) : "";
   return (
     <>
       <FormHeading title="Put your band on the bill">Your first 6 months are free.</FormHeading>
-      <SignupForm referralCode={referralCode} />
+      <SignupForm referralCode={referralCode} target={target} />
       <p className="text-ink-muted">
         Already have an account?{" "}
-        <Link href="/login" className="link font-semibold">
+        <Link
+          href={callbackUrl ? signInRoute("/login", target) : "/login"}
+          className="link font-semibold"
+        >
           Sign in
         </Link>
       </p>

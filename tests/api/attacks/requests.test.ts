@@ -68,22 +68,26 @@ test("the Host header and those of proxies are ignored", async () => {
   }
 });
 
-test("open redirect: the sign-in form stays within the site", async () => {
-  const targetOf = async (callbackUrl: string) => {
-    const { text } = await send(`/login?callbackUrl=${encodeURIComponent(callbackUrl)}`);
-    return /\\"target\\":\\"([^\\]+)\\"/.exec(text)?.[1];
-  };
-  expect(await targetOf("/inbox")).toBe("/inbox");
-  for (const callbackUrl of [
-    "/.//evil.test/",
-    "/x/..//evil.test",
-    "/%2e//evil.test",
-    "/.\\\\evil.test",
-    "/\t/evil.test",
-    "//evil.test",
-  ])
-    expect(await targetOf(callbackUrl), callbackUrl).toBe("/dashboard");
-});
+test.each(["/login", "/signup"])(
+  "open redirect: the form of %s stays within the site",
+  async (page) => {
+    const targetOf = async (callbackUrl: string) => {
+      const { text } = await send(`${page}?callbackUrl=${encodeURIComponent(callbackUrl)}`);
+      expect(text).not.toMatch(/href="[^"]*evil/);
+      return /\\"target\\":\\"([^\\]+)\\"/.exec(text)?.[1];
+    };
+    expect(await targetOf("/inbox")).toBe("/inbox");
+    for (const callbackUrl of [
+      "/.//evil.test/",
+      "/x/..//evil.test",
+      "/%2e//evil.test",
+      "/.\\\\evil.test",
+      "/\t/evil.test",
+      "//evil.test",
+    ])
+      expect(await targetOf(callbackUrl), callbackUrl).toBe("/dashboard");
+  },
+);
 
 test("TRACE, OPTIONS * and other forms of a request are answered", async () => {
   for (const target of ["/", "/leaderboard", "/api/health", "/api/auth/login", "/files/x"])

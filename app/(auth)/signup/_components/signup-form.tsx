@@ -31,7 +31,10 @@ const REFERRAL_NOTES: Record<Answer["referral"], string> = {
   unknown: " The referral code is not known to us.",
 };
 
-export function SignupForm({ referralCode: codeInUrl }: { referralCode: string }) {
+type SignupFormProps = { referralCode: string; target: string };
+
+/** Signs up and loads `target` in full, so that nothing rendered for a visitor stays. */
+export function SignupForm({ referralCode: codeInUrl, target }: SignupFormProps) {
   const { referralCode, clearReferralCode } = useReferralCode(codeInUrl);
   const { register, handleSubmit, setError, getValues, formState } = useForm<SignupInput>({
     resolver: zodResolver(SignupInput),
@@ -50,7 +53,7 @@ export function SignupForm({ referralCode: codeInUrl }: { referralCode: string }
         title: "Welcome to Doublebill",
         description: WELCOME + REFERRAL_NOTES[referral],
       });
-      window.location.assign("/dashboard");
+      window.location.assign(target);
     } catch (error) {
       toast.error("Signup failed", {
         description: showFailure({ setError, getValues }, error, "Something went wrong"),
