@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import { JsonLd } from "@/components/page/json-ld";
 import { pageMetadata } from "@/components/page/page-metadata";
+import { listBandCountries } from "@/lib/cities/band-cities";
 import { listRewards } from "@/lib/collaborations/queries";
 import { isBuilding } from "@/lib/env";
+import { countLeaderboard } from "@/lib/leaderboard/place";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { siteData } from "@/lib/structured-data";
+import { CANDIDATE_NIGHTS, chooseNights } from "./_components/choose-nights";
 import { ClosingCall } from "./_components/closing-call";
 import { Crew } from "./_components/crew";
 import { ExampleBands } from "./_components/example-bands";
@@ -30,23 +33,35 @@ export const generateMetadata = (): Metadata => ({
 });
 
 export default async function LandingPage() {
-  const [bands, nights] = isBuilding()
-    ? [[], []]
-    : await Promise.all([listTopBands(), listLatestNights()]);
+  const { bands, nights, bandCount, countryCount } = await readLanding();
+  const { winner, quoted, latest } = chooseNights(nights);
   return (
     <main id="main" className="overflow-x-clip">
-      <Hero />
+      <Hero bandCount={bandCount} countryCount={countryCount} />
+      <Features night={winner} />
       <Wall />
-      <Features />
       <Crew />
       <ExampleBands bands={bands} />
-      <Testimonial />
-      <RewardsSection nights={nights} />
+      <Testimonial night={quoted} />
+      <RewardsSection nights={latest} />
       <ClosingCall />
       <JsonLd data={siteData()} />
     </main>
   );
 }
 
-const listTopBands = async () => (await listLeaderboard(null, { limit: EXAMPLES_SHOWN })).items;
-const listLatestNights = async () => (await listRewards(null, { limit: EXAMPLES_SHOWN })).items;
+async function readLanding() {
+  if (isBuilding()) return { bands: [], nights: [], bandCount: 0, countryCount: 0 };
+  const [bands, nights, bandCount, countries] = await Promise.all([
+    listLeaderboard(null, { limit: EXAMPLES_SHOWN }),
+    listRewards(null, { limit: CANDIDATE_NIGHTS }),
+    countLeaderboard(null, { region: undefined, genre: undefined }),
+    listBandCountries(),
+  ]);
+  return {
+    bands: bands.items,
+    nights: nights.items,
+    bandCount,
+    countryCount: countries.length,
+  };
+}

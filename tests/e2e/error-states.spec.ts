@@ -51,9 +51,7 @@ test("a page that breaks says so and offers a way on", async ({ page, isMobile }
   await expectToFit(page);
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
   await page.getByRole("link", { name: "Go Home" }).click();
-  await expect(
-    page.getByRole("heading", { level: 1, name: "Connect, collaborate, create together." }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Find the other band." })).toBeVisible();
 });
 
 test("the maintenance page is accessible", async ({ page }) => {

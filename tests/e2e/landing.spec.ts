@@ -32,7 +32,15 @@ test("the front page shows real bands and nights, and every link on it leads som
     "Email notifications",
   ])
     await expect(page.getByRole("heading", { name: tool })).toBeVisible();
-  await expect(page.getByText("An example: both bands are made up")).toBeVisible();
+  for (const piece of [
+    "An example of a match",
+    "An example of a conversation",
+    "An example of a confirmed night",
+    "A night that won a reward",
+  ])
+    await expect(page.getByRole("figure", { name: piece })).toBeVisible();
+  await expect(page.getByText(/^\d+ bands in \d+ countries\.$/)).toBeVisible();
+  await expect(page.getByRole("blockquote")).toContainText("“");
   for (const picture of await page.locator("main img").all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect

@@ -4,9 +4,7 @@ import { QuietLink } from "@/components/navigation/quiet-link";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import { Section } from "./section";
 
-const LEAD =
-  "On top of the leaderboard right now. No photo yet? Every band gets a poster of its own, " +
-  "printed in two inks.";
+const LEAD = "Leading the board tonight. No photo? Every band gets its own two-colour poster.";
 
 export function ExampleBands({ bands }: { bands: LeaderboardEntry[] }) {
   if (bands.length === 0) return null;

@@ -1,9 +1,12 @@
 import { Button } from "@/components/ui/button";
 import { QuietLink } from "@/components/navigation/quiet-link";
+import { plural } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { HeroPosters } from "./hero-posters";
 
-export function Hero() {
+type HeroProps = { bandCount: number; countryCount: number };
+
+export function Hero({ bandCount, countryCount }: HeroProps) {
   return (
     <section
       className={cn(
@@ -13,12 +16,11 @@ export function Hero() {
     >
       <div>
         <h1 className="poster-type text-[clamp(min(3.25rem,15vw),1.2rem+8.2vw,8.5rem)]/[0.84]">
-          Connect, collaborate, create together.
+          Find the other band.
         </h1>
         <p className="mt-8 max-w-[34rem] text-lg">
-          Doublebill is where independent bands find a band to share the night with: the right
-          sound, the right size, the right town. Write to each other, play the show, and both of you
-          get rewarded.
+          Doublebill matches independent bands by sound, size and town. Find yours, write to them,
+          share a night, and you both get rewarded.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild size="lg">
@@ -28,7 +30,14 @@ export function Hero() {
             <QuietLink href="/leaderboard">See the leaderboard</QuietLink>
           </Button>
         </div>
-        <p className="mt-4 text-sm text-ink-muted">Your first six months are free.</p>
+        <p className="figures mt-4 text-sm text-ink-muted">
+          {bandCount > 0 ? (
+            <strong className="font-semibold text-ink">
+              {plural(bandCount, "band")} in {plural(countryCount, "country", "countries")}.{" "}
+            </strong>
+          ) : null}
+          Your first six months are free.
+        </p>
       </div>
       <HeroPosters />
     </section>

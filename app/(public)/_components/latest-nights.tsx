@@ -1,13 +1,13 @@
 import { NightPhoto } from "@/components/reward/night-photo";
 import { QuietLink } from "@/components/navigation/quiet-link";
 import type { RewardEntry } from "@/lib/collaborations/schema";
-import { formatDate } from "@/lib/format";
+import { formatVenueAndDate } from "./venue-and-date";
 
 export function LatestNights({ nights }: { nights: RewardEntry[] }) {
   if (nights.length === 0) return null;
   return (
     <div className="mt-12">
-      <h3 className="heading-section border-t-2 border-ink pt-3">Paid out lately</h3>
+      <h3 className="heading-section border-t-2 border-ink pt-3">Latest rewarded nights</h3>
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
         {nights.map((night) => (
           <li key={night.id} className="group relative min-w-0">
@@ -22,9 +22,7 @@ export function LatestNights({ nights }: { nights: RewardEntry[] }) {
               </QuietLink>
             </h4>
             <p dir="auto" className="text-sm break-words text-ink-muted">
-              {[night.venue, night.showDate && formatDate(night.showDate)]
-                .filter(Boolean)
-                .join(", ")}
+              {formatVenueAndDate(night)}
             </p>
           </li>
         ))}

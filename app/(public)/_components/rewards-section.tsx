@@ -16,8 +16,8 @@ const priceList = [
 const rewards = ["30 T-shirts", "merch", "studio time", "equipment", "a festival slot"];
 
 const LEAD =
-  "You pay with what you did together. Points add up to badges, and nights with a photo " +
-  "are up for community rewards.";
+  "Playing together is the currency. Points earn badges, and every photo you send in can win " +
+  "a reward.";
 
 export function RewardsSection({ nights }: { nights: RewardEntry[] }) {
   return (

@@ -1,14 +1,26 @@
-export function Testimonial() {
+import { QuietLink } from "@/components/navigation/quiet-link";
+import type { RewardEntry } from "@/lib/collaborations/schema";
+import { formatVenueAndDate } from "./venue-and-date";
+
+/** What a band wrote below the photo of its night. */
+export function Testimonial({ night }: { night: RewardEntry | undefined }) {
+  if (!night) return null;
+  const { id, band1, band2, caption } = night;
   return (
-    <section aria-label="An example of what a band might say" className="bg-data text-on-data">
+    <section aria-label="What bands say" className="bg-data text-on-data">
       <figure className="mx-auto max-w-[90rem] px-4 py-16 sm:px-6 sm:py-24">
-        <blockquote className="poster-type text-[clamp(2.5rem,1.2rem+5.6vw,7rem)]/[0.9]">
-          “We had the room. They had the crowd. By midnight nobody knew whose show it was.”
+        <blockquote
+          dir="auto"
+          className="poster-type text-[clamp(2.25rem,1.2rem+5vw,6rem)]/[0.92] break-words"
+        >
+          “{caption}”
         </blockquote>
-        <figcaption className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
-          Mossgrave, after a night with Night Bus
-          <span className="border border-current px-2 py-0.5 text-sm font-semibold">
-            An example: both bands are made up
+        <figcaption className="mt-8 text-lg">
+          <QuietLink href={`/rewards/${id}`} className="underline underline-offset-4">
+            <bdi>{band1.name}</bdi> × <bdi>{band2.name}</bdi>
+          </QuietLink>
+          <span dir="auto" className="block break-words">
+            {formatVenueAndDate(night)}
           </span>
         </figcaption>
       </figure>

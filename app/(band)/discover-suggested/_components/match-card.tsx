@@ -9,9 +9,9 @@ import { describeFit } from "@/lib/matching/scoring/fit";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
 import { formatNumber } from "@/lib/format";
-import { statesReach } from "./stated-parts";
-import { ScoreBreakdown } from "./score-breakdown";
-import { SharedList } from "./shared-list";
+import { statesReach } from "@/components/match/stated-parts";
+import { ScoreBreakdown } from "@/components/match/score-breakdown";
+import { SharedList } from "@/components/match/shared-list";
 import { WhyMatch } from "./why-match";
 
 /** Specification section 2. */

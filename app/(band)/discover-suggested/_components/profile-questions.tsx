@@ -14,7 +14,7 @@ import type { BandCard } from "@/lib/bands/cards";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
 import type { Genre } from "@/lib/genres/schema";
 import { ProfileForm } from "./profile-form";
-import { listMissingNames } from "./stated-parts";
+import { listMissingNames } from "@/components/match/stated-parts";
 
 type ProfileQuestionsProps = { own: BandCard; missing: MatchPart[] };
 

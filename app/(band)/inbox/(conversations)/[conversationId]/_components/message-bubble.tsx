@@ -1,4 +1,5 @@
 import { ClockIcon, RotateCwIcon, TriangleAlertIcon } from "lucide-react";
+import { Bubble } from "@/components/conversation/bubble";
 import { Button } from "@/components/ui/button";
 import { useTimeZone } from "@/browser/use-time-zone";
 import type { Obstacle, Unsent } from "@/browser/outbox";
@@ -9,9 +10,6 @@ import { cn } from "@/lib/utils";
 import { MessageText } from "./message-text";
 import { ReportMessage } from "./report-message";
 
-const OWN = "bg-ink text-paper";
-const BUBBLE =
-  "w-fit max-w-full rounded-md px-3 py-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]";
 const COLUMN = "flex max-w-[85%] flex-col sm:max-w-[70%]";
 
 /** Shown to the sender of a message that moderation holds back. */
@@ -31,12 +29,9 @@ export function MessageBubble({
   return (
     <div className={cn(COLUMN, "group", sender === null ? "ms-auto items-end" : "items-start")}>
       <span className="sr-only">{sender ?? "You"}: </span>
-      <p
-        dir="auto"
-        className={cn(BUBBLE, sender === null ? OWN : "border border-line-strong bg-raised")}
-      >
+      <Bubble isOwn={sender === null}>
         <MessageText text={message.content} />
-      </p>
+      </Bubble>
       <span className="figures mt-0.5 text-xs text-ink-muted">
         <time dateTime={message.createdAt}>{formatTime(message.createdAt, timeZone)}</time>
         {isSeen ? " · Seen" : null}
@@ -59,9 +54,9 @@ export function UnsentBubble({
   return (
     <div className={cn(COLUMN, "ms-auto items-end")}>
       <span className="sr-only">You: </span>
-      <p dir="auto" className={cn(BUBBLE, OWN, "opacity-75")}>
+      <Bubble isOwn className="opacity-75">
         <MessageText text={message.content} />
-      </p>
+      </Bubble>
       {message.failed ? (
         <span className="mt-1 flex flex-wrap items-center justify-end gap-x-1 text-xs text-danger">
           <TriangleAlertIcon aria-hidden className="size-3.5" /> Not sent

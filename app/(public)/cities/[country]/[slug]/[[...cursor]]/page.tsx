@@ -62,7 +62,7 @@ export default async function CityPage({ params }: Props) {
           <>
             Most active first.{" "}
             <QuietLink href={countryPage.path} className="link">
-              More of {countryPage.name}
+              More bands in {countryPage.name}
             </QuietLink>
           </>
         }

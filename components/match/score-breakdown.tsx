@@ -2,7 +2,7 @@ import type { BandCard } from "@/lib/bands/cards";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import { MATCH_WEIGHTS, type MatchPart } from "@/lib/matching/scoring/weights";
 import { entriesOf } from "@/lib/objects";
-import { haveComparableAudiences, isStated } from "./stated-parts";
+import { haveComparableAudiences, isStated } from "@/components/match/stated-parts";
 
 /** The words go with at least three quarters, two fifths, some and none of the points. */
 const PARTS: Record<MatchPart, { label: string; words: [string, string, string, string] }> = {

@@ -1,0 +1,68 @@
+import { presentBandCard } from "@/lib/bands/cards";
+import { explainMatch } from "@/lib/matching/scoring/explain";
+import { compareBands, type Comparable } from "@/lib/matching/scoring/score";
+
+const BAND = {
+  country: "UK",
+  region: null,
+  photoUrl: null,
+  points: 0,
+  collaborationsCount: 0,
+  preferences: null,
+};
+
+/** Two made-up bands. `seed` chooses what their posters look like. */
+export const NIGHT_BUS = {
+  ...BAND,
+  id: "night-bus",
+  name: "Night Bus",
+  seed: "49",
+  city: "Leeds",
+  genreNames: ["Synth-Pop", "New Wave"],
+  influences: ["Talk Talk", "Cocteau Twins", "Beach House"],
+  spotifyListeners: 2_600,
+  instagramFollowers: 1_900,
+  facebookFollowers: 400,
+  ticketSalesHometown: 110,
+  ticketSales250km: 40,
+  ticketSales1000km: 0,
+  latitude: 53.8,
+  longitude: -1.55,
+};
+
+export const MOSSGRAVE = {
+  ...BAND,
+  id: "mossgrave",
+  name: "Mossgrave",
+  seed: "25",
+  city: "Sheffield",
+  genreNames: ["New Wave", "Folk Rock"],
+  influences: ["Cocteau Twins", "Talk Talk", "Low"],
+  spotifyListeners: 3_100,
+  instagramFollowers: 1_200,
+  facebookFollowers: 700,
+  ticketSalesHometown: 90,
+  ticketSales250km: 55,
+  ticketSales1000km: 0,
+  latitude: 53.38,
+  longitude: -1.47,
+};
+
+const GENRE_PATHS = new Map([
+  ["synth-pop", ["synth-pop", "new wave", "rock"]],
+  ["new wave", ["new wave", "rock"]],
+  ["folk rock", ["folk rock", "rock"]],
+]);
+
+function match(own: Comparable, other: Comparable) {
+  const relations = { genrePaths: GENRE_PATHS, relatedInfluences: new Set<string>() };
+  const comparison = compareBands(own, other, relations);
+  return { ...comparison, explanation: explainMatch(own, other, comparison) };
+}
+
+/** As Night Bus sees Mossgrave in Recommended for You, by the product's own rules. */
+export const EXAMPLE_MATCH = {
+  ...match(NIGHT_BUS, MOSSGRAVE),
+  own: presentBandCard(NIGHT_BUS, "member"),
+  band: presentBandCard(MOSSGRAVE, "member"),
+};
