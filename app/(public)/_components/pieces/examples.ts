@@ -35,22 +35,23 @@ export const MOSSGRAVE = {
   id: "mossgrave",
   name: "Mossgrave",
   seed: "25",
-  city: "Sheffield",
-  genreNames: ["New Wave", "Folk Rock"],
-  influences: ["Cocteau Twins", "Talk Talk", "Low"],
-  spotifyListeners: 3_100,
-  instagramFollowers: 1_200,
+  city: "Newcastle",
+  genreNames: ["Post Punk", "Folk Rock"],
+  influences: ["Cocteau Twins", "Low", "Fairport Convention"],
+  spotifyListeners: 6_400,
+  instagramFollowers: 2_900,
   facebookFollowers: 700,
-  ticketSalesHometown: 90,
-  ticketSales250km: 55,
+  ticketSalesHometown: 190,
+  ticketSales250km: 90,
   ticketSales1000km: 0,
-  latitude: 53.38,
-  longitude: -1.47,
+  latitude: 54.98,
+  longitude: -1.61,
 };
 
 const GENRE_PATHS = new Map([
   ["synth-pop", ["synth-pop", "new wave", "rock"]],
   ["new wave", ["new wave", "rock"]],
+  ["post punk", ["post punk", "new wave", "rock"]],
   ["folk rock", ["folk rock", "rock"]],
 ]);
 
