@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { preload } from "react-dom";
 import { QuietNavigation } from "@/components/navigation/quiet-navigation";
+import { PlayerHost } from "@/components/track/player-host";
 import { env } from "@/lib/env";
 import displayFont from "@/lib/generated/fonts/poster-latin.woff2";
 import textFont from "@/lib/generated/fonts/text-latin.woff2";
@@ -31,6 +32,7 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
       <body>
         {children}
         <QuietNavigation />
+        <PlayerHost />
       </body>
     </html>
   );

@@ -97,6 +97,11 @@ export function audibleTracks(viewer: Viewer | null): Prisma.TrackWhereInput {
   return viewer?.bandId ? { OR: [ready, { deletedAt: null, bandId: viewer.bandId }] } : ready;
 }
 
+/** `audibleTracks` in SQL for tracks of visible bands; of the own band ready ones, too. */
+export const audibleTracksSql = (viewer: Viewer | null): Prisma.Sql => Prisma.sql`
+  tracks.state = 'ready' AND tracks.deleted_at IS NULL
+  ${viewer ? Prisma.empty : Prisma.sql`AND NOT tracks.members_only`}`;
+
 // ---- Authorisation: visible, but not allowed (403).
 
 export const canActFor = (viewer: Viewer | null, bandId: string): boolean =>

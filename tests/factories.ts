@@ -6,6 +6,7 @@ import { normaliseCityName } from "@/lib/cities/normalise";
 import { db, transaction } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { completeReferral } from "@/lib/referrals/commands";
+import { PEAKS } from "@/lib/tracks/limits";
 
 /** The password of every user, unless one is created with its own hash. */
 export const PASSWORD = "correct horse";
@@ -125,6 +126,25 @@ export async function makeUpload(given: Partial<Prisma.UploadUncheckedCreateInpu
     },
   });
   return { ...upload, url };
+}
+
+/** A track that plays. */
+export async function makeTrack(
+  given: Partial<Prisma.TrackUncheckedCreateInput> & { bandId: string },
+) {
+  const upload = await makeUpload({ bandId: given.bandId, purpose: "track" });
+  return db.track.create({
+    data: {
+      uploadId: upload.id,
+      title: "A song",
+      position: 1,
+      format: "mp3",
+      state: "ready",
+      seconds: 61.04,
+      peaks: Buffer.alloc(PEAKS),
+      ...given,
+    },
+  });
 }
 
 /** Completes a band's profile, and its referral if it has one. */

@@ -3,6 +3,7 @@ import { BandPhoto } from "@/components/band/band-photo";
 import { GenreBadges } from "@/components/genre/genre-badges";
 import { QuietLink } from "@/components/navigation/quiet-link";
 import { ScoreBadge } from "@/components/band/score-badge";
+import { PlayButton } from "@/components/track/play-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BandCard as Band } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
@@ -26,7 +27,10 @@ type BandCardProps = {
 export function BandCard({ band, match, eager = false, heading: Heading = "h3" }: BandCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
-      <BandPhoto band={band} eager={eager} className="border-[1.5px] border-ink" />
+      <div className="relative">
+        <BandPhoto band={band} eager={eager} className="border-[1.5px] border-ink" />
+        <PlayButton band={band} className="absolute end-2 bottom-2" />
+      </div>
       {match ? <Match {...match} /> : null}
       <Heading className="heading-item mt-1.5 leading-6 break-words">
         <QuietLink

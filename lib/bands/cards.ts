@@ -11,7 +11,15 @@ export const bandFigures = <T>(figure: T) => ({
   ticketSales1000km: figure,
 });
 
-/** `BandCard` of the contract. */
+export const CardTrack = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  seconds: z.number(),
+  audioURL: z.string(),
+});
+export type CardTrack = z.output<typeof CardTrack>;
+
+/** `BandCard` of the contract; lists add the first track that the viewer may hear. */
 export const BandCard = z
   .object({
     id: z.uuid(),
@@ -26,11 +34,12 @@ export const BandCard = z
     points: z.number(),
     collaborationsCount: z.number(),
     badge: z.enum(BADGES.map(({ name }) => name)).nullable(),
+    track: CardTrack.optional(),
   })
   .meta({ id: "BandCard" });
 export type BandCard = z.output<typeof BandCard>;
 
-export const BandCardRow = BandCard.omit({ genres: true, badge: true }).extend({
+export const BandCardRow = BandCard.omit({ genres: true, badge: true, track: true }).extend({
   genreNames: z.array(z.string()),
   ...bandFigures(z.number()),
 });

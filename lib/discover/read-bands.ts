@@ -12,12 +12,14 @@ import {
 } from "@/lib/discover/order";
 import type { DiscoverQuery } from "@/lib/discover/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { CardTrackRow, cardTrackSql } from "@/lib/tracks/card-track";
 
 const { sql, join, raw } = Prisma;
 
 const DiscoveredRow = BandCardRow.extend({
   position: z.array(z.union([z.string(), z.number()])),
   matchScore: z.number(),
+  track: CardTrackRow.nullable(),
 });
 export type DiscoveredRow = z.output<typeof DiscoveredRow>;
 const PageRow = z.object({ rows: z.array(DiscoveredRow) });
@@ -56,7 +58,8 @@ export async function readBands(
       sql`
       SELECT coalesce(json_agg(band), '[]') AS rows FROM (
         SELECT ${raw(CARD_COLUMNS)}, ${positionSql(cursorKeys)} AS position,
-          ${score?.expression ?? SCORE_WITHOUT_CRITERIA}::int AS "matchScore"
+          ${score?.expression ?? SCORE_WITHOUT_CRITERIA}::int AS "matchScore",
+          ${cardTrackSql(viewer)} AS track
         FROM (
           SELECT id FROM bands WHERE ${join(conditions, " AND ")}
           ORDER BY ${orderBySql(order)} LIMIT ${raw(String(limit + 1))}

@@ -14,8 +14,13 @@ import {
   statementName,
 } from "@/lib/leaderboard/standings/order";
 import { RankedStanding, type Scope } from "@/lib/leaderboard/standings/schema";
+import { CardTrackRow, cardTrackSql, presentTrackField } from "@/lib/tracks/card-track";
 
-const EntryRow = BandCardRow.extend({ createdAt: z.string(), isVisible: z.boolean() });
+const EntryRow = BandCardRow.extend({
+  createdAt: z.string(),
+  isVisible: z.boolean(),
+  track: CardTrackRow.nullable(),
+});
 type RankedRow = z.output<typeof EntryRow> & { rank: number };
 
 type ReadRange = { scope: Scope; after: RankedStanding | null; limit: number };
@@ -36,7 +41,11 @@ export async function listLeaderboard(
     rows,
     limit,
     (row) => signCursor(scope, row, pageSize),
-    (row) => ({ ...presentBandCard(row, viewer ? "member" : "visitor"), rank: row.rank }),
+    (row) => ({
+      ...presentBandCard(row, viewer ? "member" : "visitor"),
+      ...presentTrackField(row.track),
+      rank: row.rank,
+    }),
   );
 }
 
@@ -91,7 +100,7 @@ function listStatement(
   );
   const statement = Prisma.sql`
     SELECT ${Prisma.raw(CARD_COLUMNS)}, ${isoTimestamp("created_at")} AS "createdAt",
-      (${visibleBandsSql(viewer)}) AS "isVisible"
+      (${visibleBandsSql(viewer)}) AS "isVisible", ${cardTrackSql(viewer)} AS track
     FROM (${Prisma.join(ids, " UNION ALL ")}) page JOIN bands USING (id)
     ORDER BY ${BEST_FIRST} ${limitSql}`;
   const reader = viewer ? "member" : "visitor";

@@ -1,15 +1,20 @@
-import { presentBandCard } from "@/lib/bands/cards";
+import { presentBandCard, type CardTrack } from "@/lib/bands/cards";
 import { explainMatch } from "@/lib/matching/scoring/explain";
 import { explainLowerRank, type RankedMatch } from "@/lib/matching/scoring/rank";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import type { Comparable } from "@/lib/matching/scoring/score";
 
 /** `precedingMatches` are those listed above this one. */
+type PresentOptions = {
+  track?: CardTrack;
+  precedingMatches: RankedMatch[];
+  includeExplanation: boolean;
+};
+
 export function presentMatch(
   own: Comparable,
   ranked: RankedMatch,
-  precedingMatches: RankedMatch[],
-  includeExplanation: boolean,
+  { track, precedingMatches, includeExplanation }: PresentOptions,
 ): SuggestedMatch {
   const { band, match } = ranked;
   const { matchScore, matchingGenres, matchingInfluences, socialGap, distanceKm, breakdown } =
@@ -17,7 +22,7 @@ export function presentMatch(
   const reason = explainLowerRank(ranked, precedingMatches);
   return {
     id: band.id,
-    band: presentBandCard(band, "member"),
+    band: { ...presentBandCard(band, "member"), ...(track && { track }) },
     matchScore,
     matchingGenres,
     matchingInfluences,

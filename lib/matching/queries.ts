@@ -15,6 +15,7 @@ import {
 } from "@/lib/matching/scoring/score";
 import { MATCH_PARTS, type MatchPart } from "@/lib/matching/scoring/weights";
 import { parseStored } from "@/lib/parse-stored";
+import { findCardTracks } from "@/lib/tracks/card-track";
 
 /** Recommended bands, best first (contract, "Bands"). Throws forbidden for other bands. */
 export async function listSuggestedMatches(
@@ -31,8 +32,16 @@ export async function listSuggestedMatches(
     // Stable: equal ranks keep the order in which the bands were chosen.
     .sort((a, b) => b.rank - a.rank)
     .slice(0, limit);
+  const tracks = await findCardTracks(
+    viewer,
+    ranked.map(({ band }) => band.id),
+  );
   return ranked.map((match, index) =>
-    presentMatch(own, match, ranked.slice(0, index), includeExplanations === "true"),
+    presentMatch(own, match, {
+      track: tracks.get(match.band.id),
+      precedingMatches: ranked.slice(0, index),
+      includeExplanation: includeExplanations === "true",
+    }),
   );
 }
 

@@ -10,6 +10,7 @@ import {
   makeConversation,
   makeGenre,
   makeSubmission,
+  makeTrack,
   makeViewer,
 } from "@/tests/factories";
 import { tagsFor } from "./tags";
@@ -109,6 +110,21 @@ test("a shown column drops the pages that show it", async () => {
   );
   const erase = () => db.band.update({ where: { id: created }, data: { deletedAt: new Date() } });
   expect(await announcedBy(erase)).toEqual([`band:${created}`, "directory", "leaderboard"]);
+});
+
+test("a track drops the pages that play it", async () => {
+  const { id: bandId } = await makeBand();
+  let trackId = "";
+  const add = async () => {
+    trackId = (await makeTrack({ bandId, state: "pending", seconds: null, peaks: null })).id;
+  };
+  const update = (data: Parameters<typeof db.track.update>[0]["data"]) => () =>
+    db.track.update({ where: { id: trackId }, data });
+  expect(await announcedBy(add)).toEqual([`band:${bandId}`]);
+  const isRead = update({ state: "ready", seconds: 3, peaks: Buffer.alloc(1) });
+  expect(await announcedBy(isRead)).toEqual([`band:${bandId}`, "leaderboard"]);
+  const remove = update({ deletedAt: new Date() });
+  expect(await announcedBy(remove)).toEqual([`band:${bandId}`, "leaderboard"]);
 });
 
 test("a shared night drops pages once it is approved, and when that is taken back", async () => {

@@ -28,8 +28,13 @@ export function presentTrack({
     membersOnly,
     state,
     problem,
-    seconds: seconds && Math.max(0.1, Math.round(seconds * 10) / 10),
+    seconds: seconds && roundSeconds(seconds),
     peaks: Array.from(peaks ?? []),
-    audioURL: `/api/tracks/${id}/audio`,
+    audioURL: audioUrl(id),
   };
 }
+
+export const audioUrl = (trackId: string): string => `/api/tracks/${trackId}/audio`;
+
+export const roundSeconds = (seconds: number): number =>
+  Math.max(0.1, Math.round(seconds * 10) / 10);

@@ -50,6 +50,19 @@ CREATE OR REPLACE TRIGGER tracks_page AFTER INSERT OR UPDATE OR DELETE ON "track
   FOR EACH ROW EXECUTE FUNCTION invalidate_page_of_band();
 CREATE OR REPLACE TRIGGER tour_dates_page AFTER INSERT OR UPDATE OR DELETE ON "tour_dates"
   FOR EACH ROW EXECUTE FUNCTION invalidate_page_of_band();
+
+-- The first track that plays is on the band's cards in lists.
+CREATE OR REPLACE FUNCTION invalidate_lists_with_tracks() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD."state" = 'ready' OR NEW."state" = 'ready' THEN
+    PERFORM pg_notify('pages', 'leaderboard');
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER tracks_lists AFTER INSERT OR UPDATE OR DELETE ON "tracks"
+  FOR EACH ROW EXECUTE FUNCTION invalidate_lists_with_tracks();
+
 -- A provider is asked every fifteen minutes, and mostly gives the same answer.
 CREATE OR REPLACE TRIGGER tour_cache_page AFTER INSERT OR DELETE ON "tour_cache"
   FOR EACH ROW EXECUTE FUNCTION invalidate_page_of_band();

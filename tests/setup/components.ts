@@ -1,6 +1,15 @@
 import { afterAll, beforeEach, vi } from "vitest";
 import { router } from "./navigation";
 
+// jsdom has none; no query matches.
+window.matchMedia ??= (media) => Object.assign(new EventTarget(), { ...NO_MATCH, media });
+const NO_MATCH = {
+  matches: false,
+  onchange: null,
+  addListener: () => {},
+  removeListener: () => {},
+};
+
 beforeEach(() => Object.values(router).forEach((method) => method.mockClear()));
 
 // The next file shares the page.

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { MessageSquareIcon, XIcon } from "lucide-react";
 import { BandPhoto } from "@/components/band/band-photo";
 import { ScoreBadge } from "@/components/band/score-badge";
+import { PlayButton } from "@/components/track/play-button";
 import { Button } from "@/components/ui/button";
 import type { BandCard } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
@@ -74,8 +75,9 @@ function MatchHead({ match, own, onDismiss }: HeadProps) {
   const { band } = match;
   return (
     <div className="flex gap-3">
-      <div className="w-24 shrink-0 sm:w-28">
+      <div className="relative w-24 shrink-0 self-start sm:w-28">
         <BandPhoto band={band} />
+        <PlayButton band={band} className="absolute end-1 bottom-1" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
         <div className="flex w-full items-start justify-between gap-2">
