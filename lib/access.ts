@@ -26,10 +26,7 @@ export type BandViewer = Viewer & { bandId: string; bandName: string };
 /** Neither deactivated nor deleted. A band may also block or report those that a block hides. */
 export const activeBands = { deactivatedAt: null, deletedAt: null } as const;
 
-/**
- * Active bands without blocks in either direction; for visitors those with a public profile, whose
- * figures `presentBandCard` leaves out.
- */
+/** Active bands without blocks in either direction; visitors see public profiles only, without figures. */
 export function visibleBands(viewer: Pick<Viewer, "bandId"> | null): Prisma.BandWhereInput {
   if (!viewer) return { ...activeBands, publicProfile: true };
   if (!viewer.bandId) return activeBands;

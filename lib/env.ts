@@ -105,9 +105,7 @@ export type Env = z.output<typeof Env>;
 
 export class EnvError extends Error {}
 
-/**
- * Checks an environment (contract, "Environment"); empty values count as unset. Throws EnvError.
- */
+/** Checks an environment (contract, "Environment"); empty values count as unset. Throws EnvError. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const read = Env.safeParse(given);

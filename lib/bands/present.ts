@@ -28,10 +28,7 @@ export type BandRow = BandCardRow & {
   referralsCount: number;
 };
 
-/**
- * A card (cards.ts) and what its profile adds. A visitor gets no audience figures and nothing of the
- * band's settings; `visibleBands` (lib/access.ts) decides who may see the band at all.
- */
+/** A card (cards.ts, for visitors without figures) and what its profile adds. Who sees it: lib/access.ts. */
 export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "visitor"): Band {
   const {
     biography,

@@ -17,10 +17,7 @@ type QueueOptions = Omit<PgBoss.Queue, "name" | "deadLetter"> & {
   deadLetter?: QueueName;
 };
 
-/**
- * lib/jobs.ts has the handlers. The job of a killed process is free after `expireInSeconds`. Vercel
- * keeps no process: vercel.json has the schedule there instead of `cron`.
- */
+/** Handlers: lib/jobs.ts. On Vercel vercel.json has the schedule. A killed job is free after `expireInSeconds`. */
 export const QUEUES: Record<QueueName, QueueOptions> = {
   // Ten retries with growing delays: about half a day.
   mail: { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },

@@ -57,10 +57,7 @@ export async function lockAddressOfUser(tx: Tx, userId: string): Promise<void> {
   if (user?.email) await lockAddress(tx, user.email);
 }
 
-/**
- * Confirms an address that the caller has locked. All other claims to it end, and their mailed links
- * are revoked.
- */
+/** Confirms an address that the caller has locked. All other claims to it end, and their mailed links are revoked. */
 export async function confirmAddress(tx: Tx, userId: string, email: string): Promise<void> {
   await requireUnconfirmedByOthers(tx, email, userId);
   const losers = await tx.user.updateManyAndReturn({

@@ -24,9 +24,7 @@ const COLUMNS: { head: string; cell: (user: AdminUser) => string | number | null
   { head: "Date joined", cell: ({ dateJoined }) => dateJoined },
 ];
 
-/**
- * All users, streamed in batches as CSV or JSON, and logged. Throws forbidden, password_required.
- */
+/** All users, streamed in batches as CSV or JSON, and logged. Throws forbidden, password_required. */
 export async function exportUsers(
   viewer: Viewer,
   format: ExportFormat,

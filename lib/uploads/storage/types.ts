@@ -23,9 +23,7 @@ export type TemporaryCredentials = {
   region: string;
 };
 
-/**
- * A file is there whole or not at all, and never changes. All throw storage_full or unavailable.
- */
+/** A file is there whole or not at all, and never changes. All throw storage_full or unavailable. */
 export interface Storage {
   bucket(): string;
   put(name: string, data: Uint8Array): Promise<void>;

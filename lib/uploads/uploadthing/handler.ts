@@ -145,9 +145,7 @@ function handle(request: Request): Promise<Response> {
   return handler(request);
 }
 
-/**
- * Checks the client's session and the service's signature. Throws not_implemented without a token.
- */
+/** Checks the client's session and the service's signature. Throws not_implemented without a token. */
 export async function answerUploadThing(request: Request, caller: Caller): Promise<Response> {
   const body = request.method === "POST" ? await readText(request) : undefined;
   if (body !== undefined) parseJsonObject(body);
