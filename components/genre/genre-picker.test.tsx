@@ -124,12 +124,21 @@ test("Enter picks a good match before it creates, and the new genre stays on off
   await waitFor(() => expect(saved).toEqual([{ genreIds: [POST_PUNK.id] }]));
 });
 
-test("Enter creates nothing while the search is under way", async () => {
+test("Enter during the search picks once it has finished", async () => {
   const user = await search([], "surf");
   await user.clear(combobox());
   await user.type(combobox(), "pos{Enter}");
   expect(screen.getByText("Searching genres...")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
+  expect(saved).toEqual([]);
+  await waitFor(() => expect(saved).toEqual([{ genreIds: [POST_PUNK.id] }]));
+});
+
+test("typing on takes back an Enter during the search", async () => {
+  const user = await search([], "surf");
+  await user.clear(combobox());
+  await user.type(combobox(), "pos{Enter}t");
+  expect(await screen.findByRole("option", { name: 'Add "Post"' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText("Searching genres...")).toBeNull());
   expect(saved).toEqual([]);
 });
 

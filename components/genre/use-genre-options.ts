@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isComposing } from "@/components/form/is-composing";
 import { useDebounced } from "@/components/form/use-debounced";
 import { useListbox } from "@/components/form/use-listbox";
 import { normaliseGenreName } from "@/lib/genres/normalise";
@@ -17,7 +18,7 @@ type GenreSearchOptions = {
 
 /**
  * Enter picks the exact match, else the first good one; it creates a genre only when the search found
- * neither. The arrow keys move on.
+ * neither, and waits for the search. The arrow keys move on.
  */
 export function useGenreOptions({ selected, creating, onPick }: GenreSearchOptions) {
   const [text, setText] = useState("");
@@ -25,7 +26,7 @@ export function useGenreOptions({ selected, creating, onPick }: GenreSearchOptio
   const { found, searching, failed, retry } = useGenreSearch(name);
   const options = toOptions(name, found, selected);
   const canPick = (option: GenreOption) => !creating && !option.selected;
-  const first = findFirst(name, found, options.filter(canPick), searching || failed);
+  const first = findFirst(name, found, options.filter(canPick), searching);
   const { reset, ...list } = useListbox({
     options,
     keyOf: ({ key }) => key,
@@ -34,13 +35,32 @@ export function useGenreOptions({ selected, creating, onPick }: GenreSearchOptio
     onPick,
   });
 
+  const enteredName = useRef<string>(null);
+  const pickEntered = useEffectEvent(() => {
+    if (enteredName.current === name && first) onPick(first);
+    enteredName.current = null;
+  });
+  useEffect(() => {
+    if (!searching) pickEntered();
+  }, [searching]);
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    const isActive = list.combobox["aria-activedescendant"] !== undefined;
+    if (event.key !== "Enter" || isActive || !searching || isComposing(event))
+      return list.combobox.onKeyDown(event);
+    event.preventDefault();
+    enteredName.current = name;
+  }
+
   function type(typed: string) {
     reset();
     setText(typed);
+    enteredName.current = null;
   }
 
   return {
     ...list,
+    combobox: { ...list.combobox, onKeyDown },
     text,
     type,
     options,
@@ -99,12 +119,12 @@ function findFirst(
   name: string,
   found: FoundGenre[],
   pickable: GenreOption[],
-  isUnsure: boolean,
+  searching: boolean,
 ): GenreOption | undefined {
   const exact = found.find((genre) => hasName(genre, name));
   if (exact) return pickable.find(({ genre }) => genre === exact);
   // What is typed may match a genre that is not found yet.
-  if (isUnsure) return undefined;
+  if (searching) return undefined;
   return (
     pickable.find(({ genre }) => genre && isGoodMatch(genre, name)) ??
     pickable.find(({ genre }) => !genre)
