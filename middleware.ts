@@ -5,15 +5,16 @@ import {
   canonicalPath,
   isReadableQuery,
   visitorLeaderboardPath,
+  visitorRewardsPath,
 } from "@/lib/pages/address";
 
 const ADMIN_TABS = "audit-log|collaborations|held-messages|mails|referrals|reports|users";
 /** For signed-in bands. The redirect is a convenience: each page guards itself. */
 const MEMBERS_ONLY = new RegExp(
-  `^/(dashboard|discover|discover-suggested|inbox(/[^/]+(/submit-collab)?)?|invite|rewards|settings|admin(/(${ADMIN_TABS}))?|band/[^/]+/profile/edit)$`,
+  `^/(dashboard|discover|discover-suggested|inbox(/[^/]+(/submit-collab)?)?|invite|settings|admin(/(${ADMIN_TABS}))?|band/[^/]+/profile/edit)$`,
 );
 /** Cached for visitors, rendered per request for members. */
-const SHARED = /^\/leaderboard$|^\/band\/[^/]+\/profile$|^\/rewards\/[^/]+$/;
+const SHARED = /^\/leaderboard$|^\/band\/[^/]+\/profile$|^\/rewards(\/[^/]+)?$/;
 const OPEN = /^\/points$/;
 const FORMS = /^\/(login|signup|forgot-password|reset-password|confirm-email|unsubscribe)$/;
 
@@ -76,13 +77,16 @@ function visiblePath({ nextUrl: { pathname, searchParams } }: NextRequest): stri
   return shown.size > 0 ? `${pathname}?${shown}` : pathname;
 }
 
+const LISTS: Record<string, (query: URLSearchParams) => string | null> = {
+  "/leaderboard": visitorLeaderboardPath,
+  "/rewards": visitorRewardsPath,
+};
+
 /** The path holds all that the page depends on, so that it never reads the request. */
 function visitorPage(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl;
-  const path =
-    pathname === "/leaderboard"
-      ? visitorLeaderboardPath(searchParams)
-      : `/visitor${pathname.toLowerCase()}`;
+  const listPath = LISTS[pathname];
+  const path = listPath ? listPath(searchParams) : `/visitor${pathname.toLowerCase()}`;
   return path ? publicPage(request, new URL(path, request.url)) : unknownPage(request);
 }
 

@@ -10,7 +10,6 @@ const MEMBER_PATHS = [
   "/discover",
   "/inbox",
   "/invite",
-  "/rewards$",
   "/settings",
   "/band/*/profile/edit",
 ];

@@ -151,6 +151,14 @@ export function listData(name: string, items: Named[], first = 1): WithContext<I
 export const bandItems = (bands: { id: string; name: string }[]): Named[] =>
   bands.map(({ id, name }) => ({ name, path: `/band/${id}/profile` }));
 
+type Night = { id: string; band1: { name: string }; band2: { name: string } };
+
+export const nightItems = (nights: Night[]): Named[] =>
+  nights.map(({ id, band1, band2 }) => ({
+    name: `${band1.name} × ${band2.name}`,
+    path: `/rewards/${id}`,
+  }));
+
 export function siteData(): WithContext<WebSite> {
   const search = {
     "@type": "SearchAction",

@@ -24,6 +24,8 @@ const REWRITTEN = [
   ["/leaderboard?region=DE&genre=Post-Punk", "/visitor/leaderboard/de/post-punk/all"],
   ["/leaderboard?cursor=AbC", "/visitor/leaderboard/all/all/AbC"],
   ["/band/1/profile", "/visitor/band/1/profile"],
+  ["/rewards", "/visitor/gallery/all/all/all"],
+  ["/rewards?rewardType=SHIRTS&region=DE&cursor=AbC", "/visitor/gallery/shirts/de/AbC"],
   ["/rewards/1", "/visitor/rewards/1"],
   ["/rewards/AB-1", "/visitor/rewards/ab-1"],
   ["/visitor/band/1/profile", "/not-found"],
@@ -155,8 +157,9 @@ it.each([
   "region=.&genre=..&cursor=x",
   "cursor=..",
   "genre=%2e%2e",
-])("the leaderboard's filter %s leads to no other page", (query) => {
+])("the filter %s of a list leads to no other page", (query) => {
   expect(visit(`/leaderboard?${query}`).page).toBe("/not-found");
+  expect(visit(`/rewards?${query.replace("genre", "rewardType")}`).page).toBe("/not-found");
 });
 
 it("redirects to the one spelling of an address, uncacheably", () => {

@@ -6,6 +6,15 @@ import { formatDate, shorten } from "@/lib/format";
 /** Characters before a cut. */
 const DESCRIPTION_LENGTH = 160;
 
+/** Of the list; only the first page of all nights is indexed. */
+export const rewardsMetadata = (index: boolean): Metadata =>
+  pageMetadata({
+    title: "Community Rewards",
+    description: "Nights shared by two independent bands, with their photos and what they won.",
+    path: "/rewards",
+    index,
+  });
+
 /** Title, description and canonical address of a night's own page; one that is not approved is not indexed. */
 export function rewardMetadata(reward: RewardEntry | null): Metadata {
   if (!reward) return { title: "Reward Not Found", robots: { index: false } };

@@ -6,10 +6,15 @@ import { ShareButton } from "@/components/share/share-button";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { env } from "@/lib/env";
 
-type RewardScreenProps = { reward: RewardEntry; back?: React.ReactNode };
+type RewardScreenProps = {
+  reward: RewardEntry;
+  back?: React.ReactNode;
+  /** What follows for visitors. */
+  children?: React.ReactNode;
+};
 
-/** The page of one night. `back` links to all of them, for those who may see them. */
-export function RewardScreen({ reward, back }: RewardScreenProps) {
+/** The page of one night. `back` links to all of them. */
+export function RewardScreen({ reward, back, children }: RewardScreenProps) {
   const { band1, band2, photoUrl } = reward;
   const names = `${band1.name} and ${band2.name}`;
   return (
@@ -22,6 +27,7 @@ export function RewardScreen({ reward, back }: RewardScreenProps) {
         </div>
       </div>
       <RewardDetails reward={reward} names={names} />
+      {children ? <div className="min-w-0 lg:col-span-12">{children}</div> : null}
     </main>
   );
 }

@@ -38,8 +38,20 @@ export async function listRewards(
   );
 }
 
-export const countRewards = (viewer: Viewer, filter: RewardFilter): Promise<number> =>
+export const countRewards = (viewer: Viewer | null, filter: RewardFilter): Promise<number> =>
   db.submission.count({ where: matchingSubmissions(viewer, filter) });
+
+/** Whether a cursor is of an entry in the list: visitors' pages are cached only for those. */
+export async function isRewardCursor(
+  viewer: Viewer | null,
+  cursor: string | undefined,
+): Promise<boolean> {
+  const position = decodeCursor(Position, cursor);
+  if (!position) return true;
+  const [createdAt, id] = position;
+  const reward = await findReward(viewer, id);
+  return reward?.createdAt === createdAt;
+}
 
 export async function findReward(viewer: Viewer | null, id: string): Promise<RewardEntry | null> {
   const row = isId(id)

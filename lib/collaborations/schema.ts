@@ -100,5 +100,7 @@ export const RewardFilter = z.object({
 });
 export type RewardFilter = z.output<typeof RewardFilter>;
 
+export const REWARDS_PAGE_SIZE = 12;
+
 export const RewardsQuery = PageQuery.extend({ ...RewardFilter.shape, cursor: cursorOf(Position) });
 export type RewardsQuery = z.output<typeof RewardsQuery>;

@@ -42,7 +42,7 @@ export function boundingBoxSql({ latitude, longitude }: Point, radiusKm: number)
 }
 
 /** The straight line to a band's `place`, a point on a sphere of radius 1. Has an index. */
-const chordSql = ({ latitude, longitude }: Point): Prisma.Sql =>
+export const chordSql = ({ latitude, longitude }: Point): Prisma.Sql =>
   sql`place <-> place_of(${latitude}::float8, ${longitude}::float8)`;
 
 /** Km along the surface. */

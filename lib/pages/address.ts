@@ -19,6 +19,7 @@ export function canonicalPath(pathname: string): string | null {
 const isDots = (segment: string) => segment === "." || segment === "..";
 
 const REGION = /^[a-z]{2,3}$/;
+const REWARD_TYPE = /^[a-z]{1,20}$/;
 const GENRE = /^[\p{L}\p{N}][\p{L}\p{N} &'+-]{0,59}$/u;
 const CURSOR = /^[\w-]{1,500}$/;
 
@@ -30,6 +31,16 @@ export function visitorLeaderboardPath(query: URLSearchParams): string | null {
   const cursor = value("cursor");
   if (!REGION.test(region) || !GENRE.test(genre) || !CURSOR.test(cursor)) return null;
   return `/visitor/leaderboard/${region}/${encodeURIComponent(genre)}/${cursor}`;
+}
+
+/** As `visitorLeaderboardPath`, for Community Rewards. */
+export function visitorRewardsPath(query: URLSearchParams): string | null {
+  const value = (name: string) => query.get(name)?.trim() || "all";
+  const rewardType = value("rewardType").toLowerCase();
+  const region = value("region").toLowerCase();
+  const cursor = value("cursor");
+  if (!REWARD_TYPE.test(rewardType) || !REGION.test(region) || !CURSOR.test(cursor)) return null;
+  return `/visitor/gallery/${rewardType}/${region}/${cursor}`;
 }
 
 export function isReadableQuery(query: URLSearchParams): boolean {

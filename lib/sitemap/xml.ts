@@ -9,7 +9,7 @@ import {
 } from "@/lib/sitemap/queries";
 
 /** The former change with the bands, the latter with the product. */
-const LIVE_PAGES = ["/", "/leaderboard", "/genres", "/cities"];
+const LIVE_PAGES = ["/", "/leaderboard", "/rewards", "/genres", "/cities"];
 const TEXT_PAGES = [
   "/about",
   "/api-docs",

@@ -137,6 +137,7 @@ const PAGES: Record<string, Who> = {
   ...{
     "/leaderboard": "everyone",
     "/band/{bandId}/profile": "everyone",
+    "/rewards": "everyone",
     "/rewards/{rewardId}": "everyone",
   },
   ...{
@@ -145,7 +146,6 @@ const PAGES: Record<string, Who> = {
     "/discover-suggested": "members",
     "/inbox": "members",
     "/invite": "members",
-    "/rewards": "members",
     "/settings": "members",
   },
   ...{ "/band/{bandId}/profile/edit": "own", "/inbox/{conversationId}": "own" },

@@ -160,7 +160,6 @@ test("a visitor is sent to sign in and back; unknown pages are 404", async () =>
     "/discover",
     "/discover-suggested",
     "/inbox",
-    "/rewards",
     "/invite",
     "/settings",
     "/admin",

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
+import { encodeCursor } from "@/lib/paging";
 import { makeAdmin, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
 import { address, call, cookieOf } from "./client";
 
@@ -57,11 +58,29 @@ test("the page of a pending or rejected reward is for its two bands only", async
   expect(await page("/rewards/no-such-id")).toMatchObject({ status: 404 });
 });
 
-test("the list of rewards requires sign-in", async () => {
-  expect(await page("/rewards?region=DE")).toMatchObject({
-    status: 307,
-    location: expect.stringContaining("/login?callbackUrl=%2Frewards%3Fregion%3DDE"),
-  });
+test("visitors page through approved nights, filtered, and past no page that does not exist", async () => {
+  const country = "WF";
+  const approve = async () => {
+    const { id: collaborationId, band1Id } = await makeCollaboration();
+    await db.band.update({ where: { id: band1Id }, data: { country } });
+    return makeSubmission({ collaborationId, status: "Approved", rewardType: "SHIRTS" });
+  };
+  const made: string[] = [];
+  for (let index = 0; index < 13; index++) made.push((await approve()).id);
+  const { id: pending } = await makeSubmission({ collaborationId: (await makeCollaboration()).id });
+  const first = await page(`/rewards?region=${country}&rewardType=SHIRTS`);
+  expect(first.status).toBe(200);
+  for (const id of made.slice(1)) expect(first.html).toContain(`/rewards/${id}`);
+  expect(first.html).not.toContain(`/rewards/${made[0]}`);
+  expect(first.html).not.toContain(pending);
+  expect(first.html).toContain("How to win");
+  const next = /href="(\/rewards\?[^"]*cursor=[^"]+)"/
+    .exec(first.html)![1]!
+    .replaceAll("&amp;", "&");
+  expect((await page(next)).html).toContain(`/rewards/${made[0]}`);
+  const cursor = encodeCursor([new Date().toISOString(), uuid()]);
+  for (const query of ["rewardType=NONE", "region=XX", "cursor=zz", `cursor=${cursor}`])
+    expect((await page(`/rewards?${query}`)).status, query).toBe(404);
 });
 
 test("the own rank is the band's rank within the filter", async () => {

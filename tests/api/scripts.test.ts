@@ -35,6 +35,6 @@ test("no page loads more script than its budget", async () => {
     expect(kilobytes, path).toBeGreaterThan(0);
     expect(kilobytes, path).toBeLessThanOrEqual(MEMBERS_MAX);
   }
-  for (const path of ["/", "/leaderboard", `/band/${viewer.bandId}/profile`])
+  for (const path of ["/", "/leaderboard", "/rewards", "/genres", `/band/${viewer.bandId}/profile`])
     expect(await above(path), path).toBeLessThanOrEqual(VISITORS_MAX);
 });

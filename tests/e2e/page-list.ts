@@ -34,6 +34,8 @@ export const PAGES = {
       "/cities/DE/leipzig",
       "{profile}",
       "{reward}",
+      "/rewards",
+      "/rewards?rewardType=SHIRTS&region=IS",
     ],
   ],
   member: [

@@ -1,46 +1,34 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/page/empty-state";
-import { PageHeader } from "@/components/page/page-header";
-import { PageLinks } from "@/components/navigation/page-links";
+import { rewardsMetadata } from "@/components/reward/reward-metadata";
+import { RewardsScreen } from "@/components/reward/rewards-screen";
+import { VisitorRewards } from "@/components/reward/visitor-rewards";
 import { Button } from "@/components/ui/button";
-import { requireViewer } from "@/app/viewer";
+import { findViewer } from "@/app/viewer";
 import { countRewards, listRewards } from "@/lib/collaborations/queries";
-import { RewardsQuery } from "@/lib/collaborations/schema";
-import { plural } from "@/lib/format";
+import { REWARDS_PAGE_SIZE, RewardsQuery } from "@/lib/collaborations/schema";
 import { firstValues, toQueryString } from "@/lib/search-params";
-import { RewardFilters, rewardsHref } from "./_components/reward-filters";
 import { RewardsList } from "./_components/rewards-list";
 
-export const metadata: Metadata = { title: "Community Rewards" };
+export const metadata = rewardsMetadata(true);
 
-const PAGE_SIZE = 12;
-
+/** With an expired session cookie: as visitors see it. */
 export default async function RewardsPage({ searchParams }: PageProps<"/rewards">) {
-  const viewer = await requireViewer();
+  const viewer = await findViewer();
   const { rewardType, region, cursor } = await firstValues(searchParams);
-  const query = RewardsQuery.safeParse({ rewardType, region, cursor, limit: PAGE_SIZE });
+  const query = RewardsQuery.safeParse({ rewardType, region, cursor, limit: REWARDS_PAGE_SIZE });
   if (!query.success) notFound();
   const [{ items, nextCursor }, total] = await Promise.all([
     listRewards(viewer, query.data),
     countRewards(viewer, query.data),
   ]);
   const path = (from?: string) =>
-    `/api/rewards${toQueryString({ rewardType, region, limit: PAGE_SIZE, cursor: from })}`;
+    `/api/rewards${toQueryString({ rewardType, region, limit: REWARDS_PAGE_SIZE, cursor: from })}`;
+  const screen = { filter: query.data, total, isFirstPage: !cursor };
+  if (!viewer) return <VisitorRewards {...screen} page={{ items, nextCursor }} />;
   return (
-    <main id="main" className="page">
-      <PageHeader
-        title="Community Rewards"
-        description="Nights shared by two bands, and what they won."
-      />
-      <RewardFilters rewardType={query.data.rewardType} region={query.data.region} />
-      <p className="heading-section mt-10 border-t-2 border-ink pt-4">
-        {plural(total, "collaboration")} found
-      </p>
-      <PageLinks
-        previous={cursor ? { href: rewardsHref(query.data), label: "First page" } : null}
-      />
+    <RewardsScreen {...screen} isVisitor={false}>
       {items.length > 0 ? (
         <RewardsList
           key={path(cursor)}
@@ -50,7 +38,7 @@ export default async function RewardsPage({ searchParams }: PageProps<"/rewards"
       ) : (
         <NoRewards isFiltered={Boolean(query.data.rewardType ?? query.data.region)} />
       )}
-    </main>
+    </RewardsScreen>
   );
 }
 

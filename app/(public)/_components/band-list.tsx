@@ -17,6 +17,8 @@ type BandListProps = {
   /** Without a cursor: the first page. */
   pageUrl: (cursor?: string) => Route;
   isFirstPage: boolean;
+  /** What follows the list. */
+  children: React.ReactNode;
 };
 
 /** The bands of a genre or a city, page by page. */
@@ -26,6 +28,7 @@ export function BandList({
   bands: { items, nextCursor, later },
   pageUrl,
   isFirstPage,
+  children,
 }: BandListProps) {
   return (
     <main id="main" className="page">
@@ -43,6 +46,7 @@ export function BandList({
       >
         {later.length > 1 ? <LaterPages hrefs={later.map((cursor) => pageUrl(cursor))} /> : null}
       </PageLinks>
+      {children}
     </main>
   );
 }

@@ -27,6 +27,11 @@ export function LatestNights({ nights }: { nights: RewardEntry[] }) {
           </li>
         ))}
       </ul>
+      <p className="mt-8 text-lg">
+        <QuietLink href="/rewards" className="link">
+          See all rewarded nights
+        </QuietLink>
+      </p>
     </div>
   );
 }

@@ -2,10 +2,11 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { LoadMore } from "@/components/list/load-more";
+import { FullSizePhoto } from "@/components/picture/full-size-photo";
+import { RewardCard } from "@/components/reward/reward-card";
 import { rewardsQuery } from "@/browser/reward-queries";
 import type { ApiPage } from "@/browser/api";
 import type { RewardEntry } from "@/lib/collaborations/schema";
-import { RewardCard } from "./reward-card";
 import { useLoadNearEnd } from "./use-load-near-end";
 
 /** The server renders the first page; the next ones load near the end of the list. */
@@ -25,7 +26,12 @@ export function RewardsList({ path, first }: { path: string; first: ApiPage<Rewa
         {data.pages
           .flatMap(({ items }) => items)
           .map((reward, index) => (
-            <RewardCard key={reward.id} reward={reward} eager={index < 3} />
+            <RewardCard
+              key={reward.id}
+              reward={reward}
+              eager={index < 3}
+              photoButton={<FullSize reward={reward} />}
+            />
           ))}
       </ul>
       <div ref={end}>
@@ -44,4 +50,9 @@ export function RewardsList({ path, first }: { path: string; first: ApiPage<Rewa
       </div>
     </>
   );
+}
+
+function FullSize({ reward: { photoUrl, band1, band2 } }: { reward: RewardEntry }) {
+  if (!photoUrl) return null;
+  return <FullSizePhoto photoUrl={photoUrl} names={`${band1.name} and ${band2.name}`} />;
 }

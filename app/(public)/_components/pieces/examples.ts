@@ -35,17 +35,17 @@ export const MOSSGRAVE = {
   id: "mossgrave",
   name: "Mossgrave",
   seed: "25",
-  city: "Newcastle",
+  city: "Glasgow",
   genreNames: ["Post Punk", "Folk Rock"],
   influences: ["Cocteau Twins", "Low", "Fairport Convention"],
-  spotifyListeners: 6_400,
-  instagramFollowers: 2_900,
+  spotifyListeners: 9_800,
+  instagramFollowers: 5_200,
   facebookFollowers: 700,
-  ticketSalesHometown: 190,
+  ticketSalesHometown: 260,
   ticketSales250km: 90,
   ticketSales1000km: 0,
-  latitude: 54.98,
-  longitude: -1.61,
+  latitude: 55.86,
+  longitude: -4.25,
 };
 
 const GENRE_PATHS = new Map([

@@ -1,5 +1,7 @@
 import { cache } from "react";
 import type { Metadata } from "next";
+import { MoreBands } from "@/components/band/more-bands";
+import { Invitation } from "@/components/page/invitation";
 import { JsonLd } from "@/components/page/json-ld";
 import { missing, MissingPage } from "@/components/page/missing-page";
 import { pageMetadata } from "@/components/page/page-metadata";
@@ -7,6 +9,7 @@ import { QuietLink } from "@/components/navigation/quiet-link";
 import { toListRoute } from "@/components/navigation/route";
 import { genrePath } from "@/lib/genres/normalise";
 import { browseGenre } from "@/lib/leaderboard/browse";
+import { listBandsOfRelatedGenres } from "@/lib/nearby/queries";
 import { decodeSegments } from "@/lib/pages/address";
 import { atFirstVisit } from "@/lib/pages/first-visit";
 import { bandItems, breadcrumbData, GENRES_PAGE, listData } from "@/lib/structured-data";
@@ -25,7 +28,13 @@ async function readPage({ slug, cursor = [] }: Awaited<Props["params"]>) {
   const found = cursor.length < 2 ? await readGenre(slug, cursor[0]) : null;
   if (!found) return null;
   const { name } = found.genre;
-  return { bands: found.bands, name, cursor: cursor[0], path: genrePath(name) };
+  return {
+    bands: found.bands,
+    slug: found.genre.slug,
+    name,
+    cursor: cursor[0],
+    path: genrePath(name),
+  };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -44,7 +53,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function GenrePage({ params }: Props) {
   const page = await readPage(decodeSegments(await params));
   if (!page) return missing(<NoSuchGenre />);
-  const { bands, name, cursor, path } = page;
+  const { bands, slug, name, cursor, path } = page;
+  const related = await listBandsOfRelatedGenres(slug);
   return (
     <>
       <BandList
@@ -60,7 +70,10 @@ export default async function GenrePage({ params }: Props) {
         bands={bands}
         pageUrl={(next) => toListRoute(next ? `${path}/${next}` : path)}
         isFirstPage={!cursor}
-      />
+      >
+        <MoreBands title={`Close to ${name}`} bands={related} />
+        <Invitation title={`Playing ${name}?`} />
+      </BandList>
       <JsonLd data={listData(`${name} bands`, bandItems(bands.items))} />
       <JsonLd data={breadcrumbData([GENRES_PAGE, { name, path }])} />
     </>

@@ -1,11 +1,16 @@
 import { cache } from "react";
 import type { Metadata } from "next";
+import { MoreBands } from "@/components/band/more-bands";
+import { QuietLink } from "@/components/navigation/quiet-link";
+import { Invitation } from "@/components/page/invitation";
 import { missing } from "@/components/page/missing-page";
+import { HowToWin } from "@/components/reward/how-to-win";
 import { rewardMetadata } from "@/components/reward/reward-metadata";
 import { RewardNotFound } from "@/components/reward/reward-not-found";
 import { RewardScreen } from "@/components/reward/reward-screen";
 import { Toaster } from "@/components/ui/sonner";
 import { findReward } from "@/lib/collaborations/queries";
+import { listBandsNear } from "@/lib/nearby/queries";
 import { atFirstVisit } from "@/lib/pages/first-visit";
 
 // Cached: nothing here may read the request (lib/pages/store.ts).
@@ -25,9 +30,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function VisitorRewardPage({ params }: Props) {
   const reward = await readReward((await params).rewardId);
   if (!reward) return missing(<RewardNotFound />);
+  const bands = await listBandsNear([reward.band1.id, reward.band2.id]);
   return (
     <>
-      <RewardScreen reward={reward} />
+      <RewardScreen
+        reward={reward}
+        back={
+          <QuietLink href="/rewards" className="link text-sm font-semibold">
+            All rewarded nights
+          </QuietLink>
+        }
+      >
+        <HowToWin open />
+        <MoreBands title="Bands nearby" bands={bands} />
+        <Invitation title="Your night could hang here." />
+      </RewardScreen>
       <Toaster />
     </>
   );

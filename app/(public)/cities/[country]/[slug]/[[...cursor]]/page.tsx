@@ -1,5 +1,7 @@
 import { cache } from "react";
 import type { Metadata } from "next";
+import { MoreBands } from "@/components/band/more-bands";
+import { Invitation } from "@/components/page/invitation";
 import { JsonLd } from "@/components/page/json-ld";
 import { missing, MissingPage } from "@/components/page/missing-page";
 import { pageMetadata } from "@/components/page/page-metadata";
@@ -7,6 +9,7 @@ import { QuietLink } from "@/components/navigation/quiet-link";
 import { toListRoute } from "@/components/navigation/route";
 import { countryName } from "@/lib/countries";
 import { browseCity } from "@/lib/leaderboard/browse";
+import { listBandsNearCity } from "@/lib/nearby/queries";
 import { decodeSegments } from "@/lib/pages/address";
 import { atFirstVisit } from "@/lib/pages/first-visit";
 import { bandItems, breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
@@ -28,6 +31,7 @@ async function readPage({ country, slug, cursor = [] }: Awaited<Props["params"]>
   return {
     bands,
     country,
+    slug,
     name: first.city,
     firstRank: first.rank,
     cursor: cursor[0],
@@ -52,7 +56,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CityPage({ params }: Props) {
   const page = await readPage(decodeSegments(await params));
   if (!page) return missing(<NoSuchCity />);
-  const { bands, country, name, cursor, path } = page;
+  const { bands, country, slug, name, cursor, path } = page;
+  const nearby = await listBandsNearCity(country, slug);
   const countryPage = { name: countryName(country), path: `/cities/${country}` as const };
   return (
     <>
@@ -69,7 +74,10 @@ export default async function CityPage({ params }: Props) {
         bands={bands}
         pageUrl={(next) => toListRoute(next ? `${path}/${next}` : path)}
         isFirstPage={!cursor}
-      />
+      >
+        <MoreBands title={`Not far from ${name}`} bands={nearby} />
+        <Invitation title={`Playing in ${name}?`} />
+      </BandList>
       <JsonLd data={listData(`Bands from ${name}`, bandItems(bands.items))} />
       <JsonLd data={breadcrumbData([CITIES_PAGE, countryPage, { name, path }])} />
     </>

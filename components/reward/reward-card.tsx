@@ -1,5 +1,4 @@
-import Link from "next/link";
-import { FullSizePhoto } from "@/components/picture/full-size-photo";
+import { QuietLink } from "@/components/navigation/quiet-link";
 import { NightPhoto } from "@/components/reward/night-photo";
 import { RewardBadge } from "@/components/reward/reward-badge";
 import { RewardBands, RewardNotes, RewardVenue } from "@/components/reward/reward-parts";
@@ -8,17 +7,24 @@ import { shorten } from "@/lib/format";
 
 const CAPTION_PREVIEW_LENGTH = 140;
 
-export function RewardCard({ reward, eager }: { reward: RewardEntry; eager: boolean }) {
-  const { id, band1, band2, rewardType, caption, venue, photoUrl } = reward;
+type RewardCardProps = {
+  reward: RewardEntry;
+  eager: boolean;
+  /** A button on the photo. */
+  photoButton?: React.ReactNode;
+};
+
+export function RewardCard({ reward, eager, photoButton }: RewardCardProps) {
+  const { id, band1, band2, rewardType, caption, venue } = reward;
   const names = `${band1.name} and ${band2.name}`;
   return (
     <li className="flex min-w-0 flex-col gap-3">
       <div className="relative">
-        <Link href={`/rewards/${id}`} prefetch={false} className="block">
+        <QuietLink href={`/rewards/${id}`} className="block">
           <NightPhoto night={reward} alt={`${names}${venue ? ` at ${venue}` : ""}`} eager={eager} />
-        </Link>
+        </QuietLink>
         <RewardBadge type={rewardType} className="absolute start-3 top-3 text-sm" />
-        {photoUrl ? <FullSizePhoto photoUrl={photoUrl} names={names} /> : null}
+        {photoButton}
       </div>
       <h2 className="poster-type text-2xl break-words">
         <RewardBands band1={band1} band2={band2} />

@@ -5,8 +5,10 @@ import { rewardLabel } from "@/components/reward/reward-badge";
 import { REWARD_TYPES, type RewardFilter } from "@/lib/collaborations/schema";
 import { toQueryString } from "@/lib/search-params";
 
-export const rewardsHref = ({ rewardType, region }: RewardFilter): Route =>
-  `/rewards${toQueryString({ rewardType, region })}`;
+type RewardsPosition = RewardFilter & { cursor?: string };
+
+export const rewardsHref = ({ rewardType, region, cursor }: RewardsPosition): Route =>
+  `/rewards${toQueryString({ rewardType, region, cursor })}`;
 
 export function RewardFilters({ rewardType, region }: RewardFilter) {
   return (

@@ -1,0 +1,66 @@
+import { cache } from "react";
+import type { Metadata } from "next";
+import { JsonLd } from "@/components/page/json-ld";
+import { missing, MissingPage } from "@/components/page/missing-page";
+import { rewardsMetadata } from "@/components/reward/reward-metadata";
+import { VisitorRewards } from "@/components/reward/visitor-rewards";
+import { countRewards, isRewardCursor, listRewards } from "@/lib/collaborations/queries";
+import { REWARDS_PAGE_SIZE, RewardsQuery } from "@/lib/collaborations/schema";
+import { COUNTRY_CODES } from "@/lib/countries";
+import { atFirstVisit } from "@/lib/pages/first-visit";
+import { breadcrumbData, listData, nightItems } from "@/lib/structured-data";
+
+// Cached: nothing here may read the request (lib/pages/store.ts).
+export const revalidate = 300;
+export const dynamicParams = true;
+export const generateStaticParams = atFirstVisit;
+
+type Props = PageProps<"/visitor/gallery/[rewardType]/[region]/[cursor]">;
+
+type Segments = Awaited<Props["params"]>;
+
+// With three arguments, because `cache` compares each by identity.
+const readRewards = cache(async (rewardType: string, region: string, cursorPart: string) => {
+  const cursor = cursorPart === "all" ? undefined : cursorPart;
+  const query = RewardsQuery.safeParse({ rewardType, region, cursor, limit: REWARDS_PAGE_SIZE });
+  if (!query.success || !isCountry(query.data.region) || !(await isRewardCursor(null, cursor)))
+    return null;
+  const [page, total] = await Promise.all([
+    listRewards(null, query.data),
+    countRewards(null, query.data),
+  ]);
+  return { filter: query.data, page, total, isFirstPage: !cursor };
+});
+
+const readPage = ({ rewardType, region, cursor }: Segments) =>
+  readRewards(rewardType, region, cursor);
+
+/** A page for each made-up country would let anybody fill the cache. */
+const isCountry = (region: string | undefined) =>
+  region === undefined || COUNTRY_CODES.some((code) => code === region);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await readPage(await params);
+  if (!found) return { title: "No Rewards Found", robots: { index: false } };
+  const { filter, isFirstPage } = found;
+  return rewardsMetadata(isFirstPage && !filter.rewardType && !filter.region);
+}
+
+/** What visitors get at /rewards: the middleware rewrites the query to path segments. */
+export default async function VisitorRewardsPage({ params }: Props) {
+  const found = await readPage(await params);
+  if (!found) return missing(<NoSuchFilter />);
+  return (
+    <>
+      <VisitorRewards {...found} />
+      <JsonLd data={listData("Community Rewards", nightItems(found.page.items))} />
+      <JsonLd data={breadcrumbData([{ name: "Community Rewards", path: "/rewards" }])} />
+    </>
+  );
+}
+
+const NoSuchFilter = () => (
+  <MissingPage title="No Rewards Found" action={{ href: "/rewards", label: "Show all nights" }}>
+    There is no such reward, region or page.
+  </MissingPage>
+);

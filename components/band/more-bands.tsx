@@ -1,0 +1,21 @@
+import { BandCard } from "@/components/band/band-card";
+import type { BandCard as Band } from "@/lib/bands/cards";
+
+/** Other bands at the end of a page; nothing without them. */
+export function MoreBands({ title, bands }: { title: string; bands: Band[] }) {
+  if (bands.length === 0) return null;
+  return (
+    <section aria-labelledby="more-bands" className="mt-14 border-t-2 border-ink pt-4">
+      <h2 id="more-bands" dir="auto" className="heading-section break-words">
+        {title}
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
+        {bands.map((band) => (
+          <li key={band.id} className="min-w-0">
+            <BandCard band={band} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { PageLinks } from "@/components/navigation/page-links";
+import { PageHeader } from "@/components/page/page-header";
+import { HowToWin } from "@/components/reward/how-to-win";
+import { RewardFilters, rewardsHref } from "@/components/reward/reward-filters";
+import type { RewardFilter } from "@/lib/collaborations/schema";
+import { plural } from "@/lib/format";
+
+type RewardsScreenProps = {
+  filter: RewardFilter;
+  total: number;
+  isFirstPage: boolean;
+  isVisitor: boolean;
+  children: React.ReactNode;
+};
+
+/** Community Rewards for members and visitors, around the list. */
+export function RewardsScreen({
+  filter,
+  total,
+  isFirstPage,
+  isVisitor,
+  children,
+}: RewardsScreenProps) {
+  return (
+    <main id="main" className="page">
+      <PageHeader
+        title="Community Rewards"
+        description="Nights shared by two bands, and what they won."
+      />
+      <HowToWin open={isVisitor} />
+      <RewardFilters rewardType={filter.rewardType} region={filter.region} />
+      <p className="heading-section mt-10 border-t-2 border-ink pt-4">
+        {plural(total, "collaboration")} found
+      </p>
+      <PageLinks
+        previous={isFirstPage ? null : { href: rewardsHref(filter), label: "First page" }}
+      />
+      {children}
+    </main>
+  );
+}

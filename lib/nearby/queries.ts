@@ -1,0 +1,58 @@
+import { visibleBandsSql } from "@/lib/access";
+import { BandCardRow, CARD_COLUMNS, presentBandCard, type BandCard } from "@/lib/bands/cards";
+import { select } from "@/lib/db";
+import { chordSql } from "@/lib/discover/place";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { Point } from "@/lib/geo";
+
+const NEARBY_BANDS = 4;
+
+const { sql, raw } = Prisma;
+
+/** Public bands nearest to a city, from other ones; none when its place is unknown. */
+export const listBandsNearCity = (country: string, slug: string): Promise<BandCard[]> =>
+  listNearest(sql`country = ${country} AND city_slug = ${slug}`);
+
+/** Public bands nearest to these, the first with a known place counts. */
+export const listBandsNear = (bandIds: string[]): Promise<BandCard[]> =>
+  listNearest(sql`id = ANY (${bandIds}::uuid[])`);
+
+async function listNearest(isCentre: Prisma.Sql): Promise<BandCard[]> {
+  const [centre] = await select(
+    Point,
+    sql`
+      SELECT latitude, longitude FROM bands
+      WHERE ${visibleBandsSql(null)} AND place IS NOT NULL AND ${isCentre} ORDER BY id LIMIT 1`,
+  );
+  if (!centre) return [];
+  const rows = await select(
+    BandCardRow,
+    sql`
+      SELECT ${raw(CARD_COLUMNS)} FROM bands
+      WHERE ${visibleBandsSql(null)} AND place IS NOT NULL AND (${isCentre}) IS NOT TRUE
+      ORDER BY ${chordSql(centre)} LIMIT ${NEARBY_BANDS}::int`,
+  );
+  return rows.map((row) => presentBandCard(row, "visitor"));
+}
+
+/** The highest-ranked public bands of a genre's relatives in the tree that do not play it. */
+export async function listBandsOfRelatedGenres(slug: string): Promise<BandCard[]> {
+  const rows = await select(
+    BandCardRow,
+    sql`
+      WITH own AS (SELECT id, name::text AS name, parent_id FROM genres WHERE slug = ${slug}),
+      related AS (
+        SELECT g.name::text AS name FROM genres g JOIN own ON g.id <> own.id
+          AND (g.parent_id = own.parent_id OR g.parent_id = own.id OR g.id = own.parent_id)),
+      best AS (
+        SELECT DISTINCT band_id FROM related CROSS JOIN LATERAL (
+          SELECT band_id FROM genre_standings s WHERE s.genre = related.name AND s.public_profile
+          ORDER BY points DESC, collaborations_count DESC, created_at, band_id
+          LIMIT ${2 * NEARBY_BANDS}::int) standing)
+      SELECT ${raw(CARD_COLUMNS)} FROM bands
+      WHERE id IN (SELECT band_id FROM best) AND ${visibleBandsSql(null)}
+        AND NOT EXISTS (SELECT FROM own WHERE own.name = ANY (genre_names))
+      ORDER BY points DESC, collaborations_count DESC, created_at, id LIMIT ${NEARBY_BANDS}::int`,
+  );
+  return rows.map((row) => presentBandCard(row, "visitor"));
+}
