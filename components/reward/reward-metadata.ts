@@ -1,27 +1,45 @@
 import type { Metadata } from "next";
 import { pageMetadata } from "@/components/page/page-metadata";
-import type { RewardEntry } from "@/lib/collaborations/schema";
+import { rewardLabel } from "@/components/reward/reward-badge";
+import type { RewardEntry, RewardFilter } from "@/lib/collaborations/schema";
+import { countryName } from "@/lib/countries";
 import { formatDate, shorten } from "@/lib/format";
 
 /** Characters before a cut. */
 const DESCRIPTION_LENGTH = 160;
 
+type RewardsList = { filter: RewardFilter; firstOfLaterPage?: RewardEntry };
+
 /** Of the list; only the first page of all nights is indexed. */
-export const rewardsMetadata = (index: boolean): Metadata =>
-  pageMetadata({
-    title: "Community Rewards",
+export function rewardsMetadata({ filter, firstOfLaterPage }: RewardsList): Metadata {
+  const { rewardType, region } = filter;
+  const title = [
+    "Community Rewards",
+    rewardType && rewardLabel(rewardType),
+    region && countryName(region),
+    firstOfLaterPage && `from ${titleOf(firstOfLaterPage)}`,
+  ].filter(Boolean);
+  return pageMetadata({
+    title: title.join(", "),
     description: "Nights shared by two independent bands, with their photos and what they won.",
     path: "/rewards",
-    index,
+    index: title.length === 1,
   });
+}
+
+const namesOf = ({ band1, band2 }: RewardEntry) => `${band1.name} × ${band2.name}`;
+
+const whereOf = ({ venue, showDate }: RewardEntry) =>
+  [venue, showDate && formatDate(showDate)].filter(Boolean).join(", ");
+
+const titleOf = (reward: RewardEntry) =>
+  [namesOf(reward), whereOf(reward)].filter(Boolean).join(": ");
 
 /** Title, description and canonical address of a night's own page; one that is not approved is not indexed. */
 export function rewardMetadata(reward: RewardEntry | null): Metadata {
   if (!reward) return { title: "Reward Not Found", robots: { index: false } };
-  const { id, band1, band2, venue, showDate, caption, status } = reward;
-  const names = `${band1.name} × ${band2.name}`;
-  const where = [venue, showDate && formatDate(showDate)].filter(Boolean).join(", ");
-  const title = [names, where].filter(Boolean).join(": ");
+  const { id, caption, status } = reward;
+  const [names, where] = [namesOf(reward), whereOf(reward)];
   const description = shorten(
     caption.replace(/\s+/g, " ") ||
       `A night that ${names} played together${where ? `: ${where}` : ""}.`,
@@ -32,7 +50,7 @@ export function rewardMetadata(reward: RewardEntry | null): Metadata {
     alt: `The photo of a night that ${names} played together`,
   };
   return pageMetadata({
-    title,
+    title: titleOf(reward),
     description,
     path: `/rewards/${id}`,
     image,

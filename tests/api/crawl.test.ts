@@ -136,7 +136,7 @@ const linksOf = (html: string): string[] =>
     .map(([, href]) =>
       unescape(href!)
         .replace(/#.*$/, "")
-        .replace(/^\/login\?.*/, "/login"),
+        .replace(/^\/(login|signup)\?.*/, "/$1"),
     )
     .filter((href) => href.startsWith("/") && !href.startsWith("/files/"));
 

@@ -11,7 +11,7 @@ import { REWARDS_PAGE_SIZE, RewardsQuery } from "@/lib/collaborations/schema";
 import { firstValues, toQueryString } from "@/lib/search-params";
 import { RewardsList } from "./_components/rewards-list";
 
-export const metadata = rewardsMetadata(true);
+export const metadata = rewardsMetadata({ filter: {} });
 
 /** With an expired session cookie: as visitors see it. */
 export default async function RewardsPage({ searchParams }: PageProps<"/rewards">) {

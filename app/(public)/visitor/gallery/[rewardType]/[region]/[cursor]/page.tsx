@@ -42,8 +42,11 @@ const isCountry = (region: string | undefined) =>
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await readPage(await params);
   if (!found) return { title: "No Rewards Found", robots: { index: false } };
-  const { filter, isFirstPage } = found;
-  return rewardsMetadata(isFirstPage && !filter.rewardType && !filter.region);
+  const { filter, page, isFirstPage } = found;
+  return rewardsMetadata({
+    filter,
+    firstOfLaterPage: isFirstPage ? undefined : page.items[0],
+  });
 }
 
 /** What visitors get at /rewards: the middleware rewrites the query to path segments. */
@@ -53,7 +56,9 @@ export default async function VisitorRewardsPage({ params }: Props) {
   return (
     <>
       <VisitorRewards {...found} />
-      <JsonLd data={listData("Community Rewards", nightItems(found.page.items))} />
+      {found.page.items.length > 0 ? (
+        <JsonLd data={listData("Community Rewards", nightItems(found.page.items))} />
+      ) : null}
       <JsonLd data={breadcrumbData([{ name: "Community Rewards", path: "/rewards" }])} />
     </>
   );
