@@ -45,9 +45,9 @@ function readDevice(request: Request): string {
   return known && isId(known) ? known : randomUUID();
 }
 
-export function identifyClient(request: Request, address: string, viewer?: Viewer | null) {
+export function identifyClient(request: Request, ip: string, viewer?: Viewer | null) {
   return {
-    address,
+    ip,
     device: readDevice(request),
     userAgent: request.headers.get("user-agent"),
     sessionId: viewer?.sessionId,

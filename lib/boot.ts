@@ -1,6 +1,6 @@
 import { subscribe as onDiagnostics } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
-import { clientAddress } from "@/lib/address";
+import { clientIp } from "@/lib/client-ip";
 import { env } from "@/lib/env";
 import { subscribe } from "@/lib/events/listener";
 import { startJobs } from "@/lib/jobs";
@@ -9,17 +9,17 @@ import { PageStore } from "@/lib/pages/store";
 /** Throws EnvError when the environment is not complete. */
 export async function boot(): Promise<void> {
   env();
-  markClientAddresses();
+  markClientIps();
   if (env().NODE_ENV === "production" && env().VISITOR_PAGES === "cached") await startPageCache();
   Object.assign(globalThis, { [Symbol.for("doublebill.jobs")]: startJobs() });
 }
 
 /** Route handlers do not see the socket; a header that the client sent itself is overwritten. */
-function markClientAddresses() {
+function markClientIps() {
   onDiagnostics("http.server.request.start", (message) => {
     // Node documents this message, but types no channel.
     const { request } = message as { request: IncomingMessage };
-    request.headers["x-client-address"] = clientAddress(
+    request.headers["x-client-address"] = clientIp(
       request.socket.remoteAddress,
       request.headers["x-forwarded-for"],
       env().TRUST_PROXY,

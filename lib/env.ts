@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 
-const url = z.url({ error: "must be an address such as http://127.0.0.1:3000" });
+const url = z.url({ error: "must be a URL such as http://127.0.0.1:3000" });
 
 const UploadThingToken = z.object({
   apiKey: z.string().startsWith("sk_"),

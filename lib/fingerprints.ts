@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { BlockList, isIP } from "node:net";
-import { networkKey } from "@/lib/address";
+import { networkKey } from "@/lib/client-ip";
 import { signingKey } from "@/lib/secrets";
 
-type Origin = { address?: string; device?: string };
+type Origin = { ip?: string; device?: string };
 
 /** Keyed hashes that recognise a person without identifying them; null where unknown. */
 export type Fingerprints = {
@@ -12,10 +12,9 @@ export type Fingerprints = {
   emailKey: string | null;
 };
 
-export function createFingerprints({ address, device }: Origin, email = ""): Fingerprints {
+export function createFingerprints({ ip, device }: Origin, email = ""): Fingerprints {
   return {
-    addressKey:
-      address && isIdentifying(address) ? keyedHash("address", networkKey(address)) : null,
+    addressKey: ip && isIdentifying(ip) ? keyedHash("address", networkKey(ip)) : null,
     deviceKey: device ? keyedHash("device", device) : null,
     emailKey: email ? keyedHash("email", canonicalMailbox(email)) : null,
   };
@@ -42,9 +41,9 @@ for (const [network, bits] of [
 ] as const)
   SHARED.addSubnet(network, bits, "ipv6");
 
-function isIdentifying(address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && !SHARED.check(address, version === 6 ? "ipv6" : "ipv4");
+function isIdentifying(ip: string): boolean {
+  const version = isIP(ip);
+  return version !== 0 && !SHARED.check(ip, version === 6 ? "ipv6" : "ipv4");
 }
 
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);

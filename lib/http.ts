@@ -56,9 +56,9 @@ type Output<D, Part extends string> =
 type Base<V> = {
   viewer: V;
   request: Request;
-  /** The app's own origin as the caller sees it, for addresses in the answer. */
+  /** The app's own origin as the caller sees it, for URLs in the answer. */
   origin: string;
-  address: string;
+  ip: string;
 };
 
 type Context<V, D> = Base<V> & {
@@ -139,14 +139,13 @@ async function performAs(
   segments: Segments,
 ): Promise<Outcome> {
   if (declaration.admin) requireAdmin(requireSession(viewer));
-  const address = request.headers.get("x-client-address") ?? "unknown";
-  if (!SAFE.has(request.method)) await countUse("writes", [viewer?.userId ?? address]);
-  if (declaration.limit)
-    await countUse(declaration.limit, viewer ? [address, viewer.userId] : [address]);
+  const ip = request.headers.get("x-client-address") ?? "unknown";
+  if (!SAFE.has(request.method)) await countUse("writes", [viewer?.userId ?? ip]);
+  if (declaration.limit) await countUse(declaration.limit, viewer ? [ip, viewer.userId] : [ip]);
   const params = readParams(declaration.params, segments);
   const query = declaration.query?.parse(readQuery(request));
   const { body, text } = await readBody(declaration.body, request);
-  const context = { viewer, params, query, body, request, address, origin: callerOrigin(request) };
+  const context = { viewer, params, query, body, request, ip, origin: callerOrigin(request) };
   return runIdempotently({ request, userId: viewer?.userId, text, declaration }, async () =>
     handler(context),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countGuess, guessKeys } from "@/lib/accounts/passwords/lockout";
+import { countAttempt, attemptKeys } from "@/lib/accounts/passwords/lockout";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countUse } from "@/lib/rate-limits";
@@ -66,7 +66,9 @@ test("a key over its limit ends the count: those after it are not used up", asyn
 });
 
 test("of fifty guesses at once ten are let through", async () => {
-  const guesses = guessKeys.name(`guessed-${process.pid}`);
-  const results = await Promise.allSettled(Array.from({ length: 50 }, () => countGuess(guesses)));
+  const attemptsKey = attemptKeys.name(`guessed-${process.pid}`);
+  const results = await Promise.allSettled(
+    Array.from({ length: 50 }, () => countAttempt(attemptsKey)),
+  );
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
 });

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { QueryConfig } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { networkKey } from "@/lib/address";
+import { networkKey } from "@/lib/client-ip";
 import { pool, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -11,7 +11,7 @@ export const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Per address and account, genres per band (contract, "Accounts"; docs/decisions/0033). */
+/** Per IP and account, genres per band (contract, "Accounts"; docs/decisions/0033). */
 const SHARED_LIMITS = {
   login: { points: 10, duration: MINUTE },
   signup: { points: 10, duration: HOUR },
@@ -59,7 +59,7 @@ export function limiter(name: string, limit: { points: number; duration: number 
   return made;
 }
 
-/** Stops at the first key over its limit: a refused address uses up nobody's account. */
+/** Stops at the first key over its limit: a refused IP uses up nobody's account. */
 export async function countUse(name: LimitName, keys: string[], uses = 1): Promise<void> {
   const { points, duration } = LIMITS[name];
   const scaled = limiter(name, { points: Math.ceil(points * env().RATE_LIMIT_SCALE), duration });
@@ -71,7 +71,7 @@ export async function deleteUses(tx: Tx, keys: string[]): Promise<void> {
   await tx.$executeRaw`DELETE FROM rate_limits WHERE substr(key, strpos(key, ':') + 1) = ANY (${stored}::text[])`;
 }
 
-/** Addresses by network, and all hashed: short, and nobody can read names from them. */
+/** IPs by network, and all hashed: short, and nobody can read names from them. */
 export const storedKey = (key: string) =>
   createHmac("sha256", signingKey("limits"))
     .update(networkKey(key.toLowerCase()))

@@ -5,7 +5,7 @@ import { CommandError } from "./command";
 
 const EVERYWHERE: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
 
-export function browserAddress(host: string, port: number): string {
+export function browserUrl(host: string, port: number): string {
   const name = EVERYWHERE[host] ?? host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }

@@ -1,6 +1,6 @@
 import { EnvError, readEnv, type Env } from "@/lib/env";
 import { bringUpToDate } from "@/server/database/migrate";
-import { browserAddress, checkPort } from "./address";
+import { browserUrl, checkPort } from "./address";
 import type { Environment } from "./children.mjs";
 import { CommandError, runCommand } from "./command";
 import { emptyDatabase, environmentOf, startEmbedded } from "./embedded/embedded";
@@ -23,9 +23,9 @@ async function prepare(forDevelopment: boolean): Promise<void> {
   const isEmbedded = !settings.DATABASE_URL;
   const database = isEmbedded ? await startDatabase(settings.DATA_DIR) : {};
   const environment = environmentFor(settings, database, forDevelopment);
-  await bringUp(settings, environment, forDevelopment);
-  const address = browserAddress(settings.HOST, settings.PORT);
-  await tellLauncher({ app: { environment, address } });
+  await prepareApp(settings, environment, forDevelopment);
+  const url = browserUrl(settings.HOST, settings.PORT);
+  await sendToLauncher({ app: { environment, url } });
 }
 
 function readSettings(): Env {
@@ -40,7 +40,7 @@ async function startDatabase(dataDir: string): Promise<Environment> {
   const embedded = await startEmbedded(dataDir, say, {
     pid: process.ppid,
     run: async (place, command) => {
-      await tellLauncher({ postgres: command });
+      await sendToLauncher({ postgres: command });
       await waitUntilReady(place);
       return () => Promise.resolve();
     },
@@ -60,13 +60,13 @@ const environmentFor = (settings: Env, database: Environment, forDevelopment: bo
   NODE_ENV: forDevelopment ? "development" : "production",
 });
 
-async function tellLauncher(message: object): Promise<void> {
+async function sendToLauncher(message: object): Promise<void> {
   const send = process.send?.bind(process);
   if (!send) throw new CommandError("npm start runs this program.");
   await new Promise((resolve) => send(message, resolve));
 }
 
-async function bringUp(
+async function prepareApp(
   settings: Env,
   environment: Environment,
   forDevelopment: boolean,

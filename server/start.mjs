@@ -16,7 +16,7 @@ import { supervise } from "./supervise.mjs";
 /** @import { ChildProcess } from "node:child_process" */
 /** @import { Environment } from "./children.mjs" */
 /** @import { PostgresCommand } from "./embedded/server" */
-/** @typedef {{ environment: Environment, address: string }} Prepared */
+/** @typedef {{ environment: Environment, url: string }} Prepared */
 
 const running =
   /** @type {{ preparing?: ChildProcess, app?: ChildProcess, postgres?: ChildProcess }} */ ({});
@@ -63,7 +63,7 @@ async function serveDatabase(/** @type {PostgresCommand} */ command) {
   await shutDown(code);
 }
 
-function serveApp(/** @type {Prepared} */ { environment, address }) {
+function serveApp(/** @type {Prepared} */ { environment, url }) {
   let isListening = false;
   const start = () => {
     isListening = false;
@@ -74,7 +74,7 @@ function serveApp(/** @type {Prepared} */ { environment, address }) {
     name: "The app",
     start,
     isReady: () => isListening,
-    onReady: () => say(`Doublebill is ready at ${address}`),
+    onReady: () => say(`Doublebill is ready at ${url}`),
     isStopping,
     say,
   });

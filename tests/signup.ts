@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { PASSWORD } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
 
-export const CLIENT = { address: "127.0.0.1" };
+export const CLIENT = { ip: "127.0.0.1" };
 export const EXPIRED = { code: "validation", message: "This link has expired or was already used" };
 
 let mailbox: Mailbox;

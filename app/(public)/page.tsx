@@ -4,7 +4,7 @@ import { pageMetadata } from "@/components/page/page-metadata";
 import { listBandCountries } from "@/lib/cities/band-cities";
 import { listRewards } from "@/lib/collaborations/queries";
 import { isBuilding } from "@/lib/env";
-import { countLeaderboard } from "@/lib/leaderboard/place";
+import { countLeaderboard } from "@/lib/leaderboard/own-rank";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { siteData } from "@/lib/structured-data";
 import { CANDIDATE_NIGHTS, chooseNights } from "./_components/choose-nights";

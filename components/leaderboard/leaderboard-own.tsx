@@ -1,9 +1,9 @@
 import { Rank } from "@/components/leaderboard/rank";
 import { formatNumber, plural } from "@/lib/format";
-import type { OwnPlace } from "@/lib/leaderboard/schema";
+import type { OwnRank } from "@/lib/leaderboard/schema";
 
 /** The viewer's own band above the list, wherever in it the band stands. */
-export function LeaderboardOwn({ own: { name, rank, points, pointsToNext } }: { own: OwnPlace }) {
+export function LeaderboardOwn({ own: { name, rank, points, pointsToNext } }: { own: OwnRank }) {
   return (
     <section
       aria-label="Your band"

@@ -12,7 +12,7 @@ import { RegionFilter } from "@/components/leaderboard/region-filter";
 import { Button } from "@/components/ui/button";
 import { plural } from "@/lib/format";
 import { FILTER_GENRES } from "@/lib/genres/constants";
-import type { LeaderboardEntry, OwnPlace } from "@/lib/leaderboard/schema";
+import type { LeaderboardEntry, OwnRank } from "@/lib/leaderboard/schema";
 import type { Page } from "@/lib/paging";
 import { BADGES } from "@/lib/points/badges";
 import { toQueryString } from "@/lib/search-params";
@@ -24,7 +24,7 @@ type LeaderboardScreenProps = {
   total: number;
   filters: Filters;
   isFirstPage: boolean;
-  own?: OwnPlace | null;
+  own?: OwnRank | null;
   countries?: readonly string[];
 };
 

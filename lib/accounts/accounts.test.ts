@@ -3,7 +3,7 @@ import { logIn, signUp } from "@/lib/accounts/commands";
 import { db, transaction } from "@/lib/db";
 import { completeProfile, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
 
-const client = { address: "127.0.0.1" };
+const client = { ip: "127.0.0.1" };
 let count = 0;
 const newcomer = (more: object = {}) => ({
   username: `newcomer-${process.pid}-${++count}`,

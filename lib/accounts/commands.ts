@@ -14,10 +14,10 @@ import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { requireStrongPassword } from "@/lib/accounts/passwords/strength";
 import { hashPassword, verifyPassword } from "@/lib/accounts/passwords/hashing";
 import {
-  findDeviceGuesses,
-  countGuess,
-  resetGuesses,
-  guessKeys,
+  findDeviceAttemptsKey,
+  countAttempt,
+  resetAttempts,
+  attemptKeys,
 } from "@/lib/accounts/passwords/lockout";
 import { newReferralCode } from "@/lib/referrals/code";
 import { requireSecondFactorCode } from "@/lib/accounts/sign-in/second-factor";
@@ -46,25 +46,25 @@ export async function logIn(
   { username, password, code }: LoginInput,
   client: Client,
 ): Promise<SignedIn> {
-  await auditDenial("too often", username, client, countUse("login", [client.address]));
+  await auditDenial("too often", username, client, countUse("login", [client.ip]));
   const filter = await getAccountFilter(username);
-  const [accounts, deviceGuesses] = await Promise.all([
+  const [accounts, deviceAttemptsKey] = await Promise.all([
     listAccounts(filter),
-    findDeviceGuesses(filter, client.device),
+    findDeviceAttemptsKey(filter, client.device),
   ]);
   // Username and email count together; an unknown name is counted all the same.
   const [first, ...others] = accounts;
   const name = first && others.length === 0 ? first.username : username;
-  const guesses = deviceGuesses ?? guessKeys.name(name);
-  await auditDenial("too often", username, client, countUse("login", [guesses]));
-  await auditDenial("locked", username, client, countGuess(guesses));
+  const attemptsKey = deviceAttemptsKey ?? attemptKeys.name(name);
+  await auditDenial("too often", username, client, countUse("login", [attemptsKey]));
+  await auditDenial("locked", username, client, countAttempt(attemptsKey));
   const account = await findByPassword(accounts, password);
   if (!account) {
     if (accounts.length > 0) await afterResponse(client, () => recordWrongPassword(accounts));
     throw new AppError("unauthenticated", "Invalid credentials");
   }
-  if (!account.deactivatedAt) await requireSecondFactorCode(account.id, code, guesses);
-  await resetGuesses(guesses);
+  if (!account.deactivatedAt) await requireSecondFactorCode(account.id, code, attemptsKey);
+  await resetAttempts(attemptsKey);
   if (account.deactivatedAt) return refuseDeactivated(account.id);
   const sessionId = await transaction((tx) => startSessionWith(tx, account, client));
   if (!sessionId) return refuseDeactivated(account.id);
@@ -121,7 +121,7 @@ async function auditDenial(
 ): Promise<void> {
   await limit.catch(async (error: unknown) => {
     if (error instanceof AppError)
-      await afterResponse(client, () => recordSignInDenial(name, client.address, reason));
+      await afterResponse(client, () => recordSignInDenial(name, client.ip, reason));
     throw error;
   });
 }
@@ -154,7 +154,7 @@ export async function signUp(
   input: SignupInput,
   client: Client,
 ): Promise<SignedIn & { referral: SignupReferral }> {
-  await countUse("signup", [client.address]);
+  await countUse("signup", [client.ip]);
   await requireStrongPassword(input.password, "password", [
     input.username,
     input.email,

@@ -14,7 +14,7 @@ import { recordSignInDenial } from "@/lib/accounts/sign-in/denials";
 import { recordDenial, MAX_DENIALS_PER_MINUTE } from "@/lib/audit/denials";
 import { AuditQuery } from "@/lib/audit/schema";
 import { db } from "@/lib/db";
-import { countGuess, guessKeys } from "@/lib/accounts/passwords/lockout";
+import { countAttempt, attemptKeys } from "@/lib/accounts/passwords/lockout";
 import { countUse } from "@/lib/rate-limits";
 import {
   makeAdmin,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   admin = await makeAdmin();
 });
 
-const client = { address: "192.0.2.7" };
+const client = { ip: "192.0.2.7" };
 const list = async (query: Record<string, string>) =>
   (await listAuditLog(admin, AuditQuery.parse(query))).items;
 const reset = (userId: string, as = admin) =>
@@ -258,14 +258,14 @@ describe("the log", () => {
 
   it("records sign-ins to a locked name, and too frequent ones", async () => {
     const { id, username } = await makeUser();
-    const from = () => ({ address: uuid() });
-    for (let wrong = 0; wrong < 10; wrong++) await countGuess(guessKeys.name(username));
+    const from = () => ({ ip: uuid() });
+    for (let wrong = 0; wrong < 10; wrong++) await countAttempt(attemptKeys.name(username));
     for (let times = 0; times < 2; times++)
       await expect(logIn({ username, password: PASSWORD }, from())).rejects.toMatchObject({
         code: "rate_limited",
       });
     expect((await list({ search: id })).map(({ after }) => after?.because)).toEqual(["locked"]);
-    await countUse("login", [guessKeys.name(username)], 9_998);
+    await countUse("login", [attemptKeys.name(username)], 9_998);
     for (let times = 0; times < 2; times++)
       await expect(logIn({ username, password: PASSWORD }, from())).rejects.toMatchObject({
         code: "rate_limited",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { badgeFor, BADGES } from "@/lib/points/badges";
 
-/** Drawing power and social reach. */
+/** Audience figures: draw (tickets sold) and followers. For members only. */
 export const bandFigures = <T>(figure: T) => ({
   spotifyListeners: figure,
   instagramFollowers: figure,

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/access";
 import { filterConditions } from "@/lib/discover/conditions";
 import { buildMatchScore, type MatchScore } from "@/lib/discover/score";
-import { positionSchema, scoreKey, sortKeysFor } from "@/lib/discover/order";
+import { positionSchema, scoreKey, sortKeysFor } from "@/lib/discover/sort-keys";
 import { findCircle, type Circle } from "@/lib/discover/place";
 import { presentDiscoveredBand } from "@/lib/discover/present";
 import { readBands, type DiscoveredRow } from "@/lib/discover/read-bands";

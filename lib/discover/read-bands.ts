@@ -9,7 +9,7 @@ import {
   positionSql,
   type SortKey,
   type SortPosition,
-} from "@/lib/discover/order";
+} from "@/lib/discover/sort-keys";
 import type { DiscoverQuery } from "@/lib/discover/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { CardTrackRow, cardTrackSql } from "@/lib/tracks/card-track";

@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { db, transaction } from "@/lib/db";
 import { normaliseGenreName } from "@/lib/genres/normalise";
-import { countLeaderboard, findOwnPlace } from "@/lib/leaderboard/place";
+import { countLeaderboard, findOwnRank } from "@/lib/leaderboard/own-rank";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { signCursor } from "@/lib/leaderboard/cursor";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
@@ -165,11 +165,11 @@ describe("findRank", () => {
   });
 });
 
-describe("findOwnPlace", () => {
+describe("findOwnRank", () => {
   it("is the own band's place in the filter, with the points that lift it over the next", async () => {
     const { genre, ids } = await makeScene([50, 30, 30, 10]);
     const rankOf = async (id: string) =>
-      findOwnPlace({ ...(await makeViewer()), bandId: id }, ask({ genre }));
+      findOwnRank({ ...(await makeViewer()), bandId: id }, ask({ genre }));
     const places = await Promise.all(ids.map(rankOf));
     // The third has as many points as the second, which is older: one more passes it.
     expect(places.map((place) => [place?.rank, place?.pointsToNext])).toEqual([
@@ -178,13 +178,10 @@ describe("findOwnPlace", () => {
       [3, 1],
       [4, 21],
     ]);
-    expect(await findOwnPlace(null, ask({ genre }))).toBeNull();
-    expect(await findOwnPlace(await makeViewer(), ask({ genre }))).toBeNull();
+    expect(await findOwnRank(null, ask({ genre }))).toBeNull();
+    expect(await findOwnRank(await makeViewer(), ask({ genre }))).toBeNull();
     expect(
-      await findOwnPlace(
-        { ...(await makeViewer()), bandId: ids[0]! },
-        ask({ genre, region: "AU" }),
-      ),
+      await findOwnRank({ ...(await makeViewer()), bandId: ids[0]! }, ask({ genre, region: "AU" })),
     ).toBeNull();
   });
 });

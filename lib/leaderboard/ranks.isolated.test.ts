@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { countLeaderboard, findOwnPlace, pointsToPass } from "@/lib/leaderboard/place";
+import { countLeaderboard, findOwnRank, pointsToPass } from "@/lib/leaderboard/own-rank";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { signCursor } from "@/lib/leaderboard/cursor";
 import { LeaderboardFilter, LeaderboardQuery } from "@/lib/leaderboard/schema";
@@ -63,7 +63,7 @@ describe("among thousands", () => {
       const bands = await ranked(filter);
       expect(bands.length).toBeGreaterThan(100);
       for (let index = 0; index < bands.length; index += 53)
-        expect((await findOwnPlace({ ...viewer, bandId: bands[index]!.id }, filter))?.rank).toBe(
+        expect((await findOwnRank({ ...viewer, bandId: bands[index]!.id }, filter))?.rank).toBe(
           bands[index]!.rank,
         );
     },
@@ -116,7 +116,7 @@ describe("among thousands", () => {
     const statements = await explain(async () => {
       await findRank(last!.id);
       await countLeaderboard(null, EVERYONE);
-      await findOwnPlace(viewer, ROCK);
+      await findOwnRank(viewer, ROCK);
       await listLeaderboard(viewer, LeaderboardQuery.parse({ genre: "Rock" }));
     });
     expect(statements.length).toBeGreaterThan(3);

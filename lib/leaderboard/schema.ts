@@ -39,9 +39,9 @@ export const LeaderboardEntry = BandCard.extend({ rank: z.int().min(1) }).meta({
 export type LeaderboardEntry = z.output<typeof LeaderboardEntry>;
 
 /** `pointsToNext` lift the own band over the next ahead; null at the top. */
-export const OwnPlace = LeaderboardEntry.extend({ pointsToNext: z.int().min(1).nullable() }).meta({
+export const OwnRank = LeaderboardEntry.extend({ pointsToNext: z.int().min(1).nullable() }).meta({
   id: "OwnPlace",
 });
-export type OwnPlace = z.output<typeof OwnPlace>;
+export type OwnRank = z.output<typeof OwnRank>;
 
-export const OwnPlaceAnswer = z.object({ own: OwnPlace.nullable() });
+export const OwnRankAnswer = z.object({ own: OwnRank.nullable() });

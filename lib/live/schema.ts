@@ -22,7 +22,7 @@ const event = <Name extends string, Data extends z.ZodType>(
 ) => z.object({ id: eventId, event: z.literal(name), data }).describe(description);
 
 const inConversation = z.object({ conversationId: z.uuid() });
-const Notice = z.union([
+const NotificationChange = z.union([
   z.object({ type: z.string(), title: z.string(), url: z.string() }),
   z.object({ withdrawn: z.int() }),
   z.object({ read: z.int() }),
@@ -42,7 +42,11 @@ export const StreamedEvent = z
       inConversation.extend({ collaborationId: z.uuid() }),
       "A collaboration was confirmed.",
     ),
-    event("notification", Notice, "A notification came, was withdrawn, or some were read."),
+    event(
+      "notification",
+      NotificationChange,
+      "A notification came, was withdrawn, or some were read.",
+    ),
     event(
       "read",
       inConversation.extend({ bandId: z.uuid(), lastReadAt: timestamp }),

@@ -7,7 +7,7 @@ import { sendWaitingMails } from "@/lib/mail/send";
 import { makeViewer, PASSWORD } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
 
-const client = { address: "192.0.2.1", userAgent: "test" };
+const client = { ip: "192.0.2.1", userAgent: "test" };
 const newPassword = "a quite different one";
 
 let mailbox: Mailbox;

@@ -12,7 +12,7 @@ const MAX_CONTENT_LENGTH = 500;
 
 const DueRow = z.object({ conversationId: z.string(), bandId: z.string(), round: z.number() });
 
-/** Queues digests that are due. Safe to run on several instances at once. */
+/** Queues digests whose `mail_due_at` has come; lib/conversations/deliver.ts sets it. Safe on several instances. */
 export async function queueDigests(): Promise<void> {
   while ((await queueBatch()) === BATCH);
 }

@@ -3,10 +3,10 @@ import { env } from "@/lib/env";
 import { sendMail } from "@/lib/mail/transport";
 import { recordDigestSent, queueDigests, readDigest } from "@/lib/mail/digest";
 import { DigestMail, digestTitle } from "@/lib/mail/templates/digest-mail";
-import { NoticeMail } from "@/lib/mail/templates/notice-mail";
+import { NotificationMail } from "@/lib/mail/templates/notification-mail";
 import type { MailRun, WaitingMail } from "@/lib/mail/schema";
 import { accountChangeTitle, AccountChangeMail } from "@/lib/mail/templates/account-change-mail";
-import { fillInNames } from "@/lib/notice-names";
+import { fillInNames } from "@/lib/notification-names";
 import { findOwner, findRecipient } from "@/lib/mail/settings";
 import { unsubscribeToken } from "@/lib/mail/token";
 import { drain, type Job } from "@/lib/queue/queue";
@@ -38,7 +38,7 @@ export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<bool
       ...envelope,
       aboutBandIds,
       subject: title,
-      content: NoticeMail({
+      content: NotificationMail({
         username: recipient.username,
         title,
         body,

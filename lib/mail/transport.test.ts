@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ResetPasswordMail } from "@/lib/accounts/passwords/reset-password";
+import { ResetPasswordMail } from "@/lib/mail/templates/reset-password-mail";
 import { env } from "@/lib/env";
 import { startWithEmptyFolder } from "@/tests/data-folder";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";

@@ -9,7 +9,7 @@ export type NotificationType =
   "collaboration" | "submission" | "referral" | "profile" | "access" | "moderation";
 
 /** `{0}`, `{1}` … in texts stand for the names of `aboutBandIds`; `mail` sends it by email, too. */
-type Notice = {
+type NewNotification = {
   type: NotificationType;
   title: string;
   body?: string;
@@ -22,23 +22,29 @@ type Notice = {
 export async function notify(
   tx: Tx,
   bandIds: string[],
-  { mail, ...notice }: Notice,
+  { mail, ...notification }: NewNotification,
 ): Promise<void> {
-  await tx.notification.createMany({ data: bandIds.map((bandId) => ({ bandId, ...notice })) });
-  const title = notice.aboutBandIds ? {} : { title: notice.title };
-  await recordEvents(tx, bandIds, "notification", { type: notice.type, ...title, url: notice.url });
-  if (mail) await mailNotice(tx, bandIds, mail, notice);
+  await tx.notification.createMany({
+    data: bandIds.map((bandId) => ({ bandId, ...notification })),
+  });
+  const title = notification.aboutBandIds ? {} : { title: notification.title };
+  await recordEvents(tx, bandIds, "notification", {
+    type: notification.type,
+    ...title,
+    url: notification.url,
+  });
+  if (mail) await mailNotification(tx, bandIds, mail, notification);
 }
 
-/** Deletes the first such notice since a moment, unless it was read. */
-export async function withdrawNotice(
+/** Deletes the first such notification since a moment, unless it was read. */
+export async function withdrawNotification(
   tx: Tx,
   bandId: string,
-  notice: Pick<Notice, "type" | "title">,
+  notification: Pick<NewNotification, "type" | "title">,
   since: Date,
 ): Promise<void> {
   const first = await tx.notification.findFirst({
-    where: { bandId, ...notice, readAt: null, createdAt: { gte: since } },
+    where: { bandId, ...notification, readAt: null, createdAt: { gte: since } },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: { id: true },
   });
@@ -47,11 +53,11 @@ export async function withdrawNotice(
   if (gone.count > 0) await recordEvents(tx, [bandId], "notification", { withdrawn: gone.count });
 }
 
-async function mailNotice(
+async function mailNotification(
   tx: Tx,
   bandIds: string[],
-  kind: NonNullable<Notice["mail"]>,
-  { title, body = "", aboutBandIds, url }: Notice,
+  kind: NonNullable<NewNotification["mail"]>,
+  { title, body = "", aboutBandIds, url }: NewNotification,
 ): Promise<void> {
   const members = await tx.user.findMany({
     where: { bandId: { in: bandIds }, deactivatedAt: null },

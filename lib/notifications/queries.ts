@@ -1,6 +1,6 @@
 import { requireBand, type Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
-import { fillInNames } from "@/lib/notice-names";
+import { fillInNames } from "@/lib/notification-names";
 import { presentNotification } from "@/lib/notifications/present";
 import type { Notification, UnreadNotifications } from "@/lib/notifications/schema";
 import { decodeCursor, Position, toPage, type Page, type PageQuery } from "@/lib/paging";

@@ -75,7 +75,7 @@ test("a private setting, a message and a sign-in drop no page", async () => {
     "time of saving": update({ updatedAt: new Date() }),
     message: () =>
       sendMessage(viewer, { conversationId, senderBandId: bandId, content: "A night in May?" }),
-    "sign-in": () => transaction((tx) => startSession(tx, userId, { address: "192.0.2.1" })),
+    "sign-in": () => transaction((tx) => startSession(tx, userId, { ip: "192.0.2.1" })),
   };
   for (const [name, act] of Object.entries(acts)) expect(await announcedBy(act), name).toEqual([]);
 });

@@ -105,7 +105,7 @@ describe("an attack brings no more than one honest collaboration", () => {
       const username = `again-${uuid().slice(-12)}`;
       const { user, sessionId } = await signUp(
         { username, email, password: "secret enough", bandName: username, referralCode },
-        { address: `203.0.113.${life}`, device: uuid() },
+        { ip: `203.0.113.${life}`, device: uuid() },
       );
       const viewer: BandViewer = {
         ...user,
@@ -137,7 +137,7 @@ describe("an attack brings no more than one honest collaboration", () => {
     const username = `anew-${uuid().slice(-12)}`;
     const { user, sessionId } = await signUp(
       { username, email, password: PASSWORD, bandName: username },
-      { address: "203.0.113.77", device: uuid() },
+      { ip: "203.0.113.77", device: uuid() },
     );
     const again: BandViewer = {
       ...user,

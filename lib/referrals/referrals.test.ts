@@ -16,17 +16,17 @@ const mark = () => uuid().replaceAll("-", "").slice(-12);
 /** A sign-up through a band's code, by default by somebody else from somewhere else. */
 async function join(
   referralCode: string | undefined,
-  { email = `${mark()}@example.com`, address = "203.0.113.77", device = uuid() as string } = {},
+  { email = `${mark()}@example.com`, ip = "203.0.113.77", device = uuid() as string } = {},
 ) {
   const username = `joiner-${mark()}`;
   const { user, referral, sessionId } = await signUp(
     { username, email, password: "secret enough", bandName: `Band ${username}`, referralCode },
-    { address, device },
+    { ip, device },
   );
   return { viewer: { ...user, sessionId }, bandId: user.bandId!, referral };
 }
 
-async function makeReferrer(from: Parameters<typeof join>[1] = { address: "198.51.100.99" }) {
+async function makeReferrer(from: Parameters<typeof join>[1] = { ip: "198.51.100.99" }) {
   const { viewer, bandId } = await join(undefined, from);
   const { referralCode } = await db.band.findUniqueOrThrow({ where: { id: bandId } });
   const gained = async () => {
@@ -57,7 +57,7 @@ const WAITING = "waiting for review";
 describe("a referral", () => {
   it("is pending until the profile is complete, then counts, and is told under the bell and by mail", async () => {
     const { viewer, referralCode, gained, bandId } = await makeReferrer({
-      address: "198.51.100.1",
+      ip: "198.51.100.1",
     });
     const { bandId: joinedId, referral } = await join(referralCode);
     expect(referral).toBe("applied");
@@ -99,11 +99,11 @@ describe("a referral", () => {
     const device = uuid();
     const { bandId, referralCode, gained } = await makeReferrer({
       email: "the.band+one@gmail.com",
-      address: "198.51.100.2",
+      ip: "198.51.100.2",
       device,
     });
     const joined = [
-      await join(referralCode, { address: "198.51.100.2" }),
+      await join(referralCode, { ip: "198.51.100.2" }),
       await join(referralCode, { device }),
       await join(referralCode, { email: "TheBand+two@googlemail.com" }),
     ];
@@ -116,10 +116,10 @@ describe("a referral", () => {
   });
 
   it("from behind the same proxy or local network still counts", async () => {
-    for (const address of ["127.0.0.1", "10.1.2.3", "192.168.0.4", "::1", "fd00::1", "unknown"]) {
-      const { referralCode, gained } = await makeReferrer({ address });
-      const joined = await join(referralCode, { address });
-      expect(joined.referral, address).toBe("applied");
+    for (const ip of ["127.0.0.1", "10.1.2.3", "192.168.0.4", "::1", "fd00::1", "unknown"]) {
+      const { referralCode, gained } = await makeReferrer({ ip });
+      const joined = await join(referralCode, { ip });
+      expect(joined.referral, ip).toBe("applied");
       await completeProfile(joined.bandId);
       expect(await gained()).toEqual(ONE);
     }
@@ -145,7 +145,7 @@ describe("a referral", () => {
     const joining = Array.from({ length: 20 }, (_, index) =>
       join(referrers[index % 2]!.referralCode, {
         email: `${name}+${index}@example.com`,
-        address: `203.0.113.${index}`,
+        ip: `203.0.113.${index}`,
       }),
     );
     const joined = await Promise.all(joining);
@@ -158,7 +158,7 @@ describe("a referral", () => {
     const { bandId, referralCode, gained } = await makeReferrer();
     const joined = [];
     for (let one = 0; one < 7; one++)
-      joined.push(await join(referralCode, { address: `203.0.113.${one}` }));
+      joined.push(await join(referralCode, { ip: `203.0.113.${one}` }));
     expect(joined.map(({ referral }) => referral)).toEqual(
       Array.from({ length: 7 }, () => "applied"),
     );
@@ -176,7 +176,7 @@ describe("a referral", () => {
       where: { referrerBandId: bandId, status: "Completed" },
       data: { completedAt: new Date(Date.now() - 25 * 60 * 60 * 1000) },
     });
-    const nextDay = await join(referralCode, { address: "203.0.113.50" });
+    const nextDay = await join(referralCode, { ip: "203.0.113.50" });
     await completeProfile(nextDay.bandId);
     expect((await gained()).referrals).toBe(6);
   });
@@ -185,7 +185,7 @@ describe("a referral", () => {
     const { referralCode, gained } = await makeReferrer();
     const joined = [];
     for (let one = 0; one < 10; one++)
-      joined.push(await join(referralCode, { address: "203.0.113.99" }));
+      joined.push(await join(referralCode, { ip: "203.0.113.99" }));
     expect(joined.map(({ referral }) => referral)).toEqual([
       "applied",
       ...Array.from({ length: 9 }, () => WAITING),
@@ -211,16 +211,16 @@ test("a mailbox is the same under its aliases, and no other one", () => {
   expect(canonicalMailbox("Mara+gigs@Example.com")).toBe("mara@example.com");
   expect(canonicalMailbox("m.a.r.a@example.com")).toBe("m.a.r.a@example.com");
   expect(canonicalMailbox("m.a.r.a+x@GoogleMail.com")).toBe("mara@gmail.com");
-  expect(createFingerprints({ address: "203.0.113.9", device: "d" }, "a@example.com")).not.toEqual(
-    createFingerprints({ address: "203.0.113.10", device: "e" }, "b@example.com"),
+  expect(createFingerprints({ ip: "203.0.113.9", device: "d" }, "a@example.com")).not.toEqual(
+    createFingerprints({ ip: "203.0.113.10", device: "e" }, "b@example.com"),
   );
-  expect(createFingerprints({ address: "127.0.0.1" })).toEqual({
+  expect(createFingerprints({ ip: "127.0.0.1" })).toEqual({
     addressKey: null,
     deviceKey: null,
     emailKey: null,
   });
   expect(
-    JSON.stringify(createFingerprints({ address: "203.0.113.9", device: "d" }, "a@example.com")),
+    JSON.stringify(createFingerprints({ ip: "203.0.113.9", device: "d" }, "a@example.com")),
   ).not.toMatch(/203|example/);
 });
 

@@ -1,5 +1,4 @@
 export const TRACKS_MAX = 5;
-export const TRACK_BYTES_MAX = 300 * 1024 * 1024;
 export const TRACK_SECONDS_MAX = 60 * 60;
 export const CHANNELS_MAX = 2;
 export const PEAKS = 400;

@@ -1,4 +1,4 @@
-import { TRACK_BYTES_MAX } from "@/lib/tracks/limits";
+import { tooLargeText, TRACK_BYTES_MAX, TRACK_EXTENSIONS } from "@/lib/uploads/limits";
 
 export const WRONG_TYPE = "Please select an MP3, FLAC, WAV or Ogg file.";
 export const TOO_MANY_CHANNELS = "Please select a file in mono or stereo.";
@@ -9,12 +9,9 @@ export const CUT_OFF = "This file ends too early. Please export it again and upl
 export const TOO_SLOW =
   "This file took too long to read. Please export it again, as MP3 for example.";
 
-export const TRACK_ENDINGS = [".mp3", ".flac", ".wav", ".ogg", ".oga", ".opus"];
-
 export function fileProblem({ name, size }: { name: string; size: number }): string | null {
-  if (!TRACK_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) return WRONG_TYPE;
+  if (!TRACK_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension)))
+    return WRONG_TYPE;
   if (size === 0) return "This file is empty.";
-  return size > TRACK_BYTES_MAX
-    ? `Please select a file under ${TRACK_BYTES_MAX / 1024 / 1024} MB.`
-    : null;
+  return size > TRACK_BYTES_MAX ? tooLargeText("track") : null;
 }

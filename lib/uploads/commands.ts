@@ -19,16 +19,15 @@ import {
   releaseIncoming,
   reserve,
   reserveIncoming,
-  type Allowance,
+  type ByteLimit,
 } from "@/lib/uploads/quota";
-import { PICTURE_BYTES_MAX } from "@/lib/uploads/limits";
+import { PICTURE_BYTES_MAX, UPLOAD_BYTES_MAX } from "@/lib/uploads/limits";
 import type { UploadPlace } from "@/lib/uploads/schema";
 import { storage } from "@/lib/uploads/storage";
 import { writeBody } from "@/lib/uploads/storage/body";
 import { incomingPath } from "@/lib/uploads/storage/disk";
 import { localTarget } from "@/lib/uploads/storage/local";
 import { receivePart } from "@/lib/uploads/storage/parts";
-import { BYTES_MAX } from "@/lib/uploads/uploader/schema";
 
 /** `origin` is the app's own as the sender sees it. Throws too_large without quota. */
 export async function startUpload(viewer: Viewer, origin = env().APP_URL): Promise<UploadPlace> {
@@ -80,7 +79,7 @@ async function receiveMeteredPart(
   length: number | null,
 ): Promise<string> {
   const { id, purpose } = upload;
-  const whole = { bytesMax: BYTES_MAX[purpose], message: tooLarge(purpose).message };
+  const whole = { bytesMax: UPLOAD_BYTES_MAX[purpose], message: tooLarge(purpose).message };
   const part = await reserveIncoming(upload, length, whole);
   let kept = 0;
   try {
@@ -95,11 +94,11 @@ async function receiveMeteredPart(
 const PICTURE_LIMIT = { bytesMax: PICTURE_BYTES_MAX, message: tooLarge("picture").message };
 
 async function receivePicture(upload: Upload, body: Body, length: number | null): Promise<string> {
-  const allowance = await reserveIncoming(upload, length, PICTURE_LIMIT);
+  const limit = await reserveIncoming(upload, length, PICTURE_LIMIT);
   try {
-    return (await storePicture(upload, body, allowance)).etag;
+    return (await storePicture(upload, body, limit)).etag;
   } finally {
-    await releaseIncoming(upload.id, allowance.bytesMax);
+    await releaseIncoming(upload.id, limit.bytesMax);
   }
 }
 
@@ -108,7 +107,7 @@ async function getReceiving(id: string, length: number | null, inParts: boolean)
   if (!upload || upload.abortedAt || inParts !== (upload.multipartId !== null))
     throw new AppError("not_found");
   if (upload.storedAt) throw alreadyStored();
-  if ((length ?? 0) > BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
+  if ((length ?? 0) > UPLOAD_BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
   return upload;
 }
 
@@ -122,11 +121,11 @@ type Owned = Pick<Upload, "id" | "bandId">;
 async function storePicture(
   upload: Owned,
   body: Body,
-  allowance: Allowance = PICTURE_LIMIT,
+  limit: ByteLimit = PICTURE_LIMIT,
 ): Promise<{ address: string; etag: string }> {
   const incoming = await incomingPath();
   try {
-    const { bytes, checksum } = await writeBody(body, incoming, allowance);
+    const { bytes, checksum } = await writeBody(body, incoming, limit);
     const picture = await readPicture(incoming);
     await store(upload, picture, bytes);
     return { address: picture.address, etag: `"${checksum}"` };

@@ -48,7 +48,7 @@ export async function discardUploads(ids: string[], now = Date.now()): Promise<v
 const DiscardedRow = z.object({
   id: z.string(),
   bandId: z.string(),
-  address: z.string().nullable(),
+  url: z.string().nullable(),
   storageName: z.string().nullable(),
   multipartId: z.string().nullable(),
 });
@@ -57,28 +57,28 @@ const DiscardedRow = z.object({
 async function discardUpload(tx: Tx, id: string, before: Date): Promise<void> {
   const [gone] = await queryRows(DiscardedRow, tx)`
     DELETE FROM uploads u WHERE id = ${id}::uuid AND unused_since <= ${before} AND NOT ${IS_SHOWN}
-    RETURNING id, band_id AS "bandId", address, storage_name AS "storageName", multipart_id AS "multipartId"`;
-  if (gone?.address) await removeUnowned(tx, gone.address);
+    RETURNING id, band_id AS "bandId", address AS url, storage_name AS "storageName", multipart_id AS "multipartId"`;
+  if (gone?.url) await removeUnowned(tx, gone.url);
   if (!gone?.storageName) return;
   await storage.delete(gone.storageName);
   await storage.abandon(toIncoming(gone));
 }
 
-export async function discardFiles(address: string): Promise<void> {
-  await transaction((tx) => removeUnowned(tx, address));
+export async function discardFiles(url: string): Promise<void> {
+  await transaction((tx) => removeUnowned(tx, url));
 }
 
-async function removeUnowned(tx: Tx, address: string): Promise<void> {
-  await lockPicture(tx, address);
-  if ((await tx.upload.count({ where: { address } })) > 0) return;
-  for (const name of pictureFiles(address)) await storage.delete(name);
+async function removeUnowned(tx: Tx, url: string): Promise<void> {
+  await lockPicture(tx, url);
+  if ((await tx.upload.count({ where: { address: url } })) > 0) return;
+  for (const name of pictureFiles(url)) await storage.delete(name);
 }
 
 const pictureKey = (name: string) => /^[0-9a-f]{32}(?=-\d+x)/.exec(name)?.[0] ?? name;
 
 /** Serializes giving a picture to an upload and deciding that none has it. */
-export async function lockPicture(tx: Tx, address: string): Promise<void> {
-  await lockByName(tx, pictureKey(address.slice("/files/".length)));
+export async function lockPicture(tx: Tx, url: string): Promise<void> {
+  await lockByName(tx, pictureKey(url.slice("/files/".length)));
 }
 
 /** A restored database may be older than the store. */
@@ -97,8 +97,8 @@ export async function discardOrphans(now = Date.now()): Promise<number> {
 }
 
 async function discardOrphan(tx: Tx, name: string): Promise<void> {
-  const address = `/files/${name}`;
-  await lockPicture(tx, address);
+  const url = `/files/${name}`;
+  await lockPicture(tx, url);
   const prefix = `/files/${pictureKey(name)}`;
   if (
     (await tx.upload.count({

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { db, queryRows, transaction } from "@/lib/db";
 import { UploadPurpose } from "@/lib/generated/prisma/enums";
 import { AppError } from "@/lib/errors";
+import { tooLargeText, UPLOAD_BYTES_MAX, type Purpose } from "@/lib/uploads/limits";
 import { releaseIncoming, reserve } from "@/lib/uploads/quota";
 import { storage } from "@/lib/uploads/storage";
 import { bytesOf } from "@/lib/uploads/storage/parts";
 import type { Incoming, Part } from "@/lib/uploads/storage/types";
-import { BYTES_MAX, type Purpose } from "@/lib/uploads/uploader/schema";
 
 const Upload = z.object({
   id: z.string(),
@@ -43,19 +43,14 @@ export const toIncoming = (upload: Pick<Upload, "id" | "bandId" | "multipartId">
 });
 
 export const tooLarge = (purpose: Purpose): AppError =>
-  new AppError(
-    "too_large",
-    purpose === "picture"
-      ? "Please select an image under 10 MB."
-      : `Please select a file under ${BYTES_MAX[purpose] / 1024 / 1024} MB.`,
-  );
+  new AppError("too_large", tooLargeText(purpose));
 
 /** Repeatable; no `parts` for a file in one piece. Throws too_large, validation, not_found. */
 export async function finishUpload(upload: Upload, parts: Part[]): Promise<void> {
   const name = upload.storageName;
   if (!name) throw new AppError("not_found");
   const known = bytesOf(parts);
-  if (known > BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
+  if (known > UPLOAD_BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
   await transaction((tx) => reserve(tx, upload, known));
   const bytes = await storage.finish(toIncoming(upload), name, parts);
   if (bytes === null) throw new AppError("validation", "Nothing has arrived yet");
@@ -76,7 +71,7 @@ export async function discardIncoming(upload: Upload): Promise<void> {
 }
 
 async function markFinished({ id, bandId, purpose }: Upload, bytes: number): Promise<void> {
-  if (bytes > BYTES_MAX[purpose]) throw tooLarge(purpose);
+  if (bytes > UPLOAD_BYTES_MAX[purpose]) throw tooLarge(purpose);
   await transaction(async (tx) => {
     await reserve(tx, { id, bandId }, bytes);
     const { count } = await tx.upload.updateMany({

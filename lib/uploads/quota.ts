@@ -2,15 +2,14 @@ import { z } from "zod";
 import { db, only, queryRows, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-
-const MEGABYTE = 1024 * 1024;
+import { MEGABYTE } from "@/lib/uploads/limits";
 
 type Owned = { id: string; bandId: string };
 
 /** Sets the upload's reservation. Throws too_large without quota. */
 export async function reserve(tx: Tx, { id, bandId }: Owned, bytes: number): Promise<void> {
   await lockQuota(tx, bandId);
-  if ((await findRoom(tx, bandId, id)) < bytes) throw quotaExceeded();
+  if ((await getFreeBytes(tx, bandId, id)) < bytes) throw quotaExceeded();
   await tx.upload.updateMany({ where: { id, storedAt: null }, data: { bytes, unusedSince: null } });
 }
 
@@ -23,22 +22,22 @@ export async function createUpload(
 ) {
   return transaction(async (tx) => {
     await lockQuota(tx, data.bandId);
-    if ((await findRoom(tx, data.bandId)) < Math.max(data.bytes ?? 0, 1)) throw quotaExceeded();
+    if ((await getFreeBytes(tx, data.bandId)) < Math.max(data.bytes ?? 0, 1)) throw quotaExceeded();
     return tx.upload.create({ data });
   });
 }
 
-export type Allowance = { bytesMax: number; message: string };
+export type ByteLimit = { bytesMax: number; message: string };
 
 /** Without a `length`, the body may fill the quota up to `limit`. Throws too_large. */
 export async function reserveIncoming(
   { id, bandId }: Owned,
   length: number | null,
-  limit: Allowance,
-): Promise<Allowance> {
+  limit: ByteLimit,
+): Promise<ByteLimit> {
   if (length !== null) {
     const announced = { bytesMax: length, message: "This file is larger than it was announced" };
-    if (await drawOnReservation(id, length)) return announced;
+    if (await takeFromReservation(id, length)) return announced;
     await reserveFreeQuota({ id, bandId }, length, length);
     return announced;
   }
@@ -50,7 +49,7 @@ async function reserveFreeQuota({ id, bandId }: Owned, min: number, max: number)
   return transaction(async (tx) => {
     await lockQuota(tx, bandId);
     const { receivedBytes } = await tx.upload.findUniqueOrThrow({ where: { id } });
-    const taken = Math.min(max, (await findRoom(tx, bandId, id)) - Number(receivedBytes));
+    const taken = Math.min(max, (await getFreeBytes(tx, bandId, id)) - Number(receivedBytes));
     if (taken < min) throw quotaExceeded();
     await tx.upload.update({ where: { id }, data: { receivedBytes: { increment: taken } } });
     return taken;
@@ -58,7 +57,7 @@ async function reserveFreeQuota({ id, bandId }: Owned, min: number, max: number)
 }
 
 /** Within the upload's own reservation, the band's lock is not needed. */
-async function drawOnReservation(id: string, bytes: number): Promise<boolean> {
+async function takeFromReservation(id: string, bytes: number): Promise<boolean> {
   const taken = await db.$executeRaw`
     UPDATE uploads SET received_bytes = received_bytes + ${bytes}
     WHERE id = ${id}::uuid AND stored_at IS NULL AND received_bytes + ${bytes} <= bytes`;
@@ -77,7 +76,7 @@ async function lockQuota(tx: Tx, bandId: string): Promise<void> {
 
 const UsedRow = z.object({ used: z.number() });
 
-async function findRoom(tx: Tx, bandId: string, exceptId?: string): Promise<number> {
+async function getFreeBytes(tx: Tx, bandId: string, exceptId?: string): Promise<number> {
   const row = only(
     await queryRows(UsedRow, tx)`
     SELECT coalesce(sum(CASE

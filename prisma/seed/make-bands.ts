@@ -57,7 +57,7 @@ async function join(
     (await db.band.findUniqueOrThrow({ where: { id: actor(cast, inviter).bandId } })).referralCode;
   const { user, sessionId } = await signUp(
     { username, email, password, bandName: name, referralCode: code },
-    { address: `demo ${username}` },
+    { ip: `demo ${username}` },
   );
   await db.user.update({ where: { id: user.userId }, data: { emailConfirmedAt: new Date() } });
   const viewer = await findSessionViewer(sessionId);

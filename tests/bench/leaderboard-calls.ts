@@ -1,5 +1,5 @@
 import { db } from "@/lib/db";
-import { findOwnPlace } from "@/lib/leaderboard/place";
+import { findOwnRank } from "@/lib/leaderboard/own-rank";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
 import type { Call } from "./latency";
@@ -32,7 +32,7 @@ export async function leaderboardCalls() {
       {
         name: `own rank, ${name}`,
         path: `/api/leaderboard/own?${query}`,
-        run: () => findOwnPlace(viewer, parsed),
+        run: () => findOwnRank(viewer, parsed),
       },
     ];
   });

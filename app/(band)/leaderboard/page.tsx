@@ -3,7 +3,7 @@ import { leaderboardMetadata } from "@/components/leaderboard/leaderboard-metada
 import { LeaderboardScreen } from "@/components/leaderboard/leaderboard-screen";
 import { findViewer } from "@/app/viewer";
 import { isCursorFor } from "@/lib/leaderboard/cursor";
-import { countLeaderboard, findOwnPlace } from "@/lib/leaderboard/place";
+import { countLeaderboard, findOwnRank } from "@/lib/leaderboard/own-rank";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
 import { firstValues } from "@/lib/search-params";
@@ -19,7 +19,7 @@ export default async function MemberLeaderboardPage({ searchParams }: PageProps<
   const [page, total, own] = await Promise.all([
     listLeaderboard(viewer, query.data),
     countLeaderboard(viewer, query.data),
-    findOwnPlace(viewer, query.data),
+    findOwnRank(viewer, query.data),
   ]);
   return (
     <LeaderboardScreen

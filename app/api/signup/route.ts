@@ -25,8 +25,8 @@ export const POST = publicRoute(
     answer: SignupAnswer,
     status: 201,
   },
-  async ({ viewer, body, address, request }) => {
-    const client = identifyClient(request, address, viewer);
+  async ({ viewer, body, ip, request }) => {
+    const client = identifyClient(request, ip, viewer);
     const { user, referral, sessionId } = await signUp(body, client);
     after(() =>
       sendConfirmation(user.userId).catch((error: Error) =>

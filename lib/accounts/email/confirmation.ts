@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/access";
 import { confirmAddress, lockAddress } from "@/lib/accounts/email/addresses";
 import { isEmailConfirmed } from "@/lib/mail/confirmation";
-import { ConfirmEmailMail } from "@/lib/accounts/email/confirm-email";
+import { ConfirmEmailMail } from "@/lib/mail/templates/confirm-email-mail";
 import { hashToken, newToken } from "@/lib/accounts/email/mailed-token";
 import { EXPIRED_LINK } from "@/lib/accounts/schema";
 import { db, transaction } from "@/lib/db";

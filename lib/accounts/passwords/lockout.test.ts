@@ -1,25 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { countGuess, guessKeys, refundGuess, resetGuesses } from "@/lib/accounts/passwords/lockout";
+import {
+  countAttempt,
+  attemptKeys,
+  refundAttempt,
+  resetAttempts,
+} from "@/lib/accounts/passwords/lockout";
 import { AppError } from "@/lib/errors";
 
 const MINUTE_MS = 60_000;
 let names = 0;
-let guesses = "";
+let attemptsKey = "";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
-  guesses = guessKeys.name(`locked-${process.pid}-${names++}`);
+  attemptsKey = attemptKeys.name(`locked-${process.pid}-${names++}`);
 });
 afterEach(() => vi.useRealTimers());
 
 const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
 
 async function guess(times: number) {
-  for (let count = 0; count < times; count++) await countGuess(guesses);
+  for (let count = 0; count < times; count++) await countAttempt(attemptsKey);
 }
 
 const refusal = () =>
-  countGuess(guesses).then(
+  countAttempt(attemptsKey).then(
     () => null,
     (error: unknown) => error,
   );
@@ -53,8 +58,8 @@ test("wrong passwords of more than 15 minutes ago do not count", async () => {
 
 test("a tenth guess that was right leaves no lock", async () => {
   await guess(10);
-  await refundGuess(guesses);
+  await refundAttempt(attemptsKey);
   expect(await refusal()).toBeNull();
-  await resetGuesses(guesses);
+  await resetAttempts(attemptsKey);
   await guess(10);
 });

@@ -9,33 +9,33 @@ const LOCKOUT = { points: 10, duration: 15 * MINUTE };
 const wrongPasswords = () => limiter("wrong-password", LOCKOUT);
 
 /** Strangers and known devices count apart: strangers cannot lock the owner out. */
-export const guessKeys = {
+export const attemptKeys = {
   name: (accountName: string) => `name ${accountName}`,
   knownDevice: (userId: string, deviceKey: string) => `device ${userId} ${deviceKey}`,
   signedIn: (sessionId: string) => `session ${sessionId}`,
 };
 
 /**
- * Counted before the check, so that concurrent guesses count too; the last one allowed starts the
+ * Counted before the check, so that concurrent attempts count too; the last one allowed starts the
  * 15 minutes anew. Throws rate_limited.
  */
-export async function countGuess(guesses: string): Promise<void> {
-  const key = storedKey(guesses);
+export async function countAttempt(attemptsKey: string): Promise<void> {
+  const key = storedKey(attemptsKey);
   const { consumedPoints } = await wrongPasswords().consume(key).catch(refuse);
   if (consumedPoints === LOCKOUT.points)
     await wrongPasswords().set(key, LOCKOUT.points, LOCKOUT.duration);
 }
 
-export async function refundGuess(guesses: string): Promise<void> {
-  await wrongPasswords().reward(storedKey(guesses));
+export async function refundAttempt(attemptsKey: string): Promise<void> {
+  await wrongPasswords().reward(storedKey(attemptsKey));
 }
 
-export async function resetGuesses(guesses: string): Promise<void> {
-  await wrongPasswords().delete(storedKey(guesses));
+export async function resetAttempts(attemptsKey: string): Promise<void> {
+  await wrongPasswords().delete(storedKey(attemptsKey));
 }
 
-/** The key that counts a known device's guesses; null for unknown ones (docs/decisions/0036). */
-export async function findDeviceGuesses(
+/** The key that counts a known device's attempts; null for unknown ones (docs/decisions/0036). */
+export async function findDeviceAttemptsKey(
   accounts: AccountFilter,
   device: string | undefined,
 ): Promise<string | null> {
@@ -45,5 +45,5 @@ export async function findDeviceGuesses(
     where: { deviceKey, user: accounts },
     select: { userId: true },
   });
-  return known && guessKeys.knownDevice(known.userId, deviceKey);
+  return known && attemptKeys.knownDevice(known.userId, deviceKey);
 }

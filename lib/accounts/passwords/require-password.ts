@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { fieldError } from "@/lib/errors";
-import { countGuess, resetGuesses, guessKeys } from "@/lib/accounts/passwords/lockout";
+import { countAttempt, resetAttempts, attemptKeys } from "@/lib/accounts/passwords/lockout";
 import { verifyPassword } from "@/lib/accounts/passwords/hashing";
 
 /**
@@ -13,12 +13,12 @@ export async function requirePassword(
   password: string,
   field: string,
 ): Promise<void> {
-  const guesses = guessKeys.signedIn(sessionId);
-  await countGuess(guesses);
+  const attemptsKey = attemptKeys.signedIn(sessionId);
+  await countAttempt(attemptsKey);
   const { passwordHash } = await db.user.findUniqueOrThrow({
     where: { id: userId },
     select: { passwordHash: true },
   });
-  if (await verifyPassword(passwordHash, password)) return resetGuesses(guesses);
+  if (await verifyPassword(passwordHash, password)) return resetAttempts(attemptsKey);
   throw fieldError(field, "This is not your password");
 }

@@ -12,7 +12,7 @@ import { logIn, signUp } from "@/lib/accounts/commands";
 import { changePassword } from "./change";
 import { requestPasswordReset, resetPassword } from "./reset";
 
-const client = { address: "192.0.2.1" };
+const client = { ip: "192.0.2.1" };
 const NEW_PASSWORD = "a new password";
 
 beforeAll(startWithEmptyFolder);
@@ -156,29 +156,29 @@ describe("a password that others guess first", () => {
 describe("locking others out", () => {
   test("an address over its limit does not use up the name of someone else", async () => {
     const { username } = await makeUser();
-    const address = "198.51.100.12";
-    await countUse("login", [address], 10_000);
+    const ip = "198.51.100.12";
+    await countUse("login", [ip], 10_000);
     for (let n = 0; n < 30; n++)
-      await expect(
-        logIn({ username, password: "wrong password" }, { address }),
-      ).rejects.toMatchObject({ code: "rate_limited" });
+      await expect(logIn({ username, password: "wrong password" }, { ip })).rejects.toMatchObject({
+        code: "rate_limited",
+      });
     await expect(logIn({ username, password: PASSWORD }, client)).resolves.toBeTruthy();
   });
 
   test("ten wrong passwords from ten addresses lock strangers out, not a browser that signed in before", async () => {
     const viewer = await makeViewer();
     const { username } = viewer;
-    const own = { address: "192.0.2.9", device: randomUUID() };
+    const own = { ip: "192.0.2.9", device: randomUUID() };
     await logIn({ username, password: PASSWORD }, own);
     for (let n = 0; n < 10; n++)
       await expect(
         logIn(
           { username, password: "wrong password" },
-          { address: `203.0.113.${n}`, device: randomUUID() },
+          { ip: `203.0.113.${n}`, device: randomUUID() },
         ),
       ).rejects.toMatchObject({ code: "unauthenticated" });
     await expect(
-      logIn({ username, password: PASSWORD }, { address: "203.0.113.99", device: randomUUID() }),
+      logIn({ username, password: PASSWORD }, { ip: "203.0.113.99", device: randomUUID() }),
     ).rejects.toMatchObject({ code: "rate_limited" });
     await expect(logIn({ username, password: PASSWORD }, own)).resolves.toBeTruthy();
     await expect(
@@ -188,7 +188,7 @@ describe("locking others out", () => {
 
   test("a known browser is locked too after ten wrong passwords of its own", async () => {
     const { username } = await makeUser();
-    const own = { address: "192.0.2.10", device: randomUUID() };
+    const own = { ip: "192.0.2.10", device: randomUUID() };
     await logIn({ username, password: PASSWORD }, own);
     for (let n = 0; n < 10; n++)
       await expect(logIn({ username, password: "wrong password" }, own)).rejects.toMatchObject({

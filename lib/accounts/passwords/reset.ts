@@ -5,7 +5,7 @@ import {
 } from "@/lib/accounts/email/addresses";
 import { rememberDevice } from "@/lib/accounts/sessions/devices";
 import { hashToken, newToken } from "@/lib/accounts/email/mailed-token";
-import { ResetPasswordMail } from "@/lib/accounts/passwords/reset-password";
+import { ResetPasswordMail } from "@/lib/mail/templates/reset-password-mail";
 import { setPassword } from "@/lib/accounts/passwords/change";
 import { requireStrongPassword } from "@/lib/accounts/passwords/strength";
 import { hashPassword } from "@/lib/accounts/passwords/hashing";
@@ -15,7 +15,7 @@ import { recordOwnAction } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { resetGuesses, guessKeys } from "@/lib/accounts/passwords/lockout";
+import { resetAttempts, attemptKeys } from "@/lib/accounts/passwords/lockout";
 import { sendMail } from "@/lib/mail/transport";
 import { queueAccountChange } from "@/lib/mail/queue";
 
@@ -104,5 +104,5 @@ export async function resetPassword(
     await queueAccountChange(tx, id, "password");
     await confirmAddressByReset(tx, id);
   });
-  await resetGuesses(guessKeys.name(username));
+  await resetAttempts(attemptKeys.name(username));
 }

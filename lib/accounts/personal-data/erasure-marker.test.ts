@@ -18,12 +18,12 @@ import { sendWaitingMails } from "@/lib/mail/send";
 import { reportBand } from "@/lib/moderation/commands";
 import { listNotifications } from "@/lib/notifications/queries";
 import { receiveUpload, startUpload } from "@/lib/uploads/commands";
-import { openWhole } from "@/lib/uploads/uploader/commands";
+import { openSingleUpload } from "@/lib/uploads/uploader/commands";
 import { makeAdmin, makeConversation, makeSubmission, makeViewer } from "@/tests/factories";
 
 const MARKER = "Zaubermarke";
 const PASSWORD = "a long password of mine";
-const client = { address: "203.0.113.7", userAgent: "Browser" };
+const client = { ip: "203.0.113.7", userAgent: "Browser" };
 
 type Column = { table: string; column: string };
 
@@ -136,7 +136,7 @@ test(
       upload.objectURL.slice("/files/".length),
       new Blob([Buffer.from(await picture())]).stream(),
     );
-    await openWhole(
+    await openSingleUpload(
       marked,
       { filename: `${MARKER}.flac`, "metadata[purpose]": "track", "metadata[size]": 9 } as never,
       env().APP_URL,

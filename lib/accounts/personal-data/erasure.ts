@@ -4,7 +4,7 @@ import { newReferralCode } from "@/lib/referrals/code";
 import { removeSecondFactor } from "@/lib/accounts/sign-in/second-factor";
 import { endSessions } from "@/lib/accounts/sessions/commands";
 import { transaction, type Tx } from "@/lib/db";
-import { guessKeys } from "@/lib/accounts/passwords/lockout";
+import { attemptKeys } from "@/lib/accounts/passwords/lockout";
 import { deleteUses } from "@/lib/rate-limits";
 import { discardOutbox } from "@/lib/mail/transport";
 import { discardMailsTo } from "@/lib/mail/queue";
@@ -42,7 +42,7 @@ async function eraseRecords(
 ): Promise<void> {
   const ids = [userId, ...(bandId ? [bandId] : [])];
   await deleteUses(tx, [
-    guessKeys.name(username),
+    attemptKeys.name(username),
     ...(email ? [canonicalMailbox(email)] : []),
     ...ids,
   ]);

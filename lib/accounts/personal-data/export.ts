@@ -3,7 +3,7 @@ import { requireReauthentication } from "@/lib/accounts/sessions/reauthenticatio
 import { recordOwnAction } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 import { countUse } from "@/lib/rate-limits";
-import { fillInNames } from "@/lib/notice-names";
+import { fillInNames } from "@/lib/notification-names";
 
 /** Bounds the memory for bands with very long lists. */
 const BATCH_SIZE = 500;
@@ -236,12 +236,14 @@ function listReaders(bandId: string): Record<string, ReadBatch> {
         ...batch,
       }),
     notifications: async (batch) => {
-      const notices = await db.notification.findMany({
+      const notifications = await db.notification.findMany({
         where,
         select: FIELDS.notification,
         ...batch,
       });
-      return (await fillInNames(notices)).map(({ aboutBandIds, ...notice }) => notice);
+      return (await fillInNames(notifications)).map(
+        ({ aboutBandIds, ...notification }) => notification,
+      );
     },
     reports: (batch) =>
       db.report.findMany({ where: { reporterBandId: bandId }, select: FIELDS.report, ...batch }),

@@ -15,8 +15,8 @@ export const SESSION_DAYS = 30;
 
 /** The browser that opens a session. */
 export type Client = {
-  /** Its network address; limits count it too. */
-  address: string;
+  /** Its IP; limits count it too. */
+  ip: string;
   /** The id that the browser keeps. */
   device?: string;
   /** What the browser calls itself, for the list of sessions. */

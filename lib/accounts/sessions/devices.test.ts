@@ -10,7 +10,7 @@ import { makeUser, makeViewer, PASSWORD } from "@/tests/factories";
 
 const NEW_PASSWORD = "a new password";
 
-const from = (device: string = uuid()) => ({ address: "192.0.2.30", device });
+const from = (device: string = uuid()) => ({ ip: "192.0.2.30", device });
 const signIn = (username: string, client = from(), password = PASSWORD) =>
   logIn({ username, password }, client);
 

@@ -8,7 +8,7 @@ export type SignInDenialReason = "locked" | "too often";
 /** Audits a sign-in that a limit denied, if the account exists; `name` is what was typed. */
 export async function recordSignInDenial(
   name: string,
-  address: string,
+  ip: string,
   reason: SignInDenialReason,
 ): Promise<void> {
   if (!isFirstInWindow(`name ${name.toLowerCase()}`, reason)) return;
@@ -16,6 +16,6 @@ export async function recordSignInDenial(
     where: await getAccountFilter(name),
     select: { id: true },
   });
-  if (account && isFirstInWindow(`address ${address}`, account.id))
+  if (account && isFirstInWindow(`ip ${ip}`, account.id))
     await recordOwnAction(db, account.id, "refuseSignIn", { because: reason });
 }

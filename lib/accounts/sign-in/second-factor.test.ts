@@ -16,7 +16,7 @@ import { env } from "@/lib/env";
 import { makeAdmin, makeViewer, PASSWORD } from "@/tests/factories";
 import { mailsFor } from "@/tests/queued-mails";
 
-const client = { address: "192.0.2.9" };
+const client = { ip: "192.0.2.9" };
 const HALF_MINUTE = 30_000;
 
 const codeOf = (secret: string, steps = 0) =>

@@ -8,7 +8,12 @@ import { recordOwnAction } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
 import { queueAccountChange } from "@/lib/mail/queue";
-import { countGuess, resetGuesses, guessKeys, refundGuess } from "@/lib/accounts/passwords/lockout";
+import {
+  countAttempt,
+  resetAttempts,
+  attemptKeys,
+  refundAttempt,
+} from "@/lib/accounts/passwords/lockout";
 import { decryptSecret, encryptSecret, signingKey } from "@/lib/secrets";
 
 /** Time steps before and after the current one that are accepted, for clocks half a minute off. */
@@ -59,8 +64,8 @@ export async function startSecondFactor(viewer: Viewer): Promise<SecondFactorSta
  */
 export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<string[]> {
   await requireReauthentication(viewer, "turnOnSecondFactor");
-  const guesses = guessKeys.signedIn(viewer.sessionId);
-  await countGuess(guesses);
+  const attemptsKey = attemptKeys.signedIn(viewer.sessionId);
+  await countAttempt(attemptsKey);
   const recoveryCodes = await transaction(async (tx) => {
     const { userId } = viewer;
     if (!(await consumeTotpCode(tx, userId, code))) throw fieldError("code", WRONG_CODE);
@@ -74,7 +79,7 @@ export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<
     await endOtherSessions(tx, viewer);
     return replaceRecoveryCodes(tx, userId);
   });
-  await resetGuesses(guesses);
+  await resetAttempts(attemptsKey);
   return recoveryCodes;
 }
 
@@ -110,11 +115,11 @@ export async function renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
 export async function requireSecondFactorCode(
   id: string,
   code: string | undefined,
-  guesses: string,
+  attemptsKey: string,
 ): Promise<void> {
   if (!(await hasSecondFactor(id))) return;
   if (!code) {
-    await refundGuess(guesses);
+    await refundAttempt(attemptsKey);
     throw new AppError("code_required");
   }
   if ((await consumeTotpCode(db, id, code)) || (await consumeRecoveryCode(id, code))) return;

@@ -27,14 +27,14 @@ const ALLOWED_FROM: Record<Decision, SubmissionStatus[]> = {
 export async function reviewSubmission(
   viewer: Viewer,
   submissionId: string,
-  { seen = {}, ...changes }: ReviewInput,
+  { seen: expected = {}, ...changes }: ReviewInput,
 ): Promise<ReviewedCollaboration> {
   requireAdmin(viewer);
   return transaction(async (tx) => {
     const before = await lockSubmission(tx, submissionId);
     const { status } = changes;
     if (status) requireOneOf(ALLOWED_FROM[status], before);
-    requireSeen(seen, before);
+    requireExpected(expected, before);
     const decision = status && { decidedById: viewer.userId, decidedAt: new Date() };
     const after = await tx.submission.update({
       where: { id: submissionId },
@@ -71,7 +71,7 @@ function requireOneOf(statuses: SubmissionStatus[], { status }: ReviewedFields):
     throw new AppError("conflict", `This submission is ${status.toLowerCase()} already`);
 }
 
-function requireSeen(
+function requireExpected(
   { status, ...texts }: NonNullable<ReviewInput["seen"]>,
   before: ReviewedFields,
 ): void {
@@ -110,7 +110,7 @@ async function applyDecision(
       : await reverseSubmission(tx, submission.id);
   await notify(tx, bandIds, {
     type: "submission",
-    ...NOTICES[decision](points),
+    ...NOTIFICATIONS[decision](points),
     url: `/rewards/${submission.id}`,
     mail: "submissions",
   });
@@ -160,7 +160,7 @@ async function reverseSubmission(tx: Tx, submissionId: string): Promise<number> 
   return given[0]?.amount ?? 0;
 }
 
-const NOTICES: Record<Decision, (points: number) => { title: string; body: string }> = {
+const NOTIFICATIONS: Record<Decision, (points: number) => { title: string; body: string }> = {
   Approved: (points) => ({
     title: "Your collaboration photo was approved",
     body: points > 0 ? `It brought you ${points} points.` : "",

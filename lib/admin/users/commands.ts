@@ -15,7 +15,7 @@ import { recordAction } from "@/lib/audit/commands";
 import { only, queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { notify, withdrawNotice } from "@/lib/notifications/commands";
+import { notify, withdrawNotification } from "@/lib/notifications/commands";
 import { grantAccess, undoGrant } from "@/lib/referrals/access-grants";
 
 type Facts = { isActive: boolean; accessExpiresAt: string | null; referralCode: string | null };
@@ -129,7 +129,7 @@ async function takeBackExtension(tx: Tx, { bandId, adminId }: Target) {
   const band = requireBandOf(bandId);
   const grant = await undoGrant(tx, band, adminId);
   if (!grant) throw new AppError("conflict", "There is no extension of just now");
-  await withdrawNotice(tx, band, extended(grant.days), grant.createdAt);
+  await withdrawNotification(tx, band, extended(grant.days), grant.createdAt);
 }
 
 async function resetReferral(tx: Tx, { bandId }: Target) {

@@ -2,11 +2,11 @@ import { open } from "node:fs/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { crc32 } from "node:zlib";
 import { AppError } from "@/lib/errors";
-import type { Allowance } from "@/lib/uploads/quota";
+import type { ByteLimit } from "@/lib/uploads/quota";
 
 type Body = ReadableStream<Uint8Array> | null;
 
-export async function writeBody(body: Body, file: string, { bytesMax, message }: Allowance) {
+export async function writeBody(body: Body, file: string, { bytesMax, message }: ByteLimit) {
   let [bytes, checksum] = [0, 0];
   // Not cancelled on failure, so that the rest can be drained. The DOM's type lacks `values`.
   const chunks = (body as WebStream<Uint8Array> | null)?.values({ preventCancel: true });

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Allowance } from "@/lib/uploads/quota";
+import type { ByteLimit } from "@/lib/uploads/quota";
 import { writeBody } from "@/lib/uploads/storage/body";
 import { incomingPath, ifMissing, partsOf } from "@/lib/uploads/storage/disk";
 import type { Part } from "@/lib/uploads/storage/types";
@@ -19,7 +19,7 @@ export async function receivePart(
   uploadId: string,
   partNumber: number,
   body: ReadableStream<Uint8Array> | null,
-  limits: { whole: Allowance; part: Allowance },
+  limits: { whole: ByteLimit; part: ByteLimit },
 ): Promise<ReceivedPart> {
   const others = (await listParts(uploadId)).filter((part) => part.PartNumber !== partNumber);
   const rest = { ...limits.whole, bytesMax: limits.whole.bytesMax - bytesOf(others) };

@@ -15,17 +15,15 @@ import {
   type Upload,
 } from "@/lib/uploads/objects";
 import { createUpload, reserve } from "@/lib/uploads/quota";
+import { PART_BYTES_MIN, UPLOAD_BYTES_MAX, type Purpose } from "@/lib/uploads/limits";
 import { storage } from "@/lib/uploads/storage";
 import { localTarget } from "@/lib/uploads/storage/local";
 import type { Incoming, Part } from "@/lib/uploads/storage/types";
 import {
-  BYTES_MAX,
-  PART_BYTES_MIN,
   partsMax,
   type MultipartParts,
   type NewMultipart,
-  type NewWhole,
-  type Purpose,
+  type SingleUpload,
 } from "@/lib/uploads/uploader/schema";
 
 /** Contract, "Uploads". `origin` is the app's own as the sender sees it. */
@@ -38,7 +36,7 @@ async function create(
   inParts: boolean,
 ): Promise<Upload> {
   const { bandId } = requireBand(viewer);
-  if (size > BYTES_MAX[purpose]) throw tooLarge(purpose);
+  if (size > UPLOAD_BYTES_MAX[purpose]) throw tooLarge(purpose);
   const id = uuid();
   const multipartId = inParts ? await storage.begin(incomingKey({ id, bandId })) : null;
   const storageName = purpose === "picture" ? null : storageNameFor(id);
@@ -63,7 +61,7 @@ export async function openMultipart(viewer: Viewer, { filename, type, metadata }
   return { key: incomingKey(upload), uploadId: upload.id, bucket: storage.bucket() };
 }
 
-export async function openWhole(viewer: Viewer, given: NewWhole, origin: string) {
+export async function openSingleUpload(viewer: Viewer, given: SingleUpload, origin: string) {
   const purpose = given["metadata[purpose]"];
   const upload = await create(viewer, { ...given, purpose, size: given["metadata[size]"] }, false);
   const place =
@@ -142,7 +140,7 @@ async function requireRoomForParts(
     (sum, { Size }) => sum + Size,
     0,
   );
-  if (arrived > BYTES_MAX[purpose]) throw tooLarge(purpose);
+  if (arrived > UPLOAD_BYTES_MAX[purpose]) throw tooLarge(purpose);
   const needed = Math.max(arrived, (partNumber - 1) * PART_BYTES_MIN + 1);
   const reserved = upload.bytes ?? 0;
   if (upload.unusedSince || needed > reserved) {

@@ -1,22 +1,12 @@
 import { z } from "zod";
 import { line, list, requiredLine } from "@/lib/fields";
-import { PICTURE_BYTES_MAX } from "@/lib/uploads/limits";
+import { PART_BYTES_MIN, UPLOAD_BYTES_MAX, type Purpose } from "@/lib/uploads/limits";
 import { UploadParams } from "@/lib/uploads/schema";
 
-const MEGABYTE = 1024 * 1024;
-
-export const BYTES_MAX = {
-  picture: PICTURE_BYTES_MAX,
-  track: 300 * MEGABYTE,
-  object: 500 * MEGABYTE,
-} as const;
-export type Purpose = keyof typeof BYTES_MAX;
-
 const PARTS_MAX = 10_000;
-export const PART_BYTES_MIN = 5 * MEGABYTE;
 
 export const partsMax = (purpose: Purpose): number =>
-  Math.ceil(BYTES_MAX[purpose] / PART_BYTES_MIN);
+  Math.ceil(UPLOAD_BYTES_MAX[purpose] / PART_BYTES_MIN);
 
 const filename = requiredLine("Filename", 500, "filename is required");
 const type = line("Type", 255).nullish();
@@ -27,13 +17,13 @@ const FileMetadata = z.object({ purpose, size }).default({ purpose: "object", si
 export const NewMultipart = z.object({ filename, type, metadata: FileMetadata });
 export type NewMultipart = z.output<typeof NewMultipart>;
 
-export const NewWhole = z.object({
+export const SingleUpload = z.object({
   filename: filename.describe("What the file is called on the sender's side."),
   type: type.describe("Its content type, as the sender has it."),
   "metadata[purpose]": purpose.describe("What the file is for; it decides how large it may be."),
   "metadata[size]": size.describe("Its size in bytes, as the sender has it."),
 });
-export type NewWhole = z.output<typeof NewWhole>;
+export type SingleUpload = z.output<typeof SingleUpload>;
 
 export const MultipartKey = z.object({
   key: z
@@ -91,15 +81,15 @@ export const MultipartParts = z.object({
 export type MultipartParts = z.output<typeof MultipartParts>;
 
 export const Multipart = z.object({ key: z.string(), uploadId: z.string(), bucket: z.string() });
-export const ArrivedParts = z.array(
+export const UploadedParts = z.array(
   z.object({ PartNumber: z.number(), ETag: z.string(), Size: z.number() }),
 );
-export const PartPlace = z.object({ url: z.string(), expires: z.number() });
-export const PartPlaces = z.object({ presignedUrls: z.record(z.string(), z.string()) });
+export const PartUrl = z.object({ url: z.string(), expires: z.number() });
+export const PartUrls = z.object({ presignedUrls: z.record(z.string(), z.string()) });
 export const FinishedFile = z.object({ location: z.string(), key: z.string(), bucket: z.string() });
 export const NothingMore = z.object({});
 
-export const WholePlace = z.object({
+export const UploadUrl = z.object({
   method: z.literal("PUT"),
   url: z.string(),
   fields: z.record(z.string(), z.string()),

@@ -52,7 +52,7 @@ async function ask(
     method: "POST",
     body,
   });
-  return (await answerUploadThing(request, { viewer, address: randomUUID() })).json() as Promise<
+  return (await answerUploadThing(request, { viewer, ip: randomUUID() })).json() as Promise<
     Place[]
   >;
 }
@@ -158,7 +158,7 @@ describe("what is refused before it is sent", () => {
       headers,
       body,
     });
-    const refused = answerUploadThing(request, { viewer: null, address: "x" });
+    const refused = answerUploadThing(request, { viewer: null, ip: "x" });
     await expect(refused).rejects.toMatchObject({ code: "validation" });
   });
 });

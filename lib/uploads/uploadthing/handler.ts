@@ -15,7 +15,7 @@ import { countUse } from "@/lib/rate-limits";
 import { openPicture, receiveUpload } from "@/lib/uploads/commands";
 import { isUploadThingConfigured } from "@/lib/uploads/uploadthing/config";
 import {
-  PHOTO_MAX_BYTES,
+  PHOTO_BYTES_MAX,
   PHOTO_TYPES,
   photoProblem,
   PICTURE_TYPES,
@@ -26,7 +26,7 @@ import {
 
 const FETCH_TIMEOUT_MS = 30_000;
 
-type Caller = { viewer: Viewer | null; address: string };
+type Caller = { viewer: Viewer | null; ip: string };
 type Given = { name: string; size: number; type: string };
 type Stored = { key: string; size: number; ufsUrl: string };
 export type ImportResult = { url: string } | { code: ErrorCode; message: string };
@@ -74,7 +74,7 @@ const anyPicture = pictures(PICTURE_TYPES, PICTURE_BYTES_MAX, pictureProblem);
 export const pictureRouter = {
   bandPhoto: anyPicture,
   releaseCover: anyPicture,
-  collabPhoto: pictures(PHOTO_TYPES, PHOTO_MAX_BYTES, photoProblem),
+  collabPhoto: pictures(PHOTO_TYPES, PHOTO_BYTES_MAX, photoProblem),
 } satisfies FileRouter;
 export type PictureRouter = typeof pictureRouter;
 
@@ -85,7 +85,7 @@ async function authorizeUpload(
 ): Promise<string> {
   if (!caller?.viewer) throw new AppError("unauthenticated");
   check();
-  await countUse("uploads", [caller.address, caller.viewer.userId]);
+  await countUse("uploads", [caller.ip, caller.viewer.userId]);
   return openPicture(caller.viewer, bytes);
 }
 
@@ -104,7 +104,7 @@ async function importPicture(
   { key, size, ufsUrl }: Stored,
 ): Promise<ImportResult> {
   try {
-    const url = (await findAddress(uploadId)) ?? (await fetchPicture(uploadId, ufsUrl, size));
+    const url = (await findPictureUrl(uploadId)) ?? (await fetchPicture(uploadId, ufsUrl, size));
     return { url };
   } catch (error) {
     if (error instanceof AppError) return { code: error.code, message: error.message };
@@ -114,7 +114,7 @@ async function importPicture(
   }
 }
 
-async function findAddress(uploadId: string): Promise<string | null> {
+async function findPictureUrl(uploadId: string): Promise<string | null> {
   const upload = await db.upload.findFirst({
     where: { id: uploadId, storedAt: { not: null } },
     select: { address: true },
@@ -131,9 +131,9 @@ async function fetchPicture(uploadId: string, url: string, bytes: number): Promi
   // The reported size is not trusted: reading ends at the reserved size.
   const bytesMax = Math.min(bytes, PICTURE_BYTES_MAX);
   await receiveUpload(uploadId, answer.body, bytesMax).finally(() => answer.body?.cancel());
-  const address = await findAddress(uploadId);
-  if (!address) throw new AppError("unavailable");
-  return address;
+  const pictureUrl = await findPictureUrl(uploadId);
+  if (!pictureUrl) throw new AppError("unavailable");
+  return pictureUrl;
 }
 
 let handler: ((request: Request) => Promise<Response>) | undefined;

@@ -11,8 +11,8 @@ export const POST = route(
     setsCookie: true,
     body: ChangePasswordInput,
   },
-  async ({ viewer, body, request, address }) => {
-    const client = identifyClient(request, address);
+  async ({ viewer, body, request, ip }) => {
+    const client = identifyClient(request, ip);
     const sessionId = await changePassword(viewer, body, client);
     return reply.signedIn(undefined, { sessionId, device: client.device }, 204);
   },

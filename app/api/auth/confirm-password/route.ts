@@ -10,8 +10,8 @@ export const POST = route(
     setsCookie: true,
     body: ConfirmPasswordInput,
   },
-  async ({ viewer, body, request, address }) => {
-    const client = identifyClient(request, address);
+  async ({ viewer, body, request, ip }) => {
+    const client = identifyClient(request, ip);
     const sessionId = await confirmPassword(viewer, body.password, client);
     return reply.signedIn(undefined, { sessionId, device: client.device }, 204);
   },

@@ -17,8 +17,8 @@ export const POST = publicRoute(
     body: LoginInput,
     answer: LoginAnswer,
   },
-  async ({ viewer, body, address, request }) => {
-    const client = identifyClient(request, address, viewer);
+  async ({ viewer, body, ip, request }) => {
+    const client = identifyClient(request, ip, viewer);
     const { user, sessionId } = await logIn(body, { ...client, defer: after });
     return reply.signedIn({ user: presentUser(user) }, { sessionId, device: client.device });
   },

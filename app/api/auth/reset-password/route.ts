@@ -11,8 +11,8 @@ export const POST = publicRoute(
     body: ResetPasswordInput,
     limit: "newPassword",
   },
-  async ({ body, request, address }) => {
-    const { device } = identifyClient(request, address);
+  async ({ body, request, ip }) => {
+    const { device } = identifyClient(request, ip);
     await resetPassword(body.token, body.password, device);
     return reply.device(device);
   },

@@ -1,16 +1,16 @@
 import { otherMethods, route } from "@/lib/http";
-import { findOwnPlace } from "@/lib/leaderboard/place";
-import { LeaderboardFilter, OwnPlaceAnswer } from "@/lib/leaderboard/schema";
+import { findOwnRank } from "@/lib/leaderboard/own-rank";
+import { LeaderboardFilter, OwnRankAnswer } from "@/lib/leaderboard/schema";
 
 export const GET = route(
   {
     id: "getOwnRank",
     summary: "The own band's place within a filter",
     query: LeaderboardFilter,
-    answer: OwnPlaceAnswer,
+    answer: OwnRankAnswer,
   },
   async ({ viewer, query }) => ({
-    own: await findOwnPlace(viewer, query),
+    own: await findOwnRank(viewer, query),
   }),
 );
 

@@ -1,17 +1,17 @@
 import { otherMethods, route } from "@/lib/http";
-import { openWhole } from "@/lib/uploads/uploader/commands";
-import { NewWhole, WholePlace } from "@/lib/uploads/uploader/schema";
+import { openSingleUpload } from "@/lib/uploads/uploader/commands";
+import { SingleUpload, UploadUrl } from "@/lib/uploads/uploader/schema";
 
 export const GET = route(
   {
     id: "getUploadParameters",
     summary: "Where to send a file in one piece",
     errors: ["too_large", "storage_full"],
-    query: NewWhole,
-    answer: WholePlace,
+    query: SingleUpload,
+    answer: UploadUrl,
     limit: "uploads",
   },
-  ({ viewer, query, origin }) => openWhole(viewer, query, origin),
+  ({ viewer, query, origin }) => openSingleUpload(viewer, query, origin),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { createThumbnail } from "@/components/picture/thumbnail";
 import { usePictureUpload } from "@/components/picture/use-picture-upload";
 import { ApiError } from "@/browser/api";
-import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "@/lib/uploads/limits";
+import { PHOTO_BYTES_MAX, PHOTO_TYPES } from "@/lib/uploads/limits";
 import type { SubmitDraft } from "./submit-draft";
 
 export type PhotoProblem = { title?: string; message: string };
@@ -79,7 +79,7 @@ export function useNightPhoto(restored: UploadedPhoto, onUploaded: (photo: Uploa
 function check(file: File | undefined): Photo {
   if (!file) return {};
   if (!PHOTO_TYPES.some((type) => type === file.type)) return { problem: WRONG_TYPE };
-  if (file.size > PHOTO_MAX_BYTES) return { problem: TOO_LARGE };
+  if (file.size > PHOTO_BYTES_MAX) return { problem: TOO_LARGE };
   return { file, name: file.name, preview: URL.createObjectURL(file) };
 }
 

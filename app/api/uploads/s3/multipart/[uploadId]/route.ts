@@ -1,12 +1,17 @@
 import { otherMethods, route } from "@/lib/http";
 import { UploadParams } from "@/lib/uploads/schema";
 import { abortMultipart, listUploadedParts } from "@/lib/uploads/uploader/commands";
-import { ArrivedParts, MultipartKey, NothingMore } from "@/lib/uploads/uploader/schema";
+import { UploadedParts, MultipartKey, NothingMore } from "@/lib/uploads/uploader/schema";
 
 const shape = { params: UploadParams, query: MultipartKey };
 
 export const GET = route(
-  { id: "listUploadParts", summary: "The parts that have arrived", ...shape, answer: ArrivedParts },
+  {
+    id: "listUploadParts",
+    summary: "The parts that have arrived",
+    ...shape,
+    answer: UploadedParts,
+  },
   ({ viewer, params, query }) => listUploadedParts(viewer, params.uploadId, query.key),
 );
 

@@ -8,7 +8,7 @@ import { listBandCountries } from "@/lib/cities/band-cities";
 import { COUNTRY_CODES } from "@/lib/countries";
 import { FILTER_GENRES } from "@/lib/genres/constants";
 import { isCursorFor } from "@/lib/leaderboard/cursor";
-import { countLeaderboard } from "@/lib/leaderboard/place";
+import { countLeaderboard } from "@/lib/leaderboard/own-rank";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
 import { decodeSegments } from "@/lib/pages/address";

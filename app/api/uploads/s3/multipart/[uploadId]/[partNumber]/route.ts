@@ -1,6 +1,6 @@
 import { otherMethods, route } from "@/lib/http";
 import { signPart } from "@/lib/uploads/uploader/commands";
-import { MultipartKey, PartParams, PartPlace } from "@/lib/uploads/uploader/schema";
+import { MultipartKey, PartParams, PartUrl } from "@/lib/uploads/uploader/schema";
 
 export const GET = route(
   {
@@ -8,7 +8,7 @@ export const GET = route(
     summary: "Where to send a part",
     params: PartParams,
     query: MultipartKey,
-    answer: PartPlace,
+    answer: PartUrl,
   },
   ({ viewer, params, query, origin }) =>
     signPart(viewer, params.uploadId, query.key, params.partNumber, origin),

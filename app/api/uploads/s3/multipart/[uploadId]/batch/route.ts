@@ -1,7 +1,7 @@
 import { otherMethods, route } from "@/lib/http";
 import { UploadParams } from "@/lib/uploads/schema";
 import { signParts } from "@/lib/uploads/uploader/commands";
-import { PartNumbers, PartPlaces } from "@/lib/uploads/uploader/schema";
+import { PartNumbers, PartUrls } from "@/lib/uploads/uploader/schema";
 
 export const GET = route(
   {
@@ -9,7 +9,7 @@ export const GET = route(
     summary: "Where to send several parts",
     params: UploadParams,
     query: PartNumbers,
-    answer: PartPlaces,
+    answer: PartUrls,
   },
   ({ viewer, params, query, origin }) =>
     signParts(viewer, params.uploadId, query.key, query.partNumbers, origin),

@@ -5,7 +5,7 @@ import { PlusIcon } from "lucide-react";
 import { FormSection } from "@/components/form/form-section";
 import { SectionButton } from "@/components/form/section-button";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
-import { TRACK_ENDINGS } from "@/lib/tracks/problems";
+import { TRACK_EXTENSIONS } from "@/lib/uploads/limits";
 import type { Track } from "@/lib/tracks/schema";
 import { hasUnfinishedUploads } from "@/lib/tracks/unfinished";
 import { useTracks } from "@/browser/track-queries";
@@ -58,7 +58,7 @@ export function TrackSection({ bandId, tracks: initial }: { bandId: string; trac
         type="file"
         multiple
         hidden
-        accept={TRACK_ENDINGS.join(",")}
+        accept={TRACK_EXTENSIONS.join(",")}
         aria-label="Track files"
         onChange={upload}
       />

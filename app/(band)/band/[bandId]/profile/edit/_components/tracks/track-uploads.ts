@@ -3,7 +3,8 @@ import Uppy, { type UppyFile } from "@uppy/core";
 import GoldenRetriever from "@uppy/golden-retriever";
 import { toast } from "sonner";
 import { api, ApiError, errorText } from "@/browser/api";
-import { TRACK_BYTES_MAX, TRACKS_MAX } from "@/lib/tracks/limits";
+import { TRACKS_MAX } from "@/lib/tracks/limits";
+import { TRACK_BYTES_MAX } from "@/lib/uploads/limits";
 import { fileProblem } from "@/lib/tracks/problems";
 import { uploadsId } from "@/lib/tracks/unfinished";
 

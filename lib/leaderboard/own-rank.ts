@@ -3,17 +3,17 @@ import { activeBands, visibleBands, type Viewer } from "@/lib/access";
 import { BandCardRow, CARD_COLUMNS, presentBandCard } from "@/lib/bands/cards";
 import { db, isoTimestamp, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { LeaderboardFilter, OwnPlace } from "@/lib/leaderboard/schema";
+import type { LeaderboardFilter, OwnRank } from "@/lib/leaderboard/schema";
 import { isAhead } from "@/lib/leaderboard/standings/order";
 import { readRank } from "@/lib/leaderboard/standings/rank";
 import { findRankSamples } from "@/lib/leaderboard/standings/rank-samples";
 import type { Standing } from "@/lib/leaderboard/standings/schema";
 
 /** The own band with its rank and the points to the next; null when the filter leaves it out. */
-export async function findOwnPlace(
+export async function findOwnRank(
   viewer: Viewer | null,
   filter: LeaderboardFilter,
-): Promise<OwnPlace | null> {
+): Promise<OwnRank | null> {
   if (!viewer?.bandId) return null;
   const row = await findCard(viewer.bandId, filter);
   if (!row) return null;

@@ -1,7 +1,7 @@
 import { Text } from "@react-email/components";
 import { MailFrame, paragraph } from "@/lib/mail/templates/frame";
 
-type NoticeMailProps = {
+type NotificationMailProps = {
   username: string;
   title: string;
   body: string;
@@ -9,7 +9,7 @@ type NoticeMailProps = {
   stopLink: string;
 };
 
-export function NoticeMail({ username, title, body, link, stopLink }: NoticeMailProps) {
+export function NotificationMail({ username, title, body, link, stopLink }: NotificationMailProps) {
   return (
     <MailFrame
       preview={body || title}

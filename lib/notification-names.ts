@@ -3,20 +3,20 @@ import { db } from "@/lib/db";
 /** Title and body name the bands of `aboutBandIds` as {0}, {1} and so on. */
 export type NamedText = { title: string; body: string; aboutBandIds: string[] };
 
-export async function fillInNames<Notice extends NamedText>(notices: Notice[]): Promise<Notice[]> {
-  const ids = [...new Set(notices.flatMap(({ aboutBandIds }) => aboutBandIds))];
-  if (ids.length === 0) return notices;
+export async function fillInNames<Text extends NamedText>(texts: Text[]): Promise<Text[]> {
+  const ids = [...new Set(texts.flatMap(({ aboutBandIds }) => aboutBandIds))];
+  if (ids.length === 0) return texts;
   const bands = await db.band.findMany({
     where: { id: { in: ids } },
     select: { id: true, name: true },
   });
   const names = new Map(bands.map(({ id, name }) => [id, name]));
-  return notices.map((notice) => {
+  return texts.map((named) => {
     const fill = (text: string) =>
       text.replace(
         /\{(\d)\}/g,
-        (token, index) => names.get(notice.aboutBandIds[Number(index)] ?? "") ?? token,
+        (token, index) => names.get(named.aboutBandIds[Number(index)] ?? "") ?? token,
       );
-    return { ...notice, title: fill(notice.title), body: fill(notice.body) };
+    return { ...named, title: fill(named.title), body: fill(named.body) };
   });
 }

@@ -5,16 +5,16 @@ import ipaddr from "ipaddr.js";
 const IPV6_NETWORK_BITS = 64;
 
 /** The key that limits count: the IPv4 address, the IPv6 /64 network, or the text as it is. */
-export function networkKey(address: string): string {
-  if (isIP(address) === 0) return address;
-  const parsed = ipaddr.process(address);
+export function networkKey(ip: string): string {
+  if (isIP(ip) === 0) return ip;
+  const parsed = ipaddr.process(ip);
   if (parsed.kind() === "ipv4") return parsed.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString().replace(/%.*/, "")}/${IPV6_NETWORK_BITS}`)}/${IPV6_NETWORK_BITS}`;
 }
 
 /** Counts from the right of X-Forwarded-For: entries left of the trusted proxies are claims. */
-export function clientAddress(
-  socketAddress: string | undefined,
+export function clientIp(
+  socketIp: string | undefined,
   forwardedFor: string | string[] | undefined,
   trustedProxies: number,
 ): string {
@@ -22,7 +22,7 @@ export function clientAddress(
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  const socket = socketAddress ?? "unknown";
+  const socket = socketIp ?? "unknown";
   if (trustedProxies === 0) return socket;
   return claimed.at(-trustedProxies) ?? claimed[0] ?? socket;
 }
