@@ -22,7 +22,7 @@ const answers = (suggestions: AiSuggestion[]) => Response.json({ suggestions, so
 beforeEach(() => vi.stubGlobal("fetch", fetched.mockReset()));
 afterEach(cleanup);
 
-async function open() {
+function mount() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -30,6 +30,10 @@ async function open() {
     </QueryClientProvider>,
   );
   expect(fetched).not.toHaveBeenCalled();
+}
+
+async function open() {
+  mount();
   await userEvent.click(screen.getByRole("button", { name: "AI suggestions" }));
 }
 
@@ -56,6 +60,23 @@ it("closes on a choice and keeps a dot on the button", async () => {
   expect(
     screen.getByRole("button", { name: "AI suggestions, 1" }).querySelector("[data-slot=dot]"),
   ).not.toBeNull();
+});
+
+it("shows the dot without being opened, and none when the call fails", async () => {
+  fetched.mockResolvedValueOnce(answers([suggestion]));
+  mount();
+  const button = await screen.findByRole(
+    "button",
+    { name: "AI suggestions, 1" },
+    { timeout: 3_000 },
+  );
+  expect(button.querySelector("[data-slot=dot]")).not.toBeNull();
+  expect(screen.queryByText("Answer Ode")).toBeNull();
+  cleanup();
+  fetched.mockReset().mockResolvedValue(new Response("{}", { status: 500 }));
+  mount();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce(), { timeout: 3_000 });
+  expect(screen.getByRole("button", { name: "AI suggestions" })).toBeTruthy();
 });
 
 it("offers to refresh when there are none", async () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { SparklesIcon } from "lucide-react";
 import { toast } from "sonner";
@@ -38,13 +38,18 @@ const fallbackSuggestions = (bandId: string): AiSuggestion[] => [
   },
 ];
 
-/** The AI suggestions of the top bar, requested when it opens. */
+/** Late enough not to compete with the page itself. */
+const DOT_DELAY_MS = 1500;
+
+/** The AI suggestions of the top bar, requested for its dot, and again whenever it opens. */
 export function AiSuggestions({ bandId }: { bandId: string }) {
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...suggestionsQuery(bandId), enabled: open });
   const dismiss = useDismissal(bandId);
-  const suggestions = query.data ?? (query.isError ? fallbackSuggestions(bandId) : undefined);
+  const fallback = query.isError && open ? fallbackSuggestions(bandId) : undefined;
+  const suggestions = query.data ?? fallback;
   const hasSuggestions = suggestions !== undefined && suggestions.length > 0;
+  usePrefetch(bandId);
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
@@ -74,6 +79,16 @@ export function AiSuggestions({ bandId }: { bandId: string }) {
       </PopoverContent>
     </Popover>
   );
+}
+
+function usePrefetch(bandId: string) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const query = { ...suggestionsQuery(bandId), staleTime: Infinity };
+    const prefetch = () => void queryClient.prefetchQuery(query);
+    const timer = setTimeout(prefetch, DOT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [queryClient, bandId]);
 }
 
 /** Dismisses a suggestion for a week, with a toast to undo it. */

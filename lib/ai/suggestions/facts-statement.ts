@@ -45,6 +45,8 @@ export const FactsRow = z.object({
   referrals: z.number(),
   canEarnCompletionPoints: z.boolean(),
   hiddenIds: z.array(z.string()),
+  unread: z.array(UnansweredFact),
+  /** Read, but not answered. */
   unanswered: z.array(UnansweredFact),
   withoutPhoto: z.array(ConversationFact),
   mutualConversations: z.array(ConversationFact),
@@ -82,6 +84,7 @@ export function factsStatement(viewer: BandViewer): Prisma.Sql {
         SELECT id FROM hidden_suggestions
         WHERE band_id = ${id} AND hidden_at > now() - make_interval(days => ${raw(String(HIDDEN_DAYS))})
       ) AS "hiddenIds",
+      ${list(unread(id, visibleBand))} AS unread,
       ${list(unanswered(id, visibleBand))} AS unanswered,
       ${list(withoutPhoto(id, visibleBand))} AS "withoutPhoto",
       CASE WHEN own."collaborationsCount" = 0
@@ -97,14 +100,27 @@ const OTHER_ID = sql`CASE WHEN c.band1_id = m.band_id THEN c.band2_id ELSE c.ban
 // Each reads an index in its own order and joins the bands on the way, so that bands out of reach
 // do not count towards the limit.
 
-const unanswered = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
+/** A night confirmed or its photo sent in since the last words needs no answer to them. */
+const isSettled = sql`EXISTS (
+  SELECT FROM collaborations k LEFT JOIN submissions s ON s.collaboration_id = k.id
+  WHERE k.conversation_id = m.conversation_id
+    AND greatest(k.created_at, s.created_at) >= m.unanswered_since)`;
+
+const awaitsAnswer = (id: Prisma.Sql, visibleBand: Prisma.Sql, isWanted: Prisma.Sql) => sql`
   SELECT m.conversation_id AS "conversationId", o.name,
     floor(extract(epoch FROM now() - m.unanswered_since) / 86400)::int AS days
   FROM conversation_members m
   JOIN conversations c ON c.id = m.conversation_id
   JOIN ${visibleBand} ON o.id = ${OTHER_ID}
   WHERE m.band_id = ${id} AND m.unanswered_since > now() - make_interval(days => ${ANSWER_DAYS})
-    AND m.archived_at IS NULL AND m.muted_at IS NULL
+    AND m.archived_at IS NULL AND m.muted_at IS NULL AND ${isWanted}`;
+
+const unread = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
+  ${awaitsAnswer(id, visibleBand, sql`m.unread_count > 0`)}
+  ORDER BY m.last_activity_at DESC, m.conversation_id LIMIT ${LIMIT}`;
+
+const unanswered = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
+  ${awaitsAnswer(id, visibleBand, sql`m.unread_count = 0 AND NOT ${isSettled}`)}
   ORDER BY m.unanswered_since, m.conversation_id LIMIT ${LIMIT}`;
 
 const withoutPhoto = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`

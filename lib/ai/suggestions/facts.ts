@@ -12,6 +12,7 @@ import { DEFAULT_LIMIT } from "@/lib/paging";
 import {
   factsStatement,
   COMPARED_MATCHES,
+  FACTS_LIMIT,
   FactsRow,
   type ConversationFact,
   type UnansweredFact,
@@ -27,6 +28,8 @@ export type StrongMatch = Pick<Comparison, "matchScore" | "nearness" | "distance
   reason: string;
 };
 
+export type Unanswered = UnansweredFact & { isUnread: boolean };
+
 export type Facts = {
   bandId: string;
   daysLeft: number;
@@ -34,7 +37,8 @@ export type Facts = {
   referrals: number;
   missing: (ProfilePart | "influences" | "city")[];
   canEarnCompletionPoints: boolean;
-  unanswered: UnansweredFact[];
+  /** Unread ones first, the latest of them first; then those that have waited longest. */
+  unanswered: Unanswered[];
   /** Confirmed collaborations without a photo that is pending or approved, newest first. */
   withoutPhoto: ConversationFact[];
   /** Both bands have written; only for bands without any collaboration, latest first. */
@@ -51,7 +55,7 @@ export async function readFacts(viewer: BandViewer): Promise<Facts> {
   const [row] = await select(FactsRow, factsStatement(viewer), "suggestion-facts");
   if (!row) throw new AppError("not_found", "Band not found");
   const { own, daysLeft, referrals, canEarnCompletionPoints } = row;
-  const { unanswered, withoutPhoto, mutualConversations, hiddenIds } = row;
+  const { withoutPhoto, mutualConversations, hiddenIds } = row;
   return {
     bandId: own.id,
     points: own.points,
@@ -59,7 +63,7 @@ export async function readFacts(viewer: BandViewer): Promise<Facts> {
     referrals,
     missing: listMissing(own),
     canEarnCompletionPoints,
-    unanswered,
+    unanswered: listUnanswered(row),
     withoutPhoto,
     mutualConversations,
     visits: await findVisits(own, row.visits),
@@ -67,6 +71,12 @@ export async function readFacts(viewer: BandViewer): Promise<Facts> {
     hiddenIds,
   };
 }
+
+const listUnanswered = ({ unread, unanswered }: FactsRow): Unanswered[] =>
+  [
+    ...unread.map((fact) => ({ ...fact, isUnread: true })),
+    ...unanswered.map((fact) => ({ ...fact, isUnread: false })),
+  ].slice(0, FACTS_LIMIT);
 
 function listMissing(own: FactsRow["own"]): Facts["missing"] {
   const { hasBiography, genreNames, influences, city } = own;

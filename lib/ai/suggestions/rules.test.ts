@@ -20,7 +20,7 @@ const settled: Facts = {
 };
 const only = (given: Partial<Facts>) => chooseSuggestions({ ...settled, ...given });
 const partner = (name: string) => ({ conversationId: `with-${name}`, name });
-const waiting = (name: string, days: number) => ({ ...partner(name), days });
+const waiting = (name: string, days: number) => ({ ...partner(name), days, isUnread: false });
 const match = (given: Partial<StrongMatch>): StrongMatch => ({
   id: "m",
   name: "Ode",
@@ -65,7 +65,7 @@ describe("chooseSuggestions", () => {
       {
         title: "Answer Ode",
         priority: "medium",
-        description: "They have been waiting since today.",
+        description: "They wrote today.",
         actionUrl: "/inbox/with-Ode",
         icon: "message",
       },
@@ -74,15 +74,24 @@ describe("chooseSuggestions", () => {
       {
         title: "Answer Ode",
         priority: "high",
-        description: "They have been waiting for 2 days. So has another band.",
+        description: "They wrote 2 days ago. 1 more band is waiting too.",
       },
     ]);
     expect(
       only({ unanswered: [waiting("Ode", 2), waiting("Lull", 1), waiting("Arc", 0)] })[0]
         ?.description,
-    ).toContain("So have 2 other bands.");
+    ).toContain("2 more bands are waiting too.");
     const many = Array.from({ length: FACTS_LIMIT }, (_, index) => waiting(`Band ${index}`, 1));
-    expect(only({ unanswered: many })[0]?.description).toContain("So have at least 9 other bands.");
+    expect(only({ unanswered: many })[0]?.description).toContain(
+      "At least 9 more bands are waiting too.",
+    );
+  });
+
+  it("names an unread message before anything else", () => {
+    const unread = { ...waiting("Ode", 0), isUnread: true };
+    expect(
+      only({ daysLeft: 1, missing: ["genre"], unanswered: [unread, waiting("Lull", 9)] })[0],
+    ).toMatchObject({ title: "Answer Ode", priority: "high" });
   });
 
   it("asks for the part of the profile that brings most, and says what", () => {
@@ -202,7 +211,7 @@ describe("chooseSuggestions", () => {
   it("leaves out what is hidden, and shows the next of its kind", () => {
     expect(
       only({ unanswered: [waiting("Ode", 3), waiting("Lull", 1)], hiddenIds: ["answer:with-Ode"] }),
-    ).toMatchObject([{ title: "Answer Lull", description: "They have been waiting for 1 day." }]);
+    ).toMatchObject([{ title: "Answer Lull", description: "They wrote 1 day ago." }]);
     expect(only({ daysLeft: 1, hiddenIds: ["access"] })).toEqual([]);
   });
 });

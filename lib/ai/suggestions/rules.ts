@@ -49,23 +49,27 @@ const accessEnding: Rule = ({ daysLeft }) => {
 };
 
 const unanswered: Rule = ({ unanswered: waiting }) =>
-  waiting.map(({ conversationId, name, days }, index) => {
-    const others = waiting.length - 1 - index;
-    const count = `${waiting.length === FACTS_LIMIT ? "at least " : ""}${others}`;
-    const since = days === 0 ? "since today" : `for ${plural(days, "day")}`;
-    const description = `They have been waiting ${since}.${others > 0 ? ` So ${count === "1" ? "has another band" : `have ${count} other bands`}.` : ""}`;
-    const priority = days >= URGENT_AFTER_DAYS ? "high" : "medium";
-    return {
-      id: `answer:${conversationId}`,
-      type: "action",
-      priority,
-      icon: "message",
-      title: `Answer ${name}`,
-      description,
-      actionUrl: `/inbox/${conversationId}`,
-      actionText: "Answer",
-    };
-  });
+  waiting.map(({ conversationId, name, days, isUnread }, index) => ({
+    id: `answer:${conversationId}`,
+    type: "action",
+    priority: isUnread || days >= URGENT_AFTER_DAYS ? "high" : "medium",
+    icon: "message",
+    title: `Answer ${name}`,
+    description: [
+      `They wrote ${days === 0 ? "today" : `${plural(days, "day")} ago`}.`,
+      ...describeOthers(waiting, waiting.length - 1 - index),
+    ].join(" "),
+    actionUrl: `/inbox/${conversationId}`,
+    actionText: "Answer",
+  }));
+
+function describeOthers(waiting: unknown[], others: number): string[] {
+  if (others === 0) return [];
+  const atLeast = waiting.length === FACTS_LIMIT ? "At least " : "";
+  return [
+    `${atLeast}${formatNumber(others)} more ${others === 1 ? "band is" : "bands are"} waiting too.`,
+  ];
+}
 
 /** In the order of their benefit. */
 const PROFILE_TIPS: Record<Facts["missing"][number], { title: string; benefit: string }> = {
@@ -238,8 +242,8 @@ const referralMilestone: Rule = ({ referrals }) =>
   );
 
 const RULES = [
-  accessEnding,
   unanswered,
+  accessEnding,
   profileIncomplete,
   visitors,
   nearMatch,

@@ -75,7 +75,7 @@ describe("listSuggestions", () => {
     expect((await listFor(viewer))[0]).toMatchObject({
       title: `Answer ${waiting.name}`,
       priority: "high",
-      description: "They have been waiting for 3 days. So has another band.",
+      description: "They wrote 3 days ago. 1 more band is waiting too.",
       actionUrl: `/inbox/${conversation.id}`,
     });
   });
@@ -108,9 +108,13 @@ describe("listSuggestions", () => {
       data: { createdAt: new Date(Date.now() + DAY) },
     });
     const there = await makeBand({ city: "Ghent", country: "BE" });
-    const { conversationId } = await makeCollaboration({
+    const { id: collaborationId, conversationId } = await makeCollaboration({
       band1Id: there.id,
       band2Id: viewer.bandId,
+    });
+    await db.collaboration.update({
+      where: { id: collaborationId },
+      data: { createdAt: new Date(Date.now() - 2 * DAY) },
     });
     await db.conversationMember.updateMany({
       where: { conversationId },
@@ -192,6 +196,31 @@ describe("listSuggestions", () => {
       data: { archivedAt: new Date() },
     });
     expect(await idsFor(viewer)).not.toContain(`answer:${conversationId}`);
+  });
+
+  it("names the latest unread message first, and asks for no answer once the night is settled", async () => {
+    const viewer = await makeViewer({ band: COMPLETE });
+    const member = (conversationId: string, data: object) =>
+      db.conversationMember.updateMany({ where: { conversationId, bandId: viewer.bandId }, data });
+    const waiting = async (days: number, data: object = {}) => {
+      const { id } = await makeConversation({ band2Id: viewer.bandId, messages: ["Hello"] });
+      const since = new Date(Date.now() - days * DAY);
+      await member(id, { unansweredSince: since, lastActivityAt: since, unreadCount: 0, ...data });
+      return id;
+    };
+    const first = async () =>
+      (await readFacts(viewer)).unanswered.map((fact) => fact.conversationId);
+    const [old, older, today] = [
+      await waiting(9),
+      await waiting(20, { unreadCount: 1 }),
+      await waiting(0, { unreadCount: 2 }),
+    ];
+    expect(await first()).toEqual([today, older, old]);
+    const { conversationId } = await makeCollaboration({ band2Id: viewer.bandId });
+    await member(conversationId, { unansweredSince: new Date(Date.now() - DAY) });
+    expect(await first()).toEqual([today, older, old]);
+    await member(conversationId, { unreadCount: 1, lastActivityAt: new Date() });
+    expect(await first()).toEqual([conversationId, today, older, old]);
   });
 
   it("asks for a photo while none is waiting or approved", async () => {
