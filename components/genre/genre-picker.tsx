@@ -24,6 +24,8 @@ type GenrePickerProps = {
   onUnsaved?: (unsaved: boolean) => void;
   placeholder?: string;
   max?: number;
+  /** A dialog would keep the list from scrolling. */
+  inDialog?: boolean;
 };
 
 /** Chooses a band's genres; each choice is saved at once. */
@@ -32,6 +34,7 @@ export function GenrePicker({
   onUnsaved,
   placeholder = "Select up to 3 genres...",
   max = GENRES_MAX,
+  inDialog = false,
   ...choice
 }: GenrePickerProps) {
   const [open, setOpen] = useState(false);
@@ -76,6 +79,7 @@ export function GenrePicker({
         <GenrePopover
           label={`${placeholder} (${selected.length}/${max})`}
           open={open}
+          modal={inDialog}
           onOpenChange={setOpen}
         >
           <GenrePickerList
@@ -106,13 +110,14 @@ function SelectionStatus({ count, max }: { count: number; max: number }) {
 type GenrePopoverProps = {
   label: string;
   open: boolean;
+  modal: boolean;
   onOpenChange: (open: boolean) => void;
   children: React.ReactNode;
 };
 
-function GenrePopover({ label, open, onOpenChange, children }: GenrePopoverProps) {
+function GenrePopover({ label, children, ...state }: GenrePopoverProps) {
   return (
-    <Popover open={open} onOpenChange={onOpenChange}>
+    <Popover {...state}>
       <PopoverTrigger asChild>
         <Button
           type="button"

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { sendMessage } from "@/lib/conversations/commands";
+import { muteConversation } from "@/lib/conversations/mute-archive";
 import { reviewSubmission } from "@/lib/admin/collaborations/commands";
 import { dashboardBadges } from "@/lib/points/badges";
 import { getDashboard } from "@/lib/dashboard/queries";
 import { Dashboard } from "@/lib/dashboard/schema";
+import { getToday } from "@/lib/dashboard/today";
 import { db, transaction } from "@/lib/db";
 import { applyReferral } from "@/lib/referrals/commands";
 import { getReferralStats } from "@/lib/referrals/queries";
@@ -12,6 +15,7 @@ import {
   makeAdmin,
   makeBand,
   makeCollaboration,
+  makeConversation,
   makeSubmission,
   makeUser,
   makeViewer,
@@ -126,6 +130,44 @@ describe("getDashboard", () => {
     await expect(getDashboard(await makeAdmin(), other.bandId)).rejects.toMatchObject({
       code: "forbidden",
     });
+  });
+});
+
+describe("getToday", () => {
+  it("names the first steps that are still to take", async () => {
+    const viewer = await makeViewer();
+    const steps = async () => (await getToday(viewer)).firstSteps;
+    expect(await steps()).toEqual(["sound", "audience", "photo", "message"]);
+    await db.band.update({
+      where: { id: viewer.bandId },
+      data: { genreNames: ["Dub"], country: "DE", biography: "Four people." },
+    });
+    const { id: conversationId } = await makeConversation({ band1Id: viewer.bandId });
+    expect(await steps()).toEqual(["audience", "photo", "message"]);
+    await sendMessage(viewer, { conversationId, senderBandId: viewer.bandId, content: "Hello" });
+    await db.band.update({
+      where: { id: viewer.bandId },
+      data: { facebookFollowers: 9, photoUrl: "/files/x.webp" },
+    });
+    expect(await steps()).toEqual([]);
+  });
+
+  it("shows unread conversations, without muted ones, and at most three matches", async () => {
+    const viewer = await makeViewer({ band: { genreNames: ["Todaycore"], country: "DE" } });
+    for (let count = 0; count < 4; count++) await makeBand({ genreNames: ["Todaycore"] });
+    const [unread, muted] = [
+      await makeConversation({ band2Id: viewer.bandId, messages: ["Hello"] }),
+      await makeConversation({ band2Id: viewer.bandId, messages: ["Hello"] }),
+    ];
+    await makeConversation({ band2Id: viewer.bandId });
+    const conversationId = { in: [unread.id, muted.id] };
+    const own = { conversationId, bandId: viewer.bandId };
+    await db.conversationMember.updateMany({ where: own, data: { unreadCount: 1 } });
+    await muteConversation(viewer, muted.id);
+    const today = await getToday(viewer);
+    expect(today.unread.map(({ id }) => id)).toEqual([unread.id]);
+    expect(today.matches).toHaveLength(3);
+    expect(today).toMatchObject({ own: { id: viewer.bandId }, missing: expect.any(Array) });
   });
 });
 

@@ -12,11 +12,19 @@ export const SHOWN_ACTIVITY = 10;
 export const STAGES = ["talking", "confirmed", "submitted", "approved"] as const;
 export type Stage = (typeof STAGES)[number];
 
+const Partner = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  genres: z.array(z.string()),
+  photoUrl: z.string().nullable(),
+});
+export type Partner = z.output<typeof Partner>;
+
 /** A conversation that has not led to a collaboration yet. */
 const Talk = z
   .object({
     conversationId: z.uuid(),
-    band: z.object({ id: z.uuid(), name: z.string() }),
+    band: Partner,
     lastActivityAt: timestamp,
   })
   .meta({ id: "Talk" });
@@ -26,7 +34,7 @@ const TrackedCollaboration = z
   .object({
     id: z.uuid(),
     conversationId: z.uuid(),
-    band: z.object({ id: z.uuid(), name: z.string() }),
+    band: Partner,
     submission: z
       .object({
         id: z.uuid(),

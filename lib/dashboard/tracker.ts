@@ -3,6 +3,7 @@ import { visibleBandsSql, visibleMessagesSql, type BandViewer } from "@/lib/acce
 import {
   SHOWN_COLLABORATIONS,
   SHOWN_TALKS,
+  type Partner,
   type Stage,
   type Talk,
   type TrackedCollaboration,
@@ -11,8 +12,17 @@ import { select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 
-const Partner = z.object({ otherId: z.string(), otherName: z.string() });
-const Tracked = Partner.extend({
+const PartnerRow = z.object({
+  otherId: z.string(),
+  otherName: z.string(),
+  otherGenres: z.array(z.string()),
+  otherPhotoUrl: z.string().nullable(),
+});
+const PARTNER_COLUMNS = Prisma.sql`o.id AS "otherId", o.name AS "otherName",
+  o.genre_names AS "otherGenres", o.photo_url AS "otherPhotoUrl"`;
+const partners = (viewer: BandViewer) => Prisma.sql`(
+  SELECT id, name, genre_names, photo_url FROM bands WHERE ${visibleBandsSql(viewer)})`;
+const Tracked = PartnerRow.extend({
   id: z.string(),
   conversationId: z.string(),
   createdAt: z.date(),
@@ -26,7 +36,7 @@ const TrackedRow = z.union([
   }),
   Tracked.extend({ submissionId: z.null() }),
 ]);
-const TalkRow = Partner.extend({ conversationId: z.string(), lastActivityAt: z.date() });
+const TalkRow = PartnerRow.extend({ conversationId: z.string(), lastActivityAt: z.date() });
 
 /** With bands within reach, newest first, each with its photo that got furthest. */
 export async function listTrackedCollaborations(
@@ -35,10 +45,10 @@ export async function listTrackedCollaborations(
   const { bandId } = viewer;
   const statement = Prisma.sql`
     SELECT c.id, c.conversation_id AS "conversationId", c.created_at AS "createdAt",
-      o.id AS "otherId", o.name AS "otherName",
+      ${PARTNER_COLUMNS},
       s.id AS "submissionId", s.status, s.reward_type AS "rewardType", s.admin_comment AS "adminComment"
     FROM collaborations c
-    JOIN (SELECT id, name FROM bands WHERE ${visibleBandsSql(viewer)}) o
+    JOIN ${partners(viewer)} o
       ON o.id = CASE WHEN c.band1_id = ${bandId}::uuid THEN c.band2_id ELSE c.band1_id END
     LEFT JOIN LATERAL (
       SELECT * FROM submissions WHERE collaboration_id = c.id
@@ -50,11 +60,18 @@ export async function listTrackedCollaborations(
   return rows.map((row) => ({
     id: row.id,
     conversationId: row.conversationId,
-    band: { id: row.otherId, name: row.otherName },
+    band: presentPartner(row),
     ...presentSubmission(row),
     createdAt: row.createdAt.toISOString(),
   }));
 }
+
+const presentPartner = (row: z.output<typeof PartnerRow>): Partner => ({
+  id: row.otherId,
+  name: row.otherName,
+  genres: row.otherGenres,
+  photoUrl: row.otherPhotoUrl,
+});
 
 function presentSubmission(
   row: z.output<typeof TrackedRow>,
@@ -77,19 +94,19 @@ const STAGES_BY_STATUS: Record<SubmissionStatus, Stage> = {
 export async function listTalks(viewer: BandViewer): Promise<Talk[]> {
   const statement = Prisma.sql`
     SELECT m.conversation_id AS "conversationId", m.last_activity_at AS "lastActivityAt",
-      o.id AS "otherId", o.name AS "otherName"
+      ${PARTNER_COLUMNS}
     FROM conversation_members m
     JOIN conversations v ON v.id = m.conversation_id
-    JOIN (SELECT id, name FROM bands WHERE ${visibleBandsSql(viewer)}) o
+    JOIN ${partners(viewer)} o
       ON o.id = CASE WHEN v.band1_id = m.band_id THEN v.band2_id ELSE v.band1_id END
     WHERE m.band_id = ${viewer.bandId}::uuid
       AND EXISTS (SELECT FROM messages WHERE conversation_id = v.id AND ${visibleMessagesSql(viewer)})
       AND NOT EXISTS (SELECT FROM collaborations WHERE conversation_id = v.id)
     ORDER BY m.last_activity_at DESC, m.conversation_id LIMIT ${SHOWN_TALKS}::int`;
   const rows = await select(TalkRow, statement, "talks");
-  return rows.map(({ conversationId, lastActivityAt, otherId, otherName }) => ({
+  return rows.map(({ conversationId, lastActivityAt, ...row }) => ({
     conversationId,
-    band: { id: otherId, name: otherName },
+    band: presentPartner(row),
     lastActivityAt: lastActivityAt.toISOString(),
   }));
 }

@@ -10,7 +10,7 @@ export const PART_NAMES: Record<ProfilePart, string> = {
   audience: "an audience figure",
 };
 
-type ProfileFacts = {
+export type ProfileFacts = {
   photoUrl: string | null;
   biography: string;
   genres: readonly unknown[];

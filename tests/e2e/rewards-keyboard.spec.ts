@@ -11,7 +11,7 @@ test(
   async ({ page, otherPage }) => {
     const form = await makeCollaboration(page, otherPage);
     await page.goto("/dashboard");
-    await enter(page, page.getByRole("link", { name: /^Send in the photo/ }));
+    await enter(page, page.getByRole("link", { name: /^Add the photo/ }));
     await expect(page).toHaveURL(form);
 
     const file = page.locator("input[type=file]");

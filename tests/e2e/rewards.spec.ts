@@ -204,8 +204,13 @@ test("a reward's page is public once it is approved", async ({ page, otherPage }
 test("the dashboard links to the next step of each collaboration", async ({ page, otherPage }) => {
   const form = await makeCollaboration(page, otherPage);
   await page.goto("/dashboard");
-  await expect(page.locator("[aria-current=step]")).toHaveText("Confirmed");
-  await page.getByRole("link", { name: /^Send in the photo/ }).click();
+  const waiting = page.getByRole("region", { name: "Waiting for you" });
+  await expect(waiting.getByRole("link", { name: /^Add the photo/ })).toHaveAttribute("href", form);
+  const tracker = page.getByRole("region", { name: "Collaborations" });
+  await expect(tracker.locator("[aria-current=step]")).toBeHidden();
+  await tracker.getByText("To do").click();
+  await expect(tracker.locator("[aria-current=step]")).toHaveText("Confirmed");
+  await tracker.getByRole("link", { name: /^Add the photo/ }).click();
   await expect(page).toHaveURL(form);
   await page.goto("/dashboard");
   await expect(page.getByText(/^Collaboration with .+ confirmed$/)).toBeVisible();

@@ -36,6 +36,7 @@ test.describe("the suggestions of the top bar", () => {
     await page.goto("/dashboard");
     await hydrated(page);
     await expect(panel(page)).toHaveCount(0);
+    await expect(trigger(page).locator("[data-slot=dot]")).toBeVisible();
     await trigger(page).press("Enter");
     const first = panel(page).getByRole("link").first();
     await expect(first).toContainText("Add a genre");
@@ -78,13 +79,13 @@ test.describe("the suggestions of the top bar", () => {
 
   test("have a loading, an empty and an error state", async ({ page }) => {
     const { bandId } = await signUp(page);
-    await page.goto("/dashboard");
     let answer: () => void = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route(CALL, async (route) => {
       await answered;
       await route.fulfill({ json: { suggestions: [], source: "rules" } });
     });
+    await page.goto("/dashboard");
     await trigger(page).click();
     await expect(panel(page).getByRole("status")).toHaveText("Generating suggestions...");
     answer();
@@ -94,10 +95,10 @@ test.describe("the suggestions of the top bar", () => {
     await page.unroute(CALL);
     await panel(page).getByRole("button", { name: "Refresh Suggestions" }).click();
     await expect(panel(page).getByRole("link").first()).toBeVisible();
-    await page.reload();
     await page.route(CALL, (route) =>
       route.fulfill({ status: 500, json: { message: "Something went wrong", code: "internal" } }),
     );
+    await page.reload();
     await trigger(page).click();
     await expect(panel(page).getByRole("link", { name: /Complete Your Profile/ })).toHaveAttribute(
       "href",

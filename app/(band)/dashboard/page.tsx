@@ -2,40 +2,51 @@ import type { Metadata } from "next";
 import { SubscriptionCard } from "@/components/account/subscription-card";
 import { requireBandViewer } from "@/app/viewer";
 import { getDashboard } from "@/lib/dashboard/queries";
+import { getToday } from "@/lib/dashboard/today";
 import { env } from "@/lib/env";
 import { inviteLink } from "@/lib/referrals/link";
 import { ActivityList } from "./_components/activity-list";
+import { BandsForYou } from "./_components/bands-for-you";
 import { CollaborationTracker } from "./_components/collaboration-tracker";
 import { EarnedBadges } from "./_components/earned-badges";
+import { FirstHour } from "./_components/first-hour";
 import { ReferralOverview } from "./_components/referral-overview";
 import { Standing } from "./_components/standing";
+import { WaitingList } from "./_components/waiting-list";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
 export default async function DashboardPage() {
   const viewer = await requireBandViewer();
-  const dashboard = await getDashboard(viewer, viewer.bandId);
+  const [dashboard, today] = await Promise.all([
+    getDashboard(viewer, viewer.bandId),
+    getToday(viewer),
+  ]);
+  const { collaborations, talks, collaborationsCount, points, recentActivity } = dashboard;
+  const isNew = today.firstSteps.length > 0 && collaborationsCount === 0;
+  const hasTracker = !isNew || talks.length > 0;
+  const link = inviteLink(env().APP_URL, dashboard.referralCode);
   return (
-    <main id="main" className="page flex flex-col gap-10 sm:gap-14">
+    <main id="main" className="page flex flex-col gap-8 sm:gap-10">
       <header>
         <p className="kicker">Dashboard</p>
         <h1 dir="auto" className="poster-type mt-1 text-4xl break-words">
           {viewer.bandName}
         </h1>
-        <Standing dashboard={dashboard} />
       </header>
+      {isNew ? <FirstHour {...today} /> : null}
       <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-12">
         <div className="flex min-w-0 flex-col gap-10 lg:col-span-7">
-          <CollaborationTracker dashboard={dashboard} />
-          <ActivityList activity={dashboard.recentActivity} bandId={viewer.bandId} />
+          <WaitingList unread={today.unread} collaborations={collaborations} />
+          {today.matches.length > 0 ? <BandsForYou matches={today.matches} /> : null}
+          {hasTracker ? <CollaborationTracker dashboard={dashboard} /> : null}
+          {recentActivity.length > 0 ? <ActivityList activity={recentActivity} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-10 lg:col-span-5">
-          <EarnedBadges badges={dashboard.badges} rank={dashboard.rank} />
+          {points > 0 ? <Standing dashboard={dashboard} /> : null}
+          {points > 0 ? <EarnedBadges badges={dashboard.badges} rank={dashboard.rank} /> : null}
           <SubscriptionCard {...dashboard} />
-          <ReferralOverview
-            dashboard={dashboard}
-            link={inviteLink(env().APP_URL, dashboard.referralCode)}
-          />
+          <ReferralOverview dashboard={dashboard} link={link} />
         </div>
       </div>
     </main>

@@ -1,17 +1,18 @@
 import Link from "next/link";
+import { ChevronRightIcon } from "lucide-react";
 import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
 import type { Dashboard } from "@/lib/dashboard/schema";
-import { plural } from "@/lib/format";
+import { formatNumber } from "@/lib/format";
 import { POINTS } from "@/lib/points/rules";
 import { Section } from "./section";
-import { TrackedBand } from "./tracked-band";
+import { TrackedBand, type TrackedBandProps } from "./tracked-band";
 
 type CollaborationTrackerProps = {
   dashboard: Pick<Dashboard, "collaborations" | "talks" | "collaborationsCount">;
 };
 
-/** Collaborations that need an action of the band come first. */
+/** Collapsed by stage; what needs an action of the band comes first. */
 export function CollaborationTracker({
   dashboard: { collaborations, talks, collaborationsCount: count },
 }: CollaborationTrackerProps) {
@@ -19,31 +20,43 @@ export function CollaborationTracker({
     collaborations.filter(({ stage }) => stage === "confirmed"),
     collaborations.filter(({ stage }) => stage !== "confirmed"),
   ];
-  const isEmpty = collaborations.length + talks.length === 0;
   return (
     <Section
       title="Collaborations"
       aside={
         count > collaborations.length ? (
           <span className="text-sm text-ink-muted">
-            The latest of {plural(count, "collaboration")}
+            Showing the latest of {formatNumber(count)}
           </span>
         ) : null
       }
     >
-      {isEmpty ? <NoCollaborations /> : null}
-      <ul className="flex flex-col">
-        {toDo.map((collaboration) => (
-          <TrackedBand key={collaboration.id} {...collaboration} />
-        ))}
-        {talks.map((talk) => (
-          <TrackedBand key={talk.conversationId} {...talk} stage="talking" />
-        ))}
-        {done.map((collaboration) => (
-          <TrackedBand key={collaboration.id} {...collaboration} />
+      {collaborations.length + talks.length === 0 ? <NoCollaborations /> : null}
+      <Group title="To do" bands={toDo} />
+      <Group title="Talking" bands={talks.map((talk) => ({ ...talk, stage: "talking" }))} />
+      <Group title="Done" bands={done} />
+    </Section>
+  );
+}
+
+function Group({ title, bands }: { title: string; bands: TrackedBandProps[] }) {
+  if (bands.length === 0) return null;
+  return (
+    <details className="group border-t border-line first:border-0">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <ChevronRightIcon
+          aria-hidden
+          className="size-4 transition-transform group-open:rotate-90 rtl:rotate-180"
+        />
+        <span className="heading-item">{title}</span>
+        <span className="figures text-sm text-ink-muted">{formatNumber(bands.length)}</span>
+      </summary>
+      <ul className="flex flex-col pt-1 pb-4 ps-6">
+        {bands.map((band) => (
+          <TrackedBand key={band.conversationId} {...band} />
         ))}
       </ul>
-    </Section>
+    </details>
   );
 }
 
@@ -52,7 +65,7 @@ function NoCollaborations() {
     <EmptyState
       title="No collaborations yet"
       action={
-        <Button asChild>
+        <Button asChild variant="outline">
           <Link href="/discover">Find a band</Link>
         </Button>
       }

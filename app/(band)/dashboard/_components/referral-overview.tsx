@@ -25,7 +25,7 @@ export function ReferralOverview({ dashboard, link }: { dashboard: Dashboard; li
       <div className="mb-4 empty:hidden">
         <ReferralsUnderWay {...dashboard} />
       </div>
-      <InviteLink link={link} />
+      <InviteLink link={link} isQuiet />
     </Section>
   );
 }

@@ -7,7 +7,7 @@ import { STAGES, type Stage, type TrackedCollaboration } from "@/lib/dashboard/s
 import { cn } from "@/lib/utils";
 import { toRoute } from "@/components/navigation/route";
 
-type TrackedBandProps = Pick<TrackedCollaboration, "band" | "conversationId" | "stage"> &
+export type TrackedBandProps = Pick<TrackedCollaboration, "band" | "conversationId" | "stage"> &
   Partial<Pick<TrackedCollaboration, "submission">>;
 
 export function TrackedBand({ band, conversationId, stage, submission }: TrackedBandProps) {
@@ -24,7 +24,7 @@ export function TrackedBand({ band, conversationId, stage, submission }: Tracked
             {band.name}
           </Link>
         </h3>
-        <Button asChild variant={stage === "confirmed" ? "default" : "outline"} size="sm">
+        <Button asChild variant="outline" size="sm">
           <Link href={step.href} aria-label={`${step.label}: ${band.name}`}>
             {step.label}
           </Link>
@@ -85,11 +85,11 @@ function nextStep({ conversationId, stage, submission }: Omit<TrackedBandProps, 
   const conversation = toRoute(`/inbox/${conversationId}`);
   if (stage === "talking") return { label: "Open chat", href: conversation };
   if (stage === "submitted" && submission)
-    return { label: "See what waits", href: toRoute(`/rewards/${submission.id}`) };
+    return { label: "View submission", href: toRoute(`/rewards/${submission.id}`) };
   if (stage === "approved" && submission)
     return { label: "See the reward", href: toRoute(`/rewards/${submission.id}`) };
   return {
-    label: submission ? "Send another photo" : "Send in the photo",
+    label: submission ? "Try another photo" : "Add the photo",
     href: toRoute(`/inbox/${conversationId}/submit-collab`),
   };
 }

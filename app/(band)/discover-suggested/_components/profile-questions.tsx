@@ -5,15 +5,13 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { EmptyState } from "@/components/page/empty-state";
-import { GenrePicker } from "@/components/genre/genre-picker";
+import { GenreQuestion } from "@/components/profile-questions/genre-question";
+import { ProfileForm } from "@/components/profile-questions/profile-form";
 import { Button } from "@/components/ui/button";
-import { Label } from "@/components/ui/label";
 import { formatList } from "@/lib/format";
 import { suggestedMatchesQuery } from "@/browser/match-queries";
 import type { BandCard } from "@/lib/bands/cards";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
-import type { Genre } from "@/lib/genres/schema";
-import { ProfileForm } from "./profile-form";
 import { listMissingNames } from "@/components/match/stated-parts";
 
 type ProfileQuestionsProps = { own: BandCard; missing: MatchPart[] };
@@ -51,7 +49,7 @@ export function ProfileQuestions({
       <div id={id} hidden={hasMatches && !isOpen}>
         <div className="mt-6 flex max-w-2xl flex-col gap-5">
           {missing.includes("genres") ? (
-            <Genres bandId={bandId} onSaved={() => void findMatches()} />
+            <GenreQuestion bandId={bandId} onSaved={() => void findMatches()} />
           ) : null}
           {missing.some((part) => part !== "genres") ? (
             <ProfileForm bandId={bandId} missing={missing} onSaved={onSaved} />
@@ -99,23 +97,5 @@ function NothingKnown({ bandId }: { bandId: string }) {
     <EmptyState title="No Matches Found" action={action}>
       Tell us what you play, and we&apos;ll find your other band. One answer is enough to start.
     </EmptyState>
-  );
-}
-
-function Genres({ bandId, onSaved }: { bandId: string; onSaved: () => void }) {
-  const [genres, setGenres] = useState<Genre[]>([]);
-  return (
-    <div className="flex flex-col gap-1.5">
-      <Label asChild>
-        <span id="genres-label">What do you play?</span>
-      </Label>
-      <GenrePicker
-        aria-labelledby="genres-label"
-        bandId={bandId}
-        value={genres}
-        onChange={setGenres}
-        onSaved={onSaved}
-      />
-    </div>
   );
 }

@@ -11,9 +11,29 @@ import { api, ApiError, errorText } from "@/browser/api";
 import { INFLUENCES_MAX } from "@/lib/bands/limits";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
 
-type ProfileFormProps = { bandId: string; missing: MatchPart[]; onSaved: () => Promise<void> };
+type ProfileFormProps = {
+  bandId: string;
+  missing: MatchPart[];
+  onSaved: () => Promise<void> | void;
+  /** When it is sent without an answer. */
+  onEmpty?: () => void;
+  submitLabel?: string;
+  /** Asks for one figure only. */
+  isShort?: boolean;
+  children?: React.ReactNode;
+};
 
-export function ProfileForm({ bandId, missing, onSaved }: ProfileFormProps) {
+const askForOne = () => void toast("Fill in at least one field first");
+
+export function ProfileForm({
+  bandId,
+  missing,
+  onSaved,
+  onEmpty = askForOne,
+  submitLabel = "Save and find matches",
+  isShort = false,
+  children,
+}: ProfileFormProps) {
   const [influences, setInfluences] = useState<string[]>([]);
   const { save, isPending, errorFor } = useSaveProfile(bandId, onSaved);
 
@@ -21,8 +41,8 @@ export function ProfileForm({ bandId, missing, onSaved }: ProfileFormProps) {
     event.preventDefault();
     const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
     const changes = { ...Object.fromEntries(filled), ...(influences.length > 0 && { influences }) };
-    if (Object.keys(changes).length === 0) return void toast("Fill in at least one field first");
-    save(changes);
+    if (Object.keys(changes).length === 0) onEmpty();
+    else save(changes);
   }
 
   return (
@@ -43,15 +63,20 @@ export function ProfileForm({ bandId, missing, onSaved }: ProfileFormProps) {
         </Field>
       ) : null}
       {missing.includes("place") ? <PlaceFields errorFor={errorFor} /> : null}
-      {missing.includes("audience") ? <AudienceFields errorFor={errorFor} /> : null}
-      <Button type="submit" className="self-start" disabled={isPending} aria-busy={isPending}>
-        {isPending ? "Saving..." : "Save and find matches"}
-      </Button>
+      {missing.includes("audience") ? (
+        <AudienceFields errorFor={errorFor} isShort={isShort} />
+      ) : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" disabled={isPending} aria-busy={isPending}>
+          {isPending ? "Saving..." : submitLabel}
+        </Button>
+        {children}
+      </div>
     </form>
   );
 }
 
-function useSaveProfile(bandId: string, onSaved: () => Promise<void>) {
+function useSaveProfile(bandId: string, onSaved: ProfileFormProps["onSaved"]) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (changes: Record<string, unknown>) =>
       api("PATCH", `/api/bands/${bandId}/update`, changes),
@@ -83,13 +108,15 @@ const PlaceFields = ({ errorFor }: FieldsProps) => (
   </div>
 );
 
-const AudienceFields = ({ errorFor }: FieldsProps) => (
+const AudienceFields = ({ errorFor, isShort }: FieldsProps & { isShort: boolean }) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <Field label="Monthly Spotify listeners" error={errorFor("spotifyListeners")}>
       <Input name="spotifyListeners" inputMode="numeric" />
     </Field>
-    <Field label="Tickets for a hometown show" error={errorFor("ticketSalesHometown")}>
-      <Input name="ticketSalesHometown" inputMode="numeric" />
-    </Field>
+    {isShort ? null : (
+      <Field label="Tickets for a hometown show" error={errorFor("ticketSalesHometown")}>
+        <Input name="ticketSalesHometown" inputMode="numeric" />
+      </Field>
+    )}
   </div>
 );

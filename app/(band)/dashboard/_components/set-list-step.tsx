@@ -1,0 +1,86 @@
+import Link from "next/link";
+import { CheckIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import type { FirstStep } from "@/lib/dashboard/first-steps";
+import { POINTS } from "@/lib/points/rules";
+import { cn } from "@/lib/utils";
+
+type StepText = { number: number; title: string; text: string; points: string; action: string };
+
+/** Points for the profile come once all of it is there. */
+const STEP_TEXTS: Record<FirstStep, StepText> = {
+  sound: {
+    number: 1,
+    title: "Say what you play",
+    text: "Your genres, your town and a band you love: that is how we find your other band.",
+    points: `+${POINTS.PROFILE_COMPLETE} with 2 and 3`,
+    action: "Tell us",
+  },
+  audience: {
+    number: 2,
+    title: "Say how many listen",
+    text: "One number is enough. We look for bands that draw a crowd like yours.",
+    points: `+${POINTS.PROFILE_COMPLETE} with 1 and 3`,
+    action: "Add a number",
+  },
+  photo: {
+    number: 3,
+    title: "Add a photo and a few words",
+    text: "Bands look at both before they answer.",
+    points: `+${POINTS.PROFILE_COMPLETE} with 1 and 2`,
+    action: "Add a photo",
+  },
+  message: {
+    number: 4,
+    title: "Write to your first band",
+    text: "We have an opening line ready.",
+    points: `+${POINTS.CONVERSATION} once they answer`,
+    action: "See who fits",
+  },
+};
+
+type SetListStepProps = {
+  step: FirstStep;
+  bandId: string;
+  isDone: boolean;
+  isNext: boolean;
+  onAsk: () => void;
+};
+
+export function SetListStep({ step, isDone, isNext, ...props }: SetListStepProps) {
+  const { number, title, text, points } = STEP_TEXTS[step];
+  return (
+    <li className="grid grid-cols-[2rem_1fr_auto] items-center gap-x-3 border-t border-line py-3 first:border-0">
+      <span aria-hidden className="poster-type figures self-start text-2xl/7">
+        {isDone ? <CheckIcon className="size-6 text-good" /> : number}
+      </span>
+      <div className="min-w-0">
+        <h3 className={cn("heading-item", isDone && "text-ink-muted line-through")}>
+          {title}
+          {isDone ? <span className="sr-only"> (done)</span> : null}
+        </h3>
+        {isNext ? <p className="text-sm text-ink-muted">{text}</p> : null}
+        {isDone ? null : <p className="figures text-sm font-semibold text-data">{points}</p>}
+      </div>
+      {isDone ? null : <StepAction step={step} isNext={isNext} {...props} />}
+    </li>
+  );
+}
+
+function StepAction({ step, bandId, isNext, onAsk }: Omit<SetListStepProps, "isDone">) {
+  const { action } = STEP_TEXTS[step];
+  const variant = isNext ? "default" : "outline";
+  if (step === "sound" || step === "audience")
+    return (
+      <Button variant={variant} onClick={onAsk}>
+        {action}
+      </Button>
+    );
+  return (
+    <Button asChild variant={variant}>
+      <Link href={step === "photo" ? `/band/${bandId}/profile/edit#photo` : "/discover-suggested"}>
+        {action}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { saveWelcome } from "@/components/profile-questions/welcome";
+import { FIRST_STEPS, type FirstStep } from "@/lib/dashboard/first-steps";
+import { SetList } from "./set-list";
+
+const refresh = vi.fn();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+const fetched = vi.fn<typeof fetch>();
+beforeAll(async () => {
+  await import("./welcome-sheet");
+});
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched.mockReset());
+  fetched.mockImplementation(async () => Response.json([]));
+  refresh.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const show = (undone: FirstStep[]) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SetList bandId="b" undone={undone} missing={["genres", "influences", "place", "audience"]} />
+    </QueryClientProvider>,
+  );
+
+const primaries = () =>
+  [...document.querySelectorAll(".bg-spot")].map(({ textContent }) => textContent);
+const sheet = () => screen.findByRole("dialog", { name: "Tell us what you play" });
+
+it("has one primary button, for the next step, and points for each", () => {
+  show([...FIRST_STEPS]);
+  expect(primaries()).toEqual(["Tell us"]);
+  const points = screen.getAllByRole("listitem").map((step) => within(step).getByText(/^\+/));
+  expect(points.map(({ textContent }) => textContent)).toEqual([
+    "+25 with 2 and 3",
+    "+25 with 1 and 3",
+    "+25 with 1 and 2",
+    "+10 once they answer",
+  ]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  cleanup();
+  show(["photo", "message"]);
+  expect(primaries()).toEqual(["Add a photo"]);
+  expect(screen.getByText("2 of 4 done")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Add a photo" }).getAttribute("href")).toBe(
+    "/band/b/profile/edit#photo",
+  );
+});
+
+it("asks its questions right after sign-up, once; they can be skipped", async () => {
+  saveWelcome();
+  show([...FIRST_STEPS]);
+  const dialog = await sheet();
+  expect(within(dialog).getByText("What do you play?")).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Skip for now" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  cleanup();
+  show([...FIRST_STEPS]);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("saves the answers and reads the page anew", async () => {
+  show([...FIRST_STEPS]);
+  await userEvent.click(screen.getByRole("button", { name: "Tell us" }));
+  const dialog = await sheet();
+  await userEvent.type(within(dialog).getByLabelText("City"), "Leipzig");
+  await userEvent.type(within(dialog).getByLabelText("Monthly Spotify listeners"), "900");
+  fetched.mockImplementation(async () => Response.json({}));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+  const [path, init] = fetched.mock.lastCall!;
+  expect([path, init?.method, JSON.parse(String(init?.body))]).toEqual([
+    "/api/bands/b/update",
+    "PATCH",
+    { city: "Leipzig", spotifyListeners: "900" },
+  ]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

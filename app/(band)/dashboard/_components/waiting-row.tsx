@@ -1,0 +1,33 @@
+import Link from "next/link";
+import type { Route } from "next";
+import { BandPhoto } from "@/components/band/band-photo";
+import { Button } from "@/components/ui/button";
+import type { Partner } from "@/lib/dashboard/schema";
+
+type WaitingRowProps = {
+  band: Partner;
+  href: Route;
+  action: string;
+  children: React.ReactNode;
+};
+
+export const WaitingRow = ({ band, href, action, children }: WaitingRowProps) => (
+  <li className="flex items-start gap-x-3 border-t border-line py-3 first:border-0 first:pt-0">
+    <BandPhoto band={band} sizes="3rem" className="w-12 shrink-0 border border-ink" />
+    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <h3 dir="auto" className="heading-item truncate">
+          {band.name}
+        </h3>
+        <p dir="auto" className="line-clamp-4 text-sm break-words text-ink-muted">
+          {children}
+        </p>
+      </div>
+      <Button asChild variant="outline" size="sm">
+        <Link href={href} aria-label={`${action}: ${band.name}`}>
+          {action}
+        </Link>
+      </Button>
+    </div>
+  </li>
+);

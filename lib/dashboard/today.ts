@@ -1,0 +1,57 @@
+import type { BandViewer } from "@/lib/access";
+import type { BandCard } from "@/lib/bands/cards";
+import { listConversations } from "@/lib/conversations/queries";
+import type { Conversation } from "@/lib/conversations/schema";
+import { db } from "@/lib/db";
+import { listFirstSteps, type FirstStep } from "@/lib/dashboard/first-steps";
+import { getMatchedBand, listSuggestedMatches } from "@/lib/matching/queries";
+import type { SuggestedMatch } from "@/lib/matching/schema";
+import type { MatchPart } from "@/lib/matching/scoring/weights";
+import { DEFAULT_LIMIT } from "@/lib/paging";
+
+const SHOWN_MATCHES = 3;
+
+export type Today = {
+  own: BandCard;
+  /** Parts of the match score that the own profile lacks. */
+  missing: MatchPart[];
+  firstSteps: FirstStep[];
+  /** Of the latest conversations, without muted ones. */
+  unread: Conversation[];
+  matches: SuggestedMatch[];
+};
+
+export async function getToday(viewer: BandViewer): Promise<Today> {
+  const { bandId } = viewer;
+  const [profile, firstSteps, inbox, matches] = await Promise.all([
+    getMatchedBand(viewer),
+    readFirstSteps(viewer),
+    listConversations(viewer, bandId, { limit: DEFAULT_LIMIT }),
+    listSuggestedMatches(viewer, bandId, { limit: DEFAULT_LIMIT, includeExplanations: "false" }),
+  ]);
+  return {
+    ...profile,
+    firstSteps,
+    unread: inbox.items.filter(({ unreadCount, muted }) => unreadCount > 0 && !muted),
+    matches: matches.slice(0, SHOWN_MATCHES),
+  };
+}
+
+async function readFirstSteps({ bandId }: BandViewer): Promise<FirstStep[]> {
+  const [band, message] = await Promise.all([
+    db.band.findUniqueOrThrow({
+      where: { id: bandId },
+      select: {
+        photoUrl: true,
+        biography: true,
+        genreNames: true,
+        country: true,
+        spotifyListeners: true,
+        instagramFollowers: true,
+        facebookFollowers: true,
+      },
+    }),
+    db.conversationMember.findFirst({ where: { bandId, wroteAt: { not: null } } }),
+  ]);
+  return listFirstSteps({ ...band, genres: band.genreNames }, message !== null);
+}
