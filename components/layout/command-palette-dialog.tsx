@@ -7,7 +7,7 @@ import {
   listCommands,
   type Command as PaletteCommand,
 } from "@/components/layout/command-palette-commands";
-import { Initials } from "@/components/band/initials";
+import { BandInitials } from "@/components/band/initials";
 import type { TopBarViewer } from "@/components/layout/top-bar-links";
 import {
   Command,
@@ -130,7 +130,7 @@ function Bands({ bands, onChoose }: BandsProps) {
           value={id}
           onSelect={() => onChoose({ to: toRoute(`/band/${id}/profile`) })}
         >
-          <Initials name={name} className="size-6 text-xs" />
+          <BandInitials name={name} className="size-6 text-xs" />
           <span dir="auto" className="truncate font-semibold">
             {name}
           </span>

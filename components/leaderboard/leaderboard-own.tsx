@@ -1,3 +1,4 @@
+import { BandInitials } from "@/components/band/initials";
 import { Rank } from "@/components/leaderboard/rank";
 import { formatNumber, plural } from "@/lib/format";
 import type { OwnRank } from "@/lib/leaderboard/schema";
@@ -10,6 +11,7 @@ export function LeaderboardOwn({ own: { name, rank, points, pointsToNext } }: { 
       className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-2 border-ink bg-raised p-4"
     >
       <Rank rank={rank} />
+      <BandInitials name={name} />
       <p dir="auto" className="poster-type min-w-0 flex-1 basis-40 text-xl break-words">
         {name}
       </p>

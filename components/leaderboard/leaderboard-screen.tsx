@@ -5,6 +5,7 @@ import { FilterLinks } from "@/components/navigation/filter-links";
 import { BrowseLinks } from "@/components/leaderboard/browse-links";
 import { LeaderboardOwn } from "@/components/leaderboard/leaderboard-own";
 import { LeaderboardTable } from "@/components/leaderboard/leaderboard-table";
+import { Podium } from "@/components/leaderboard/podium";
 import { PageHeader } from "@/components/page/page-header";
 import { PageLinks } from "@/components/navigation/page-links";
 import { QuietLink } from "@/components/navigation/quiet-link";
@@ -17,6 +18,8 @@ import type { Page } from "@/lib/paging";
 import { BADGES } from "@/lib/points/badges";
 import { toQueryString } from "@/lib/search-params";
 
+const PODIUM_SIZE = 3;
+
 type Filters = { region?: string; genre?: string };
 
 type LeaderboardScreenProps = {
@@ -27,6 +30,9 @@ type LeaderboardScreenProps = {
   own?: OwnRank | null;
   countries?: readonly string[];
 };
+
+/** Without points, only age decides. */
+const hasPoints = (band?: LeaderboardEntry) => band !== undefined && band.points > 0;
 
 const leaderboardUrl = (query: Filters & { cursor?: string }): Route =>
   `/leaderboard${toQueryString(query)}`;
@@ -54,6 +60,9 @@ export function LeaderboardScreen({
           </>
         }
       />
+      {isFirstPage && items.length >= PODIUM_SIZE && hasPoints(items[0]) ? (
+        <Podium bands={items.slice(0, PODIUM_SIZE)} />
+      ) : null}
       <div className="flex flex-col gap-5">
         <FilterBar {...filters} countries={countries} />
         <BadgeLegend />

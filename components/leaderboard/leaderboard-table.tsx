@@ -1,4 +1,5 @@
 import { BadgeChip } from "@/components/band/badge-chip";
+import { BandInitials } from "@/components/band/initials";
 import { GenreBadges } from "@/components/genre/genre-badges";
 import { QuietLink } from "@/components/navigation/quiet-link";
 import { Rank } from "@/components/leaderboard/rank";
@@ -79,8 +80,12 @@ function Row({ band }: { band: LeaderboardEntry }) {
 function BandName({ band, isTop }: { band: LeaderboardEntry; isTop: boolean }) {
   return (
     <>
-      <p dir="auto" className={cn("poster-type break-words text-2xl", !isTop && "lg:text-xl")}>
-        {band.name}
+      <p
+        dir="auto"
+        className={cn("poster-type flex items-center gap-3 text-2xl", !isTop && "lg:text-xl")}
+      >
+        <BandInitials name={band.name} />
+        <span className="min-w-0 break-words">{band.name}</span>
       </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:flex-col max-lg:items-start max-lg:gap-y-3">
         <span className="text-ink-muted">{placeLine(band)}</span>

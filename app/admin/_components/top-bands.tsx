@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { BadgeChip } from "@/components/band/badge-chip";
+import { BandInitials } from "@/components/band/initials";
 import { Rank } from "@/components/leaderboard/rank";
 import { placeLine } from "@/lib/countries";
 import { formatNumber, plural } from "@/lib/format";
@@ -16,9 +17,10 @@ export function TopBands({ bands }: { bands: LeaderboardEntry[] }) {
         {bands.map(({ id, rank, name, badge, points, collaborationsCount, ...place }) => (
           <li
             key={id}
-            className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-3 border-t border-line py-3"
+            className="grid grid-cols-[4.5rem_auto_1fr_auto] items-center gap-x-3 border-t border-line py-3"
           >
             <Rank rank={rank} className="justify-self-start" />
+            <BandInitials name={name} />
             <div className="min-w-0">
               <Link
                 href={`/band/${id}/profile`}

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { FormSection } from "@/components/form/form-section";
-import { Initials } from "@/components/band/initials";
+import { BandInitials } from "@/components/band/initials";
 import { Button } from "@/components/ui/button";
 import { api } from "@/browser/api";
 
@@ -42,7 +42,7 @@ function Row({ band }: { band: BlockedBand }) {
   });
   return (
     <li className="flex items-center gap-3 border-b border-line py-2">
-      <Initials name={band.name} className="size-9" />
+      <BandInitials name={band.name} className="size-9" />
       <span dir="auto" className="heading-item min-w-0 grow truncate">
         {band.name}
       </span>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Initials } from "@/components/band/initials";
+import { BandInitials } from "@/components/band/initials";
 import { Button } from "@/components/ui/button";
 import { Command, CommandInput, CommandItem, CommandList } from "@/components/ui/command";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -65,7 +65,7 @@ export function BandSearch({ isStarting, onChoose }: BandSearchProps) {
 
 const BandLabel = ({ band }: { band: BandCard }) => (
   <>
-    <Initials name={band.name} className="size-8 text-sm" />
+    <BandInitials name={band.name} className="size-8 text-sm" />
     <span className="min-w-0">
       <span dir="auto" className="block truncate font-semibold">
         {band.name}

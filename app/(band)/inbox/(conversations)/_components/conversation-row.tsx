@@ -1,6 +1,6 @@
 import { BellOffIcon } from "lucide-react";
 import Link, { useLinkStatus } from "next/link";
-import { Initials } from "@/components/band/initials";
+import { BandInitials } from "@/components/band/initials";
 import { Badge } from "@/components/ui/badge";
 import { useTimeZone } from "@/browser/use-time-zone";
 import type { Conversation } from "@/lib/conversations/schema";
@@ -35,7 +35,7 @@ function RowContent({ bandId, conversation }: Omit<ConversationRowProps, "isCurr
   const isUnread = unreadCount > 0;
   return (
     <span className={cn("flex gap-3", pending && "opacity-60")}>
-      <Initials name={otherBand.name} />
+      <BandInitials name={otherBand.name} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span dir="auto" className={cn("truncate", isUnread ? "font-bold" : "font-semibold")}>

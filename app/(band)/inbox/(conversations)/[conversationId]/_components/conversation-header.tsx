@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Initials } from "@/components/band/initials";
+import { BandInitials } from "@/components/band/initials";
 import { countryName } from "@/lib/countries";
 import type { Conversation } from "@/lib/conversations/schema";
 import { CollaborationState } from "./collaboration-state";
@@ -27,7 +27,7 @@ export function ConversationHeader({
         "border-b-2 border-ink px-4 py-3 typing:py-1.5 sm:px-6",
       )}
     >
-      <Initials name={otherBand.name} className="max-sm:hidden" />
+      <BandInitials name={otherBand.name} className="max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-40">
         <h2
           dir="auto"
