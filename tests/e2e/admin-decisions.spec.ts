@@ -12,7 +12,7 @@ test(
     const venue = uniqueName("barn");
     const { ann: hers } = await sendPhoto(ann, ben, venue);
     await signIn(admin, ADMIN);
-    await admin.goto("/admin/collaborations");
+    await admin.goto("/admin/collaborations?status=all");
     await hydrated(admin);
     const item = admin.getByRole("listitem").filter({ hasText: `A night at ${venue}` });
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import Link from "next/link";
 import type { Route } from "next";
 import { usePathname } from "next/navigation";
@@ -24,6 +25,11 @@ const TAB_CLASS = cn(
 
 export function AdminTabs() {
   const pathname = usePathname();
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(
+    () => current.current?.scrollIntoView({ block: "nearest", inline: "center" }),
+    [pathname],
+  );
   return (
     <nav aria-label="Admin" className="mb-8">
       <ul className="flex gap-2.5 overflow-x-auto sm:gap-5 border-b-2 border-ink">
@@ -31,6 +37,7 @@ export function AdminTabs() {
           <li key={href} className="flex">
             <Link
               href={href}
+              ref={pathname === href ? current : undefined}
               aria-current={pathname === href ? "page" : undefined}
               className={TAB_CLASS}
             >

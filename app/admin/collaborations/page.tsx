@@ -17,11 +17,14 @@ export default async function AdminCollaborationsPage({
   searchParams,
 }: PageProps<"/admin/collaborations">) {
   const viewer = await requireAdminViewer();
-  const query = CollaborationsQuery.safeParse(await firstValues(searchParams));
+  const query = CollaborationsQuery.safeParse({
+    status: "Pending",
+    ...(await firstValues(searchParams)),
+  });
   if (!query.success) notFound();
   const { collaborations, total, totalPages } = await listCollaborations(viewer, query.data);
   const address = (page: number): Route =>
-    `/admin/collaborations${toQueryString({ ...query.data, page })}`;
+    `/admin/collaborations${toQueryString({ ...query.data, status: query.data.status ?? "all", page })}`;
   return (
     <>
       <CollaborationFilters {...query.data} />

@@ -15,9 +15,12 @@ const STATUSES = ["Open", "Resolved", "Dismissed"] as const;
 
 export default async function AdminReportsPage({ searchParams }: PageProps<"/admin/reports">) {
   const viewer = await requireAdminViewer();
-  const query = ReportsQuery.safeParse(await firstValues(searchParams));
+  const query = ReportsQuery.safeParse({
+    status: "Open",
+    ...(await firstValues(searchParams)),
+  });
   if (!query.success) notFound();
-  const { status, cursor } = query.data;
+  const { status = "all", cursor } = query.data;
   const { items, nextCursor } = await listReports(viewer, query.data);
   const address = (more: { status?: string; cursor?: string }): Route =>
     `/admin/reports${toQueryString(more)}`;
@@ -27,12 +30,12 @@ export default async function AdminReportsPage({ searchParams }: PageProps<"/adm
         label="Status"
         className="mb-6"
         options={[
-          { label: "All reports", href: address({}), current: !status },
           ...STATUSES.map((value) => ({
             label: value,
             href: address({ status: value }),
             current: status === value,
           })),
+          { label: "All reports", href: address({ status: "all" }), current: status === "all" },
         ]}
       />
       {items.length > 0 ? (

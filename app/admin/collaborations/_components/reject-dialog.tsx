@@ -50,7 +50,7 @@ export function RejectDialog({ names, comment, busy, onReject, onRejected }: Rej
         <Button
           type="button"
           size="sm"
-          variant="secondary"
+          variant="outline"
           data-shortcut="r"
           aria-keyshortcuts="r"
           aria-disabled={busy}

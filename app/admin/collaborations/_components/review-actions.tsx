@@ -108,7 +108,6 @@ function ApproveButton({ names, busy, onReview }: DecisionButtonProps) {
     <Button
       type="button"
       size="sm"
-      variant="outline"
       data-shortcut="a"
       aria-keyshortcuts="a"
       aria-disabled={busy}
