@@ -1,8 +1,8 @@
-import { COMPOSITIONS } from "./compositions/compositions";
+import { chooseComposition } from "./compositions/compositions";
 import { chooseInks } from "./inks";
 import { asText, setText, type DrawLine, type Setting } from "./lettering";
 import { overprint, rect } from "./marks";
-import { pick, randomFrom } from "./random";
+import { randomFrom } from "./random";
 import { POSTER_SIZES, type PosterShape } from "./sizes";
 
 export type PosterOptions = {
@@ -21,7 +21,7 @@ export function posterArt(
   const { width, height } = POSTER_SIZES[shape];
   const random = randomFrom(seed);
   const inks = chooseInks(seed);
-  const compose = pick(random, COMPOSITIONS);
+  const compose = chooseComposition(seed);
   const { art, letters = [], ...text } = compose({ width, height, inks, random, name });
   const letter = (words: string, setting: Setting) =>
     setText(words, setting)

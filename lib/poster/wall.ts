@@ -3,14 +3,14 @@ import { asOutlines } from "./outlined";
 import { POSTER_SIZES } from "./sizes";
 
 const POSTERS = [
-  { name: "Ivory Tides", genres: ["Dream Pop"], seed: "91" },
-  { name: "Die Nachtschicht", genres: ["Post-Punk"], seed: "42" },
-  { name: "Half Past Nowhere", genres: ["Indie Rock"], seed: "115" },
-  { name: "Château Noir", genres: ["Coldwave"], seed: "109" },
-  { name: "Blue Vinyl", genres: ["Soul", "Funk"], seed: "175" },
-  { name: "Paper Lanterns", genres: ["Folk"], seed: "61" },
-  { name: "Øresund", genres: ["Ambient"], seed: "15" },
-  { name: "Dead Letter Office", genres: ["Emo"], seed: "50" },
+  { name: "Ivory Tides", genres: ["Dream Pop"], seed: "567" },
+  { name: "Die Nachtschicht", genres: ["Post-Punk"], seed: "3" },
+  { name: "Half Past Nowhere", genres: ["Indie Rock"], seed: "85" },
+  { name: "Château Noir", genres: ["Coldwave"], seed: "474" },
+  { name: "Blue Vinyl", genres: ["Soul", "Funk"], seed: "125" },
+  { name: "Paper Lanterns", genres: ["Folk"], seed: "199" },
+  { name: "Øresund", genres: ["Ambient"], seed: "568" },
+  { name: "Dead Letter Office", genres: ["Emo"], seed: "302" },
 ];
 
 const { width, height } = POSTER_SIZES.poster;

@@ -1,3 +1,5 @@
+import { EDITION } from "../inks";
+import { pick, randomFrom } from "../random";
 import { halftoneDisc, sunburst } from "./discs";
 import { eye, flower } from "./figures";
 import { hills, skyline, waves } from "./landscapes";
@@ -32,3 +34,6 @@ export const COMPOSITIONS: readonly [Compose, ...Compose[]] = [
   tickets,
   initialLetters,
 ];
+
+export const chooseComposition = (seed: string): Compose =>
+  pick(randomFrom(`${EDITION} ${seed}`), COMPOSITIONS);
