@@ -76,7 +76,6 @@ export function roundHalftone(
   return `<g fill="none" stroke="${fill}" stroke-linecap="round">${rings.join("")}</g>`;
 }
 
-/** Turned by degrees about a point. */
 export const turned = (degrees: number, x: number, y: number, marks: string) =>
   `<g transform="rotate(${toTenths(degrees)} ${toTenths(x)} ${toTenths(y)})">${marks}</g>`;
 

@@ -25,7 +25,6 @@ function floorSquares(width: number, horizon: number, height: number): [number, 
     ]);
 }
 
-/** A mirror ball over a chequered floor. */
 export function danceFloor(sheet: Sheet): Composition {
   const { width, height, inks, random } = sheet;
   const horizon = height * 0.68;

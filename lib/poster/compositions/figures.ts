@@ -36,7 +36,6 @@ export function eye(sheet: Sheet): Composition {
   };
 }
 
-/** Its petals overlap, and so do the inks. */
 export function flower(sheet: Sheet): Composition {
   const { width, height, inks, random } = sheet;
   const reach = Math.min(width * 0.54, height * 0.42);

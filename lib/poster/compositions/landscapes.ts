@@ -58,7 +58,6 @@ export function hills(sheet: Sheet): Composition {
   };
 }
 
-/** A row of houses, some of whose windows are lit. */
 function houses(sheet: Sheet, low: number, high: number, fill: string, lit: string): string {
   const { width, height, random } = sheet;
   let x = -between(random, 0, 30);

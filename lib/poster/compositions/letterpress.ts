@@ -63,7 +63,6 @@ function ticket({ x, y, width, paper, ink }: Ticket, random: Random): string {
   ].join("");
 }
 
-/** Two tickets for the night. */
 export function tickets(sheet: Sheet): Composition {
   const { width, inks, random } = sheet;
   const { top, block, ...text } = footer(sheet, 0.4, pick(random, [inks.dark, inks.stock]));

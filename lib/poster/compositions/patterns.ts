@@ -82,7 +82,6 @@ export function tiles(sheet: Sheet): Composition {
   };
 }
 
-/** The name stands on a plate in the middle. */
 export function chevrons(sheet: Sheet): Composition {
   const { width, height, inks, random } = sheet;
   const [step, peaks] = [between(random, 34, 46), pick(random, [1, 2, 3])];

@@ -7,7 +7,6 @@ const concentric = (x: number, y: number, radii: number[], width: number, ink: s
     .map((radius) => `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${radius}"/>`)
     .join("")}</g>`;
 
-/** Two sets of rings, whose overlap shimmers. */
 export function rings(sheet: Sheet): Composition {
   const { width, height, inks, random } = sheet;
   const top = height * 0.64;
@@ -32,7 +31,6 @@ export function rings(sheet: Sheet): Composition {
   };
 }
 
-/** A rainbow of two inks. */
 export function arches(sheet: Sheet): Composition {
   const { width, inks, random } = sheet;
   const { top, block, ...text } = footer(sheet, 0.42, inks.light);

@@ -39,7 +39,6 @@ export function spotlight(sheet: Sheet): Composition {
   };
 }
 
-/** Columns of light on a dark stage. */
 export function equaliser(sheet: Sheet): Composition {
   const { width, height, inks, random } = sheet;
   const foot = height * 0.6;
