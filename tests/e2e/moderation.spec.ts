@@ -39,7 +39,7 @@ test("a cold message is declined with one tap and archived", async ({
   await expectToFit(ben);
   await ben.getByRole("button", { name: "Not now, thanks" }).click();
   await expect(ben.getByRole("region", { name: "Messages" })).toContainText("Not now, thanks");
-  await expect(ben.getByText("waits for your first answer")).toBeHidden();
+  await expect(ben.getByText("is waiting for a reply")).toBeHidden();
   await ann.goto(`/inbox/${id}`);
   await expect(ann.getByRole("region", { name: "Messages" })).toContainText("Not now, thanks");
   await ben.goto("/inbox");

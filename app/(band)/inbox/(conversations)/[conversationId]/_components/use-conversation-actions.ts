@@ -11,7 +11,7 @@ const SUCCESS_TEXTS = {
   archive: ["Back in your conversations", "Archived until the next message"],
 } as const;
 
-/** Mute, archive and decline; the toasts of the first two offer Undo. */
+/** Mute, archive and decline; their toasts offer the way back. */
 export function useConversationActions(conversationId: string) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ["conversations"] });
@@ -35,10 +35,20 @@ export function useConversationActions(conversationId: string) {
     onSettled: refresh,
   });
 
+  const restoring = useMutation({
+    mutationFn: () =>
+      Promise.all([api("DELETE", `${path}/mute`), api("DELETE", `${path}/archive`)]),
+    onSuccess: () => void toast.success("Back in your conversations, and unmuted"),
+    onError: (error) => toastFailure(error),
+    onSettled: refresh,
+  });
+
   const declining = useMutation({
     mutationFn: () => api("POST", `${path}/decline`),
     onSuccess: () =>
-      void toast.success("Declined", { description: "You find the conversation in the archive." }),
+      void toast.success("Declined politely and moved to your archive", {
+        action: { label: "Unarchive", onClick: () => restoring.mutate() },
+      }),
     onError: (error) => toastFailure(error),
     onSettled: refresh,
   });
