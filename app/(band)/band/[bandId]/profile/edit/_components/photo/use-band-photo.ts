@@ -20,7 +20,8 @@ export function useBandPhoto(band: Band) {
   const { send, share, cancel } = usePictureUpload("bandPhoto");
   const [rejected, setRejected] = useState<Failure | null>(null);
   const toastFailure = useFailureToast();
-  const fail = (error: unknown) => toastFailure(error, "Upload Failed", FAILED);
+  const fail = (error: Error) =>
+    toastFailure(error, "Upload Failed", pictureRefusal(error) ?? FAILED);
   const upload = useMutation({
     mutationFn: async (file: File) => save(await send(file)),
     onSuccess: () =>
