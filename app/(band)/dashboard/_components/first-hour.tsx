@@ -5,7 +5,7 @@ import { SetList } from "./set-list";
 export function FirstHour({ own, missing, firstSteps }: Today) {
   return (
     <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-12">
-      <figure className="max-md:grid max-md:grid-cols-[16rem_1fr] max-md:items-end max-md:gap-x-3 md:col-span-5">
+      <figure className="max-md:grid max-md:grid-cols-[minmax(0,16rem)_minmax(6rem,1fr)] max-md:items-end max-md:gap-x-3 md:col-span-5">
         <BandPhoto
           band={own}
           alt={`${own.name}: ${own.photoUrl ? "photo" : "poster"}`}

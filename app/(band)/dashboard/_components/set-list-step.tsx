@@ -50,11 +50,11 @@ type SetListStepProps = {
 export function SetListStep({ step, isDone, isNext, ...props }: SetListStepProps) {
   const { number, title, text, points } = STEP_TEXTS[step];
   return (
-    <li className="grid grid-cols-[2rem_1fr_auto] items-center gap-x-3 border-t border-line py-3 first:border-0">
-      <span aria-hidden className="poster-type figures self-start text-2xl/7">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 first:border-0">
+      <span aria-hidden className="poster-type figures w-8 self-start text-2xl/7">
         {isDone ? <CheckIcon className="size-6 text-good" /> : number}
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-40">
         <h3 className={cn("heading-item", isDone && "text-ink-muted line-through")}>
           {title}
           {isDone ? <span className="sr-only"> (done)</span> : null}

@@ -7,7 +7,11 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { api, errorText } from "@/browser/api";
 import type { Conversation } from "@/lib/conversations/schema";
-import { ConfirmDialog } from "./confirm-dialog";
+import { lazyDialog } from "@/components/dialog/lazy-dialog";
+
+const ConfirmDialog = lazyDialog(() =>
+  import("./confirm-dialog").then((module) => module.ConfirmDialog),
+);
 
 type CollaborationStateProps = { bandId: string; conversation: Conversation };
 
@@ -42,15 +46,16 @@ export function CollaborationState({ conversation, bandId }: CollaborationStateP
           <HandshakeIcon aria-hidden /> Mark as Collaboration
         </Button>
       )}
-      <ConfirmDialog
-        bandId={bandId}
-        conversation={conversation}
-        isOpen={isDialogOpen && !isConfirmed}
-        isPending={confirmation.isPending}
-        focusAfter={submitLink}
-        onConfirm={() => confirmation.mutate()}
-        onClose={() => setDialogOpen(false)}
-      />
+      {isDialogOpen && !isConfirmed ? (
+        <ConfirmDialog
+          bandId={bandId}
+          conversation={conversation}
+          isPending={confirmation.isPending}
+          focusAfter={submitLink}
+          onConfirm={() => confirmation.mutate()}
+          onClose={() => setDialogOpen(false)}
+        />
+      ) : null}
     </>
   );
 }

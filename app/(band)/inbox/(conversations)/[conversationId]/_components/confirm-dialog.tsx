@@ -15,7 +15,6 @@ import { BandPosters } from "./band-posters";
 type ConfirmDialogProps = {
   bandId: string;
   conversation: Conversation;
-  isOpen: boolean;
   isPending: boolean;
   /** Gets the focus once the collaboration is confirmed. */
   focusAfter: RefObject<HTMLElement | null>;
@@ -27,7 +26,6 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   bandId,
   conversation,
-  isOpen,
   isPending,
   focusAfter,
   onConfirm,
@@ -36,7 +34,7 @@ export function ConfirmDialog({
   const { band1, band2, otherBand, needsMessageFrom } = conversation;
   const isReady = needsMessageFrom.length === 0;
   return (
-    <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()}>
+    <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         onCloseAutoFocus={(event) => {
           if (!focusAfter.current) return;

@@ -12,7 +12,7 @@ export function DeclineBar({ conversation: { id, otherBand } }: { conversation: 
         "border-t border-line px-4 py-2.5 sm:px-6 print:hidden",
       )}
     >
-      <p className="min-w-0 flex-1 basis-60 text-sm text-ink-muted">
+      <p className="min-w-0 flex-1 basis-60 text-sm text-ink-muted typing:hidden">
         <bdi>{otherBand.name}</bdi> is waiting for a reply. A polite no sends “Not now, thanks”,
         archives this chat and mutes it until you write.
       </p>

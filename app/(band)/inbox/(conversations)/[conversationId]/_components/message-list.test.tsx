@@ -106,10 +106,11 @@ test("shows the sender and the date", () => {
   ]);
 });
 
-test("stamps the confirmation between the messages around it", () => {
+test("stamps the confirmation between the messages around it", async () => {
   const collaboration = { id: "k", createdAt: message(1).createdAt };
   const { rerender } = render(list({ items: messages(3), given: { collaboration } }));
   const stamp = /Double bill.*You and Wire agreed on a night/;
+  await screen.findByText("Double bill", undefined, { timeout: 30_000 });
   expect(rows().map((row) => row.textContent)).toEqual([
     expect.stringContaining("Message 0"),
     expect.stringContaining("Message 1"),

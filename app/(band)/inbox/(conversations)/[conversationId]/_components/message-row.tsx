@@ -1,11 +1,16 @@
+import { lazy, Suspense } from "react";
 import { useTimeZone } from "@/browser/use-time-zone";
 import type { ConversationOutbox } from "@/browser/use-outbox";
 import type { Conversation } from "@/lib/conversations/schema";
 import { formatDay } from "@/lib/format";
-import { ConfirmationStamp } from "./confirmation-stamp";
 import { MessageBubble, UnsentBubble } from "./message-bubble";
 import type { Row } from "./use-rows";
 import { cn } from "@/lib/utils";
+
+// Posters weigh more than the rest of the row, and most conversations have no stamp.
+const ConfirmationStamp = lazy(() =>
+  import("./confirmation-stamp").then((module) => ({ default: module.ConfirmationStamp })),
+);
 
 type MessageRowProps = {
   ref: React.Ref<HTMLLIElement>;
@@ -63,11 +68,13 @@ export function MessageRow({
         />
       ) : null}
       {confirmation ? (
-        <ConfirmationStamp
-          conversation={conversation}
-          confirmedAt={confirmation.createdAt}
-          isFresh={isFreshlyConfirmed}
-        />
+        <Suspense>
+          <ConfirmationStamp
+            conversation={conversation}
+            confirmedAt={confirmation.createdAt}
+            isFresh={isFreshlyConfirmed}
+          />
+        </Suspense>
       ) : null}
       {unsent ? (
         <UnsentBubble message={unsent} isQueued={isQueued(rows, index)} outbox={outbox} />
