@@ -15,7 +15,7 @@ type RewardsScreenProps = {
 
 /** Community Rewards for members and visitors, around the list. */
 export function RewardsScreen({
-  filter,
+  filter: { rewardType, region },
   total,
   isFirstPage,
   isVisitor,
@@ -28,12 +28,14 @@ export function RewardsScreen({
         description="Nights shared by two bands, and what they won."
       />
       <HowToWin open={isVisitor} />
-      <RewardFilters rewardType={filter.rewardType} region={filter.region} />
+      <RewardFilters rewardType={rewardType} region={region} />
       <p className="heading-section mt-10 border-t-2 border-ink pt-4">
         {plural(total, "collaboration")} found
       </p>
       <PageLinks
-        previous={isFirstPage ? null : { href: rewardsHref(filter), label: "First page" }}
+        previous={
+          isFirstPage ? null : { href: rewardsHref({ rewardType, region }), label: "First page" }
+        }
       />
       {children}
     </main>

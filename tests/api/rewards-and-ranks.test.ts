@@ -77,7 +77,9 @@ test("visitors page through approved nights, filtered, and past no page that doe
   const next = /href="(\/rewards\?[^"]*cursor=[^"]+)"/
     .exec(first.html)![1]!
     .replaceAll("&amp;", "&");
-  expect((await page(next)).html).toContain(`/rewards/${made[0]}`);
+  const second = (await page(next)).html;
+  expect(second).toContain(`/rewards/${made[0]}`);
+  expect(second).toContain(`href="/rewards?rewardType=SHIRTS&amp;region=${country}"`);
   const cursor = encodeCursor([new Date().toISOString(), uuid()]);
   for (const query of ["rewardType=NONE", "region=XX", "cursor=zz", `cursor=${cursor}`])
     expect((await page(`/rewards?${query}`)).status, query).toBe(404);
