@@ -84,8 +84,9 @@ test("a visitor goes from a profile to the others of its city and its genre", as
 
 test("a visitor signs up from a profile and writes to that band", async ({ page }) => {
   await page.goto("/cities/DE/leipzig");
-  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
-  const name = (await page.getByRole("heading", { level: 1 }).textContent())!;
+  const band = page.getByRole("main").getByRole("listitem").getByRole("link").first();
+  const name = (await band.textContent())!.trim();
+  await band.click();
   await page.getByRole("link", { name: "Write to them, free" }).click();
   await expect(page.getByRole("heading", { name: "Put your band on the bill" })).toBeVisible();
   // The way back survives a look at the other form.
