@@ -2,6 +2,7 @@ import { BadgeChip } from "@/components/band/badge-chip";
 import { BandInitials } from "@/components/band/initials";
 import { GenreBadges } from "@/components/genre/genre-badges";
 import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlayButton } from "@/components/track/play-button";
 import { Rank } from "@/components/leaderboard/rank";
 import { buttonVariants } from "@/components/ui/button";
 import { placeLine } from "@/lib/countries";
@@ -32,7 +33,7 @@ export function LeaderboardTable({ bands }: { bands: LeaderboardEntry[] }) {
             <Head className="w-40">Badge</Head>
             <Head className="w-32 text-end">Collaborations</Head>
             <Head className="w-28 text-end">Points</Head>
-            <Head className="w-36">
+            <Head className="w-48">
               <span className="sr-only">Profile</span>
             </Head>
           </tr>
@@ -70,8 +71,11 @@ function Row({ band }: { band: LeaderboardEntry }) {
         value={band.points}
         className="max-lg:col-start-1 max-lg:row-start-3 lg:poster-type lg:text-xl"
       />
-      <Cell className="text-end max-lg:col-start-3">
-        <ProfileLink {...band} />
+      <Cell className="max-lg:col-start-3">
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <PlayButton band={band} />
+          <ProfileLink {...band} />
+        </div>
       </Cell>
     </tr>
   );

@@ -1,10 +1,12 @@
 import { TrackPlayer } from "@/components/track/track-player";
 import type { Track } from "@/lib/tracks/schema";
 
+type TrackCardProps = { band: { id: string; name: string }; tracks: Track[] };
+
 /** A band's tracks to listen to; nothing when there are none yet. */
-export function TrackCard({ tracks }: { tracks: Track[] }) {
-  const playable = tracks.flatMap(({ id, title, membersOnly, state, seconds, peaks, audioURL }) =>
-    state === "ready" && seconds ? { id, title, membersOnly, seconds, peaks, audioURL } : [],
+export function TrackCard({ band: { id, name }, tracks }: TrackCardProps) {
+  const playable = tracks.flatMap(({ state, problem, seconds, ...track }) =>
+    state === "ready" && seconds ? { ...track, seconds } : [],
   );
   if (playable.length === 0) return null;
   return (
@@ -12,7 +14,7 @@ export function TrackCard({ tracks }: { tracks: Track[] }) {
       <h2 id="tracks" className="heading-section">
         Hear it
       </h2>
-      <TrackPlayer tracks={playable} />
+      <TrackPlayer band={{ id, name }} tracks={playable} />
     </section>
   );
 }

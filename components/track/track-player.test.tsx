@@ -1,8 +1,11 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closePlayer } from "@/browser/player";
+import { PlayButton } from "@/components/track/play-button";
 import { TrackCard } from "@/components/track/track-card";
 import type { Track } from "@/lib/tracks/schema";
+import { fakeSound } from "@/tests/setup/fake-sound";
 
 const track = (id: string, more: Partial<Track> = {}): Track => ({
   id,
@@ -16,22 +19,16 @@ const track = (id: string, more: Partial<Track> = {}): Track => ({
   ...more,
 });
 
-// jsdom has no sound: it plays when told to, and says so.
-const sound = () => document.querySelector("audio")!;
+const band = { id: "band", name: "Ode" };
+
+let player: ReturnType<typeof fakeSound>;
+const sound = () => player.element()!;
 beforeEach(() => {
-  vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (
-    this: HTMLMediaElement,
-  ) {
-    fireEvent.play(this);
-  });
-  vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(function (
-    this: HTMLMediaElement,
-  ) {
-    fireEvent.pause(this);
-  });
+  player = fakeSound();
   localStorage.clear();
 });
 afterEach(() => {
+  act(closePlayer);
   cleanup();
   vi.restoreAllMocks();
 });
@@ -41,6 +38,7 @@ const position = (id: string) => screen.getByRole("slider", { name: `Position in
 test("renders nothing without a playable track", () => {
   const { container } = render(
     <TrackCard
+      band={band}
       tracks={[
         track("a", { state: "pending", seconds: null, peaks: [] }),
         track("b", { state: "failed", seconds: null, peaks: [], problem: "Damaged" }),
@@ -51,14 +49,12 @@ test("renders nothing without a playable track", () => {
 });
 
 test("loads and plays nothing before a button is pressed", () => {
-  render(<TrackCard tracks={[track("a"), track("b")]} />);
-  expect(sound().preload).toBe("none");
-  expect(sound().getAttribute("src")).toBeNull();
-  expect(sound().autoplay).toBe(false);
+  render(<TrackCard band={band} tracks={[track("a"), track("b")]} />);
+  expect(player.element()).toBeUndefined();
 });
 
 test("by keyboard: plays, pauses, and switches to another track", async () => {
-  render(<TrackCard tracks={[track("a"), track("b")]} />);
+  render(<TrackCard band={band} tracks={[track("a"), track("b")]} />);
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Play Song a" }));
   await userEvent.keyboard("{Enter}");
@@ -77,8 +73,9 @@ test("by keyboard: plays, pauses, and switches to another track", async () => {
 });
 
 test("the slider shows the position, follows playback and seeks", () => {
-  render(<TrackCard tracks={[track("a"), track("b")]} />);
+  render(<TrackCard band={band} tracks={[track("a"), track("b")]} />);
   expect(position("a").getAttribute("aria-valuetext")).toBe("0:00 of 3:20");
+  fireEvent.click(screen.getByRole("button", { name: "Play Song a" }));
   fireEvent.change(position("a"), { target: { value: "65" } });
   expect(sound().currentTime).toBe(65);
   expect(position("a").getAttribute("aria-valuetext")).toBe("1:05 of 3:20");
@@ -92,23 +89,37 @@ test("the slider shows the position, follows playback and seeks", () => {
 });
 
 test("a failed track shows an error and can be retried", async () => {
-  render(<TrackCard tracks={[track("a")]} />);
+  render(<TrackCard band={band} tracks={[track("a")]} />);
   await userEvent.click(screen.getByRole("button", { name: "Play Song a" }));
   fireEvent.error(sound());
-  expect(screen.getByRole("alert").textContent).toBe(
-    "This track could not be played. Press play to try again.",
-  );
+  const failure = "This track could not be played. Press play to try again.";
+  expect(screen.getByText(failure)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Play Song a" }));
-  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByText(failure)).toBeNull();
   expect(screen.getByRole("button", { name: "Pause Song a" })).toBeTruthy();
 });
 
+test("is the page's one player: a poster's button pauses with it", async () => {
+  const { id, title, audioURL } = track("a");
+  render(
+    <>
+      <TrackCard band={band} tracks={[track("a"), track("b")]} />
+      <PlayButton band={{ ...band, track: { id, title, seconds: 200, audioURL } }} />
+    </>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Play Song a by Ode" }));
+  expect(screen.getByRole("button", { name: "Pause Song a" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Play Song b" }));
+  expect(screen.getByRole("button", { name: "Play Song a by Ode" })).toBeTruthy();
+});
+
 test("keeps the volume for the next page if storage is allowed", () => {
-  render(<TrackCard tracks={[track("a")]} />);
+  render(<TrackCard band={band} tracks={[track("a")]} />);
+  fireEvent.click(screen.getByRole("button", { name: "Play Song a" }));
   fireEvent.change(screen.getByRole("slider", { name: "Volume" }), { target: { value: "0.25" } });
   expect(sound().volume).toBe(0.25);
   cleanup();
-  render(<TrackCard tracks={[track("a")]} />);
+  render(<TrackCard band={band} tracks={[track("a")]} />);
   expect(sound().volume).toBe(0.25);
   expect(screen.getByRole<HTMLInputElement>("slider", { name: "Volume" }).value).toBe("0.25");
   cleanup();
@@ -118,7 +129,7 @@ test("keeps the volume for the next page if storage is allowed", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("blocked", "SecurityError");
   });
-  render(<TrackCard tracks={[track("a")]} />);
+  render(<TrackCard band={band} tracks={[track("a")]} />);
   fireEvent.change(screen.getByRole("slider", { name: "Volume" }), { target: { value: "0.5" } });
   expect(sound().volume).toBe(0.5);
 });

@@ -1,35 +1,45 @@
 "use client";
 
-import { PauseIcon, PlayIcon } from "lucide-react";
+import { useEffect, useRef } from "react";
+import {
+  changeVolume,
+  isSounding,
+  readVolume,
+  seekTrack,
+  startTrack,
+  toggleTrack,
+  usePlayback,
+  type PlayerTrack,
+  type PlayState,
+} from "@/browser/player";
 import { TrackWaveform } from "@/components/track/track-waveform";
 import { Button } from "@/components/ui/button";
-import { usePlayer, type Playable } from "@/components/track/use-player";
+import { PlayIcons } from "@/components/track/play-icons";
 import { clock } from "@/lib/tracks/playback/clock";
 
-type PlayerTrack = Playable & { title: string; membersOnly: boolean; peaks: number[] };
+type ListedTrack = PlayerTrack & { membersOnly: boolean; peaks: number[] };
 
-/** Plays one track at a time, when it is asked to. */
-export function TrackPlayer({ tracks }: { tracks: PlayerTrack[] }) {
-  const { audio, volume, events, changeVolume, ...player } = usePlayer();
+type TrackPlayerProps = { band: PlayerTrack["band"]; tracks: Omit<ListedTrack, "band">[] };
+
+/** Plays one track at a time, in the page's player. */
+export function TrackPlayer({ band, tracks }: TrackPlayerProps) {
   return (
     <>
-      <audio ref={audio} preload="none" {...events} />
       <ol className="mt-2">
         {tracks.map((track) => (
-          <Row key={track.id} track={track} player={player} />
+          <Row key={track.id} track={{ ...track, band }} />
         ))}
       </ol>
-      <Volume ref={volume} onChange={changeVolume} />
+      <Volume />
     </>
   );
 }
 
-type VolumeProps = {
-  ref: React.Ref<HTMLInputElement>;
-  onChange: (volume: number) => void;
-};
-
-function Volume({ ref, onChange }: VolumeProps) {
+function Volume() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = String(readVolume());
+  }, []);
   return (
     <label className="mt-3 flex items-center gap-3 text-sm noscript:hidden">
       Volume
@@ -39,33 +49,31 @@ function Volume({ ref, onChange }: VolumeProps) {
         max={1}
         step={0.05}
         defaultValue={1}
-        ref={ref}
-        onChange={(event) => onChange(Number(event.target.value))}
+        ref={input}
+        onChange={(event) => changeVolume(Number(event.target.value))}
         className="h-6 w-32 accent-ink"
       />
     </label>
   );
 }
 
-type Player = Omit<ReturnType<typeof usePlayer>, "audio" | "volume" | "events" | "changeVolume">;
+type TrackProps = { track: ListedTrack };
 
-type TrackProps = { track: PlayerTrack; player: Player };
-
-function Row({ track, player }: TrackProps) {
-  const isCurrent = player.selected === track.id;
-  const position = isCurrent ? Math.min(player.position, track.seconds) : 0;
+function Row({ track }: TrackProps) {
+  const current = usePlayback((playback) => (playback.track?.id === track.id ? playback : null));
+  const position = current && Math.min(current.position, track.seconds);
   return (
     <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 border-b border-line py-3 noscript:block">
       <div className="row-span-2 noscript:hidden">
-        <PlayButton
+        <RowButton
           title={track.title}
-          isPlaying={isCurrent && player.playing}
-          onClick={() => player.toggle(track)}
+          state={current?.state ?? "paused"}
+          onClick={() => toggleTrack(track)}
         />
       </div>
-      <Title track={track} position={isCurrent ? position : null} />
-      <Position track={track} player={player} position={position} />
-      {isCurrent && player.failed ? <PlayError /> : null}
+      <Title track={track} position={position} />
+      <Position track={track} position={position ?? 0} />
+      {current?.state === "failed" ? <PlayError /> : null}
       <noscript className="col-span-2">
         <audio controls preload="none" src={track.audioURL} />
       </noscript>
@@ -73,9 +81,10 @@ function Row({ track, player }: TrackProps) {
   );
 }
 
-type PlayButtonProps = { title: string; isPlaying: boolean; onClick: () => void };
+type RowButtonProps = { title: string; state: PlayState; onClick: () => void };
 
-function PlayButton({ title, isPlaying, onClick }: PlayButtonProps) {
+function RowButton({ title, state, onClick }: RowButtonProps) {
+  const isPlaying = isSounding(state);
   return (
     <Button
       type="button"
@@ -84,13 +93,13 @@ function PlayButton({ title, isPlaying, onClick }: PlayButtonProps) {
       aria-label={`${isPlaying ? "Pause" : "Play"} ${title}`}
       onClick={onClick}
     >
-      {isPlaying ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
+      <PlayIcons state={state} />
     </Button>
   );
 }
 
 /** `position` is null for tracks that are not selected. */
-function Title({ track, position }: { track: PlayerTrack; position: number | null }) {
+function Title({ track, position }: { track: ListedTrack; position: number | null }) {
   const length = clock(track.seconds);
   return (
     <p className="flex min-w-0 items-baseline gap-x-3">
@@ -107,7 +116,7 @@ function Title({ track, position }: { track: PlayerTrack; position: number | nul
   );
 }
 
-function Position({ track, player, position }: TrackProps & { position: number }) {
+function Position({ track, position }: TrackProps & { position: number }) {
   const { title, seconds, peaks } = track;
   return (
     <div className="relative h-12">
@@ -120,16 +129,17 @@ function Position({ track, player, position }: TrackProps & { position: number }
         value={position}
         aria-label={`Position in ${title}`}
         aria-valuetext={`${clock(position)} of ${clock(seconds)}`}
-        onChange={(event) => player.seek(track, Number(event.target.value))}
-        onPointerUp={() => player.play(track)}
+        onChange={(event) => seekTrack(track, Number(event.target.value))}
+        onPointerUp={() => startTrack(track)}
         className={SLIDER}
       />
     </div>
   );
 }
 
+/** Read out by the page's player. */
 const PlayError = () => (
-  <p role="alert" className="col-start-2 text-sm text-danger">
+  <p className="col-start-2 text-sm text-danger">
     This track could not be played. Press play to try again.
   </p>
 );

@@ -47,7 +47,7 @@ export default async function MemberProfilePage({ params }: Props) {
       band={band}
       reader={reader}
       nights={nights}
-      tracks={<TrackCard tracks={tracks} />}
+      tracks={<TrackCard band={band} tracks={tracks} />}
       discography={<DiscographyCard releases={releases} band={band} own={reader === "own"} />}
       tourDates={
         <TourDatesCard

@@ -3,6 +3,7 @@ import { requireBandViewer } from "@/app/viewer";
 import { getConversation, listMessages } from "@/lib/conversations/queries";
 import { ConversationParams, MessagesQuery } from "@/lib/conversations/schema";
 import { AppError } from "@/lib/errors";
+import { findCardTracks } from "@/lib/tracks/card-track";
 import { toApiPage } from "../_components/first-page";
 import { ConversationPane } from "./_components/conversation-pane";
 
@@ -19,6 +20,8 @@ export default async function ConversationPage({
     getConversation(viewer, conversationId),
     listMessages(viewer, conversationId, MessagesQuery.parse({})),
   ]).catch(notFoundOrThrow);
+  const otherId = conversation.otherBand.id;
+  const tracks = await findCardTracks(viewer, [otherId]);
   const firstMessages = toApiPage(`/api/conversations/${conversationId}/messages`, messages);
   return (
     <ConversationPane
@@ -26,6 +29,7 @@ export default async function ConversationPage({
       bandId={viewer.bandId}
       hasHelp={viewer.aiHelp}
       firstConversation={conversation}
+      track={tracks.get(otherId)}
       firstMessages={firstMessages}
     />
   );

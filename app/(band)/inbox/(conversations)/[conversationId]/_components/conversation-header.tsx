@@ -1,18 +1,21 @@
 import Link from "next/link";
 import { BandInitials } from "@/components/band/initials";
+import { PlayButton } from "@/components/track/play-button";
+import type { CardTrack } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
 import type { Conversation } from "@/lib/conversations/schema";
 import { CollaborationState } from "./collaboration-state";
 import { ConversationMenu } from "./conversation-menu";
 import { cn } from "@/lib/utils";
 
-export function ConversationHeader({
-  bandId,
-  conversation,
-}: {
+type ConversationHeaderProps = {
   bandId: string;
   conversation: Conversation;
-}) {
+  /** The other band's. */
+  track?: CardTrack;
+};
+
+export function ConversationHeader({ bandId, conversation, track }: ConversationHeaderProps) {
   const { otherBand, canWrite } = conversation;
   const place = [
     otherBand.city || otherBand.region,
@@ -51,6 +54,7 @@ export function ConversationHeader({
       <div className="empty:hidden max-sm:order-last typing:hidden">
         <CollaborationState bandId={bandId} conversation={conversation} />
       </div>
+      <PlayButton band={{ ...otherBand, track }} className="typing:hidden" />
       <ConversationMenu conversation={conversation} />
     </header>
   );

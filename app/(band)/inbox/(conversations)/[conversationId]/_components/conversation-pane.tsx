@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ApiPage } from "@/browser/api";
+import type { CardTrack } from "@/lib/bands/cards";
 import type { Conversation, Message } from "@/lib/conversations/schema";
 import { draftPrefix } from "@/browser/unsent";
 import { conversationQuery } from "@/browser/conversation-queries";
@@ -20,6 +21,8 @@ type ConversationPaneProps = {
   /** Whether the band wants AI suggestions. */
   hasHelp: boolean;
   firstConversation: Conversation;
+  /** The other band's. */
+  track?: CardTrack;
   firstMessages: ApiPage<Message>;
 };
 
@@ -27,6 +30,7 @@ export function ConversationPane({
   bandId,
   hasHelp,
   firstConversation,
+  track,
   firstMessages,
 }: ConversationPaneProps) {
   const client = useQueryClient();
@@ -49,7 +53,7 @@ export function ConversationPane({
       aria-label={`Conversation with ${conversation.otherBand.name}`}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <ConversationHeader bandId={bandId} conversation={conversation} />
+      <ConversationHeader bandId={bandId} conversation={conversation} track={track} />
       <MessageList bandId={bandId} conversation={conversation} thread={thread} outbox={outbox} />
       {conversation.canWrite && conversation.canDecline && thread.items.length > 0 ? (
         <DeclineBar conversation={conversation} />

@@ -48,7 +48,7 @@ export default async function VisitorProfilePage({ params }: Props) {
         band={band}
         reader="visitor"
         nights={nights}
-        tracks={<TrackCard tracks={tracks} />}
+        tracks={<TrackCard band={band} tracks={tracks} />}
         discography={<DiscographyCard releases={releases} band={band} />}
         tourDates={<TourDatesCard bandId={bandId} tour={tour} />}
       />
