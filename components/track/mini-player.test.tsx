@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { closePlayer } from "@/browser/player";
 import { PlayButton } from "@/components/track/play-button";
 import { PlayerHost } from "@/components/track/player-host";
@@ -12,6 +12,9 @@ const band = (id: string, track?: Partial<CardTrack>) => ({
   name: `Band ${id}`,
   track: { id, title: `Song ${id}`, seconds: 200, audioURL: `/api/tracks/${id}/audio`, ...track },
 });
+
+// Loaded when something plays, which may take long on a busy machine.
+beforeAll(() => import("@/components/track/mini-player"));
 
 let sound: ReturnType<typeof fakeSound>;
 beforeEach(() => {
@@ -78,7 +81,7 @@ test("the player outlives the card, follows the sound and seeks", async () => {
   await userEvent.click(button("Play Song a by Band a"));
   rerender(<PlayerHost />);
   await player();
-  const position = screen.getByRole("slider", { name: "Position in Song a" });
+  const position = screen.getByRole("slider", { name: "Position" });
   expect(position.getAttribute("aria-valuetext")).toBe("0:00 of 3:20");
   sound.element()!.currentTime = 65;
   fireEvent.timeUpdate(sound.element()!);

@@ -64,7 +64,7 @@ function Names({ track: { title, band } }: { track: PlayerTrack }) {
 }
 
 function Position({ track, position }: { track: PlayerTrack; position: number }) {
-  const { seconds, title } = track;
+  const { seconds } = track;
   const heard = Math.min(position, seconds);
   return (
     <div className="flex items-center gap-3">
@@ -74,7 +74,7 @@ function Position({ track, position }: { track: PlayerTrack; position: number })
         max={seconds}
         step={1}
         value={heard}
-        aria-label={`Position in ${title}`}
+        aria-label="Position"
         aria-valuetext={`${clock(heard)} of ${clock(seconds)}`}
         onChange={(event) => seekTrack(track, Number(event.target.value))}
         className="h-6 min-w-0 flex-1 accent-spot"

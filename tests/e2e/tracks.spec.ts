@@ -1,5 +1,5 @@
 import { makeWav } from "../wav";
-import { expect, hydrated, test } from "./fixtures";
+import { expect, hydrated, signUp, test } from "./fixtures";
 import { brokenUploads, choose, editor, openEditor, PATIENCE, rows } from "./tracks";
 
 const song = (name = "demo.wav", seconds = 3) => ({
@@ -77,6 +77,30 @@ test(
     await expect(slider).toHaveAttribute("aria-valuetext", "0:01 of 1:00");
   },
 );
+
+test("a track plays from a card and over navigations, as one sound with the profile", async ({
+  page,
+  otherPage,
+}) => {
+  const { name } = await openEditor(page);
+  await choose(page, song("Demo.wav", 60));
+  await expect(editor(page).getByText("1:00")).toBeVisible(PATIENCE);
+  await signUp(otherPage);
+  await otherPage.goto(`/discover?search=${name}`);
+  await otherPage.getByRole("button", { name: `Play Demo by ${name}` }).click();
+  const player = otherPage.getByRole("region", { name: "Player" });
+  const position = player.getByRole("slider", { name: "Position" });
+  await expect(position).toHaveAttribute("aria-valuetext", /0:0[1-9] of 1:00/);
+
+  await otherPage.getByRole("article").getByRole("link", { name }).click();
+  await expect(otherPage.getByRole("button", { name: "Pause Demo" })).toBeVisible();
+  const heard = Number(await position.inputValue());
+  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(heard);
+
+  await player.getByRole("button", { name: "Close player" }).click();
+  await expect(player).toHaveCount(0);
+  await expect(otherPage.getByRole("button", { name: "Play Demo" })).toBeVisible();
+});
 
 test("a file that is no track is refused at once, or as soon as it is known", async ({ page }) => {
   await openEditor(page);

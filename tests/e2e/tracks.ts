@@ -16,10 +16,10 @@ export const choose = (page: Page, files: Parameters<Locator["setInputFiles"]>[0
   page.getByLabel("Track files").setInputFiles(files);
 
 export async function openEditor(page: Page) {
-  const { bandId } = await signUp(page);
+  const { bandId, name } = await signUp(page);
   const profile = `/band/${bandId}/profile`;
   await page.goto(`${profile}/edit`);
-  return { bandId, profile };
+  return { bandId, name, profile };
 }
 
 /** A WAV as a file, because passing its bytes to the browser takes seconds. */
