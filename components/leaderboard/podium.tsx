@@ -1,5 +1,6 @@
 import { BandPhoto } from "@/components/band/band-photo";
 import { Rank } from "@/components/leaderboard/rank";
+import { PlayButton } from "@/components/track/play-button";
 import { QuietLink } from "@/components/navigation/quiet-link";
 import { plural } from "@/lib/format";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
@@ -20,7 +21,10 @@ export function Podium({ bands }: { bands: LeaderboardEntry[] }) {
     >
       {bands.map((band, index) => (
         <li key={band.id} className={cn("group relative flex flex-col", PLACES[index])}>
-          <BandPhoto band={band} eager sizes={SIZES} className="border-[1.5px] border-ink" />
+          <div className="relative">
+            <BandPhoto band={band} eager sizes={SIZES} className="border-[1.5px] border-ink" />
+            <PlayButton band={band} className="absolute end-1 bottom-1" />
+          </div>
           <Step band={band} className={STEPS[index]} />
         </li>
       ))}
