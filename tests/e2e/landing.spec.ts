@@ -93,6 +93,7 @@ test("a visitor signs up from a profile and writes to that band", async ({ page 
   await page.getByRole("main").getByRole("link", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { name: "Put your band on the bill" })).toBeVisible();
   const own = uniqueName("won");
   await page.getByLabel("Username").fill(own);
   await page.getByLabel("Email").fill(`${own}@example.com`);

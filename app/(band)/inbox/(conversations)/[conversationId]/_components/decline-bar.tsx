@@ -12,9 +12,8 @@ export function DeclineBar({ conversation: { id, otherBand } }: { conversation: 
         "border-t border-line px-4 py-2.5 sm:px-6 print:hidden",
       )}
     >
-      <p className="min-w-0 flex-1 basis-60 text-sm text-ink-muted typing:hidden">
-        <bdi>{otherBand.name}</bdi> is waiting for a reply. A polite no sends “Not now, thanks”,
-        archives this chat and mutes it until you write.
+      <p className="text-sm text-ink-muted">
+        <bdi>{otherBand.name}</bdi> waits for your first answer.
       </p>
       <Button variant="outline" size="sm" disabled={isDeclining} onClick={() => decline()}>
         Send “Not now, thanks”
