@@ -19,8 +19,8 @@ test("keys lead to the tags of what the page shows", () => {
   const prefix = "/route-cache/APP_PAGE/abc/$";
   const tags = {
     "/visitor/band/0191D8A0/profile": ["band:0191d8a0"],
-    "/visitor/rewards/AB-1": ["reward:ab-1", "directory"],
-    "/visitor/gallery/shirts/de/all": ["directory", "nights"],
+    "/visitor/rewards/AB-1": ["reward:ab-1", "leaderboard"],
+    "/visitor/gallery/shirts/de/all": ["leaderboard", "nights"],
     "/visitor/leaderboard/de/all/all": ["leaderboard"],
     "/genres/rock": ["leaderboard"],
     "/cities/DE/berlin": ["leaderboard"],

@@ -97,6 +97,18 @@ test("a reward's page shows its decision and current band names, while visitors 
   await answers(404);
 });
 
+test("the visitors' list of nights shows a band's current name", async () => {
+  const { db } = await import("@/lib/db");
+  const band = await makeViewer();
+  const { id: collaborationId } = await makeCollaboration({ band1Id: band.bandId });
+  await makeSubmission({ collaborationId, status: "Approved" });
+  await shows("/rewards", band.bandName);
+  await isKept("/rewards");
+  const renamed = `${band.bandName} Renamed`;
+  await db.band.update({ where: { id: band.bandId }, data: { name: renamed } });
+  await shows("/rewards", renamed);
+});
+
 test("points show on the visitor's leaderboard", async () => {
   const { db } = await import("@/lib/db");
   const viewer = await makeViewer({ band: { country: "BE" } });
