@@ -8,6 +8,7 @@ import { getMatchedBand, listSuggestedMatches } from "@/lib/matching/queries";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
 import { DEFAULT_LIMIT } from "@/lib/paging";
+import { readProfileFacts } from "@/lib/points/queries";
 
 const SHOWN_MATCHES = 3;
 
@@ -38,20 +39,9 @@ export async function getToday(viewer: BandViewer): Promise<Today> {
 }
 
 async function readFirstSteps({ bandId }: BandViewer): Promise<FirstStep[]> {
-  const [band, message] = await Promise.all([
-    db.band.findUniqueOrThrow({
-      where: { id: bandId },
-      select: {
-        photoUrl: true,
-        biography: true,
-        genreNames: true,
-        country: true,
-        spotifyListeners: true,
-        instagramFollowers: true,
-        facebookFollowers: true,
-      },
-    }),
+  const [profile, message] = await Promise.all([
+    readProfileFacts(db, bandId),
     db.conversationMember.findFirst({ where: { bandId, wroteAt: { not: null } } }),
   ]);
-  return listFirstSteps({ ...band, genres: band.genreNames }, message !== null);
+  return listFirstSteps(profile, message !== null);
 }

@@ -1,13 +1,13 @@
 import type { BandViewer } from "@/lib/access";
 import { db, type Tx } from "@/lib/db";
-import { missingParts } from "@/lib/points/completeness";
+import { missingParts, type ProfileFacts } from "@/lib/points/completeness";
 
 /** They come once, and stay when the profile becomes incomplete. */
 export async function hasCompletionPoints({ bandId }: BandViewer): Promise<boolean> {
   return (await db.pointEntry.count({ where: { bandId, reason: "PROFILE_COMPLETE" } })) > 0;
 }
 
-export async function isProfileComplete(tx: Tx, bandId: string): Promise<boolean> {
+export async function readProfileFacts(tx: Tx, bandId: string): Promise<ProfileFacts> {
   const { genreNames: genres, ...band } = await tx.band.findUniqueOrThrow({
     where: { id: bandId },
     select: {
@@ -20,5 +20,9 @@ export async function isProfileComplete(tx: Tx, bandId: string): Promise<boolean
       facebookFollowers: true,
     },
   });
-  return missingParts({ ...band, genres }).length === 0;
+  return { ...band, genres };
+}
+
+export async function isProfileComplete(tx: Tx, bandId: string): Promise<boolean> {
+  return missingParts(await readProfileFacts(tx, bandId)).length === 0;
 }
