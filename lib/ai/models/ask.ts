@@ -15,6 +15,9 @@ const MAX_ATTEMPTS = 2;
 const RETRY_DELAY_MS = 300;
 const MAX_OUTPUT_TOKENS = 900;
 
+const SLOW = new DOMException("The model is too slow", "TimeoutError");
+const LEFT = new DOMException("Nobody waits for the answer", "AbortError");
+
 const breaker = new CircuitBreaker();
 
 type Prompt = { task: ModelTask; system: string; prompt: string };
@@ -23,11 +26,13 @@ class UntruthfulAnswerError extends Error {
   override readonly name = "UntruthfulAnswerError";
 }
 
-/** `end` records the result; only its first call counts. */
+/**
+ * `stopping` is aborted when time is up ("slow") or nobody waits any more ("left"). `end` records the
+ * result; only its first call counts.
+ */
 type ModelCall = {
   model: LanguageModel;
-  deadline: AbortSignal;
-  abandoned: AbortSignal;
+  stopping: AbortController;
   end: (result: ModelResult) => Promise<void>;
 };
 
@@ -73,11 +78,9 @@ type StreamOptions = {
  */
 export async function* streamModel(
   viewer: BandViewer,
-  { task, system, prompt, schema, isTruthful, abandoned = NEVER }: Prompt & StreamOptions,
+  { task, system, prompt, schema, isTruthful, abandoned }: Prompt & StreamOptions,
 ): AsyncGenerator<string, boolean> {
-  const consumerLeft = new AbortController();
-  const signal = AbortSignal.any([abandoned, consumerLeft.signal]);
-  const modelCall = await beginModelCall(viewer, task, signal);
+  const modelCall = await beginModelCall(viewer, task, abandoned);
   if (!modelCall) return false;
   let yielded = 0;
   try {
@@ -97,12 +100,10 @@ export async function* streamModel(
       }
     }
   } finally {
-    consumerLeft.abort();
+    modelCall.stopping.abort(LEFT);
     await modelCall.end("left");
   }
 }
-
-const NEVER = new AbortController().signal;
 
 type Settings = {
   model: LanguageModel;
@@ -111,9 +112,9 @@ type Settings = {
   maxOutputTokens: number;
 };
 
-const settingsFor = ({ model, deadline, abandoned }: ModelCall): Settings => ({
+const settingsFor = ({ model, stopping }: ModelCall): Settings => ({
   model,
-  abortSignal: AbortSignal.any([deadline, abandoned]),
+  abortSignal: stopping.signal,
   maxRetries: 0,
   maxOutputTokens: MAX_OUTPUT_TOKENS,
 });
@@ -143,16 +144,25 @@ async function* completeParts(
 async function beginModelCall(
   viewer: BandViewer,
   task: ModelTask,
-  abandoned = NEVER,
+  abandoned?: AbortSignal,
 ): Promise<ModelCall | null> {
   const model = viewer.aiHelp ? findModel() : null;
   if (!model) return null;
-  const deadline = AbortSignal.timeout(TIMEOUT_MS);
+  const stopping = new AbortController();
+  const deadline = setTimeout(() => stopping.abort(SLOW), TIMEOUT_MS);
   const refusal = await findRefusal(viewer);
-  if (!refusal)
-    return { model, deadline, abandoned, end: once((result) => endModelCall(task, result)) };
-  await countResult(task, refusal);
-  return null;
+  if (refusal) {
+    clearTimeout(deadline);
+    await countResult(task, refusal);
+    return null;
+  }
+  if (abandoned?.aborted) stopping.abort(LEFT);
+  abandoned?.addEventListener("abort", () => stopping.abort(LEFT), { once: true });
+  const end = once((result) => {
+    clearTimeout(deadline);
+    return endModelCall(task, result);
+  });
+  return { model, stopping, end };
 }
 
 async function findRefusal({ bandId }: BandViewer): Promise<ModelResult | null> {
@@ -178,15 +188,13 @@ async function shouldRetry(
   task: ModelTask,
   error: unknown,
 ): Promise<boolean> {
-  const isAbandoned = modelCall.abandoned.aborted;
-  const isLate = modelCall.deadline.aborted;
-  if (!isAbandoned) log.warn({ task, error: describeError(error) }, "model failed");
-  if (attemptsLeft > 0 && !isLate && !isAbandoned) {
+  const { aborted: isStopped, reason } = modelCall.stopping.signal;
+  if (reason !== LEFT) log.warn({ task, error: describeError(error) }, "model failed");
+  if (attemptsLeft > 0 && !isStopped) {
     await sleep(RETRY_DELAY_MS);
     return true;
   }
-  if (isAbandoned) await modelCall.end("left");
-  else if (isLate) await modelCall.end("slow");
+  if (isStopped) await modelCall.end(reason === LEFT ? "left" : "slow");
   else await modelCall.end(error instanceof UntruthfulAnswerError ? "untrue" : "failed");
   return false;
 }

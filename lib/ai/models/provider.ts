@@ -1,11 +1,13 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import { env } from "@/lib/env";
+import { abortableFetch } from "@/lib/http/abortable-fetch";
 
 // Every call would warn that the schema is not sent.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-const fetchDirectly: typeof fetch = (input, init) => fetch(input, { ...init, redirect: "error" });
+const fetchDirectly: typeof fetch = (input, init) =>
+  abortableFetch(input, { ...init, redirect: "error" });
 
 let cached: { key: string; model: LanguageModel } | undefined;
 

@@ -29,8 +29,9 @@ const TIMES_FASTER = 8;
 
 /** Lets the model's eight seconds pass in one, like its pauses. */
 function speedUpDeadlines() {
-  const timeout = AbortSignal.timeout.bind(AbortSignal);
-  return vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(ms / TIMES_FASTER));
+  const timer = globalThis.setTimeout;
+  const sped = (run: () => void, ms?: number) => timer(run, ms === 8_000 ? ms / TIMES_FASTER : ms);
+  return vi.spyOn(globalThis, "setTimeout").mockImplementation(Object.assign(sped, timer));
 }
 
 let server: Awaited<ReturnType<typeof startOpenAiServer>>;
@@ -130,7 +131,7 @@ describe("a model that is", () => {
     const deadlines = speedUpDeadlines();
     server.reply = silence;
     const answers = await Promise.all(TASKS.map((task) => tasks[task]()));
-    expect(deadlines.mock.calls.flat()).toEqual(TASKS.map(() => 8_000));
+    expect(deadlines.mock.calls.filter(([, ms]) => ms === 8_000)).toHaveLength(TASKS.length);
     deadlines.mockRestore();
     expect(answers).toMatchObject(TASKS.map(() => ({ source: "rules" })));
     for (const answer of answers) expect(textOf(answer)).toMatch(/Krautrock|Can/);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { addressProblem } from "@/lib/fields";
+import { abortableFetch } from "@/lib/http/abortable-fetch";
 import { artistPathSegment, isBilled, type Artist } from "@/lib/tour-dates/provider/artist";
 import { parseDay, localTime, parseTime } from "@/lib/tour-dates/local-time";
 import { EVENTS_MAX } from "@/lib/tour-dates/limits";
@@ -14,7 +15,7 @@ const MAX_BYTES = 1024 * 1024;
  * or returns anything but a list of at most 1 MB.
  */
 export async function fetchEvents(artist: Artist, key: string): Promise<TourEvent[]> {
-  const response = await fetch(eventsUrl(artist, key), {
+  const response = await abortableFetch(eventsUrl(artist, key), {
     headers: { accept: "application/json" },
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -10,6 +10,7 @@ import type { Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError, type ErrorCode } from "@/lib/errors";
+import { abortableFetch } from "@/lib/http/abortable-fetch";
 import { parseJsonObject, readText } from "@/lib/request-body";
 import { countUse } from "@/lib/rate-limits";
 import { openPicture, receiveUpload } from "@/lib/uploads/commands";
@@ -123,7 +124,7 @@ async function findPictureUrl(uploadId: string): Promise<string | null> {
 }
 
 async function fetchPicture(uploadId: string, url: string, bytes: number): Promise<string> {
-  const answer = await fetch(url, {
+  const answer = await abortableFetch(url, {
     redirect: "error",
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
   }).catch(() => null);

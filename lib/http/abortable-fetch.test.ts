@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, onTestFinished, test } from "vitest";
+import { abortableFetch } from "@/lib/http/abortable-fetch";
+
+async function startDrippingServer(): Promise<string> {
+  const server = createServer((_, response) => {
+    const drip = setInterval(() => response.write(" "), 20);
+    response.on("close", () => clearInterval(drip));
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function collectGarbageOften() {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = runInNewContext("gc") as () => void;
+  const timer = setInterval(collectGarbage, 20);
+  onTestFinished(() => clearInterval(timer));
+}
+
+test("a body that drips is given up when time is up, also after a garbage collection", async () => {
+  const url = await startDrippingServer();
+  collectGarbageOften();
+  const fetchReader = async () => {
+    const response = await abortableFetch(url, { signal: AbortSignal.timeout(1_000) });
+    return response.body!.getReader();
+  };
+  const read = async () => {
+    const reader = await fetchReader();
+    while (!(await reader.read()).done);
+  };
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, read));
+  expect(answers.map((answer) => answer.status === "rejected" && answer.reason)).toEqual(
+    Array.from({ length: 5 }, () => expect.objectContaining({ name: "TimeoutError" })),
+  );
+}, 10_000);
