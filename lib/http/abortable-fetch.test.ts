@@ -29,12 +29,12 @@ function collectGarbageOften() {
 test("a body that drips is given up when time is up, also after a garbage collection", async () => {
   const url = await startDrippingServer();
   collectGarbageOften();
-  const fetchReader = async () => {
-    const response = await abortableFetch(url, { signal: AbortSignal.timeout(1_000) });
-    return response.body!.getReader();
-  };
   const read = async () => {
-    const reader = await fetchReader();
+    const response = await abortableFetch(url, {
+      redirect: "error",
+      signal: AbortSignal.timeout(1_000),
+    });
+    const reader = response.body!.getReader();
     while (!(await reader.read()).done);
   };
   const answers = await Promise.allSettled(Array.from({ length: 5 }, read));

@@ -1,5 +1,5 @@
 /**
- * `fetch`, whose signal also ends the reading of the body. Before Node 24, `fetch` forgets its signal
+ * `fetch`, whose signal also ends the reading of the body. Before Node 24, `fetch` can forget its signal
  * when garbage is collected after the headers came, and a body that drips is waited for without end.
  */
 export const abortableFetch: typeof fetch = async (input, init) => {

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { expect, hydrated, signUp, test } from "./fixtures";
+import { expect, signUp, test } from "./fixtures";
 
 async function openEditor(page: Page) {
   const { bandId } = await signUp(page);
   await page.goto(`/band/${bandId}/profile/edit`);
-  await hydrated(page);
   return {
     bandId,
     city: page.getByRole("combobox", { name: "City" }),

@@ -22,7 +22,6 @@ test(
   async ({ page, isMobile }) => {
     await signIn(page, DEMO);
     await page.goto("/discover");
-    await hydrated(page);
     const openFilters = async () => {
       if (isMobile) await page.getByRole("button", { name: /^Filters/ }).press("Enter");
     };
@@ -88,7 +87,6 @@ test(
   async ({ page, isMobile }) => {
     await signIn(page, DEMO);
     await page.goto("/discover");
-    await hydrated(page);
     if (isMobile) await page.getByRole("button", { name: /^Filters/ }).tap();
     const [least, most] = [
       page.getByRole("slider", { name: "Spotify listeners a month, least" }),
@@ -111,7 +109,6 @@ test("loaded pages and scroll position survive Back from a profile and a reload"
   await page.clock.install();
   await signIn(page, DEMO);
   await page.goto(`/discover?${DEMO_ONLY}`);
-  await hydrated(page);
   const [bands, more, sort] = [
     bandsOf(page),
     page.getByRole("link", { name: "Load more" }),
@@ -154,7 +151,6 @@ test("loaded pages and scroll position survive Back from a profile and a reload"
 test("a failed page can be retried and is not in the address", async ({ page, isMobile }) => {
   await signIn(page, DEMO);
   await page.goto(`/discover?${DEMO_ONLY}`);
-  await hydrated(page);
   const refuse = (route: Route) =>
     route.fulfill({
       status: 500,
@@ -202,7 +198,6 @@ test(
   async ({ page, isMobile }) => {
     await signIn(page, DEMO);
     await page.goto("/discover");
-    await hydrated(page);
     const toggle = page.getByRole("button", { name: /^Filters/ });
     const count = page.getByText(/^\d+ bands?/);
     const filter = async (figures: Record<string, string>) => {

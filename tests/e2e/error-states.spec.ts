@@ -41,7 +41,6 @@ test("a conversation with an unknown band cannot be started", async ({ page }) =
 test("a page that breaks says so and offers a way on", async ({ page, isMobile }) => {
   await signIn(page, DEMO);
   await page.goto("/discover");
-  await hydrated(page);
   await page.route(/\/api\/bands\?.*cursor=/, (route) => route.fulfill({ json: [null] }));
   await press(page.getByRole("link", { name: "Load more" }), isMobile);
   await expect(
@@ -94,7 +93,6 @@ test("nothing is animated with reduced motion", async ({ page }) => {
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto("/inbox");
-    await hydrated(page);
     await page.getByRole("button", { name: "New", exact: true }).click();
     await expect(page.locator("[role=dialog] [data-slot=skeleton]").first()).toBeVisible();
     if (reducedMotion === "reduce") await expect.poll(moving).toBe(0);

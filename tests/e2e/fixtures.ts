@@ -1,4 +1,4 @@
-import { expect, test as base, type Locator, type Page } from "@playwright/test";
+import { expect, test as base, type Locator, type Page, type Response } from "@playwright/test";
 
 export { expect };
 
@@ -53,9 +53,26 @@ type Fixtures = {
   noPageErrors: void;
 };
 
+/** After a page was loaded, waits until it reacts to input. */
+function waitAfterLoads(page: Page) {
+  for (const load of ["goto", "reload"] as const) {
+    const loadPage = page[load].bind(page) as (...args: unknown[]) => Promise<Response | null>;
+    page[load] = async (...args: unknown[]) => {
+      const response = await loadPage(...args);
+      await hydrated(page);
+      return response;
+    };
+  }
+}
+
 export const test = base.extend<Fixtures>({
+  context: async ({ context, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled !== false) context.on("page", waitAfterLoads);
+    await provide(context);
+  },
   otherPage: async ({ browser, contextOptions }, provide) => {
     const context = await browser.newContext(contextOptions);
+    context.on("page", waitAfterLoads);
     await provide(await context.newPage());
     await context.close();
   },

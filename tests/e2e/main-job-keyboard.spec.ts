@@ -1,14 +1,9 @@
 import type { Page } from "@playwright/test";
-import { ADMIN, expect, hydrated, signIn, signUp, test, uniqueName } from "./fixtures";
+import { ADMIN, expect, signIn, signUp, test, uniqueName } from "./fixtures";
 import { enter, tabTo } from "./keyboard";
 import { photo } from "./collaboration";
 
 /** Opens a page as by its address, and waits until it answers to keys. */
-async function visit(page: Page, path: string) {
-  await page.goto(path);
-  await hydrated(page);
-}
-
 async function fill(page: Page, label: string | RegExp, text: string) {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
@@ -30,7 +25,7 @@ test(
     const other = await signUp(ben);
 
     await test.step("Ann signs up", async () => {
-      await visit(ann, "/signup");
+      await ann.goto("/signup");
       await fill(ann, "Username", name);
       await fill(ann, "Email", `${name}@example.com`);
       await fill(ann, "Password", "secret enough");
@@ -40,7 +35,7 @@ test(
     });
 
     await test.step("she finds the other band, and opens a conversation", async () => {
-      await visit(ann, "/discover");
+      await ann.goto("/discover");
       await fill(ann, "Band name", other.name);
       const link = ann.getByRole("main").getByRole("link", { name: other.name });
       await expect(link).toHaveCount(1);
@@ -52,7 +47,7 @@ test(
 
     await test.step("both write, and one marks the collaboration", async () => {
       await write(ann, "Shall we share a night?");
-      await visit(ben, new URL(ann.url()).pathname);
+      await ben.goto(new URL(ann.url()).pathname);
       await write(ben, "Yes. Friday?");
       await enter(ben, ben.getByRole("button", { name: "Mark as Collaboration" }));
       await enter(ben, ben.getByRole("button", { name: "Yes, we agreed" }));
@@ -80,7 +75,7 @@ test(
     await test.step("an admin approves it", async () => {
       await ben.context().clearCookies();
       await signIn(ben, ADMIN);
-      await visit(ben, "/admin/collaborations?status=Pending");
+      await ben.goto("/admin/collaborations?status=Pending");
       const item = ben.getByRole("listitem").filter({ hasText: venue });
       await enter(ben, item.getByRole("button", { name: /^Approve/ }));
       await expect(item).toBeHidden();
@@ -88,7 +83,7 @@ test(
 
     await test.step("it appears in Community Rewards", async () => {
       await expect(ann).toHaveURL(/\/rewards$/, { timeout: 10_000 });
-      await visit(ann, "/rewards");
+      await ann.goto("/rewards");
       await expect(ann.getByText(venue)).toBeVisible();
       await enter(ann, ann.getByRole("link", { name: "Doublebill, go to dashboard" }));
       await expect(ann).toHaveURL(/\/dashboard$/);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { ADMIN, expect, signIn, test, uniqueName } from "./fixtures";
+import { ADMIN, expect, hydrated, signIn, test, uniqueName } from "./fixtures";
 
 const photo = () =>
   sharp({ create: { width: 600, height: 750, channels: 3, background: "#c8452b" } })
@@ -150,6 +150,7 @@ test("two bands meet, agree, play, and are rewarded", async ({ page: ann, otherP
       .newPage({ baseURL: new URL(ann.url()).origin, viewport: ann.viewportSize() });
     await signIn(admin, ADMIN);
     await admin.goto("/admin/collaborations?status=Pending");
+    await hydrated(admin);
     const entry = admin
       .locator("li, tr, article")
       .filter({ hasText: `What a night with ${benName}` })

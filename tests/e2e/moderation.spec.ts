@@ -120,7 +120,6 @@ test(
     await signUp(page);
     const profile = `/band/${other.bandId}/profile`;
     await page.goto(profile);
-    await hydrated(page);
     await page.route("**/block", async (route) => {
       await page.waitForTimeout(500); // the menu is gone by then
       await route.fulfill({

@@ -7,7 +7,7 @@ import {
   switchTheme,
 } from "./accessible";
 import { signInAs, PAGES, ROLES, resolvePath } from "./page-list";
-import { expect, hydrated, signUp, test } from "./fixtures";
+import { expect, signUp, test } from "./fixtures";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -22,7 +22,6 @@ for (const role of ROLES)
       await page.emulateMedia({ colorScheme: "light" });
       await signInAs(page, role);
       await page.goto(await resolvePath(page, path));
-      await hydrated(page);
       await expect(page.locator("h1")).toHaveCount(1);
       await expectToFit(page);
       await expectAccessible(page);
@@ -41,7 +40,6 @@ test(
     const other = await signUp(otherPage);
     await signUp(page);
     await page.goto("/dashboard");
-    await hydrated(page);
     const box = page.getByRole("combobox", { name: "Go anywhere" });
     await page.keyboard.press("Control+k");
     await expect(box).toBeFocused();
@@ -70,7 +68,6 @@ test(
   async ({ page, isMobile }) => {
     await signUp(page);
     await page.goto("/dashboard");
-    await hydrated(page);
     const box = page.getByRole("combobox", { name: "Go anywhere" });
     const before = page.getByRole("button", { name: "Notifications" });
     const escapeTo = async (opener: Locator) => {

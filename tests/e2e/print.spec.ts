@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DEMO, expect, hydrated, signIn, signUp, test } from "./fixtures";
+import { DEMO, expect, signIn, signUp, test } from "./fixtures";
 
 /** A sheet of A4 within its margins, in pixels. */
 const SHEET = { width: 703, height: 1032 };
@@ -51,7 +51,6 @@ test("a conversation prints all its messages, not one screen of them", async ({
     ).toBe(201);
   }
   await page.goto(`/inbox/${id}`);
-  await hydrated(page);
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)!.length).toBeGreaterThan(1);
   await expectOnPaper(page);
@@ -64,7 +63,6 @@ for (const path of ["/leaderboard?region=DE", "/discover"])
   test(`${path} prints its content and its filters`, async ({ page }) => {
     await signIn(page, DEMO);
     await page.goto(path);
-    await hydrated(page);
     await expectOnPaper(page);
     if (path.includes("region"))
       await expect(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { DEMO, expect, hydrated, signIn, signUp, test, uniqueName } from "./fixtures";
+import { DEMO, expect, signIn, signUp, test, uniqueName } from "./fixtures";
 import { enter } from "./keyboard";
 import { photo, makeCollaboration } from "./collaboration";
 
@@ -269,7 +269,6 @@ test("a kept referral code counts at sign-up", async ({ page, otherPage: ann }) 
     };
   const { referralCode } = await stats();
   await page.goto(`/signup?ref=${referralCode}`);
-  await hydrated(page);
   await page.goto("/signup");
   await expect(page.getByLabel("Referral code")).toHaveValue(referralCode);
   const name = uniqueName("friend");

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from "./accessible";
-import { expect, hydrated, signIn, signUp, test } from "./fixtures";
+import { expect, signIn, signUp, test } from "./fixtures";
 
 test("the password is changed, and typed text survives being offline", async ({
   page,
@@ -8,7 +8,6 @@ test("the password is changed, and typed text survives being offline", async ({
 }) => {
   const { username } = await signUp(page);
   await page.goto("/settings");
-  await hydrated(page);
   const section = page.getByRole("region", { name: "Password" });
   const [present, next] = [
     section.getByLabel("Current password", { exact: true }),

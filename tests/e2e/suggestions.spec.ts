@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { editor, open, section } from "./editor";
-import { ADMIN, DEMO, expect, hydrated, signIn, signUp, test } from "./fixtures";
+import { ADMIN, DEMO, expect, signIn, signUp, test } from "./fixtures";
 
 const trigger = (page: Page) => page.getByRole("button", { name: /^AI suggestions/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "AI suggestions" });
@@ -34,7 +34,6 @@ test.describe("the suggestions of the top bar", () => {
   test("say what to do next, link there and close", async ({ page }) => {
     const { bandId } = await signUp(page);
     await page.goto("/dashboard");
-    await hydrated(page);
     await expect(panel(page)).toHaveCount(0);
     await expect(trigger(page).locator("[data-slot=dot]")).toBeVisible();
     await trigger(page).press("Enter");
@@ -59,7 +58,6 @@ test.describe("the suggestions of the top bar", () => {
     async ({ page }) => {
       await signUp(page);
       await page.goto("/dashboard");
-      await hydrated(page);
       await trigger(page).press("Enter");
       const dismiss = panel(page).getByRole("button", { name: "Dismiss Add a genre" });
       await dismiss.press("Enter");
@@ -215,7 +213,6 @@ test("first lines appear above an empty box; choosing one fills the box and send
 test("a match explains itself on request", async ({ page }) => {
   await signIn(page, DEMO);
   await page.goto("/discover-suggested");
-  await hydrated(page);
   const why = page.getByRole("button", { name: /^Why this match/ }).first();
   await why.press("Enter");
   await expect(why).toHaveAttribute("aria-expanded", "true");

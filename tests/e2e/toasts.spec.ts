@@ -1,4 +1,4 @@
-import { expect, hydrated, signUp, test } from "./fixtures";
+import { expect, signUp, test } from "./fixtures";
 
 test("a toast disappears after five seconds, one at a time, and waits while focused or hovered", async ({
   page,
@@ -6,7 +6,6 @@ test("a toast disappears after five seconds, one at a time, and waits while focu
   await signUp(page);
   await page.clock.install();
   await page.goto("/invite");
-  await hydrated(page);
   const copy = page.getByRole("button", { name: /^Cop/ });
   const toast = page.locator("[aria-live=polite] [data-sonner-toast][data-visible=true]");
   const close = toast.getByRole("button", { name: "Close toast" });

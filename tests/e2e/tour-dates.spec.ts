@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { expect, hydrated, signUp, test } from "./fixtures";
+import { expect, signUp, test } from "./fixtures";
 
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 
@@ -56,7 +56,6 @@ test(
         data: { date: `${NEXT_YEAR}-0${venue.length}-01`, venue, city: "Leipzig" },
       });
     await page.goto(`/band/${bandId}/profile/edit`);
-    await hydrated(page);
     const section = page.getByRole("region", { name: "Tour Dates" });
     await expect(section.getByRole("listitem")).toHaveCount(2);
 
