@@ -26,7 +26,7 @@ export function AuthLinks({ linkClass }: { linkClass: string }) {
   return (
     <>
       <QuietLink href="/login" className={linkClass}>
-        Log in
+        Sign in
       </QuietLink>
       <Button asChild size="sm">
         <QuietLink href="/signup">Sign up</QuietLink>

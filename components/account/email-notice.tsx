@@ -25,10 +25,10 @@ function Unconfirmed({ email }: { email: string }) {
     <>
       <p className="min-w-0 flex-1 basis-72">
         <strong className="font-semibold">Confirm your email address.</strong> We sent a link to{" "}
-        <span className="inline-block max-w-full wrap-anywhere">{email}</span>. Until then referrals
-        do not count, and you can write to three bands first.{" "}
+        <span className="inline-block max-w-full wrap-anywhere">{email}</span>. Until you do, your
+        invites don&apos;t count and you can write to only three new bands.{" "}
         <Link href="/settings#email" className="link">
-          Not your address?
+          Wrong address?
         </Link>
       </p>
       <SendConfirmation email={email} />
@@ -39,8 +39,8 @@ function Unconfirmed({ email }: { email: string }) {
 function MissingEmail() {
   return (
     <p>
-      <strong className="font-semibold">Your account has no email address.</strong> Another account
-      has confirmed the one that you gave.{" "}
+      <strong className="font-semibold">Your account has no email address.</strong> The one you gave
+      belongs to another account now.{" "}
       <Link href="/settings#email" className="link">
         Add your own
       </Link>

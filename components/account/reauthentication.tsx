@@ -11,8 +11,7 @@ import { api, ApiError } from "@/browser/api";
 type WithReauthentication = <T>(call: () => Promise<T>) => Promise<T>;
 type Prompt = { resolve: (isConfirmed: boolean) => void };
 
-const DESCRIPTION =
-  "It is a while since you gave it, and what you are about to do should be done by nobody else.";
+const DESCRIPTION = "It's been a while since you signed in, and we want to be sure it's you.";
 
 const ReauthenticationContext = createContext<WithReauthentication>((call) => call());
 
@@ -50,9 +49,9 @@ export function ReauthenticationProvider({ children }: { children: React.ReactNo
         <DialogPanel title="Your password, please" description={DESCRIPTION}>
           <PasswordForm
             cancel="Cancel"
-            action="Go on"
+            action="Continue"
             pendingAction="Checking..."
-            fallbackError="Your password was not checked. Please try again."
+            fallbackError="We couldn't check your password. Please try again."
             onSubmit={confirm}
           />
         </DialogPanel>

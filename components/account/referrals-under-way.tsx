@@ -15,7 +15,7 @@ export function ReferralsUnderWay({ pendingReferrals, waitingReferrals }: Referr
       {pendingReferrals > 0 ? (
         <li>
           <strong className="font-semibold">{plural(pendingReferrals, "band")} pending.</strong>{" "}
-          They count once the band has confirmed its email address and its profile has {ALL_PARTS}.
+          They count once the band has confirmed its email address and added {ALL_PARTS}.
         </li>
       ) : null}
       {waitingReferrals > 0 ? (
@@ -23,8 +23,8 @@ export function ReferralsUnderWay({ pendingReferrals, waitingReferrals }: Referr
           <strong className="font-semibold">
             {plural(waitingReferrals, "band")} waiting for review.
           </strong>{" "}
-          An admin looks at them first: they share something with your band or with others you
-          invited, or there were many in one day.
+          An admin checks these first: they look a lot like your band or others you invited, or
+          several came in one day.
         </li>
       ) : null}
     </ul>

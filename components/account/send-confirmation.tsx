@@ -13,7 +13,7 @@ export function SendConfirmation({ email }: { email: string }) {
     mutationFn: () => refreshing(() => api("POST", "/api/account/confirmation-email")),
     onSuccess: () => toast.success("The link is on its way", { description: email }),
     onError: (error) =>
-      toast.error("The link was not sent", {
+      toast.error("We couldn't send the link", {
         description: errorText(error, "Please try again in a moment."),
       }),
   });

@@ -28,7 +28,7 @@ export async function signOut(discardUnsent = false): Promise<void> {
   try {
     await api("POST", "/api/auth/logout");
   } catch {
-    toast.error("You are still signed in", {
+    toast.error("You're still signed in", {
       description: "Please check your connection and try again.",
     });
     return;
@@ -42,7 +42,7 @@ export async function signOut(discardUnsent = false): Promise<void> {
 function warnOfUnsent(count: number) {
   const action = { label: "Sign out", onClick: () => void signOut(true) };
   toast.message(`${plural(count, "message")} not sent yet`, {
-    description: "Signing out discards what has not been sent.",
+    description: "If you sign out now, unsent messages are lost.",
     action,
   });
 }

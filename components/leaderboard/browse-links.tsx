@@ -4,7 +4,7 @@ import { QuietLink } from "@/components/navigation/quiet-link";
 export function BrowseLinks() {
   return (
     <>
-      or look for bands by{" "}
+      or browse bands by{" "}
       <QuietLink href="/genres" className="link">
         genre
       </QuietLink>{" "}

@@ -21,9 +21,9 @@ export function leaderboardMetadata({ region, genre, cursor, first }: Shown): Me
     .join(", ");
   return pageMetadata({
     title,
-    description: `${cursor && first ? `From place ${first}: the` : "The"} ${whose} that are most active, by their points on Doublebill.`,
+    description: `${cursor && first ? `From place ${first}: the` : "The"} most active ${whose} on Doublebill, ranked by points.`,
     path: `/leaderboard${toQueryString({ region, genre, cursor })}`,
-    image: { url: "/leaderboard/opengraph-image", alt: "The bands on top of the leaderboard" },
+    image: { url: "/leaderboard/opengraph-image", alt: "The bands at the top of the leaderboard" },
     index: first !== undefined && !cursor,
   });
 }

@@ -20,7 +20,7 @@ export function LeaderboardOwn({ own: { name, rank, points, pointsToNext } }: { 
       </p>
       <p className="figures text-sm text-ink-muted">
         {pointsToNext === null
-          ? "Nobody is ahead of you"
+          ? "Nobody's ahead of you"
           : `${plural(pointsToNext, "point")} to #${formatNumber(rank - 1)}`}
       </p>
     </section>

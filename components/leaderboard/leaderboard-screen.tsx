@@ -52,7 +52,7 @@ export function LeaderboardScreen({
         title="Leaderboard"
         description={
           <>
-            Bands that play together rise together. Every collaboration counts for both.{" "}
+            Bands that play together rise together. Every night counts for both.{" "}
             <QuietLink href="/points" className="link whitespace-nowrap">
               How points work
             </QuietLink>
@@ -134,7 +134,7 @@ function NothingFound() {
         </Button>
       }
     >
-      No band matches this region and genre yet.
+      No bands here yet. Try another region or genre.
     </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ export function PageError({ error, retry }: PageErrorProps) {
       <h1 className="sr-only">This page could not be shown</h1>
       <ErrorState
         title="Something went wrong"
-        message="This page could not be shown. It is not your fault: try again in a moment."
+        message="Something broke on our side. Please try again in a moment."
         onRetry={retry}
       />
       <p className="mt-4 text-sm text-ink-muted">

@@ -9,8 +9,8 @@ export function UnknownPage({ heading: Heading = "h1" }: { heading?: "h1" | "h2"
         404 Page Not Found
       </Heading>
       <p className="mt-6 max-w-prose text-lg">
-        Did you forget to add the page to the router? No route under <code>app/</code> answers to
-        this address.
+        Did you forget to add the page to the router? No route under <code>app/</code> matches this
+        address.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button asChild>

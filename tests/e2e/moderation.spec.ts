@@ -173,10 +173,12 @@ test(
       .poll(() => stopLink(`${second.name}@example.com`), { timeout: 30_000 })
       .toBeTruthy();
     await ben.goto((await stopLink(`${second.name}@example.com`))!);
-    await expect(ben.getByRole("heading", { name: "Stop these mails?" })).toBeVisible();
+    await expect(
+      ben.getByRole("heading", { name: "Unsubscribe from these emails?" }),
+    ).toBeVisible();
     await expectAccessibleInBothThemes(ben);
-    await ben.getByRole("button", { name: "Stop these mails" }).press("Enter");
-    await expect(ben.getByText("Done. You get no more mails of this kind.")).toBeVisible();
+    await ben.getByRole("button", { name: "Unsubscribe" }).press("Enter");
+    await expect(ben.getByText("Done. You won't get these emails any more.")).toBeVisible();
     await ben.getByRole("link", { name: "Settings" }).press("Enter");
     await expect(ben.getByRole("checkbox", { name: "Collaborations" })).not.toBeChecked();
     await expect(ben.getByRole("checkbox", { name: "New messages" })).toBeChecked();

@@ -30,7 +30,7 @@ test("offline, opened conversations can be read until sign-out; other pages say 
   await page.goto(conversation);
   await expect(page.getByRole("region", { name: "Messages" })).toContainText("Doors at eight");
   await page.goto("/discover");
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
   await expect(page.getByRole("link", { name: ben.name })).toHaveAttribute("href", conversation);
   await expectAccessibleInBothThemes(page);
 
@@ -41,7 +41,7 @@ test("offline, opened conversations can be read until sign-out; other pages say 
   await expect.poll(() => isKept(page, conversation)).toBe(false);
   await context.setOffline(true);
   await page.goto(conversation);
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
   await expect(page.getByText("Doors at eight")).toHaveCount(0);
 });
 
@@ -110,7 +110,7 @@ test("the admin area also says that it is offline", async ({ page, context }) =>
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   await context.setOffline(true);
   await page.goto("/admin/users");
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
 });
 
 test("an external link asks before it starts a conversation, with the service worker too", async ({

@@ -103,7 +103,7 @@ export function brokenUploads(test: typeof base) {
     await expect(editor(page).getByRole("button", { name: "Pause long.wav" })).toBeVisible();
     await context.setOffline(true);
     await expect(
-      editor(page).getByText("You are offline. What is on its way goes on when you are back."),
+      editor(page).getByText("You're offline. Uploads will carry on when you're back."),
     ).toBeVisible();
     go();
     await page.waitForTimeout(1000);

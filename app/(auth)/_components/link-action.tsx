@@ -32,7 +32,7 @@ export function LinkAction({ run, label, pendingLabel, done, hint }: LinkActionP
     } catch (failure) {
       setState({
         step: "ready",
-        error: errorText(failure, "This did not work. Please try again."),
+        error: errorText(failure, "That didn't work. Please try again."),
       });
     }
   }

@@ -16,7 +16,7 @@ export default async function ConfirmEmailPage({ searchParams }: PageProps<"/con
   return (
     <>
       <FormHeading title="Confirm your email address">
-        It is then yours on Doublebill, and on no other account.
+        Once confirmed, it belongs to your account and to no other.
       </FormHeading>
       <ConfirmEmail token={typeof token === "string" ? token : ""} />
       {isSignedIn ? (

@@ -4,15 +4,15 @@ import { FormHeading } from "../_components/form-heading";
 import { ForgotPasswordForm } from "./_components/forgot-password-form";
 
 export const metadata: Metadata = {
-  title: "Forgot your password",
-  description: "Ask for a link to choose a new password.",
+  title: "Forgot your password?",
+  description: "Get a link to choose a new password.",
   robots: { index: false },
 };
 
 export default function ForgotPasswordPage() {
   return (
     <>
-      <FormHeading title="Lost your password">We mail you a link to choose a new one.</FormHeading>
+      <FormHeading title="Forgot your password?">We&apos;ll email you a reset link.</FormHeading>
       <ForgotPasswordForm />
       <BackLink href="/login">Back to sign in</BackLink>
     </>

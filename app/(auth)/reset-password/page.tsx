@@ -13,9 +13,11 @@ export default async function ResetPasswordPage({ searchParams }: PageProps<"/re
   const { token } = await searchParams;
   return (
     <>
-      <FormHeading title="Choose a new password">It signs you out everywhere else.</FormHeading>
+      <FormHeading title="Choose a new password">
+        You&apos;ll be signed out on all other devices.
+      </FormHeading>
       <ResetPasswordForm token={typeof token === "string" ? token : ""} />
-      <BackLink href="/forgot-password">Ask for a new link</BackLink>
+      <BackLink href="/forgot-password">Get a new link</BackLink>
     </>
   );
 }

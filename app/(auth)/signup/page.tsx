@@ -10,7 +10,7 @@ import { SignupForm } from "./_components/signup-form";
 
 export const metadata = pageMetadata({
   title: "Sign up",
-  description: "Put your band on Doublebill: six months are free.",
+  description: "Put your band on Doublebill. The first six months are free.",
   path: "/signup",
 });
 

@@ -7,7 +7,7 @@ import { FormHeading } from "../_components/form-heading";
 import { Unsubscribe } from "./_components/unsubscribe";
 
 export const metadata: Metadata = {
-  title: "Stop mails",
+  title: "Unsubscribe",
   referrer: "no-referrer",
   robots: { index: false },
 };
@@ -19,7 +19,7 @@ export default async function UnsubscribePage({ searchParams }: PageProps<"/unsu
     return (
       <>
         <FormHeading title="This link is not valid">
-          Open it from the mail once more, or choose your mails in the settings.
+          Open it from the email again, or choose your emails in the settings.
         </FormHeading>
         <BackLink href="/settings">Settings</BackLink>
       </>
@@ -27,8 +27,8 @@ export default async function UnsubscribePage({ searchParams }: PageProps<"/unsu
   }
   return (
     <>
-      <FormHeading title="Stop these mails?">
-        {MAIL_LABELS[subscription.kind].hint}. You can have them back in the settings at any time.
+      <FormHeading title="Unsubscribe from these emails?">
+        {MAIL_LABELS[subscription.kind].hint}. You can turn them back on in your settings any time.
       </FormHeading>
       <Unsubscribe token={query.data.token} />
       <BackLink href="/settings">Settings</BackLink>

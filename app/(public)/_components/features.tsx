@@ -7,7 +7,7 @@ import { RewardPiece } from "./pieces/reward-piece";
 import { Section } from "./section";
 
 const LEAD =
-  "From the first look at each other to the last encore. Night Bus and Mossgrave, two bands we made up, " +
+  "From first look to last encore. Night Bus and Mossgrave, two bands we made up, " +
   "show you around.";
 
 export function Features({ night }: { night: RewardEntry | undefined }) {

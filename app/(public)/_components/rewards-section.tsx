@@ -6,9 +6,9 @@ import { LatestNights } from "./latest-nights";
 import { Section } from "./section";
 
 const priceList = [
-  { label: "Your profile is complete", points: POINTS.PROFILE_COMPLETE },
-  { label: "Two bands have written to each other", points: POINTS.CONVERSATION },
-  { label: "Two bands confirm that they agreed on a night", points: POINTS.COLLABORATION },
+  { label: "You complete your profile", points: POINTS.PROFILE_COMPLETE },
+  { label: "You and another band write to each other", points: POINTS.CONVERSATION },
+  { label: "You agree on a night and confirm it", points: POINTS.COLLABORATION },
   { label: "The photo of the night is approved", points: approvedSubmissionPoints(0) },
   { label: "A band you invited completes its profile", points: POINTS.REFERRAL },
 ];

@@ -19,15 +19,14 @@ export default function AboutPage() {
         deal.
       </p>
       <p>
-        You put up a profile, find bands with a sound and a size that go with yours, write to each
-        other, and play. When you send a photo of the night, both bands get points, badges and a
-        chance at community rewards.
+        Put up a profile, find bands that suit your sound and size, write to them, and play. Send in
+        a photo of the night, and both bands get points, badges and a shot at community rewards.
       </p>
       <p>
         <QuietLink href="/signup" className="link">
           Sign your band up
         </QuietLink>
-        , or look at who is on top of the{" "}
+        , or see who&apos;s on top of the{" "}
         <QuietLink href="/leaderboard" className="link">
           leaderboard
         </QuietLink>{" "}

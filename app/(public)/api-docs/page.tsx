@@ -10,7 +10,7 @@ import { Value } from "./_components/value";
 
 export const metadata = pageMetadata({
   title: "API",
-  description: "Every call of Doublebill: what it takes and what it answers.",
+  description: "Every call of the Doublebill API: what to send and what comes back.",
   path: "/api-docs",
 });
 
@@ -45,13 +45,14 @@ export default function ApiDocsPage() {
     <main id="main" className="page">
       <PageHeader
         title="API"
-        description="Every call, made from the declarations that check it. Dates are ISO 8601 UTC, ids are UUIDs."
+        description="Every call, generated from the schemas that validate it. Dates are ISO 8601 in UTC, ids are UUIDs."
       />
       <div className={CONTENT_CLASS}>
         <p>
-          For machines: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Most calls
-          that change something take an <code>Idempotency-Key</code>: sent again with the same key,
-          they happen once. Long lists answer <code>Link</code> with the next page.
+          Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Most
+          calls that change something accept an <code>Idempotency-Key</code>: sent again with the
+          same key, they happen only once. Long lists return a <code>Link</code> header to the next
+          page.
         </p>
         <SectionLinks tags={tags} />
         <section>

@@ -34,7 +34,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const { length } = await readCountries();
   return pageMetadata({
     title: "Bands by city",
-    description: "Where the bands on Doublebill come from, country by country and city by city.",
+    description: "Bands on Doublebill, country by country and city by city.",
     path: "/cities",
     index: length > 0,
   });
@@ -46,7 +46,7 @@ export default async function CitiesPage() {
     <main id="main" className="page">
       <PageHeader title="Bands by city" description="Pick a town, and see who plays there." />
       {countries.length === 0 ? (
-        <EmptyState title="No Cities Yet">They come with the first bands.</EmptyState>
+        <EmptyState title="No Cities Yet">They&apos;ll show up with the first bands.</EmptyState>
       ) : null}
       {countries.map(({ code, name, cities }) => (
         <section

@@ -31,8 +31,8 @@ export default function ContactPage() {
       </p>
       <h2>Can&apos;t sign in?</h2>
       <p>
-        Ask for a new password on the sign-in page. The link comes to the address you signed up with
-        and works for one hour.
+        Tap “Forgot your password?” on the sign-in page. We&apos;ll email you a link that works for
+        one hour.
       </p>
     </TextPage>
   );

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const { length } = await readGenres();
   return pageMetadata({
     title: "Bands by genre",
-    description: "Every genre that bands on Doublebill play, from the common to the rare.",
+    description: "Every genre played on Doublebill, from the big ones to the rare ones.",
     path: "/genres",
     index: length > 0,
   });
@@ -41,7 +41,7 @@ export default async function GenresPage() {
       {genres.length > 0 ? (
         <NameList names={genres} />
       ) : (
-        <EmptyState title="No Genres Yet">They come with the first bands.</EmptyState>
+        <EmptyState title="No Genres Yet">They&apos;ll show up with the first bands.</EmptyState>
       )}
       <JsonLd data={listData("Genres", genres)} />
       <JsonLd data={breadcrumbData([GENRES_PAGE])} />

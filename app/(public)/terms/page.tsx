@@ -4,7 +4,7 @@ import { TextPage } from "@/components/page/text-page";
 export const metadata = pageMetadata({
   title: "Terms",
   description:
-    "What a band on Doublebill agrees to: its account, what it puts up, and how access lasts.",
+    "What you agree to as a band on Doublebill: your account, your uploads, your access and your points.",
   path: "/terms",
 });
 
@@ -12,29 +12,29 @@ export default function TermsPage() {
   return (
     <TextPage title="Terms">
       <p>
-        The short version: be the band you say you are, treat the others as you would on a shared
-        stage, and own what you upload.
+        The short version: be the band you say you are, treat others as you would on a shared stage,
+        and upload only what&apos;s yours.
       </p>
       <h2>Your account</h2>
       <p>
-        One account speaks for one band. Keep your password to yourself. You can erase the account
-        at any time.
+        One account speaks for one band. Keep your password to yourself. You can delete your account
+        any time.
       </p>
-      <h2>What you put up</h2>
+      <h2>What you upload</h2>
       <p>
-        Photos, texts and releases stay yours. You allow Doublebill to show them where the product
-        shows them, for as long as they are up.
+        Photos, texts and releases stay yours. You let Doublebill show them on its pages for as long
+        as they&apos;re up.
       </p>
       <h2>Access</h2>
       <p>
-        Signing up gives six months of full access. Each band that joins through your link, confirms
-        its email address and completes its profile adds one month. There is nothing to pay today:
-        when your free period ends, everything keeps working until paid plans arrive.
+        Signing up gives you six months of full access. Each band that joins through your link,
+        confirms its email address and completes its profile adds a month. There&apos;s nothing to
+        pay today: when your free period ends, everything keeps working until paid plans arrive.
       </p>
       <h2>Points and rewards</h2>
       <p>
-        Points are counted by rules that are the same for everyone. A submission that turns out not
-        to be true loses its points.
+        The same rules count everyone&apos;s points. If a submission turns out to be fake, its
+        points are removed.
       </p>
       <h2>When it goes wrong</h2>
       <p>Accounts that harass, deceive or spam other bands are deactivated.</p>

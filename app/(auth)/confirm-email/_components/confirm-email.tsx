@@ -3,8 +3,7 @@
 import { api } from "@/browser/api";
 import { LinkAction } from "../../_components/link-action";
 
-const HINT =
-  "If your address is confirmed already, you are done. Else have a new link sent in your settings.";
+const HINT = "Already confirmed? Then you're all set. If not, get a new link in your settings.";
 
 export function ConfirmEmail({ token }: { token: string }) {
   return (

@@ -32,7 +32,7 @@ export function ForgotPasswordForm() {
       </Field>
       <SubmitButton
         pending={isSubmitting}
-        label="Mail me a link"
+        label="Email me a link"
         pendingLabel="Sending..."
         error={errors.root?.message}
       />
@@ -44,7 +44,7 @@ export function ForgotPasswordForm() {
 function LinkSent({ email }: { email: string }) {
   return (
     <div role="status" className="border-s-4 border-good bg-raised px-4 py-4">
-      <h2 className="heading-section">Check your mail</h2>
+      <h2 className="heading-section">Check your email</h2>
       <p className="mt-2">
         If <strong className="break-all">{email}</strong> has an account here, a link is on its way.
         It works once, for one hour.

@@ -77,7 +77,7 @@ function CodeField({ error, ...input }: CodeFieldProps) {
   return (
     <Field
       label="Code"
-      hint="Six digits of your authenticator app, or one of your recovery codes"
+      hint="Six digits from your authenticator app, or a recovery code"
       error={error}
     >
       <Input

@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       await api("POST", "/api/auth/reset-password", input);
       removeViewerCopy();
       saveFlash({
-        title: "Your password is changed",
+        title: "Password changed",
         description: "Sign in with your new password.",
       });
       window.location.assign("/login");

@@ -19,7 +19,7 @@ import { useReferralCode } from "./use-referral-code";
 
 type Answer = z.output<typeof SignupAnswer>;
 
-const WELCOME = "Your 6 months of free access have begun.";
+const WELCOME = "Your 6 months of free access start now.";
 
 const REFERRAL_NOTES: Record<Answer["referral"], string> = {
   none: "",
@@ -29,7 +29,7 @@ const REFERRAL_NOTES: Record<Answer["referral"], string> = {
   "waiting for review":
     " Your invitation is waiting for review: we look at it before the band " +
     "that invited you gets its month.",
-  unknown: " The referral code is not known to us.",
+  unknown: " We didn't recognise that invite code.",
 };
 
 type SignupFormProps = { referralCode: string; target: string };

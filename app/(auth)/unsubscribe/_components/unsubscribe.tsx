@@ -7,9 +7,9 @@ export function Unsubscribe({ token }: { token: string }) {
   return (
     <LinkAction
       run={() => api("POST", `/api/unsubscribe?token=${encodeURIComponent(token)}`)}
-      label="Stop these mails"
-      pendingLabel="Stopping..."
-      done="Done. You get no more mails of this kind."
+      label="Unsubscribe"
+      pendingLabel="Unsubscribing..."
+      done="Done. You won't get these emails any more."
     />
   );
 }

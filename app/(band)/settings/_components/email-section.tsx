@@ -38,8 +38,8 @@ export function EmailSection({ email, emailConfirmed }: EmailSectionProps) {
       {email !== null && !emailConfirmed ? (
         <>
           <p className="max-w-prose text-ink-muted">
-            Open the link that we sent you; it works for 7 days. Until then referrals do not count,
-            and you can write to three bands first.
+            Open the link that we sent you; it works for 7 days. Until you do, your invites
+            don&apos;t count and you can write to only three new bands.
           </p>
           <SendConfirmation email={email} />
         </>

@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const name = countryName(country);
   return pageMetadata({
     title: `Bands from ${name}`,
-    description: `The cities of ${name} that bands on Doublebill come from.`,
+    description: `Cities in ${name} with bands on Doublebill.`,
     path: `/cities/${country}`,
   });
 }
@@ -56,7 +56,7 @@ export default async function CountryPage({ params }: Props) {
         className="border-b-2 border-ink pb-5"
       />
       <NameList names={cities} />
-      <JsonLd data={listData(`Cities of ${name}`, cities)} />
+      <JsonLd data={listData(`Cities in ${name}`, cities)} />
       <JsonLd data={breadcrumbData([CITIES_PAGE, { name, path: `/cities/${country}` }])} />
     </main>
   );
@@ -64,6 +64,6 @@ export default async function CountryPage({ params }: Props) {
 
 const NoSuchCountry = () => (
   <MissingPage title="Country Not Found" action={{ href: "/cities", label: "All cities" }}>
-    No band has named a city there.
+    No bands from there yet.
   </MissingPage>
 );

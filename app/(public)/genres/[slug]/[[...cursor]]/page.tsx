@@ -82,6 +82,6 @@ export default async function GenrePage({ params }: Props) {
 
 const NoSuchGenre = () => (
   <MissingPage title="Genre Not Found" action={{ href: "/genres", label: "All genres" }}>
-    No band plays this genre, or the page has moved on.
+    No bands play this genre yet, or the page has moved.
   </MissingPage>
 );

@@ -86,6 +86,6 @@ export default async function CityPage({ params }: Props) {
 
 const NoSuchCity = () => (
   <MissingPage title="City Not Found" action={{ href: "/cities", label: "All cities" }}>
-    No band has named this city, or the page has moved on.
+    No bands from this city yet, or the page has moved.
   </MissingPage>
 );

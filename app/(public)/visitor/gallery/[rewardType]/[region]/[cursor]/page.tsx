@@ -66,6 +66,6 @@ export default async function VisitorRewardsPage({ params }: Props) {
 
 const NoSuchFilter = () => (
   <MissingPage title="No Rewards Found" action={{ href: "/rewards", label: "Show all nights" }}>
-    There is no such reward, region or page.
+    There&apos;s no such reward, region or page.
   </MissingPage>
 );

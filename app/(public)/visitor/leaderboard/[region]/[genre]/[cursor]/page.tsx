@@ -90,6 +90,6 @@ function findOption<T extends string>(options: readonly T[], filter: string): T 
 
 const NoSuchFilter = () => (
   <MissingPage title="No Bands Found" action={{ href: "/leaderboard", label: "Show all bands" }}>
-    The leaderboard has no such region, genre or page.
+    There&apos;s no such region, genre or page on the leaderboard.
   </MissingPage>
 );

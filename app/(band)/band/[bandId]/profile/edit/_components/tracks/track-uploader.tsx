@@ -33,7 +33,7 @@ export function TrackUploader({ bandId }: { bandId: string }) {
         ))}
       </ul>
       <p role="status" className="border-t border-line py-2 text-sm text-warn empty:hidden">
-        {isOnline ? null : "You are offline. What is on its way goes on when you are back."}
+        {isOnline ? null : "You're offline. Uploads will carry on when you're back."}
       </p>
     </section>
   );
