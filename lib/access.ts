@@ -46,7 +46,10 @@ export function visibleBandsSql(viewer: Viewer | null): Prisma.Sql {
     UNION ALL SELECT blocker_band_id FROM blocks WHERE blocked_band_id = ${bandId}::uuid))`;
 }
 
-/** Only its two bands read a conversation; admins, a reported or held message (lib/admin). */
+/**
+ * Only its two bands read a conversation; admins, a reported or held message (lib/admin). Who may still
+ * write in it, after a block or a deletion: `requireCanWrite` (lib/conversations/lock.ts).
+ */
 export function ownConversations(
   viewer: Pick<BandViewer, "bandId">,
 ): Prisma.ConversationWhereInput {

@@ -49,7 +49,7 @@ A call that changes something and comes from a page of another site is refused.`
 export function openApiDocument(routes: Record<string, RouteModule>, { url, cookieName }: Server) {
   const paths: ZodOpenApiPathsObject = {};
   const errors = new Map<string, ZodOpenApiResponseObject>();
-  // An address that only redirects a browser to a page is no call.
+  // A URL that only redirects a browser to a page is no call.
   const calls = listCalls(routes).filter(({ declaration }) => declaration.status !== 303);
   for (const call of calls)
     (paths[call.path] ??= {})[OPERATIONS[call.method]] = operation(call, errors);

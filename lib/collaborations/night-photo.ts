@@ -5,11 +5,11 @@ import { PHOTO_TYPES, photoProblem } from "@/lib/uploads/limits";
 import { SAME_PICTURE_BITS } from "@/lib/uploads/pictures/perceptual-hash";
 import { getOwnUpload } from "@/lib/uploads/queries";
 
-/** `photoUrl` is the permanent address of the upload. */
+/** `photoUrl` is the permanent URL of the upload. */
 type NightPhoto = { photoUrl: string; perceptualHash: bigint | null };
 
 /**
- * The band's own upload behind a photo's address. Throws validation at `photoUrl` unless it was
+ * The band's own upload behind a photo's URL. Throws validation at `photoUrl` unless it was
  * uploaded as a JPG or PNG of at most 5 MB (specification section 5).
  */
 export async function requireNightPhoto(bandId: string, url: string): Promise<NightPhoto> {

@@ -1,4 +1,4 @@
-import { activeBands, type BandViewer } from "@/lib/access";
+import { activeBands, ownMembershipsSql, type BandViewer } from "@/lib/access";
 import { lockBand } from "@/lib/band-lock";
 import { CountRow, IdRow, only, queryRows, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -34,12 +34,12 @@ export const MAX_UNCONFIRMED_COLD_MESSAGES = 3;
  * Throws forbidden after too many cold messages from an account with an unconfirmed address. The
  * caller has called `requireColdMessageQuota`, which locks the band.
  */
-export async function requireUnconfirmedQuota(tx: Tx, { bandId }: BandViewer): Promise<void> {
+export async function requireUnconfirmedQuota(tx: Tx, viewer: BandViewer): Promise<void> {
   const opened = only(
     await queryRows(CountRow, tx)`
-    SELECT count(*)::int AS count FROM conversation_members own
+    SELECT count(*)::int AS count FROM ${ownMembershipsSql(viewer)} own
     JOIN conversation_members other ON other.conversation_id = own.conversation_id AND other.band_id <> own.band_id
-    WHERE own.band_id = ${bandId}::uuid AND own.wrote_at IS NOT NULL AND (other.wrote_at IS NULL OR other.wrote_at > own.wrote_at)`,
+    WHERE own.wrote_at IS NOT NULL AND (other.wrote_at IS NULL OR other.wrote_at > own.wrote_at)`,
   );
   if (opened.count < MAX_UNCONFIRMED_COLD_MESSAGES) return;
   const limit = `You can write to ${MAX_UNCONFIRMED_COLD_MESSAGES} bands before your email address is confirmed`;
@@ -63,16 +63,16 @@ export async function refundColdMessage(
 /** Whether the band has sent `SAME_TEXT_MAX` cold messages with this text, ignoring case and spacing. */
 export async function isMassText(
   tx: Tx,
-  { bandId }: BandViewer,
+  viewer: BandViewer,
   conversationId: string,
   content: string,
 ): Promise<boolean> {
   // Serialized, so that each of many concurrent messages sees the ones before it.
-  await lockBand(tx, bandId);
+  await lockBand(tx, viewer.bandId);
   const same = await queryRows(IdRow, tx)`
-    SELECT own.conversation_id AS id FROM conversation_members own
+    SELECT own.conversation_id AS id FROM ${ownMembershipsSql(viewer)} own
     JOIN conversation_members other ON other.conversation_id = own.conversation_id AND other.band_id <> own.band_id
-    WHERE own.band_id = ${bandId}::uuid AND own.conversation_id <> ${conversationId}::uuid AND own.last_activity_at > now() - make_interval(days => ${SAME_TEXT_DAYS}::int)
+    WHERE own.conversation_id <> ${conversationId}::uuid AND own.last_activity_at > now() - make_interval(days => ${SAME_TEXT_DAYS}::int)
       AND EXISTS (
         SELECT FROM messages m
         WHERE m.conversation_id = own.conversation_id AND m.sender_band_id = own.band_id

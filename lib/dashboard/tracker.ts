@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { visibleBandsSql, visibleMessagesSql, type BandViewer } from "@/lib/access";
+import {
+  ownMembershipsSql,
+  visibleBandsSql,
+  visibleMessagesSql,
+  type BandViewer,
+} from "@/lib/access";
 import {
   SHOWN_COLLABORATIONS,
   SHOWN_TALKS,
@@ -95,12 +100,11 @@ export async function listTalks(viewer: BandViewer): Promise<Talk[]> {
   const statement = Prisma.sql`
     SELECT m.conversation_id AS "conversationId", m.last_activity_at AS "lastActivityAt",
       ${PARTNER_COLUMNS}
-    FROM conversation_members m
+    FROM ${ownMembershipsSql(viewer)} m
     JOIN conversations v ON v.id = m.conversation_id
     JOIN ${partners(viewer)} o
       ON o.id = CASE WHEN v.band1_id = m.band_id THEN v.band2_id ELSE v.band1_id END
-    WHERE m.band_id = ${viewer.bandId}::uuid
-      AND EXISTS (SELECT FROM messages WHERE conversation_id = v.id AND ${visibleMessagesSql(viewer)})
+    WHERE EXISTS (SELECT FROM messages WHERE conversation_id = v.id AND ${visibleMessagesSql(viewer)})
       AND NOT EXISTS (SELECT FROM collaborations WHERE conversation_id = v.id)
     ORDER BY m.last_activity_at DESC, m.conversation_id LIMIT ${SHOWN_TALKS}::int`;
   const rows = await select(TalkRow, statement, "talks");

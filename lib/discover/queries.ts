@@ -8,7 +8,10 @@ import { readBands, type DiscoveredRow } from "@/lib/discover/read-bands";
 import type { DiscoveredBand, DiscoverQuery } from "@/lib/discover/schema";
 import { decodeCursor, toPage, type Page } from "@/lib/paging";
 
-/** Contract, "Discover matchScore". Throws validation for a cursor of another sort. */
+/**
+ * Contract, "Discover matchScore"; the order of each sort is in `sort-keys.ts`. Throws validation for a
+ * cursor of another sort.
+ */
 export async function listBands(
   viewer: Viewer,
   query: DiscoverQuery,

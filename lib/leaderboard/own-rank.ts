@@ -9,7 +9,10 @@ import { readRank } from "@/lib/leaderboard/standings/rank";
 import { findRankSamples } from "@/lib/leaderboard/standings/rank-samples";
 import type { Standing } from "@/lib/leaderboard/standings/schema";
 
-/** The own band with its rank and the points to the next; null when the filter leaves it out. */
+/**
+ * The own band with its rank (`standings/rank.ts`) and the points to the next; null when the filter
+ * leaves it out.
+ */
 export async function findOwnRank(
   viewer: Viewer | null,
   filter: LeaderboardFilter,

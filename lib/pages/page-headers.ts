@@ -28,7 +28,7 @@ export function setPageHeaders(value: PageValue, isUnknown = false): void {
     ...value.headers,
     ...(links && { link: links }),
     "content-security-policy": policyFor(html),
-    // Members get another page at the same address: no cache on the way may mix them up.
+    // Members get another page at the same URL: no cache on the way may mix them up.
     vary: "Cookie",
     ...(!isUnknown && {
       "cache-control": missing ? "no-store" : "public, max-age=0, must-revalidate",
@@ -36,7 +36,7 @@ export function setPageHeaders(value: PageValue, isUnknown = false): void {
   };
 }
 
-/** Next writes the first request's own address into the page, even after a rewrite. */
+/** Next writes the first request's own URL into the page, even after a rewrite. */
 const QUERY_IN_DATA = /("c":\[(?:"[^"?]*",)*"[^"?]*)\?(?:[^"]|",")*?(?="\])/;
 const QUERY_IN_PAGE = /(\\"c\\":\[(?:\\"[^"?]*\\",)*\\"[^"?]*)\?(?:[^"]|",\\")*?(?=\\"\])/;
 

@@ -1,4 +1,7 @@
-/** The tags that prisma/sql/invalidate_*.sql sends, with ids in lower case. */
+/**
+ * The tags of a cached page: prisma/sql/invalidate_*.sql sends them, and lib/pages/store.ts drops the
+ * pages that have them. Ids are in lower case.
+ */
 export function tagsFor(key: string): string[] {
   const [, noun, id] = /\/visitor\/(band|rewards)\/([^/]+)/.exec(key) ?? [];
   if (id && noun === "band") return [`band:${id.toLowerCase()}`];

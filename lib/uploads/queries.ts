@@ -28,7 +28,7 @@ export async function findFile(name: string): Promise<(StoredFile & { type: stri
 }
 
 export async function findPictureAddress(name: string): Promise<string | null> {
-  // Not for a missing old picture: its address would redirect to itself.
+  // Not for a missing old picture: its URL would redirect to itself.
   if (!isId(name)) return null;
   const upload = await db.upload.findFirst({
     where: { id: name, storedAt: { not: null } },

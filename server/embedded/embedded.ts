@@ -48,7 +48,10 @@ const OURSELVES: Owner = {
   },
 };
 
-/** Throws InUseError. */
+/**
+ * Finds the binaries (`binaries.ts`), creates the cluster if there is none and starts it; called by
+ * server/prepare.ts. Throws InUseError.
+ */
 export async function startEmbedded(
   dataDir: string,
   say: Say,

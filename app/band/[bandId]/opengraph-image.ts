@@ -8,7 +8,7 @@ export const contentType = "image/jpeg";
 
 /**
  * Shows what visitors may see. It cannot stand beside the profile's pages: Next adds a hash to the
- * name of an image inside a route group, and this address is published.
+ * name of an image inside a route group, and this URL is published.
  */
 export default async function BandImage({ params }: { params: Promise<{ bandId: string }> }) {
   const band = await findBand(null, (await params).bandId);

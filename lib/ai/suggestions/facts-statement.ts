@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visibleBandsSql, type BandViewer } from "@/lib/access";
+import { ownMembershipsSql, visibleBandsSql, type BandViewer } from "@/lib/access";
 import { needsMessageFromSql } from "@/lib/conversations/needs-message-from";
 import { isoTimestamp } from "@/lib/db";
 import { COMPARABLE_COLUMNS } from "@/lib/matching/selection/candidates";
@@ -63,6 +63,7 @@ const list = (rows: Prisma.Sql) =>
 /** One statement, by indexes alone: it runs each time the panel opens. */
 export function factsStatement(viewer: BandViewer): Prisma.Sql {
   const id = sql`${viewer.bandId}::uuid`;
+  const memberships = ownMembershipsSql(viewer);
   const visibleBand = sql`(
     SELECT id, name, city, country, genre_names FROM bands WHERE ${visibleBandsSql(viewer)}) o`;
   return sql`
@@ -84,11 +85,11 @@ export function factsStatement(viewer: BandViewer): Prisma.Sql {
         SELECT id FROM hidden_suggestions
         WHERE band_id = ${id} AND hidden_at > now() - make_interval(days => ${raw(String(HIDDEN_DAYS))})
       ) AS "hiddenIds",
-      ${list(unread(id, visibleBand))} AS unread,
-      ${list(unanswered(id, visibleBand))} AS unanswered,
+      ${list(unread(memberships, visibleBand))} AS unread,
+      ${list(unanswered(memberships, visibleBand))} AS unanswered,
       ${list(withoutPhoto(id, visibleBand))} AS "withoutPhoto",
       CASE WHEN own."collaborationsCount" = 0
-        THEN ${list(mutualConversations(id, visibleBand))} ELSE '[]' END AS "mutualConversations",
+        THEN ${list(mutualConversations(memberships, visibleBand))} ELSE '[]' END AS "mutualConversations",
       ${list(visits(visibleBand))} AS visits,
       coalesce((SELECT kindred FROM match_list), '{}') AS "relatedInfluences",
       CASE WHEN EXISTS (SELECT FROM match_list) THEN ${list(matches(viewer, id))} END AS matches
@@ -106,21 +107,25 @@ const isSettled = sql`EXISTS (
   WHERE k.conversation_id = m.conversation_id
     AND greatest(k.created_at, s.created_at) >= m.unanswered_since)`;
 
-const awaitsAnswer = (id: Prisma.Sql, visibleBand: Prisma.Sql, isWanted: Prisma.Sql) => sql`
+const awaitsAnswer = (
+  memberships: Prisma.Sql,
+  visibleBand: Prisma.Sql,
+  isWanted: Prisma.Sql,
+) => sql`
   SELECT m.conversation_id AS "conversationId", o.name,
     floor(extract(epoch FROM now() - m.unanswered_since) / 86400)::int AS days
-  FROM conversation_members m
+  FROM ${memberships} m
   JOIN conversations c ON c.id = m.conversation_id
   JOIN ${visibleBand} ON o.id = ${OTHER_ID}
-  WHERE m.band_id = ${id} AND m.unanswered_since > now() - make_interval(days => ${ANSWER_DAYS})
+  WHERE m.unanswered_since > now() - make_interval(days => ${ANSWER_DAYS})
     AND m.archived_at IS NULL AND m.muted_at IS NULL AND ${isWanted}`;
 
-const unread = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
-  ${awaitsAnswer(id, visibleBand, sql`m.unread_count > 0`)}
+const unread = (memberships: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
+  ${awaitsAnswer(memberships, visibleBand, sql`m.unread_count > 0`)}
   ORDER BY m.last_activity_at DESC, m.conversation_id LIMIT ${LIMIT}`;
 
-const unanswered = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
-  ${awaitsAnswer(id, visibleBand, sql`m.unread_count = 0 AND NOT ${isSettled}`)}
+const unanswered = (memberships: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
+  ${awaitsAnswer(memberships, visibleBand, sql`m.unread_count = 0 AND NOT ${isSettled}`)}
   ORDER BY m.unanswered_since, m.conversation_id LIMIT ${LIMIT}`;
 
 const withoutPhoto = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
@@ -131,12 +136,12 @@ const withoutPhoto = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
     SELECT FROM submissions WHERE collaboration_id = c.id AND status IN ('Pending', 'Approved'))
   ORDER BY c.created_at DESC, c.id DESC LIMIT ${LIMIT}`;
 
-const mutualConversations = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
+const mutualConversations = (memberships: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
   SELECT m.conversation_id AS "conversationId", other.name
-  FROM conversation_members m CROSS JOIN LATERAL (
+  FROM ${memberships} m CROSS JOIN LATERAL (
     SELECT o.name FROM conversations c JOIN ${visibleBand} ON o.id = ${OTHER_ID}
     WHERE c.id = m.conversation_id AND ${needsMessageFromSql(sql`c.id`)} = '{}' LIMIT 1) other
-  WHERE m.band_id = ${id} AND m.wrote_at IS NOT NULL AND m.archived_at IS NULL
+  WHERE m.wrote_at IS NOT NULL AND m.archived_at IS NULL
   ORDER BY m.last_activity_at DESC LIMIT ${LIMIT}`;
 
 /** Nights of bands that do not live in the own city. */

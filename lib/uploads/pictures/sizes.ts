@@ -9,7 +9,7 @@ export type Size = { width: number; height: number };
 
 const ADDRESS = /^\/files\/([0-9a-f]{32})-(\d{1,4})x(\d{1,4})\.jpg$/;
 
-/** The canonical address: the largest JPEG, named by its content. */
+/** The canonical URL: the largest JPEG, named by its content. */
 export const pictureAddress = (hash: string, size: Size): string =>
   `/files/${pictureFile(hash, size, "jpg")}`;
 

@@ -6,7 +6,7 @@ import { drainBody } from "@/lib/uploads/storage/body";
 const sign = (path: string, expires: number): Buffer =>
   createHmac("sha256", signingKey("upload addresses")).update(`${path} ${expires}`).digest();
 
-/** Whoever holds the address may PUT to it, for so many seconds. */
+/** Whoever holds the URL may PUT to it, for so many seconds. */
 export function signedAddress(path: string, seconds: number, now = Date.now()): string {
   const expires = now + seconds * 1000;
   return `${path}?expires=${expires}&signature=${sign(path, expires).toString("base64url")}`;
@@ -23,7 +23,7 @@ export function isSignatureValid(
   return expires >= Date.now();
 }
 
-/** Answers as S3 would, also for an expired address: the Uppy client looks for its words. */
+/** Answers as S3 would, also for an expired URL: the Uppy client looks for its words. */
 export async function receiveSigned(
   request: Request,
   signature: { expires: number; signature: string },

@@ -62,7 +62,7 @@ function LinkRow({
   const [platform, url] = [`links.${index}.platform`, `links.${index}.url`] as const;
   const platforms = [...new Set<string>([...PLATFORMS, initialPlatform, OTHER])];
 
-  /** Selects the platform of the address. For an unknown address a custom platform name is kept. */
+  /** Selects the platform of the URL. For an unknown URL a custom platform name is kept. */
   function selectPlatform(address: string) {
     const isKnown = PLATFORMS.some((name) => name === getValues(platform));
     setValue(platform, findPlatform(address) ?? (isKnown ? OTHER : getValues(platform)), {
