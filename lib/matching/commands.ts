@@ -32,7 +32,7 @@ export async function updateMatchPreferences(
   requireOwnBand(viewer, bandId);
   const saved = { filters: preferences, savedAt: new Date() };
   await db.$transaction([
-    db.wants.upsert({ where: { bandId }, create: { bandId, ...saved }, update: saved }),
+    db.matchPreferences.upsert({ where: { bandId }, create: { bandId, ...saved }, update: saved }),
     invalidateMatches(bandId),
   ]);
   return { wants: preferences };
@@ -41,7 +41,10 @@ export async function updateMatchPreferences(
 /** Without saved preferences nothing changes. Throws forbidden. */
 export async function deleteMatchPreferences(viewer: Viewer, bandId: string): Promise<void> {
   requireOwnBand(viewer, bandId);
-  await db.$transaction([db.wants.deleteMany({ where: { bandId } }), invalidateMatches(bandId)]);
+  await db.$transaction([
+    db.matchPreferences.deleteMany({ where: { bandId } }),
+    invalidateMatches(bandId),
+  ]);
 }
 
 async function requireMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {

@@ -229,7 +229,7 @@ describe("the order of suggested matches", () => {
     const choosy = await fan();
     const open = await fan({ spotifyListeners: 100, country: null });
     expect(await namesFor()).toEqual([choosy.name, open.name]);
-    await db.wants.create({
+    await db.matchPreferences.create({
       data: { bandId: choosy.id, filters: MatchPreferences.parse({ country: "JP" }) },
     });
     const [first, second] = await fansFor();

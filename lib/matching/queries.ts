@@ -97,6 +97,6 @@ export async function getMatchPreferences(
   bandId: string,
 ): Promise<SavedPreferences> {
   requireOwnBand(viewer, bandId);
-  const saved = await db.wants.findUnique({ where: { bandId } });
+  const saved = await db.matchPreferences.findUnique({ where: { bandId } });
   return parseStored(SavedPreferences, { wants: saved?.filters ?? null });
 }

@@ -64,7 +64,7 @@ export const MatchPreferences = DiscoverQuery.pick({
       ),
     "Set a filter first",
   )
-  .meta({ id: "Wants" });
+  .meta({ id: "MatchPreferences" });
 export type MatchPreferences = z.output<typeof MatchPreferences>;
 
 const savedFigure = z.number().optional();

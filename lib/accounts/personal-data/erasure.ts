@@ -82,7 +82,7 @@ async function eraseBand(tx: Tx, id: string): Promise<string[]> {
   await tx.bandGenre.deleteMany({ where });
   await tx.notification.deleteMany({ where });
   await tx.event.deleteMany({ where });
-  await tx.wants.deleteMany({ where });
+  await tx.matchPreferences.deleteMany({ where });
   await tx.hiddenSuggestion.deleteMany({ where });
   await tx.modelBudget.deleteMany({ where });
   await tx.matchList.deleteMany({ where });

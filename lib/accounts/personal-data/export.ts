@@ -109,7 +109,7 @@ async function findBand(bandId: string) {
       referredBy: { select: { ...pick("createdAt", "status", "completedAt"), referrer: OTHER } },
       blocks: { select: { createdAt: true, blocked: OTHER } },
       dismissals: { select: { createdAt: true, dismissed: OTHER } },
-      wants: { select: pick("filters", "savedAt") },
+      matchPreferences: { select: pick("filters", "savedAt") },
       hiddenSuggestions: { select: pick("id", "hiddenAt") },
     },
   });
