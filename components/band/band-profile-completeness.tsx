@@ -42,7 +42,7 @@ export async function BandProfileCompleteness({
           Complete your profile
         </h2>
         <p className="mt-1 text-sm">
-          {isRewarded ? null : `It brings ${POINTS.PROFILE_COMPLETE} points, once. `}Still missing:{" "}
+          {isRewarded ? null : `Finish it for ${POINTS.PROFILE_COMPLETE} points. `}Still to add:{" "}
           <Missing bandId={band.id} parts={missing} />
         </p>
       </div>

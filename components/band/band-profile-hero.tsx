@@ -75,7 +75,7 @@ function Points({ band: { badge, points, rank } }: { band: Band }) {
       <BadgeChip badge={badge} />
       <span className="figures">
         {plural(points, "point")}
-        {points > 0 ? ` · #${formatNumber(rank)} of all bands` : null}
+        {points > 0 ? ` · #${formatNumber(rank)} on the leaderboard` : null}
       </span>
     </span>
   );

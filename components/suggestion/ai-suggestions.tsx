@@ -99,13 +99,13 @@ function useDismissal(bandId: string) {
   return (suggestion: AiSuggestion) => {
     const undo = () =>
       restoration.mutate(suggestion, {
-        onError: () => void toast.error("Failed to bring the suggestion back. Please try again."),
+        onError: () => void toast.error("Couldn't bring the suggestion back. Please try again."),
       });
     const showUndo = () =>
       void toast("Dismissed for a week", { action: { label: "Undo", onClick: undo } });
     dismissal.mutate(suggestion, {
       onSuccess: showUndo,
-      onError: () => void toast.error("Failed to dismiss the suggestion. Please try again."),
+      onError: () => void toast.error("Couldn't dismiss the suggestion. Please try again."),
     });
   };
 }

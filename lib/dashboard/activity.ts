@@ -41,8 +41,8 @@ export async function listActivity(bandId: string): Promise<Activity[]> {
 const LABELS: Record<PointReason, (band: string) => string> = {
   PROFILE_COMPLETE: () => "You completed your profile",
   CONVERSATION: (band) => `You and ${band} wrote to each other`,
-  COLLABORATION: (band) => `Collaboration with ${band} confirmed`,
-  SUBMISSION_APPROVED: (band) => `Photo with ${band} approved`,
-  SUBMISSION_REVERSED: (band) => `Photo with ${band} taken back`,
+  COLLABORATION: (band) => `You and ${band} agreed on a night`,
+  SUBMISSION_APPROVED: (band) => `Your photo with ${band} was approved`,
+  SUBMISSION_REVERSED: (band) => `Your photo with ${band} no longer counts`,
   REFERRAL: (band) => `${band} joined through your link`,
 };

@@ -77,7 +77,7 @@ describe("getDashboard", () => {
       },
     ]);
     expect(dashboard.recentActivity.map(({ label, points }) => [label, points])).toEqual([
-      ["Photo with The Partners approved", 100],
+      ["Your photo with The Partners was approved", 100],
       ["The Newcomers joined through your link", 25],
     ]);
     await db.band.updateMany({

@@ -51,7 +51,7 @@ export const DiscoverQuery = PageQuery.extend({
   ticketsHometownMin: bound("Hometown minimum").describe("Least tickets sold at home."),
   tickets250kmMin: bound("250 km minimum").describe("Least tickets sold within 250 km."),
   tickets1000kmMin: bound("1000 km minimum").describe("Least tickets sold within 1000 km."),
-  near: text("Place").describe("A city, such as Gent or Gent, BE."),
+  near: text("Place").describe("A city, such as City, e.g. Ghent."),
   withinKm: z
     .preprocess(
       blank,

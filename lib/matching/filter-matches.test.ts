@@ -40,7 +40,7 @@ describe("filterMatches", () => {
   it("leaves a band lower that was put lower whatever its score", () => {
     const lowered = [
       matches[1]!,
-      { ...matches[0]!, reason: "Listed lower: it looks for other genres." },
+      { ...matches[0]!, reason: "Further down because it looks for other genres." },
       matches[2]!,
     ];
     expect(

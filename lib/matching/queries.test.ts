@@ -220,7 +220,7 @@ describe("the order of suggested matches", () => {
     expect(matches[1]!.matchScore).toBeGreaterThan(matches[0]!.matchScore);
     expect(matches.map(({ reason }) => reason)).toEqual([
       undefined,
-      "Listed lower: they play to so many more people that your band may be too small for them.",
+      "Further down because they play to much bigger crowds than you.",
     ]);
   });
 
@@ -234,7 +234,9 @@ describe("the order of suggested matches", () => {
     });
     const [first, second] = await fansFor();
     expect([first!.id, second!.id]).toEqual([open.id, choosy.id]);
-    expect(second!.reason).toBe("Listed lower: they are looking for a different kind of band.");
+    expect(second!.reason).toBe(
+      "Further down because they're looking for a different kind of band.",
+    );
     await updateMatchPreferences(viewer, viewer.bandId, MatchPreferences.parse({ spotifyMax: 50 }));
     expect(await namesFor()).toEqual([choosy.name, open.name]);
     await deleteMatchPreferences(viewer, viewer.bandId);
@@ -332,7 +334,7 @@ describe("getComparison", () => {
     const { match } = await getComparison(viewer, other.id);
     expect(match.relatedInfluences).toEqual([kindred]);
     expect(match).toMatchObject({ matchScore: card.matchScore, breakdown: card.breakdown });
-    expect(card.explanation).toContain(`often name ${kindred} too`);
+    expect(card.explanation).toContain(`often love ${kindred} too`);
   });
 });
 

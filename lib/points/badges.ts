@@ -35,16 +35,16 @@ const ALL_BADGES = [
   byPoints("Power User", 250),
   byPoints("Connector", 100),
   byPoints("Getting Started", 25),
-  byAchievement("First Steps", "Joined Doublebill", () => true),
-  byAchievement("Social Butterfly", "Here to meet other bands", () => true),
+  byAchievement("First Steps", "You joined Doublebill", () => true),
+  byAchievement("Social Butterfly", "You're here to meet bands", () => true),
   byAchievement(
     "Collaborator",
-    "Confirm a collaboration",
+    "Confirm a double bill",
     ({ collaborationsCount }) => collaborationsCount > 0,
   ),
   byAchievement("Rock Star", "Earn 500 points", ({ points }) => points >= 500),
   byAchievement("Networker", "Bring in 3 bands", ({ totalReferrals }) => totalReferrals >= 3),
-  byAchievement("Top 100", "Reach the first 100 of the leaderboard", ({ rank }) => isTopRank(rank)),
+  byAchievement("Top 100", "Reach the top 100", ({ rank }) => isTopRank(rank)),
 ] as const satisfies readonly Badge[];
 
 export const BADGES = ALL_BADGES.filter((badge) => badge.shownOn === "leaderboard");

@@ -7,7 +7,7 @@ export const PART_NAMES: Record<ProfilePart, string> = {
   biography: "a biography",
   genre: "a genre",
   country: "your country",
-  audience: "an audience figure",
+  audience: "your follower numbers",
 };
 
 export type ProfileFacts = {
@@ -20,7 +20,7 @@ export type ProfileFacts = {
   facebookFollowers: number | null;
 };
 
-/** Any of the three followings is an audience figure. */
+/** Any of the three follower numbers is enough. */
 export function missingParts(band: ProfileFacts): ProfilePart[] {
   const has: Record<ProfilePart, boolean> = {
     photo: Boolean(band.photoUrl),

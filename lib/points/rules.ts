@@ -7,23 +7,23 @@ type Rule = { event: string; who: string; points: readonly [number, ...number[]]
 /** Contract, "Collaborations, rewards, points"; /points shows the same table. */
 export const RULES = {
   PROFILE_COMPLETE: {
-    event: "Your profile has a photo, a biography, a genre, a country and an audience figure",
+    event: "Your profile has a photo, a biography, a genre, your country and your follower numbers",
     who: "Your band, once",
     points: [25],
   },
   CONVERSATION: {
-    event: "You and another band have both written to each other",
-    who: "Each of the two bands, once",
+    event: "You and another band write to each other",
+    who: "Both bands, once",
     points: [10],
   },
   COLLABORATION: {
-    event: "You and another band have agreed on a night, and it is confirmed as a collaboration",
-    who: "Each of the two bands, once",
+    event: "You and another band agree on a night and confirm it",
+    who: "Both bands, once",
     points: [50],
   },
   SUBMISSION_APPROVED: {
-    event: "The photo of a night together is approved",
-    who: "Each of the two bands",
+    event: "Your photo of the night is approved",
+    who: "Both bands",
     points: [100, 50, 25, 0],
   },
   REFERRAL: {

@@ -11,7 +11,7 @@ const namesOf = (page: Page) => bandsOf(page).getByRole("heading").allTextConten
 test("an empty result fits and is accessible in both themes", async ({ page }) => {
   await signIn(page, DEMO);
   await page.goto("/discover?search=zzzz&country=DE");
-  await expect(page.getByRole("heading", { name: "Nearest to what you asked for" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Closest matches" })).toBeVisible();
   await expectToFit(page);
   await expectAccessibleInBothThemes(page);
 });
@@ -33,7 +33,7 @@ test(
     await expect(page).toHaveURL(/search=zzzz/);
     await expect(page.getByRole("heading", { name: "No Bands Found" })).toBeVisible();
     await page.reload();
-    await page.getByRole("link", { name: "Leave out the name" }).press("Enter");
+    await page.getByRole("link", { name: /without the name filter$/ }).press("Enter");
     await expect(page).not.toHaveURL(/search/);
     await expect(page.getByText(/^\d[\d,]* bands/)).toBeVisible();
     await page.goBack();
@@ -66,19 +66,19 @@ test("filters can be saved as match preferences, restored and deleted", async ({
   };
   await page.goto("/discover?genres=rock&country=DE");
   await openFilters();
-  await page.getByRole("button", { name: "Save as what we look for" }).press("Enter");
+  await page.getByRole("button", { name: "Save as our wish list" }).press("Enter");
   // On a phone the sidebar is there too, but not shown.
-  const shown = page.getByText("This is what you look for").filter({ visible: true });
+  const shown = page.getByText("This is your wish list").filter({ visible: true });
   await expect(shown).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.goto("/discover");
   await openFilters();
-  await page.getByRole("link", { name: "Show what we look for" }).click();
+  await page.getByRole("link", { name: "Show our wish list" }).click();
   await expect(page).toHaveURL(/genres=Rock&country=DE/);
-  await expect(page.getByText("This is what you look for").first()).toBeAttached();
+  await expect(page.getByText("This is your wish list").first()).toBeAttached();
   if (isMobile && !(await shown.isVisible())) await openFilters();
-  await page.getByRole("button", { name: "Forget it" }).click();
-  await expect(page.getByRole("button", { name: "Save as what we look for" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("button", { name: "Save as our wish list" })).toBeVisible();
 });
 
 test(
@@ -89,8 +89,8 @@ test(
     await page.goto("/discover");
     if (isMobile) await page.getByRole("button", { name: /^Filters/ }).tap();
     const [least, most] = [
-      page.getByRole("slider", { name: "Spotify listeners a month, least" }),
-      page.getByRole("slider", { name: "Spotify listeners a month, most" }),
+      page.getByRole("slider", { name: "Monthly Spotify listeners, minimum" }),
+      page.getByRole("slider", { name: "Monthly Spotify listeners, maximum" }),
     ];
     await least.press("ArrowRight");
     await expect(page).toHaveURL(/spotifyMin=\d+/);
@@ -183,10 +183,10 @@ test("filters that exclude everything only together are relaxed together", async
   await expect(
     page
       .getByRole("listitem")
-      .filter({ hasText: "Leave out the genres, the country and the name and there is 1 band" }),
+      .filter({ hasText: "1 band without the genre, country and name filters" }),
   ).toBeVisible();
   await press(
-    page.getByRole("link", { name: "Leave out the genres and the country", exact: true }),
+    page.getByRole("link", { name: "4 bands without the genre and country filters", exact: true }),
     isMobile,
   );
   await expect(page).toHaveURL(/\/discover\?search=no(\+|%20)such(\+|%20)band$/);
@@ -216,8 +216,8 @@ test(
     const all = Number.parseInt((await count.textContent())!);
 
     await filter({
-      "Spotify listeners a month, from": "100000",
-      "Spotify listeners a month, to": "900000",
+      "Monthly Spotify listeners, from": "100000",
+      "Monthly Spotify listeners, to": "900000",
       Hometown: "50",
     });
     await expect(page).toHaveURL(/spotifyMin=100000&spotifyMax=900000&ticketsHometownMin=50/);
@@ -231,8 +231,8 @@ test(
     await expect(count).toHaveText(new RegExp(`^${total} bands?,`));
     await expect(bandsOf(page)).toHaveCount(Math.min(20, total));
     await filter({
-      "Spotify listeners a month, from": "",
-      "Spotify listeners a month, to": "",
+      "Monthly Spotify listeners, from": "",
+      "Monthly Spotify listeners, to": "",
       Hometown: "",
     });
     await expect(page).toHaveURL(/discover$/);
@@ -264,7 +264,7 @@ test(
     await expect(page).toHaveURL(/near=Hamburg$/);
     await expectBands(true, true, false);
     await filter({ City: "Nowhereburg" });
-    await expect(page.getByText("We know no city called Nowhereburg.")).toBeVisible();
+    await expect(page.getByText("We couldn't find a city called Nowhereburg.")).toBeVisible();
     await expectAccessibleInBothThemes(page);
   },
 );

@@ -213,7 +213,7 @@ test("the dashboard links to the next step of each collaboration", async ({ page
   await tracker.getByRole("link", { name: /^Add the photo/ }).click();
   await expect(page).toHaveURL(form);
   await page.goto("/dashboard");
-  await expect(page.getByText(/^Collaboration with .+ confirmed$/)).toBeVisible();
+  await expect(page.getByText(/^You and .+ agreed on a night$/)).toBeVisible();
   await page.getByRole("link", { name: "How points work" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "How points work" })).toBeVisible();
 });

@@ -62,16 +62,16 @@ test.describe("the suggestions of the top bar", () => {
       const dismiss = panel(page).getByRole("button", { name: "Dismiss Add a genre" });
       await dismiss.press("Enter");
       await expect(dismiss).toHaveCount(0);
-      await expect(panel(page)).toContainText("Add an audience figure");
+      await expect(panel(page)).toContainText("Add your follower numbers");
       await page.reload();
       await trigger(page).click();
-      await expect(panel(page)).toContainText("Add an audience figure");
-      await panel(page).getByRole("button", { name: "Dismiss Add an audience figure" }).click();
+      await expect(panel(page)).toContainText("Add your follower numbers");
+      await panel(page).getByRole("button", { name: "Dismiss Add your follower numbers" }).click();
       await page.getByRole("button", { name: "Undo" }).click();
       await page.keyboard.press("Escape");
       await expect(panel(page)).toHaveCount(0);
       await trigger(page).click();
-      await expect(panel(page)).toContainText("Add an audience figure");
+      await expect(panel(page)).toContainText("Add your follower numbers");
     },
   );
 
@@ -121,12 +121,14 @@ test.describe("a biography", () => {
     await field(page).fill("Our own words.");
     await write(page).press("Enter");
     await expect(help(page).getByRole("status")).toHaveText(new RegExp(`^Suggestion: .*${name}`));
-    await expect(help(page)).toContainText("Made from your profile. Nothing is saved by itself.");
+    await expect(help(page)).toContainText(
+      "Based on your profile. Nothing is saved until you say so.",
+    );
     await expect(field(page)).toHaveValue("Our own words.");
     await expectAccessibleInBothThemes(page, "#biography");
     await expectToFit(page);
     await help(page).getByRole("button", { name: "Discard" }).press("Enter");
-    await expect(help(page)).not.toContainText("Made from your profile");
+    await expect(help(page)).not.toContainText("Based on your profile");
     await help(page).getByLabel("Suggest").selectOption("One line");
     await help(page).getByLabel("Tone").selectOption("Friendly");
     await write(page).click();
@@ -168,13 +170,13 @@ test.describe("a biography", () => {
     await expect(help(page).getByRole("status")).toHaveText("Suggestion: The whole of it.");
     await expect(help(page)).not.toContainText("The first sentence.");
     await expect(help(page)).toContainText(
-      "Written by a language model from your profile, checked against it.",
+      "Written by AI from your profile and checked against it.",
     );
     model.close();
     await page.unroute("**/api/ai/bio/stream");
     await page.route("**/api/ai/bio/stream", (route) => route.abort());
     await write(page).click();
-    await expect(help(page).getByRole("alert")).toContainText("Nothing was written.");
+    await expect(help(page).getByRole("alert")).toContainText("We couldn't write anything.");
     await expectAccessibleInBothThemes(page, "#biography");
   });
 });

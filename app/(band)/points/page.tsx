@@ -7,7 +7,7 @@ import { RULES } from "@/lib/points/rules";
 
 export const metadata = pageMetadata({
   title: "How points work",
-  description: "What brings points on Doublebill, how many, and to whom.",
+  description: "How to earn points on Doublebill, and how many.",
   path: "/points",
 });
 
@@ -16,10 +16,7 @@ const TIMES = ["the first time", "the second time", "the third time"];
 export default function PointsPage() {
   return (
     <TextPage title="How points work">
-      <p>
-        Points come from a ledger: each thing below is written down once, and your points are always
-        the sum of what is written there.
-      </p>
+      <p>You earn points for each of these. Nothing is counted twice.</p>
       <dl className="flex flex-col border-t-2 border-ink">
         {Object.values(RULES).map((rule) => (
           <Rule key={rule.event} {...rule} />
@@ -27,19 +24,18 @@ export default function PointsPage() {
       </dl>
       <h2>The same two bands again</h2>
       <p>
-        The {RULES.SUBMISSION_APPROVED.points[0]} points for an approved photo are for the first
-        night of two bands. Their later nights count for less, so that playing with new bands brings
-        more.
+        The {RULES.SUBMISSION_APPROVED.points[0]} points for an approved photo are for your first
+        night together. Later nights with the same band earn less, so it pays to play with new ones.
       </p>
-      <h2>What brings nothing</h2>
+      <h2>What doesn&apos;t count</h2>
       <p>
-        Nights of bands that have blocked each other, or of which one is deactivated or gone, and
-        invitations that cannot be told from inviting yourself.
+        Nights with a band that is blocked or no longer here, and invites that look like your own
+        second account.
       </p>
       <h2>Taking points back</h2>
       <p>
-        When a photo is rejected after it was approved, its points are taken back by a new line in
-        the ledger. Nothing in it is ever changed or removed.
+        If a photo is rejected later, its points are taken back. You&apos;ll see that in your
+        activity.
       </p>
       <h2>Badges and the leaderboard</h2>
       <ul className="flex flex-col gap-2">
@@ -54,7 +50,7 @@ export default function PointsPage() {
         <Link href="/leaderboard" className="link">
           leaderboard
         </Link>{" "}
-        goes by points, then by the number of collaborations, then by who joined first.
+        ranks bands by points, then by collaborations, then by who joined first.
       </p>
     </TextPage>
   );

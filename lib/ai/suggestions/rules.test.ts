@@ -101,8 +101,7 @@ describe("chooseSuggestions", () => {
       {
         id: "profile:genre",
         title: "Add a genre",
-        description:
-          "Genres count most when we match you. A complete profile brings 25 points. Still missing besides: an audience figure and a photo.",
+        description: "Genres count most when we match you. Finish your profile for +25.",
         actionUrl: "/band/b/profile/edit",
         priority: "high",
       },
@@ -119,7 +118,7 @@ describe("chooseSuggestions", () => {
 
   it("asks for the photo of a confirmed collaboration", () => {
     expect(only({ withoutPhoto: [partner("Ode")] })).toMatchObject([
-      { title: "Send in a photo with Ode", actionUrl: "/inbox/with-Ode/submit-collab" },
+      { title: "Add your photo with Ode", actionUrl: "/inbox/with-Ode/submit-collab" },
     ]);
   });
 
@@ -153,7 +152,7 @@ describe("chooseSuggestions", () => {
     expect(only({ visits: [visit] })).toMatchObject([
       {
         title: "Arc plays in Leipzig",
-        description: "Conne Island, 5 Mar 2027. Offer a support slot, or go and meet them.",
+        description: "Conne Island, 5 Mar 2027. Offer support, or say hello at the show.",
         type: "opportunity",
       },
     ]);
@@ -170,13 +169,12 @@ describe("chooseSuggestions", () => {
 
   it("mentions milestones that are one step away", () => {
     expect(only({ mutualConversations: [partner("Ode")] })).toMatchObject([
-      { title: "Confirm your first collaboration", actionUrl: "/inbox/with-Ode" },
+      { title: "Confirm your first double bill", actionUrl: "/inbox/with-Ode" },
     ]);
     expect(only({ referrals: 4 })).toMatchObject([
       {
         title: "One band to Community Builder",
-        description:
-          "4 bands joined through your link. The next one makes it 5, and brings a month.",
+        description: "4 bands joined through your link. One more makes 5, and adds a free month.",
       },
     ]);
     expect([only({ referrals: 3 }), only({ referrals: 0 }), only({ referrals: 10 })]).toEqual([

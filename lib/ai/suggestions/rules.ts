@@ -1,5 +1,5 @@
 import { PART_NAMES } from "@/lib/points/completeness";
-import { capitalise, formatDate, formatNumber, formatList, plural } from "@/lib/format";
+import { capitalise, formatDate, formatNumber, plural } from "@/lib/format";
 import { BADGES } from "@/lib/points/badges";
 import { POINTS } from "@/lib/points/rules";
 import { MILESTONES } from "@/lib/referrals/schema";
@@ -75,7 +75,7 @@ function describeOthers(waiting: unknown[], others: number): string[] {
 const PROFILE_TIPS: Record<Facts["missing"][number], { title: string; benefit: string }> = {
   genre: { title: "Add a genre", benefit: "Genres count most when we match you." },
   audience: {
-    title: "Add an audience figure",
+    title: "Add your follower numbers",
     benefit: "We look for bands that draw a crowd like yours.",
   },
   influences: {
@@ -86,23 +86,21 @@ const PROFILE_TIPS: Record<Facts["missing"][number], { title: string; benefit: s
   city: { title: "Add your city", benefit: "Bands near you count for more." },
   photo: {
     title: "Add a photo",
-    benefit: "Until then a poster made from your name stands in for it.",
+    benefit: "Until then we show a poster made from your name.",
   },
   biography: { title: "Write a biography", benefit: "We can draft one from your profile." },
 };
 const MISSING_PARTS = keysOf(PROFILE_TIPS);
-const MISSING_PART_NAMES = { ...PART_NAMES, influences: "influences", city: "your city" };
 
 const profileIncomplete: Rule = ({ bandId, missing, canEarnCompletionPoints }) => {
   const parts = MISSING_PARTS.filter((part) => missing.includes(part));
   const counted = parts.filter((part) => part in PART_NAMES);
   return parts.map((part) => {
-    const rest = parts.filter((other) => other !== part).map((other) => MISSING_PART_NAMES[other]);
     const points =
       canEarnCompletionPoints && counted.includes(part)
-        ? ` A complete profile brings ${POINTS.PROFILE_COMPLETE} points.`
+        ? ` Finish your profile for +${POINTS.PROFILE_COMPLETE}.`
         : "";
-    const description = `${PROFILE_TIPS[part].benefit}${points}${rest.length > 0 ? ` Still missing besides: ${formatList(rest)}.` : ""}`;
+    const description = `${PROFILE_TIPS[part].benefit}${points}`;
     const priority = counted.includes(part) ? "high" : "medium";
     return {
       id: `profile:${part}`,
@@ -120,13 +118,13 @@ const profileIncomplete: Rule = ({ bandId, missing, canEarnCompletionPoints }) =
 const photoMissing: Rule = ({ withoutPhoto }) =>
   withoutPhoto.map(({ conversationId, name }) => {
     const description =
-      "Have you played the night you agreed on? Approved photos appear in Community Rewards.";
+      "Played it already? Add a photo of the night: approved ones appear in Community Rewards.";
     return {
       id: `photo:${conversationId}`,
       type: "action",
       priority: "medium",
       icon: "trophy",
-      title: `Send in a photo with ${name}`,
+      title: `Add your photo with ${name}`,
       description,
       actionUrl: `/inbox/${conversationId}/submit-collab`,
       actionText: "Submit photo",
@@ -136,8 +134,8 @@ const photoMissing: Rule = ({ withoutPhoto }) =>
 const visitors: Rule = ({ visits }) =>
   visits.map(({ tourDateId, bandId, name, venue, city, date, isTownCertain }) => {
     const advice = isTownCertain
-      ? "Offer a support slot, or go and meet them."
-      : `If it is your ${city}, offer a support slot, or go and meet them.`;
+      ? "Offer support, or say hello at the show."
+      : "Playing near you? Offer support, or say hello at the show.";
     const description = `${venue}, ${formatDate(date)}. ${advice}`;
     return {
       id: `visit:${tourDateId}`,
@@ -191,16 +189,16 @@ const farMatch: Rule = ({ strongMatches }) =>
 
 const firstCollaboration: Rule = ({ mutualConversations }) =>
   mutualConversations.map(({ conversationId, name }) => {
-    const description = `Have you agreed on a night with ${name}? Your first confirmed collaboration brings each of you ${POINTS.COLLABORATION} points.`;
+    const description = `Agreed on a night with ${name}? Confirm it, and you get ${POINTS.COLLABORATION} points each.`;
     return {
       id: `milestone:${conversationId}`,
       type: "action",
       priority: "low",
       icon: "trophy",
-      title: "Confirm your first collaboration",
+      title: "Confirm your first double bill",
       description,
       actionUrl: `/inbox/${conversationId}`,
-      actionText: "Open the conversation",
+      actionText: "Open chat",
     };
   });
 
@@ -209,7 +207,7 @@ const badgeNear: Rule = ({ points }) => {
   const next = BADGES.findLast((badge) => badge.points > points);
   if (!next || next.points - points > POINTS.COLLABORATION) return [];
   const title = `${plural(next.points - points, "point")} to ${next.name}`;
-  const description = "One confirmed collaboration is enough for your next badge.";
+  const description = "One confirmed night gets you there.";
   return [
     {
       id: `badge:${next.points}`,
@@ -227,7 +225,7 @@ const badgeNear: Rule = ({ points }) => {
 const referralMilestone: Rule = ({ referrals }) =>
   MILESTONES.filter((milestone) => referrals > 0 && milestone.referrals === referrals + 1).map(
     ({ name, referrals: count }) => {
-      const description = `${plural(referrals, "band")} joined through your link. The next one makes it ${formatNumber(count)}, and brings a month.`;
+      const description = `${plural(referrals, "band")} joined through your link. One more makes ${formatNumber(count)}, and adds a free month.`;
       return {
         id: `milestone:${count}-referrals`,
         type: "opportunity",

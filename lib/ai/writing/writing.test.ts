@@ -13,7 +13,7 @@ describe("texts", () => {
     expect(await suggestStarters(viewer, other.id)).toMatchObject({
       source: "rules",
       starters: [
-        expect.stringContaining("We both name Can"),
+        expect.stringContaining("We both love Can"),
         expect.any(String),
         expect.any(String),
       ],
@@ -79,14 +79,14 @@ describe("texts", () => {
     };
     const first = async () => (await suggestStarters(viewer, other.id)).starters[0];
     const { id } = await db.tourDate.create({ data: { ...night, country: "" } });
-    expect(await first()).toContain(`If that is our ${city},`);
+    expect(await first()).toContain(`If that's our ${city},`);
     await db.tourDate.update({ where: { id }, data: { country: "US" } });
-    expect(await first()).toContain("and that is our town");
+    expect(await first()).toContain("and that's our town");
     const elsewhere = `Other ${city}`;
     await makeCity({ name: elsewhere, country: "US", latitude: 45.5, longitude: -122.7 });
     await db.band.update({ where: { id: viewer.bandId }, data: { city: elsewhere } });
     await db.tourDate.update({ where: { id }, data: { city: elsewhere } });
-    expect(await first()).toContain(`If that is our ${elsewhere},`);
+    expect(await first()).toContain(`If that's our ${elsewhere},`);
   });
 
   it("are refused about bands out of reach and to accounts without a band", async () => {

@@ -44,7 +44,7 @@ function explainInfluences({
 }: Comparison): string | null {
   if (shared.length > 0) return `you both love ${formatList(shared)}`;
   return related.length > 0
-    ? `bands with your influences often name ${formatList(related)} too`
+    ? `bands with your influences often love ${formatList(related)} too`
     : null;
 }
 

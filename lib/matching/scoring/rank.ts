@@ -12,16 +12,16 @@ const DRAWBACK_PENALTY = 10;
 const DRAWBACKS: { applies: (own: Comparable, other: Comparable) => boolean; reason: string }[] = [
   {
     applies: isTooLarge,
-    reason: "they play to so many more people that your band may be too small for them",
+    reason: "they play to much bigger crowds than you",
   },
   {
     applies: (own, { preferences }) => preferences !== null && !meetsPreferences(own, preferences),
-    reason: "they are looking for a different kind of band",
+    reason: "they're looking for a different kind of band",
   },
   {
     applies: ({ preferences }, other) =>
       preferences !== null && !meetsPreferences(other, preferences),
-    reason: "they are not quite what you said you look for",
+    reason: "they're not quite on your wish list",
   },
 ];
 
@@ -55,6 +55,6 @@ export function explainLowerRank(
   precedingMatches: RankedMatch[],
 ): string | undefined {
   return precedingMatches.some((preceding) => preceding.match.matchScore < match.matchScore)
-    ? `Listed lower: ${drawbacks.join(", and ")}.`
+    ? `Further down because ${drawbacks.join(", and ")}.`
     : undefined;
 }

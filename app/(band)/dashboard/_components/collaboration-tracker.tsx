@@ -70,8 +70,8 @@ function NoCollaborations() {
         </Button>
       }
     >
-      Find a band, write to each other, agree on a night. Then mark the conversation as a
-      collaboration: {POINTS.COLLABORATION} points for each of you.
+      Find a band, write to them, agree on a night. Then confirm it in your conversation:{" "}
+      {POINTS.COLLABORATION} points for each of you.
     </EmptyState>
   );
 }

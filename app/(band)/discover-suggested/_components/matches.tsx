@@ -62,7 +62,7 @@ function useDismissal(bandId: string) {
 
   const restore = (match: SuggestedMatch) =>
     restoration.mutate(match, {
-      onError: () => void toast.error("Failed to bring the match back. Please try again."),
+      onError: () => void toast.error("Couldn't bring the match back. Please try again."),
     });
 
   return (match: SuggestedMatch) => {
@@ -70,7 +70,7 @@ function useDismissal(bandId: string) {
       action: { label: "Undo", onClick: () => restore(match) },
     });
     dismissal.mutate(match, {
-      onError: () => void toast.error("Failed to dismiss the match. Please try again."),
+      onError: () => void toast.error("Couldn't dismiss the match. Please try again."),
     });
   };
 }
@@ -83,8 +83,8 @@ function NoMatches({ bandId }: { bandId: string }) {
   );
   return (
     <EmptyState title="No Matches Found" action={action}>
-      The more your profile says about your sound, your influences and your audience, the more there
-      is to match.
+      The more you tell us about your sound, your influences and your crowd, the better we can match
+      you.
     </EmptyState>
   );
 }

@@ -41,7 +41,7 @@ export function Suggested({ own, hasHelp, missing, back }: SuggestedProps) {
     <>
       <PageHeader
         title="Recommended for You"
-        description="Bands that suit yours by sound, influences, audience and place."
+        description="Bands that fit yours: your sound, your influences, your crowd, your part of the world."
         back={back}
         className="mb-4 sm:mb-6"
         actions={

@@ -7,7 +7,7 @@ import { matchExplanationQuery } from "@/browser/ai-writing";
 
 const SOURCES = {
   rules: "Based on both profiles",
-  model: "Written by a language model from both profiles, checked against them",
+  model: "Written by AI from both profiles and checked against them",
 };
 
 export function WhyMatch({ bandId, name }: { bandId: string; name: string }) {

@@ -36,7 +36,7 @@ export function FigureSlider({ label, max, from, to, onChange }: FigureSliderPro
   const figures = useMemo(() => listFigures(max), [max]);
   const figureAt = (step: number) => figures[step] ?? max;
   const steps = [findNearestStep(figures, from ?? 0), findNearestStep(figures, to ?? max)];
-  const ends = [`${label}, least`, `${label}, most`];
+  const ends = [`${label}, minimum`, `${label}, maximum`];
   const change = ([low = 0, high = STEPS]: number[]) =>
     onChange(
       low === steps[0] ? from : low === 0 ? null : figureAt(low),

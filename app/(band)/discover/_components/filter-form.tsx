@@ -67,7 +67,7 @@ function MusicFields() {
       <Field label="Influences">
         <TagInput
           name="influences"
-          placeholder="Any of them"
+          placeholder="e.g. The Cure"
           value={filters.influences}
           onChange={(influences) => setFilters({ influences })}
         />
@@ -95,7 +95,7 @@ function PlaceFields() {
         <Field label="City" hideLabel>
           <Input
             name="near"
-            placeholder="Gent or Gent, BE"
+            placeholder="City, e.g. Ghent"
             value={filters.near}
             onChange={(event) => setFilters({ near: event.target.value })}
             autoComplete="off"
@@ -123,7 +123,7 @@ const TICKET_FIELDS = [
 const AudienceFields = () => (
   <>
     <FigureRange
-      label="Spotify listeners a month"
+      label="Monthly Spotify listeners"
       names={["spotifyMin", "spotifyMax"]}
       range={SPOTIFY_RANGE}
     />
@@ -133,7 +133,7 @@ const AudienceFields = () => (
       range={INSTAGRAM_RANGE}
     />
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="mb-1.5 text-sm font-semibold">Tickets sold a show, at least</legend>
+      <legend className="mb-1.5 text-sm font-semibold">Tickets per show (minimum)</legend>
       {TICKET_FIELDS.map((field) => (
         <FigureField key={field.name} {...field} placeholder="0" labelPlacement="beside" />
       ))}

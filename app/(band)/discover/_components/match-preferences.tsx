@@ -23,7 +23,7 @@ export function MatchPreferences({ bandId }: { bandId: string }) {
   const hintId = useId();
   const saving = useMutation({
     ...saveMatchPreferencesMutation(useQueryClient(), bandId),
-    onError: (error) => toast.error(errorText(error, "Unable to save. Please try again.")),
+    onError: (error) => toast.error(errorText(error, "That didn't save. Please try again.")),
   });
   // The server normalizes them: "hip-hop" becomes "Hip Hop".
   const save = () =>
@@ -48,16 +48,16 @@ export function MatchPreferences({ bandId }: { bandId: string }) {
             onClick={save}
             aria-describedby={hintId}
           >
-            <BookmarkIcon aria-hidden /> Save as what we look for
+            <BookmarkIcon aria-hidden /> Save as our wish list
           </Button>
           <p id={hintId} className="text-sm text-ink-muted">
-            Your recommendations follow it. Only your band sees it.
+            We&apos;ll use it for your recommendations. Only your band sees it.
           </p>
         </>
       )}
       {savedPage ? (
         <Button variant="ghost" asChild>
-          <Link href={savedPage}>Show what we look for</Link>
+          <Link href={savedPage}>Show our wish list</Link>
         </Button>
       ) : null}
     </div>
@@ -68,10 +68,10 @@ function ActivePreferences({ isSaving, onDelete }: { isSaving: boolean; onDelete
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p role="status" className="flex items-center gap-2 text-sm font-semibold">
-        <BookmarkCheckIcon aria-hidden className="size-4" /> This is what you look for
+        <BookmarkCheckIcon aria-hidden className="size-4" /> This is your wish list
       </p>
       <Button type="button" variant="ghost" size="sm" disabled={isSaving} onClick={onDelete}>
-        Forget it
+        Remove
       </Button>
     </div>
   );

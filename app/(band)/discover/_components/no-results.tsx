@@ -11,16 +11,16 @@ import { toCardMatch, pageWithout } from "./filters";
 import { useFilters } from "./use-filters";
 
 const LABELS: Record<FilterName, string> = {
-  search: "the name",
-  genres: "the genres",
-  influences: "the influences",
-  country: "the country",
-  near: "the city",
-  spotify: "the Spotify range",
-  instagram: "the Instagram range",
+  search: "name",
+  genres: "genre",
+  influences: "influence",
+  country: "country",
+  near: "city",
+  spotify: "Spotify",
+  instagram: "Instagram",
   ticketsHometown: "hometown tickets",
-  tickets250km: "tickets from 250 km",
-  tickets1000km: "tickets beyond 1000 km",
+  tickets250km: "250 km tickets",
+  tickets1000km: "1000 km tickets",
 };
 
 /** Suggests which filters to relax, and shows the nearest bands. */
@@ -37,7 +37,9 @@ export function NoResults({ path }: { path: string }) {
     <>
       <EmptyState title="No Bands Found" action={action}>
         <p role="status">
-          {isUnknownCity ? `We know no city called ${filters.near}.` : "No band has all of that."}
+          {isUnknownCity
+            ? `We couldn't find a city called ${filters.near}.`
+            : "No bands fit all of this."}
         </p>
         {data ? <Removed removed={data.removed} /> : null}
       </EmptyState>
@@ -58,9 +60,9 @@ function Removed({ removed }: { removed: MatchedSummary["removed"] }) {
             scroll={false}
             className="inline-block py-1 font-semibold text-ink underline underline-offset-4"
           >
-            Leave out {formatList(names.map((name) => LABELS[name]))}
-          </Link>{" "}
-          and there {bands === 1 ? "is" : "are"} {plural(bands, "band")}
+            {plural(bands, "band")} without the {formatList(names.map((name) => LABELS[name]))}{" "}
+            {names.length === 1 ? "filter" : "filters"}
+          </Link>
         </li>
       ))}
     </ul>
@@ -71,7 +73,7 @@ function Nearest({ bands }: { bands: MatchedSummary["nearest"] }) {
   return (
     <section aria-labelledby="nearest" className="mt-8">
       <h2 id="nearest" className="heading-section mb-4">
-        Nearest to what you asked for
+        Closest matches
       </h2>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-4">
         {bands.map((band) => (

@@ -82,7 +82,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <ErrorState
       title="Error Loading Bands"
-      message={reason ?? "These filters cannot be used."}
+      message={reason ?? "These filters don't work. Clear them and start over."}
       action={action}
     />
   );
@@ -117,7 +117,7 @@ function NoBands() {
   );
   return (
     <EmptyState title="No Bands Found" action={action}>
-      You are the first one here. Bring a band along.
+      You&apos;re the first one here. Bring a band along.
     </EmptyState>
   );
 }

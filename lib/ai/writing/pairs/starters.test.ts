@@ -22,9 +22,9 @@ describe("writeStarters", () => {
     const other = { ...full, name: "Ode", latitude: 51.3, longitude: 12.4 };
     const own = { ...other, name: "Own" };
     const [influence, genre, room] = writeStarters(own, other, compare(own, other));
-    expect(influence).toContain("We both name Can");
+    expect(influence).toContain("We both love Can");
     expect(genre).toContain("You play Krautrock and so do we");
-    expect(room).toContain("a room in Leipzig");
+    expect(room).toContain("room in Leipzig");
   });
 
   it("puts dates in each other's towns first", () => {
@@ -39,23 +39,21 @@ describe("writeStarters", () => {
       ours: { ...night, city: "Ghent" },
     });
     expect(theirs).toBe(
-      "You play Conne Island in Leipzig on 5 Mar 2027, and that is our town. Do you still need a support?",
+      "You're playing Conne Island in Leipzig on 5 Mar 2027, and that's our town. Do you still need support?",
     );
-    expect(ours).toBe(
-      "We play Conne Island in Ghent on 5 Mar 2027. Shall we make it a night together?",
-    );
+    expect(ours).toBe("We're playing Conne Island in Ghent on 5 Mar 2027. Want to share the bill?");
     expect(
       writeStarters(full, full, compare(full, full), {
         theirs: { ...night, isTownCertain: false },
       })[0],
     ).toBe(
-      "You play Conne Island in Leipzig on 5 Mar 2027. If that is our Leipzig, do you still need a support?",
+      "You're playing Conne Island in Leipzig on 5 Mar 2027. If that's our Leipzig, do you still need support?",
     );
   });
 
   it("are three different ones even about a band of which only the name is known", () => {
     const starters = writeStarters(full, blank, compare(full, blank));
-    expect(starters[0]).toBe("Hi Grenzwert, we are Grenzwert. Would you like to share a night?");
+    expect(starters[0]).toBe("Hi Grenzwert, we're Grenzwert. Fancy sharing a night?");
     expect(new Set(starters).size).toBe(3);
   });
 });

@@ -15,13 +15,12 @@ export function writeStarters(
   const [genre] = match.matchingGenres;
   const starters = [
     ...dateStarters(dates),
-    influence &&
-      `We both name ${influence} as an influence. Which record of theirs would you take on tour?`,
-    genre && `You play ${genre} and so do we. Who else around you should we hear?`,
+    influence && `We both love ${influence}. Which of their records would you take on tour?`,
+    genre && `You play ${genre} and so do we. Who else near you should we hear?`,
     other.city && cityStarter(other.city, match.distanceKm),
-    `Hi ${other.name}, we are ${own.name}. Would you like to share a night?`,
+    `Hi ${other.name}, we're ${own.name}. Fancy sharing a night?`,
     "Which of your songs should we hear first?",
-    "Which dates do you have open this season?",
+    "Which dates do you still have free this season?",
   ];
   return starters.flatMap((text) => text || []).slice(0, STARTERS);
 }
@@ -30,15 +29,15 @@ function dateStarters({ theirs, ours }: HometownDates): (string | undefined)[] {
   return [
     theirs &&
       (theirs.isTownCertain
-        ? `You play ${describeNight(theirs)}, and that is our town. Do you still need a support?`
-        : `You play ${describeNight(theirs)}. If that is our ${theirs.city}, do you still need a support?`),
-    ours && `We play ${describeNight(ours)}. Shall we make it a night together?`,
+        ? `You're playing ${describeNight(theirs)}, and that's our town. Do you still need support?`
+        : `You're playing ${describeNight(theirs)}. If that's our ${theirs.city}, do you still need support?`),
+    ours && `We're playing ${describeNight(ours)}. Want to share the bill?`,
   ];
 }
 
 function cityStarter(city: string, distanceKm: number | null): string {
   return distanceKm !== null && distanceKm <= EASY_DRIVE_KM
-    ? `We are close enough to share a van. Is there a room in ${city} that you like to play?`
+    ? `We're close enough to share a van. Which room in ${city} do you like to play?`
     : `If we came to ${city}, which room would suit us both?`;
 }
 

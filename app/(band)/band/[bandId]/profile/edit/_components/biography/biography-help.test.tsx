@@ -40,7 +40,7 @@ test("streams sentences, then shows the whole with its source; announces only st
   expect(screen.getByRole("status").textContent).toBe("Writing a suggestion");
   expect(screen.queryByRole("button", { name: "Use" })).toBeNull();
   say('{"biography":"We are loud. We are Ode.","source":"model"}\n');
-  await screen.findByText(/Written by a language model/);
+  await screen.findByText(/Written by AI/);
   expect(screen.getByRole("status").textContent).toBe("Suggestion: We are loud. We are Ode.");
   await userEvent.click(screen.getByRole("button", { name: "Use" }));
   expect(onUse).toHaveBeenCalledExactlyOnceWith("We are loud. We are Ode.");
@@ -53,7 +53,7 @@ test("the final text replaces the streamed sentences", async () => {
   say('{"sentence":"One."}\n');
   await screen.findByText("One.");
   say('{"biography":"By rules.","source":"rules"}\n');
-  await screen.findByText(/Made from your profile/);
+  await screen.findByText(/Based on your profile/);
   expect(screen.queryByText("One.")).toBeNull();
 });
 
@@ -62,7 +62,7 @@ test("reports an incomplete and a missing answer", async () => {
   await write();
   say('{"sentence":"One."}\n');
   lines.close();
-  expect((await screen.findByRole("alert")).textContent).toContain("Nothing was written.");
+  expect((await screen.findByRole("alert")).textContent).toContain("We couldn't write anything.");
   vi.stubGlobal("fetch", async () =>
     Response.json(
       { message: "Too many requests. Please try again in 40 seconds", code: "rate_limited" },

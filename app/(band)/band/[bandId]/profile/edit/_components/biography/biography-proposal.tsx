@@ -5,8 +5,8 @@ import { Textarea } from "@/components/ui/textarea";
 import type { Proposal } from "./use-biography-proposal";
 
 const SOURCES = {
-  rules: "Made from your profile",
-  model: "Written by a language model from your profile, checked against it",
+  rules: "Based on your profile",
+  model: "Written by AI from your profile and checked against it",
 };
 
 type BiographyProposalProps = {
@@ -82,7 +82,7 @@ function Ready({ proposal, onUse, onDiscard }: ReadyProps) {
         </Field>
       )}
       <p className="text-xs text-ink-muted">
-        {SOURCES[proposal.source]}. Nothing is saved by itself.
+        {SOURCES[proposal.source]}. Nothing is saved until you say so.
       </p>
       <div className="flex flex-wrap gap-2">
         <SmallButton
@@ -102,9 +102,7 @@ function Ready({ proposal, onUse, onDiscard }: ReadyProps) {
 }
 
 const NothingToWriteFrom = () => (
-  <p className="text-sm text-ink-muted">
-    There is nothing to write from yet. Add genres, influences or a city to your profile first.
-  </p>
+  <p className="text-sm text-ink-muted">Add genres and a city first, then we can write.</p>
 );
 
 const SmallButton = (props: React.ComponentProps<typeof Button>) => (

@@ -34,7 +34,7 @@ export function useBiographyProposal() {
         state: "failed",
         message: errorText(
           error,
-          "Nothing was written. Please check your connection and try again.",
+          "We couldn't write anything. Please check your connection and try again.",
         ),
       });
     }
