@@ -58,7 +58,7 @@ function HiddenNote({ bandId }: { bandId: string }) {
       <span>
         Hidden from visitors.{" "}
         <QuietLink href={`/band/${bandId}/profile/edit#general`} className="link text-ink">
-          Show it to them
+          Show it to visitors
         </QuietLink>
       </span>
     </p>

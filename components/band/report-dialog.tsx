@@ -27,7 +27,7 @@ export function ReportDialog({ title, path, returnFocusTo, onClose }: ReportDial
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogPanel
         title={title}
-        description="Our admins read it. The band does not learn who reported it."
+        description="Our admins read it. They won't know it was you."
         onCloseAutoFocus={() => returnFocusTo.current?.focus()}
       >
         <ReportForm path={path} onClose={onClose} />
@@ -53,7 +53,7 @@ function ReportForm({ path, onClose }: Pick<ReportDialogProps, "path" | "onClose
       toast.success("Report sent", { description: "Thank you. We look at every one." });
       onClose();
     } catch (error) {
-      showFailure({ setError, getValues }, error, "The report was not sent. Please try again.");
+      showFailure({ setError, getValues }, error, "We couldn't send the report. Please try again.");
     }
   });
 

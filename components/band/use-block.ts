@@ -15,24 +15,24 @@ export function useBlock(band: OtherBand) {
   const unblocking = useMutation({
     mutationFn: () => api("DELETE", path),
     onSuccess: () => {
-      toast.success(`${band.name} is not blocked any more`);
+      toast.success(`${band.name} unblocked`);
       router.push(`/band/${band.id}/profile`);
       router.refresh();
     },
-    onError: () => toast.error(`${band.name} is still blocked`, FAILED),
+    onError: () => toast.error(`Couldn't unblock ${band.name}`, FAILED),
   });
 
   const blocking = useMutation({
     mutationFn: () => api("POST", path),
     onSuccess: () => {
-      toast.success(`${band.name} is blocked`, {
-        description: "You no longer see or hear from each other.",
+      toast.success(`${band.name} blocked`, {
+        description: "You won't see or hear from each other any more.",
         action: { label: "Undo", onClick: () => unblocking.mutate() },
       });
       router.push("/discover");
       router.refresh();
     },
-    onError: () => toast.error(`${band.name} is not blocked`, FAILED),
+    onError: () => toast.error(`Couldn't block ${band.name}`, FAILED),
   });
 
   return { block: () => blocking.mutate(), pending: blocking.isPending };

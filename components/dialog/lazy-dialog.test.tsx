@@ -11,7 +11,7 @@ test("a failed load shows an error and closes; the next opening loads again", as
   const onClose = vi.fn();
   const first = render(<Later onClose={onClose} />);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(showError).toHaveBeenCalledWith("This could not be opened", expect.anything());
+  expect(showError).toHaveBeenCalledWith("That didn't open", expect.anything());
   expect(screen.queryByText("Here")).toBeNull();
   first.unmount();
   render(<Later onClose={onClose} />);

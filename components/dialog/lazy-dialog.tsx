@@ -22,7 +22,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   function Lazy(props: Props) {
     const [state, setState] = useState({ Dialog: loaded });
     const close = useEffectEvent(() => {
-      toast.error("This could not be opened", {
+      toast.error("That didn't open", {
         description: "Check your connection and try again.",
       });
       props.onClose();

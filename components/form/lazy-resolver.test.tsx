@@ -37,7 +37,7 @@ test("a schema that fails to load is a field error, and the next submit loads it
   const { form, send, submit } = renderForm(load);
   form.current.setValue("name", "Ode Rural");
   await submit();
-  expect(form.current.errors.name?.message).toMatch(/^This could not be checked/);
+  expect(form.current.errors.name?.message).toMatch(/^We couldn't check this/);
   expect(form.current.getValues()).toEqual({ name: "Ode Rural", place: "ghent" });
   expect(send).not.toHaveBeenCalled();
   await submit();

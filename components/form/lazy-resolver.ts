@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 
-const NOT_LOADED = "This could not be checked. Look at your connection and try again.";
+const NOT_LOADED = "We couldn't check this. Look at your connection and try again.";
 
 /**
  * Loads zod and the schema with the first check, because most visits never submit the form. If

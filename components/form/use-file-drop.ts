@@ -21,7 +21,7 @@ export function useFileDrop(onFile: (file: File) => void) {
       setOver(false);
       if (another)
         toast.error("One picture at a time", {
-          description: "Drop the one that you want to send.",
+          description: "Drop just the one you want to send.",
         });
       else onFile(file);
     },

@@ -104,7 +104,7 @@ function NewGenre({ name, creating }: { name: string; creating: boolean }) {
 function SearchFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex items-center justify-between gap-3 py-2">
-      <p>The search failed.</p>
+      <p>The search didn&apos;t work.</p>
       <Button type="button" variant="outline" size="sm" onClick={onRetry}>
         Try again
       </Button>

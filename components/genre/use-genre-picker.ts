@@ -4,7 +4,7 @@ import { ApiError } from "@/browser/api";
 import type { Genre } from "@/lib/genres/schema";
 import { bandGenresQuery, saveGenresMutation, createGenreMutation } from "@/browser/genre-queries";
 
-const LIMIT_REACHED = "You have added many new genres today. Please pick one from the list.";
+const LIMIT_REACHED = "That's a lot of new genres for one day. Please pick one from the list.";
 
 type GenrePickerOptions = {
   bandId: string;

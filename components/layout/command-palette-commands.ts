@@ -25,7 +25,7 @@ export function listCommands(
     page("How points work", "/points"),
     action("Paper theme", () => setTheme("light")),
     action("Backstage theme", () => setTheme("dark")),
-    action("Theme of this device", () => setTheme("system")),
+    action("Device theme", () => setTheme("system")),
     action("Keyboard shortcuts", showShortcuts),
     action("Logout", () => void signOut()),
   ];

@@ -47,10 +47,10 @@ export function PaletteDialog({ viewer, onClose, onShortcuts }: PaletteProps) {
         aria-describedby={undefined}
         className="top-[10dvh] translate-y-0 gap-0 p-0 sm:p-0 tall:top-[15dvh]"
       >
-        <DialogTitle className="sr-only">Go anywhere</DialogTitle>
+        <DialogTitle className="sr-only">Search</DialogTitle>
         <Command
           shouldFilter={false}
-          label="Go anywhere"
+          label="Search"
           value={current}
           onValueChange={setPointed}
           className="[&_[data-slot=command-input-wrapper]]:h-15"
@@ -58,7 +58,7 @@ export function PaletteDialog({ viewer, onClose, onShortcuts }: PaletteProps) {
           <CommandInput
             value={text}
             onValueChange={setText}
-            placeholder="A page, an action or a band..."
+            placeholder="Search pages, actions and bands..."
             className="pe-10"
           />
           <CommandList className="max-h-[50dvh]">
@@ -142,6 +142,6 @@ function Bands({ bands, onChoose }: BandsProps) {
 
 const NothingFound = ({ isError }: { isError: boolean }) => (
   <p role="status" className="px-3 py-6 text-center text-sm text-ink-muted">
-    {isError ? "Unable to load band data. Please try again later." : "Nothing has this name."}
+    {isError ? "Unable to load band data. Please try again later." : "No results."}
   </p>
 );

@@ -35,9 +35,9 @@ export function CommandPalette({ viewer }: { viewer: TopBarViewer }) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Go anywhere"
+        aria-label="Search"
         aria-keyshortcuts="Control+K Meta+K"
-        title="Go anywhere (Ctrl K)"
+        title="Search (Ctrl K)"
         className="hidden sm:inline-flex"
         onClick={() => setOpen("palette")}
       >

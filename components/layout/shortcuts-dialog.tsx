@@ -2,17 +2,17 @@ import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { Dialog } from "@/components/ui/dialog";
 
 const SHORTCUTS = [
-  { keys: ["Ctrl", "K"], description: "Go to any page or band; on a Mac with Command" },
+  { keys: ["Ctrl", "K"], description: "Search pages and bands (Command on a Mac)" },
   { keys: ["?"], description: "Show this list" },
   { keys: ["Enter"], description: "Send a message" },
-  { keys: ["Shift", "Enter"], description: "Begin a new line in a message" },
+  { keys: ["Shift", "Enter"], description: "New line in a message" },
   { keys: ["Esc"], description: "Close what is open" },
 ];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogPanel title="Keyboard shortcuts" description="Everything else is within reach of Tab.">
+      <DialogPanel title="Keyboard shortcuts" description="Use Tab for everything else.">
         <dl className="flex flex-col">
           {SHORTCUTS.map(({ keys, description }) => (
             <div

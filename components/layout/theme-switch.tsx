@@ -7,7 +7,7 @@ import { useHydrated } from "@/browser/use-hydrated";
 const themes = [
   { value: "light", label: "Paper theme", Icon: SunIcon },
   { value: "dark", label: "Backstage theme", Icon: MoonIcon },
-  { value: "system", label: "Theme of this device", Icon: MonitorIcon },
+  { value: "system", label: "Device theme", Icon: MonitorIcon },
 ];
 
 /** Light enough for the visitors' pages: plain buttons. Without JavaScript the device's theme stays. */

@@ -35,7 +35,7 @@ test("shows a failed load, and the button retries it", async () => {
     .mockResolvedValue(["Second"]);
   show(load);
   await userEvent.click(screen.getByRole("button"));
-  await screen.findByText("This could not be loaded. Try again.");
+  await screen.findByText("Couldn't load this. Try again.");
   await userEvent.click(screen.getByRole("button"));
   await screen.findByText("Second");
   expect(screen.getByRole("status").textContent).toBe("");

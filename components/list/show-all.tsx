@@ -41,7 +41,7 @@ export function ShowAll<Item>({ first, load, row, label, className }: ShowAllPro
           </Button>
           <span role="status" className="text-sm text-ink-muted">
             {isLoading ? "Loading…" : null}
-            {hasFailed ? "This could not be loaded. Try again." : null}
+            {hasFailed ? "Couldn't load this. Try again." : null}
           </span>
         </div>
       ) : null}

@@ -30,7 +30,7 @@ export function NotificationsList({ onFollow }: { onFollow: () => void }) {
         <LoadNextPage
           list={list}
           label="Older notifications"
-          failure="Older notifications could not be loaded. Please try again."
+          failure="Couldn't load older notifications. Please try again."
         />
       </div>
     </>
@@ -48,7 +48,7 @@ function Items({ items, newIds, onFollow }: ItemsProps) {
   if (items.length === 0)
     return (
       <p className="px-4 py-6 text-sm text-ink-muted">
-        Nothing yet. Confirmed collaborations, reviewed photos and referrals show up here.
+        Nothing yet. Confirmed nights, reviewed photos and bands you invited show up here.
       </p>
     );
   return (
@@ -97,7 +97,7 @@ function Item({ item: { title, body, url, createdAt }, isNew, onFollow }: ItemPr
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 px-4 py-5 text-sm">
-      Your notifications could not be loaded.
+      Couldn&apos;t load your notifications.
       <Button size="sm" variant="outline" onClick={onRetry}>
         Retry
       </Button>

@@ -18,7 +18,7 @@ test("names the platforms and embeds no frame before a player is chosen", async 
   await userEvent.click(screen.getByText("Listen here"));
   expect(
     screen.getByText(
-      "Playing loads from Spotify or YouTube, which may set cookies and see your address.",
+      "The player loads from Spotify or YouTube, which may set cookies and see your IP address.",
     ),
   ).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Load YouTube player" }));

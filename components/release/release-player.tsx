@@ -35,8 +35,8 @@ function PlayerChoice({ players, onChoose }: PlayerChoiceProps) {
   return (
     <>
       <p className="mt-1 text-ink-muted">
-        Playing loads from {players.map(({ platform }) => platform).join(" or ")}, which may set
-        cookies and see your address.
+        The player loads from {players.map(({ platform }) => platform).join(" or ")}, which may set
+        cookies and see your IP address.
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         {players.map((player) => (

@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
 /** What goes along with a shared link. */
-export const INVITE_TEXT = "We are on Doublebill, where bands find bands to play with. Join us:";
+export const INVITE_TEXT = "We're on Doublebill, where bands find bands to play with. Join us:";
 
 type InviteLinkProps = {
   link: string;

@@ -75,7 +75,7 @@ function KeyNotice({ bandId, isEmpty }: { bandId: string; isEmpty: boolean }) {
         <Link href={`/band/${bandId}/profile/edit#bandsintown`} className="link font-semibold">
           Add your API key
         </Link>{" "}
-        and they show here by themselves.
+        and they&apos;ll appear here automatically.
       </span>
     </p>
   );
@@ -87,7 +87,7 @@ function AddByHand({ bandId }: { bandId: string }) {
       <Link href={`/band/${bandId}/profile/edit#tour-dates`} className="link font-semibold">
         Add your dates by hand
       </Link>
-      , and they show here.{" "}
+      , and they&apos;ll appear here.{" "}
     </>
   );
 }

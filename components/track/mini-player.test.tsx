@@ -111,7 +111,7 @@ test("a file that fails is told and can be tried again", async () => {
   await userEvent.click(button("Play Song a by Band a"));
   await player();
   fireEvent.error(sound.element()!);
-  expect(screen.getByRole("alert").textContent).toBe("This track could not be played.");
+  expect(screen.getByRole("alert").textContent).toBe("Couldn't play this track.");
   await userEvent.click(button("Play"));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(button("Pause Song a by Band a")).toBeTruthy();

@@ -88,7 +88,7 @@ function Position({ track, position }: { track: PlayerTrack; position: number })
 
 const Failure = () => (
   <p role="alert" className="h-6 truncate text-sm text-danger">
-    This track could not be played.
+    Couldn&apos;t play this track.
   </p>
 );
 

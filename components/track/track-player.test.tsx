@@ -92,7 +92,7 @@ test("a failed track shows an error and can be retried", async () => {
   render(<TrackCard band={band} tracks={[track("a")]} />);
   await userEvent.click(screen.getByRole("button", { name: "Play Song a" }));
   fireEvent.error(sound());
-  const failure = "This track could not be played. Press play to try again.";
+  const failure = "Couldn't play this track. Press play to try again.";
   expect(screen.getByText(failure)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Play Song a" }));
   expect(screen.queryByText(failure)).toBeNull();

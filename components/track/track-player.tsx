@@ -140,7 +140,7 @@ function Position({ track, position }: TrackProps & { position: number }) {
 /** Read out by the page's player. */
 const PlayError = () => (
   <p className="col-start-2 text-sm text-danger">
-    This track could not be played. Press play to try again.
+    Couldn&apos;t play this track. Press play to try again.
   </p>
 );
 

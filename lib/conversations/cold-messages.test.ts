@@ -33,7 +33,7 @@ describe("cold messages", () => {
     const next = await makePair(ann);
     await expect(send(ann, next.id)).rejects.toMatchObject({
       code: "conflict",
-      message: "8 bands have not answered you yet. Once one does, you can write to the next",
+      message: "8 bands haven't answered you yet. Once one does, you can write to the next",
     });
     await expect(
       openConversation(ann, { band1Id: ann.bandId, band2Id: (await makeViewer()).bandId }),

@@ -24,7 +24,7 @@ export async function requireColdMessageQuota(tx: Tx, { bandId }: BandViewer): P
   if (unanswered >= MAX_UNANSWERED_COLD_MESSAGES)
     throw new AppError(
       "conflict",
-      `${MAX_UNANSWERED_COLD_MESSAGES} bands have not answered you yet. Once one does, you can write to the next`,
+      `${MAX_UNANSWERED_COLD_MESSAGES} bands haven't answered you yet. Once one does, you can write to the next`,
     );
 }
 
@@ -45,7 +45,7 @@ export async function requireUnconfirmedQuota(tx: Tx, viewer: BandViewer): Promi
   const limit = `You can write to ${MAX_UNCONFIRMED_COLD_MESSAGES} bands before your email address is confirmed`;
   throw new AppError(
     "forbidden",
-    `${limit}. Open the link that we sent you, or have it sent again in your settings`,
+    `${limit}. Open the link we sent you, or get a new one in your settings`,
   );
 }
 

@@ -299,7 +299,7 @@ describe.each([
     await db.block.create({ data: block });
     await expect(send(ann)).rejects.toMatchObject({
       code: "forbidden",
-      message: "You can no longer write to this band",
+      message: "You can't message this band any more",
     });
     await expect(send(bob)).rejects.toMatchObject({ code: "forbidden" });
     await db.block.delete({ where: { blockerBandId_blockedBandId: block } });

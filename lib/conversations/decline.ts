@@ -20,7 +20,7 @@ export async function declineColdMessage(viewer: Viewer, conversationId: string)
       select: { id: true },
     });
     if (member.wroteAt || !coldMessage)
-      throw new AppError("conflict", "There is nothing to decline here");
+      throw new AppError("conflict", "There's nothing to decline here");
     const { message } = await storeMessage(tx, own, {
       conversationId,
       senderBandId: own.bandId,

@@ -49,5 +49,5 @@ export async function lockConversation(
 
 /** Throws forbidden when the other band is gone, or either blocks the other. */
 export function requireCanWrite({ canWrite }: Pick<LockedConversation, "canWrite">): void {
-  if (!canWrite) throw new AppError("forbidden", "You can no longer write to this band");
+  if (!canWrite) throw new AppError("forbidden", "You can't message this band any more");
 }

@@ -238,7 +238,7 @@ test("a profile holds no frame and nothing from a platform except its link", asy
     "",
   );
   expect(html).toContain('href="https://youtu.be/abcdefghi_1"');
-  expect(html).toContain("Playing loads from YouTube, which may set cookies");
+  expect(html).toContain("The player loads from YouTube, which may set cookies");
   expect(html).not.toMatch(/<iframe|youtube-nocookie/);
 });
 

@@ -102,7 +102,7 @@ test(
 
     await context.setOffline(true);
     await dialog.getByRole("button", { name: "Dismiss" }).click();
-    await expect(admin.getByText("This did not work")).toBeVisible();
+    await expect(admin.getByText("That didn't work")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Dismiss" })).toBeEnabled();
     await expect(dialog.getByLabel("Note")).toHaveValue("Spoke to both");
 

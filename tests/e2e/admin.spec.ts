@@ -208,7 +208,7 @@ test(
     await ann.goto(`/inbox/${conversationId}`);
     const messages = ann.getByRole("region", { name: "Messages" });
     await messages.getByText(words).hover();
-    await messages.getByRole("button", { name: `Report this message of ${his.name}` }).click();
+    await messages.getByRole("button", { name: "Report this message" }).click();
     await ann.getByLabel("Reason").selectOption("Asks for money");
     await ann.getByRole("button", { name: "Send report" }).click();
     await expect(ann.getByText("Report sent")).toBeVisible();

@@ -222,7 +222,9 @@ for (const reader of ["a visitor", "a member"] as const)
     await release.locator("summary").focus();
     await page.keyboard.press("Enter");
     await expect(
-      release.getByText("Playing loads from Spotify, which may set cookies and see your address."),
+      release.getByText(
+        "The player loads from Spotify, which may set cookies and see your IP address.",
+      ),
     ).toBeVisible();
     await hydrated(page);
     expect(foreign).toEqual([]);

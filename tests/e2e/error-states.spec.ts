@@ -17,7 +17,7 @@ test("an archive that fails to load says so and can be retried", async ({ page }
   await page.route("**/conversations?archived=true", (route) => route.fulfill(FAILURE));
   await page.getByRole("button", { name: "Archive" }).click();
   await expect(
-    page.getByRole("alert").getByRole("heading", { name: "The archive could not be loaded" }),
+    page.getByRole("alert").getByRole("heading", { name: "Couldn't load the archive" }),
   ).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
@@ -30,9 +30,7 @@ test("a conversation with an unknown band cannot be started", async ({ page }) =
   await signUp(page);
   await page.goto("/inbox?startConversation=00000000-0000-7000-8000-000000000000");
   await expect(
-    page
-      .getByRole("alert")
-      .getByRole("heading", { name: "This conversation could not be started" }),
+    page.getByRole("alert").getByRole("heading", { name: "Couldn't start this conversation" }),
   ).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);

@@ -239,5 +239,5 @@ test("an external link asks, then opens or creates the conversation, or says why
   await ben.goto(`/inbox?startConversation=${own.bandId}`);
   await expect(ben).toHaveURL(first);
   await ann.goto(`/inbox?startConversation=${own.bandId}`);
-  await expect(ann.getByText("This conversation could not be started")).toBeVisible();
+  await expect(ann.getByText("Couldn't start this conversation")).toBeVisible();
 });

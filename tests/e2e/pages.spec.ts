@@ -40,7 +40,7 @@ test(
     const other = await signUp(otherPage);
     await signUp(page);
     await page.goto("/dashboard");
-    const box = page.getByRole("combobox", { name: "Go anywhere" });
+    const box = page.getByRole("combobox", { name: "Search" });
     await page.keyboard.press("Control+k");
     await expect(box).toBeFocused();
     await expectAccessibleInBothThemes(page, "[role=dialog]");
@@ -68,7 +68,7 @@ test(
   async ({ page, isMobile }) => {
     await signUp(page);
     await page.goto("/dashboard");
-    const box = page.getByRole("combobox", { name: "Go anywhere" });
+    const box = page.getByRole("combobox", { name: "Search" });
     const before = page.getByRole("button", { name: "Notifications" });
     const escapeTo = async (opener: Locator) => {
       await page.keyboard.press("Escape");
@@ -93,7 +93,7 @@ test(
     await expect(box).toBeFocused();
     await escapeTo(before);
     if (isMobile) return; // its button is for wider screens
-    const button = page.getByRole("button", { name: "Go anywhere" });
+    const button = page.getByRole("button", { name: "Search", exact: true });
     await button.press("Enter");
     await expect(box).toBeFocused();
     await escapeTo(button);

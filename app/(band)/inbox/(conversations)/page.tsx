@@ -23,7 +23,7 @@ export default async function InboxPage({ searchParams }: { searchParams: Promis
     const message = `${opened.message}.`;
     return (
       <ErrorState
-        title="This conversation could not be started"
+        title="Couldn't start this conversation"
         message={message}
         className="m-4 sm:m-8"
       />

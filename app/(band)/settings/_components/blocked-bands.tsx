@@ -32,11 +32,11 @@ function Row({ band }: { band: BlockedBand }) {
   const unblocking = useMutation({
     mutationFn: () => api("DELETE", `/api/bands/${band.id}/block`),
     onSuccess: () => {
-      toast.success(`${band.name} is not blocked any more`);
+      toast.success(`${band.name} unblocked`);
       router.refresh();
     },
     onError: () =>
-      toast.error(`${band.name} is still blocked`, {
+      toast.error(`Couldn't unblock ${band.name}`, {
         description: "Please check your connection and try again.",
       }),
   });

@@ -82,7 +82,7 @@ function useSecondFactor() {
       await action();
       router.refresh();
     } catch (error) {
-      toast.error("This did not work", { description: errorText(error, "Please try again.") });
+      toast.error("That didn't work", { description: errorText(error, "Please try again.") });
     }
   }
 

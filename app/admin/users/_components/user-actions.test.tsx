@@ -68,6 +68,6 @@ test("the reason of a failed action is kept for the next attempt", async () => {
   status = 503;
   type(await pickAction("Deactivate"), "Asked for it");
   press("Deactivate");
-  await screen.findByText("This did not work");
+  await screen.findByText("That didn't work");
   expect((await pickAction("Deactivate")).value).toBe("Asked for it");
 });

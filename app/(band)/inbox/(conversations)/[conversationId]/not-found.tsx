@@ -6,7 +6,7 @@ export default function ConversationNotFound() {
     <div className="flex flex-1 flex-col items-start justify-center gap-4 p-6 md:p-12">
       <h2 className="poster-type text-3xl">Conversation not found</h2>
       <p className="max-w-prose text-ink-muted">
-        It may not exist, or it may belong to other bands.
+        It doesn&apos;t exist, or it&apos;s between other bands.
       </p>
       <Button asChild variant="outline">
         <Link href="/inbox">Back to your inbox</Link>

@@ -53,7 +53,7 @@ export function ConversationList({ bandId, first }: ConversationListProps) {
           <LoadNextPage
             list={list}
             label="Older conversations"
-            failure="Older conversations could not be loaded. Please try again."
+            failure="Couldn't load older conversations. Please try again."
             failureClassName="pt-4"
           />
         </div>
@@ -79,7 +79,7 @@ function ArchiveToggle({ pressed, onToggle }: { pressed: boolean; onToggle: () =
 
 const LoadError = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorState
-    title="The archive could not be loaded"
+    title="Couldn't load the archive"
     message="Check your connection and try again."
     onRetry={onRetry}
     className="m-4"
@@ -88,7 +88,7 @@ const LoadError = ({ onRetry }: { onRetry: () => void }) => (
 
 const NothingArchived = () => (
   <EmptyState title="Nothing archived" className="m-4">
-    Conversations that you put away wait here for their next message.
+    Archived chats come back when a new message arrives.
   </EmptyState>
 );
 
@@ -104,7 +104,7 @@ function NoConversations({ archived }: { archived: boolean }) {
         </Button>
       }
     >
-      Find a band that you would share a bill with, and write to it.
+      Find a band you&apos;d share a bill with and say hello.
     </EmptyState>
   );
 }

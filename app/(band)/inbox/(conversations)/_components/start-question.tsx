@@ -7,7 +7,7 @@ export function StartQuestion({ bandId, bandName }: { bandId: string; bandName: 
     <div className="flex flex-1 flex-col items-start justify-center gap-4 p-6 md:p-12">
       <h2 className="poster-type text-3xl wrap-anywhere">Write to {bandName}?</h2>
       <p className="max-w-prose text-ink-muted">
-        You followed a link from outside Doublebill, so we ask before we open a conversation.
+        You came here from a link outside Doublebill, so we&apos;d rather ask first.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button asChild>

@@ -16,7 +16,7 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
       </DropdownMenuItem>
       <DropdownMenuItem onSelect={() => setState({ state: "archive", isOn: !archived })}>
         {archived ? <ArchiveRestoreIcon aria-hidden /> : <ArchiveIcon aria-hidden />}{" "}
-        {archived ? "Take out of the archive" : "Archive"}
+        {archived ? "Unarchive" : "Archive"}
       </DropdownMenuItem>
     </BandActionsMenu>
   );

@@ -66,7 +66,7 @@ export function ConversationPane({
         />
       ) : (
         <p className="border-t-2 border-ink px-4 py-4 text-sm text-ink-muted sm:px-6">
-          You can no longer write to this band. What you wrote to each other stays here.
+          You can&apos;t message this band any more. Your chat is kept here.
         </p>
       )}
       <Announcer

@@ -13,7 +13,7 @@ export function DeclineBar({ conversation: { id, otherBand } }: { conversation: 
       )}
     >
       <p className="text-sm text-ink-muted">
-        <bdi>{otherBand.name}</bdi> waits for your first answer.
+        <bdi>{otherBand.name}</bdi> is waiting for a reply.
       </p>
       <Button variant="outline" size="sm" disabled={isDeclining} onClick={() => decline()}>
         Send “Not now, thanks”

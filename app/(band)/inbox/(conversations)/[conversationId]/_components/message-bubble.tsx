@@ -36,7 +36,7 @@ export function MessageBubble({
         <time dateTime={message.createdAt}>{formatTime(message.createdAt, timeZone)}</time>
         {isSeen ? " · Seen" : null}
         {message.hold ? HOLD_TEXTS[message.hold] : null}
-        {sender === null ? null : <ReportMessage messageId={message.id} sender={sender} />}
+        {sender === null ? null : <ReportMessage messageId={message.id} />}
       </span>
     </div>
   );
@@ -78,10 +78,10 @@ export function UnsentBubble({
 
 const WAIT_TEXTS = {
   connection: "Waiting for a connection",
-  server: "Sent again in a moment",
+  server: "Trying again…",
 } as const;
 
 function sendStatus(isQueued: boolean, waitsFor: Obstacle | null): string {
-  if (isQueued) return "Waits for the message before it";
+  if (isQueued) return "Waiting for the previous message";
   return waitsFor ? WAIT_TEXTS[waitsFor] : "Sending...";
 }

@@ -160,7 +160,7 @@ test("distinguishes a busy server from a lost connection", () => {
   const unsent = [{ clientId: "x", conversationId: "c", content: "On its way" }];
   render(list({ items: [], box: outbox({ unsent, waitsFor: "server" }) }));
   expect(rows().map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/On its way.*Sent again in a moment/),
+    expect.stringMatching(/On its way.*Trying again…/),
   ]);
 });
 
@@ -174,7 +174,7 @@ test("offers Retry for a failed message and shows that the next one waits", asyn
   render(list({ items: [], box }));
   expect(rows().map((row) => row.textContent)).toEqual([
     expect.stringMatching(/One.*Not sent.*Retry/),
-    expect.stringMatching(/Two.*Waits for the message before it/),
+    expect.stringMatching(/Two.*Waiting for the previous message/),
   ]);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(box.retry).toHaveBeenCalledOnce();

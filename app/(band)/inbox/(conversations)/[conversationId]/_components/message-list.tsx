@@ -113,9 +113,7 @@ function NoMessages({ canWrite }: { canWrite: boolean }) {
       title="No messages yet"
       className="m-4 mt-auto typing:mb-0 typing:gap-1 typing:border-0 typing:px-0 typing:py-2 sm:mx-6"
     >
-      {canWrite
-        ? "Say hello: who you are, where you play, and which night you have in mind."
-        : null}
+      {canWrite ? "Say hello: who you are, where you play, which night you have in mind." : null}
     </EmptyState>
   );
 }

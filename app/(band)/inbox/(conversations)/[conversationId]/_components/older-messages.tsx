@@ -17,7 +17,7 @@ export function OlderMessages({ conversationId, next, isNear }: OlderMessagesPro
     <div className="absolute inset-x-0 top-0 flex h-16 items-center justify-center gap-3">
       {isError ? (
         <p role="alert" className="text-sm text-danger">
-          Older messages could not be loaded.
+          Couldn&apos;t load older messages.
         </p>
       ) : null}
       <Button

@@ -9,7 +9,7 @@ const ReportDialog = lazyDialog(() =>
   import("@/components/band/report-dialog").then((module) => module.ReportDialog),
 );
 
-export function ReportMessage({ messageId, sender }: { messageId: string; sender: string }) {
+export function ReportMessage({ messageId }: { messageId: string }) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   return (
@@ -17,7 +17,7 @@ export function ReportMessage({ messageId, sender }: { messageId: string; sender
       <button
         ref={trigger}
         type="button"
-        aria-label={`Report this message of ${sender}`}
+        aria-label="Report this message"
         className={cn(
           "ms-1 inline-grid size-6 place-items-center rounded-sm hover:text-ink",
           "focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100",
@@ -28,7 +28,7 @@ export function ReportMessage({ messageId, sender }: { messageId: string; sender
       </button>
       {open ? (
         <ReportDialog
-          title={`Report this message of ${sender}`}
+          title="Report this message"
           path={`/api/messages/${messageId}/report`}
           returnFocusTo={trigger}
           onClose={() => setOpen(false)}

@@ -7,8 +7,8 @@ type StateChange = { state: "mute" | "archive"; isOn: boolean };
 
 /** Off and on. */
 const SUCCESS_TEXTS = {
-  mute: ["Unmuted", "Muted: no mails about this conversation"],
-  archive: ["Back in your conversations", "Archived until the next message"],
+  mute: ["Unmuted", "Muted: no emails about this chat"],
+  archive: ["Back in your inbox", "Archived until the next message"],
 } as const;
 
 /** Mute, archive and decline; their toasts offer the way back. */
@@ -38,7 +38,7 @@ export function useConversationActions(conversationId: string) {
   const restoring = useMutation({
     mutationFn: () =>
       Promise.all([api("DELETE", `${path}/mute`), api("DELETE", `${path}/archive`)]),
-    onSuccess: () => void toast.success("Back in your conversations, and unmuted"),
+    onSuccess: () => void toast.success("Back in your inbox, and unmuted"),
     onError: (error) => toastFailure(error),
     onSettled: refresh,
   });

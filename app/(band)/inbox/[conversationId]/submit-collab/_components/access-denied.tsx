@@ -6,8 +6,7 @@ export function AccessDenied() {
     <main id="main" className="page-narrow">
       <h1 className="heading-page">Access Denied</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-muted">
-        You can send in a photo once this collaboration is confirmed, and only as one of its two
-        bands.
+        Only the two bands can send in a photo, and only once the night is confirmed.
       </p>
       <Button asChild className="mt-6">
         <Link href="/inbox">Back to inbox</Link>

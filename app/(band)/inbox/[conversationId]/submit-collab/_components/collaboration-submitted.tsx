@@ -40,9 +40,7 @@ export function CollaborationSubmitted() {
         Your collaboration has been submitted and will appear in the rewards page.
       </p>
       <p className="text-ink-muted">
-        {isStaying
-          ? "You can go on whenever you like."
-          : "Taking you to Community Rewards in 3 seconds."}
+        {isStaying ? "Take your time." : "Taking you to Community Rewards in 3 seconds."}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="outline">

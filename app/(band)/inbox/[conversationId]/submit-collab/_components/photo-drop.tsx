@@ -57,8 +57,8 @@ export function PhotoDrop({ photo: { name, preview, problem }, onChoose }: Photo
         <Preview src={preview} />
         <span id={`${id}-hint`} className="text-sm text-ink-muted">
           {name
-            ? `${name}. Drop or choose another to replace it.`
-            : "Drop the photo of the night here, or choose one. JPG or PNG, up to 5 MB."}
+            ? `${name}. Drop or pick another to replace it.`
+            : "Drop the photo of the night here, or pick one. JPG or PNG, up to 5 MB."}
         </span>
       </label>
       {problem ? <Problem id={id} {...problem} /> : null}

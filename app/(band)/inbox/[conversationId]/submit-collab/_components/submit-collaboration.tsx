@@ -46,7 +46,7 @@ function InReview() {
         </Button>
       }
     >
-      You can send in another one as soon as it is decided.
+      You can send another once this one has been reviewed.
     </EmptyState>
   );
 }
