@@ -50,7 +50,7 @@ export function ProfileForm({
       {missing.includes("influences") ? (
         <Field
           label="Who do you sound like?"
-          hint="Press Enter or comma after each."
+          hint="Press Enter or a comma after each."
           error={errorFor("influences")}
         >
           <TagInput

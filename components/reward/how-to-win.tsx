@@ -13,7 +13,7 @@ const STEPS = [
   },
   {
     title: "Our crew picks",
-    text: `Each approved photo brings both bands up to ${approvedSubmissionPoints(0)} points. The nights we like best win one of these:`,
+    text: `Each approved photo earns both bands up to ${approvedSubmissionPoints(0)} points. The nights we like best win one of these:`,
   },
 ];
 

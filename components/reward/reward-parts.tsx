@@ -33,7 +33,7 @@ export function RewardNotes({
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm">
       {status === "Approved" ? null : <SubmissionStatus status={status} />}
-      {status === "Pending" ? "Only your two bands see this until it is approved. " : null}
+      {status === "Pending" ? "Only your two bands can see this until it's approved. " : null}
       <AdminComment>{adminComment}</AdminComment>
     </p>
   );

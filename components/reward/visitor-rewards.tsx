@@ -53,7 +53,7 @@ function NoRewards({ isFiltered }: { isFiltered: boolean }) {
       }
     >
       {isFiltered
-        ? "No night matches these filters yet."
+        ? "No nights match these filters yet."
         : "The first two bands to share a night hang here first."}
     </EmptyState>
   );

@@ -23,7 +23,7 @@ test(
   { tag: "@desktop" },
   async ({ page }) => {
     const { city, country, cities } = await openEditor(page);
-    await expect(page.getByText("Choose your country first")).toBeVisible();
+    await expect(page.getByText("Pick your country first")).toBeVisible();
     await country.selectOption({ label: "Germany" });
     await city.focus();
     await page.keyboard.type("koln");

@@ -160,7 +160,7 @@ test("two people change one release: the second sees the first's changes and kee
   await expect(otherPage.getByText("Release Updated")).toBeVisible();
   await page.getByLabel("Description").fill("Recorded in a kitchen.");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  const question = page.getByRole("dialog", { name: "This release was changed meanwhile" });
+  const question = page.getByRole("dialog", { name: "This release changed in the meantime" });
   await expect(question.getByRole("radio", { name: "Theirs: Renamed Tape" })).toBeChecked();
   await expectAccessible(page);
   await question.getByRole("button", { name: "Save these" }).click();

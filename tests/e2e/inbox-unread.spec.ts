@@ -54,8 +54,8 @@ test(
     await expect(ben).toHaveTitle(/^Inbox/);
     await expect(ann.getByText("Seen")).toBeVisible();
     await ben.goto("/settings");
-    await ben.getByRole("checkbox", { name: "Show when messages were read" }).click();
-    await expect(ben.getByText("Read marks are off")).toBeVisible();
+    await ben.getByRole("checkbox", { name: "Read receipts" }).click();
+    await expect(ben.getByText("Read receipts are off")).toBeVisible();
     await ann.reload();
     await expect(bubbles(ann)).toHaveCount(2);
     await expect(ann.getByText("Seen")).toHaveCount(0);

@@ -72,7 +72,7 @@ test("the form survives a reload and a failed save, and sends the photo once", a
   await page.getByRole("link", { name: "Go there now" }).click();
   await expect(page).toHaveURL(/\/rewards$/);
   await expect(
-    page.getByText("Only your two bands see this until it is approved.").first(),
+    page.getByText("Only your two bands can see this until it's approved.").first(),
   ).toBeVisible();
 });
 

@@ -30,7 +30,7 @@ test("two-step sign-in is set up, and required at sign-in", async ({ page }) => 
   await expect(codes).toHaveCount(10);
   const [recovery] = await codes.allInnerTexts();
   await expectAccessibleInBothThemes(page, "[role=dialog]");
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await expect(section).toContainText("It is on. You have 10 recovery codes left.");
   await expect(section.getByRole("button", { name: "New recovery codes" })).toBeFocused();
 
@@ -48,7 +48,7 @@ test("two-step sign-in is set up, and required at sign-in", async ({ page }) => 
   await page.goto("/settings");
   await expect(section).toContainText("You have 9 recovery codes left.");
   await section.getByRole("button", { name: "Turn off" }).click();
-  await expect(section).toContainText("It is off.");
+  await expect(section).toContainText("Off.");
   await expect(setUp).toBeFocused();
 });
 
@@ -61,7 +61,7 @@ test("sessions are listed and ended from another device", async ({ page, otherPa
   await expect(sessions.getByText("This device")).toHaveCount(1);
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
-  await sessions.getByRole("button", { name: /^End this session/ }).click();
+  await sessions.getByRole("button", { name: /^Sign out/ }).click();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
   await otherPage.goto("/dashboard");
   await expect(otherPage).toHaveURL(/\/login/);

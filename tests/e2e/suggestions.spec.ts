@@ -244,7 +244,7 @@ test("a band can turn AI help off, which hides all of it until it is turned on a
       data: { band1Id: bandId, band2Id: other.bandId },
     })
   ).json()) as { id: string };
-  const choice = page.getByRole("checkbox", { name: "Offer us suggestions and drafts" });
+  const choice = page.getByRole("checkbox", { name: "AI suggestions and drafts" });
   const places = [
     {
       path: `/band/${bandId}/profile/edit`,

@@ -103,7 +103,7 @@ test("two members edit at once: the second sees what changed and loses nothing",
   await page.getByLabel("Region").fill("My region");
   await page.getByLabel(/Spotify/).fill("500");
   await save(page).click();
-  const dialog = page.getByRole("dialog", { name: "Your profile was changed meanwhile" });
+  const dialog = page.getByRole("dialog", { name: "Your profile changed in the meantime" });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   const region = dialog.getByRole("group", { name: "Region" });

@@ -28,7 +28,7 @@ export default async function InvitePage() {
       <div>
         <PageHeader
           title="Invite bands"
-          description={`One more month of free access for every band that joins through your link and completes its profile, and ${POINTS.REFERRAL} points on top.`}
+          description={`A free month and ${POINTS.REFERRAL} points for every band that joins through your link and completes its profile.`}
         />
         <div className="grid max-w-3xl grid-cols-1 gap-6 border-2 border-ink bg-raised p-4 sm:grid-cols-[1fr_auto] sm:p-6">
           <InviteLink link={link}>

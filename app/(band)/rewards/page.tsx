@@ -54,7 +54,7 @@ function NoRewards({ isFiltered }: { isFiltered: boolean }) {
           </Button>
         }
       >
-        No night fits these filters. Clear them to see all of them.
+        No nights match these filters. Clear them to see them all.
       </EmptyState>
     );
   return (
@@ -67,8 +67,8 @@ function NoRewards({ isFiltered }: { isFiltered: boolean }) {
         </Button>
       }
     >
-      Agree on a night with another band, confirm the collaboration in your conversation, play it,
-      and send in the photo.
+      Agree on a night with another band, confirm it in your conversation, play it, and send in the
+      photo.
     </EmptyState>
   );
 }

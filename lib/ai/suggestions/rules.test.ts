@@ -157,7 +157,7 @@ describe("chooseSuggestions", () => {
       },
     ]);
     expect(only({ visits: [{ ...visit, isTownCertain: false }] })[0]?.description).toBe(
-      "Conne Island, 5 Mar 2027. If it is your Leipzig, offer a support slot, or go and meet them.",
+      "Conne Island, 5 Mar 2027. Playing near you? Offer support, or say hello at the show.",
     );
   });
 

@@ -61,7 +61,7 @@ describe("texts", () => {
     expect((await suggestStarters(viewer, other.id)).starters[0]).not.toContain("Conne Island");
     await db.tourDate.create({ data: { ...date, date: soon(6) } });
     expect((await suggestStarters(viewer, other.id)).starters[0]).toContain(
-      "You play Conne Island in leipzig on",
+      "You're playing Conne Island in leipzig on",
     );
   });
 

@@ -1,14 +1,14 @@
 import { POINTS } from "@/lib/points/rules";
 
 const STEPS = [
-  { title: "Share your link", text: "Send it to bands you know, or put it where they look." },
+  { title: "Share your link", text: "Send it to bands you know, or post it." },
   {
     title: "They sign up",
-    text: "Your code is filled in. They start with six months of free access, confirm their email address and complete their profile.",
+    text: "Your code is filled in for them. They confirm their email address and complete their profile.",
   },
   {
     title: "You both win",
-    text: `You get a month of free access and ${POINTS.REFERRAL} points as soon as they have, for every band.`,
+    text: `They get six free months, you get one more month and ${POINTS.REFERRAL} points.`,
   },
 ];
 

@@ -10,8 +10,8 @@ export function AiHelpSection({ bandId, aiHelp }: { bandId: string; aiHelp: bool
         bandId={bandId}
         field="aiHelp"
         isOn={aiHelp}
-        label="Offer us suggestions and drafts"
-        hint="In the top bar, the biography, first messages and matches. Turned off, they are gone, and nothing of your profile goes to a language model."
+        label="AI suggestions and drafts"
+        hint="In the top bar, your biography, first messages and matches. When off, we hide them and send nothing to a language model."
         successTexts={SUCCESS_TEXTS}
       />
     </FormSection>

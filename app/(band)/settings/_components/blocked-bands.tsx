@@ -15,9 +15,11 @@ export function BlockedBands({ bands }: { bands: BlockedBand[] }) {
     <FormSection
       id="blocked"
       title="Blocked bands"
-      description="You do not see, find or hear from each other."
+      description="You can't see, find or message each other."
     >
-      {bands.length === 0 ? <p className="text-ink-muted">You block nobody.</p> : null}
+      {bands.length === 0 ? (
+        <p className="text-ink-muted">You haven&apos;t blocked anyone.</p>
+      ) : null}
       <ul className="border-t border-line empty:hidden">
         {bands.map((band) => (
           <Row key={band.id} band={band} />

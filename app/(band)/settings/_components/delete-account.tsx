@@ -12,7 +12,7 @@ import { removeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
 
 const MESSAGES_STAY =
-  "Messages that you sent stay with those who got them, as from “Deleted band”.";
+  "Messages you sent stay with the bands that got them, as from “Deleted band”.";
 
 export function DeleteAccount({ bandName }: { bandName: string | null }) {
   return (
@@ -28,18 +28,18 @@ export function DeleteAccount({ bandName }: { bandName: string | null }) {
           description={
             <>
               {bandName
-                ? `If nobody else plays in ${bandName} here, the band goes too: profile, photos, releases, rank. `
+                ? `If you're the only one here from ${bandName}, the band goes too: profile, photos, releases, rank. `
                 : null}
               {MESSAGES_STAY} This cannot be undone.
             </>
           }
         >
           <PasswordForm
-            cancel="Keep it"
+            cancel="Keep account"
             action="Delete for good"
             pendingAction="Deleting..."
             isDestructive
-            fallbackError="Your account was not deleted. Please try again."
+            fallbackError="We couldn't delete your account. Please try again."
             onSubmit={deleteAccount}
           />
         </DialogPanel>
@@ -51,6 +51,6 @@ export function DeleteAccount({ bandName }: { bandName: string | null }) {
 async function deleteAccount(input: z.output<typeof ConfirmPasswordInput>) {
   await api("DELETE", "/api/account", input);
   removeViewerCopy();
-  saveFlash({ title: "Your account is deleted" });
+  saveFlash({ title: "Account deleted" });
   window.location.assign("/login");
 }

@@ -18,16 +18,12 @@ type EmailSectionProps = { email: string | null; emailConfirmed: boolean };
 
 export function EmailSection({ email, emailConfirmed }: EmailSectionProps) {
   return (
-    <FormSection
-      id="email"
-      title="Email"
-      description="Where mails and links for a new password go."
-    >
+    <FormSection id="email" title="Email" description="Where we send emails and password links.">
       {email === null ? (
         <p className="max-w-prose">
-          Your account has no email address: another account has confirmed the one that you gave.
-          Add your own, so that you can reset your password, write to more than three bands first
-          and have referrals count.
+          Your account has no email address: the one you gave belongs to another account now. Add
+          your own to reset your password, write to more than three new bands and have your invites
+          count.
         </p>
       ) : (
         <p className="max-w-prose">
@@ -38,8 +34,8 @@ export function EmailSection({ email, emailConfirmed }: EmailSectionProps) {
       {email !== null && !emailConfirmed ? (
         <>
           <p className="max-w-prose text-ink-muted">
-            Open the link that we sent you; it works for 7 days. Until you do, your invites
-            don&apos;t count and you can write to only three new bands.
+            Open the link we sent you; it works for 7 days. Until you do, your invites don&apos;t
+            count and you can write to only three new bands.
           </p>
           <SendConfirmation email={email} />
         </>
@@ -67,7 +63,7 @@ function EmailForm({ label }: { label: string }) {
       showFailure(
         { setError, getValues },
         error,
-        "Your address was not changed. Please try again.",
+        "We couldn't change your address. Please try again.",
       );
     }
   });

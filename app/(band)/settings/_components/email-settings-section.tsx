@@ -27,7 +27,7 @@ export function EmailSettingsSection({ settings }: { settings: MailSettings }) {
         ...before,
         ...Object.fromEntries(Object.entries(change).map(([kind, isOn]) => [kind, !isOn])),
       }));
-      toast.error("Your choice was not saved", {
+      toast.error("That didn't save", {
         description: errorText(error, "Please check your connection and try again."),
       });
     },
@@ -35,8 +35,8 @@ export function EmailSettingsSection({ settings }: { settings: MailSettings }) {
   return (
     <FormSection
       id="mails"
-      title="Mails"
-      description="What we send to your address. You find all of it here as well."
+      title="Email notifications"
+      description="You can see all of this in the app, too."
     >
       {KINDS.map((kind) => (
         <CheckRow

@@ -13,13 +13,13 @@ export function ExportSection() {
   const exporting = useMutation({
     mutationFn: () => withReauthentication(downloadExport),
     onError: (error) =>
-      toast.error("Nothing was exported", { description: errorText(error, "Please try again.") }),
+      toast.error("The export didn't work", { description: errorText(error, "Please try again.") }),
   });
   return (
     <FormSection
       id="export"
       title="Your data"
-      description="Everything that you and your band have here, in one JSON file."
+      description="Everything you and your band have here, in one JSON file."
     >
       <Button
         variant="outline"

@@ -29,12 +29,12 @@ export function PasswordSection() {
     try {
       await refreshAfter(() => api("POST", "/api/account/password", input));
       reset(EMPTY);
-      toast.success("Password changed", { description: "You are signed out everywhere else." });
+      toast.success("Password changed", { description: "You're signed out on all other devices." });
     } catch (error) {
       showFailure(
         { setError, getValues },
         error,
-        "Your password was not changed. Please try again.",
+        "We couldn't change your password. Please try again.",
       );
     }
   });
@@ -43,7 +43,7 @@ export function PasswordSection() {
     <FormSection
       id="password"
       title="Password"
-      description="A new one signs you out on all other devices."
+      description="You'll be signed out on all other devices."
     >
       <form method="post" noValidate onSubmit={submit} className="flex max-w-96 flex-col gap-5">
         <Field label="Current password" error={errors.currentPassword?.message}>

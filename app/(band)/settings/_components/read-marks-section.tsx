@@ -1,7 +1,7 @@
 import { FormSection } from "@/components/form/form-section";
 import { BandChoice } from "./band-choice";
 
-const SUCCESS_TEXTS = { on: "Read marks are on", off: "Read marks are off" };
+const SUCCESS_TEXTS = { on: "Read receipts are on", off: "Read receipts are off" };
 
 export function ReadMarksSection({ bandId, readMarks }: { bandId: string; readMarks: boolean }) {
   return (
@@ -10,8 +10,8 @@ export function ReadMarksSection({ bandId, readMarks }: { bandId: string; readMa
         bandId={bandId}
         field="readMarks"
         isOn={readMarks}
-        label="Show when messages were read"
-        hint="Other bands see that you have read their messages, and you see it of yours. Turned off, neither of you does."
+        label="Read receipts"
+        hint="You and other bands see when messages were read. Turn it off and neither side does."
         successTexts={SUCCESS_TEXTS}
       />
     </FormSection>

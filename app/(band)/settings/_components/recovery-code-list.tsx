@@ -28,7 +28,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: (
           Save as a file
         </Button>
         <Button type="button" onClick={onDone}>
-          I have kept them
+          I&apos;ve saved them
         </Button>
       </DialogFooter>
     </>

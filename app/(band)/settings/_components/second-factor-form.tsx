@@ -36,7 +36,7 @@ export function SecondFactorForm({
       );
       onConfirmed(recoveryCodes);
     } catch (error) {
-      showFailure({ setError, getValues }, error, "The code was not checked. Please try again.");
+      showFailure({ setError, getValues }, error, "We couldn't check the code. Please try again.");
     }
   });
 

@@ -33,14 +33,10 @@ export function SecondFactorSection({ secondFactor, isRequired }: SecondFactorSe
     <FormSection
       id="second-factor"
       title="Two-step sign-in"
-      description="Signing in then takes your password and a code of an app on your phone."
+      description="Adds a code from your phone when you sign in."
     >
       {isRequired ? <RequiredNote /> : null}
-      <p>
-        {isOn
-          ? `It is on. You have ${plural(recoveryCodesLeft, "recovery code")} left.`
-          : "It is off."}
-      </p>
+      <p>{isOn ? `On. You have ${plural(recoveryCodesLeft, "recovery code")} left.` : "Off."}</p>
       <div className="flex flex-wrap gap-2">
         <Button
           ref={firstButton}
@@ -68,7 +64,7 @@ export function SecondFactorSection({ secondFactor, isRequired }: SecondFactorSe
 
 const RequiredNote = () => (
   <p role="status" className="font-semibold text-danger">
-    Admins need two-step sign-in here. The admin area opens once you have turned it on.
+    Admins need two-step sign-in. Turn it on to open the admin area.
   </p>
 );
 
@@ -130,8 +126,8 @@ function StepPanel({ step, onConfirmed, onDone }: StepPanelProps) {
       title={isStart ? "Set up your app" : "Your recovery codes"}
       description={
         isStart
-          ? "Scan this with your authenticator app, then enter the code that it shows."
-          : "Each signs you in once when your phone is gone. Keep them somewhere safe: they are shown only now."
+          ? "Scan this with your authenticator app, then enter the code it shows."
+          : "Lost your phone? Each of these signs you in once. Save them somewhere safe: you won't see them again."
       }
     >
       {isStart ? (

@@ -18,7 +18,7 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
     <FormSection
       id="sessions"
       title="Where you are signed in"
-      description="End what you do not know, and choose a new password. A session that you don’t use for 14 days ends by itself."
+      description="Don't recognise one? Sign it out and change your password. After 14 days without use, a device is signed out automatically."
     >
       <ul aria-label="Sessions" className="border-t border-line">
         {sessions.map((session) => (
@@ -40,7 +40,7 @@ function Row({
   const ending = useMutation({
     mutationFn: () =>
       withReauthentication(() => refreshAfter(() => api("DELETE", `/api/account/sessions/${id}`))),
-    onSuccess: () => toast.success("Signed out there", { description: name }),
+    onSuccess: () => toast.success("Signed out on that device", { description: name }),
     onError: (error) => toastFailure(error),
   });
   return (
@@ -61,10 +61,10 @@ function Row({
           variant="outline"
           size="sm"
           disabled={ending.isPending}
-          aria-label={`End this session: ${name}, since ${formatDateTime(createdAt)}`}
+          aria-label={`Sign out: ${name}, since ${formatDateTime(createdAt)}`}
           onClick={() => ending.mutate()}
         >
-          End this session
+          Sign out
         </Button>
       )}
     </li>

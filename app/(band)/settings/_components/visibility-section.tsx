@@ -20,7 +20,7 @@ export function VisibilitySection({
         field="publicProfile"
         isOn={publicProfile}
         label="Show our profile to visitors"
-        hint="Search engines and people without an account see it too. Your figures stay between signed-in bands."
+        hint="Search engines and people without an account can see it. Your numbers are for signed-in bands only."
         successTexts={SUCCESS_TEXTS}
       />
     </FormSection>

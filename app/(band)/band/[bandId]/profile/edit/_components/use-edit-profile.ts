@@ -13,7 +13,7 @@ import { useLeaveGuards } from "./form/use-leave-guards";
 import { toRoute } from "@/components/navigation/route";
 
 const BIOGRAPHY_UNSAVED = {
-  title: "Your biography is not saved yet",
+  title: "Your biography isn't saved yet",
   text: "Everything else is saved. Leave without saving the biography? Any unsaved changes will be lost.",
 };
 

@@ -48,7 +48,7 @@ export function BiographyEditor({
   function applySuggestion(suggestion: string) {
     change(suggestion);
     field.current?.focus();
-    toast("The suggestion is in the field. It is not saved yet.", {
+    toast("The suggestion is in the field, but not saved yet.", {
       action: { label: "Undo", onClick: () => change(text) },
     });
   }
@@ -163,7 +163,7 @@ function Theirs({ biography }: { biography: string }) {
       role="alert"
       className="flex flex-col gap-1 border-s-4 border-data bg-data-wash px-4 py-3 text-sm"
     >
-      <p>Someone in your band changed the biography meanwhile. Theirs:</p>
+      <p>Someone in your band changed the biography in the meantime. Theirs:</p>
       <blockquote
         dir="auto"
         className="max-h-[30vh] overflow-y-auto break-words whitespace-pre-line"

@@ -30,7 +30,7 @@ function setup() {
 test("streams sentences, then shows the whole with its source; announces only start and end", async () => {
   const { onUse } = setup();
   await userEvent.selectOptions(screen.getByLabelText("Tone"), "Bold");
-  await userEvent.selectOptions(screen.getByLabelText("Suggest"), "My text, put in order");
+  await userEvent.selectOptions(screen.getByLabelText("Suggest"), "Tidy up my text");
   await write();
   expect(sent[0]!.body).toEqual({ biography: "Four people.", tone: "bold" });
   say('{"sentence":"We are lo');

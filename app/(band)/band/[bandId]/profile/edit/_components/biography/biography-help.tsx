@@ -11,7 +11,7 @@ const KINDS: Record<Length | "mine", string> = {
   paragraph: "One paragraph",
   line: "One line",
   full: "The full story",
-  mine: "My text, put in order",
+  mine: "Tidy up my text",
 };
 const TONES: Record<Tone, string> = { plain: "Plain", friendly: "Friendly", bold: "Bold" };
 

@@ -34,7 +34,7 @@ export function BiographySection({ band, draft, onUnsavedChange }: BiographySect
     <FormSection
       id="biography"
       title="Biography"
-      description="Who you are, how you sound, what you are looking for."
+      description="Who you are, how you sound, what you're after."
     >
       {isEditing ? (
         <BiographyEditor

@@ -136,7 +136,7 @@ test("a conflict asks field by field whose value to keep and loses no input", as
   await user.type(description(), "Mine");
   await submit();
   const question = await screen.findByRole("dialog", {
-    name: "This release was changed meanwhile",
+    name: "This release changed in the meantime",
   });
   expect(save.mock.calls[0]![1]).toBe("2026-05-01T00:00:00.000Z");
   expect(

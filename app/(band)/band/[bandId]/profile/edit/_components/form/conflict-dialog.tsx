@@ -23,8 +23,8 @@ export function ConflictDialog({ subject, fields, onChoose, onClose }: ConflictD
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogPanel
-        title={`${subject} was changed meanwhile`}
-        description="Someone in your band saved these fields after you opened it. Choose what to keep."
+        title={`${subject} changed in the meantime`}
+        description="Someone in your band saved these fields after you opened them. Choose what to keep."
       >
         <div className="flex max-h-[50vh] flex-col gap-4 overflow-y-auto">
           {fields.map((field) => (

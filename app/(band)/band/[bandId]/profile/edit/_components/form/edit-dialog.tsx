@@ -36,7 +36,7 @@ export function EditDialog({
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogPanel
         title={title}
-        description="It shows on your profile as soon as it is saved."
+        description="It's on your profile as soon as you save."
         onCloseAutoFocus={() => returnFocusTo.current?.focus()}
         onInteractOutside={(event) => event.preventDefault()}
       >

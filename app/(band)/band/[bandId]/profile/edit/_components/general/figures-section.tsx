@@ -20,7 +20,7 @@ export function SocialSection({ form }: { form: BandForm }) {
     <FormSection
       id="social"
       title="Social Media Following"
-      description="Round figures are fine. Other bands use them to find a fair match."
+      description="Round numbers are fine. They help us find bands your size."
     >
       <FigureRow
         form={form}
@@ -35,7 +35,7 @@ export function TicketSalesSection({ form }: { form: BandForm }) {
     <FormSection
       id="tickets"
       title="Estimated Ticket Sales"
-      description="How many tickets you would sell for a show of your own."
+      description="How many tickets you'd sell for a show of your own."
     >
       <FigureRow
         form={form}

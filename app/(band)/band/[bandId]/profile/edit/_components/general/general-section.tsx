@@ -57,7 +57,7 @@ export function GeneralSection({
         render={({ field: { value, onChange, onBlur, ref } }) => (
           <Field
             label={LABELS.influences}
-            hint="Bands that you sound like. Press Enter or comma after each."
+            hint="Bands your fans also like. Press Enter or a comma after each."
             error={listErrorMessage(errors.influences)}
           >
             <TagInput
@@ -105,8 +105,8 @@ function PublicProfile({ control }: Pick<BandForm, "control">) {
           <div>
             <Label htmlFor="public-profile">{LABELS.publicProfile}</Label>
             <p className="text-xs text-ink-muted">
-              Search engines and people without an account see it too. Your figures stay between
-              signed-in bands.
+              Search engines and people without an account can see it. Your numbers are for
+              signed-in bands only.
             </p>
           </div>
         </div>

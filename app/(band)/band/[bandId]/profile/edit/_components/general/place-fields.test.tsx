@@ -97,13 +97,13 @@ const activeOption = (input: HTMLElement) =>
 
 test("without a country it shows a hint, does not search, and accepts any text", async () => {
   const { user, input } = open("");
-  expect(screen.getByText("Choose your country first to find your city in a list.")).toBeTruthy();
+  expect(screen.getByText("Pick your country first, then your city from the list.")).toBeTruthy();
   await user.type(input, "Köln");
   await new Promise((resolve) => setTimeout(resolve, 250));
   expect(asked).toEqual([]);
   expect(input.value).toBe("Köln");
   await user.selectOptions(screen.getByLabelText("Country"), "DE");
-  expect(screen.queryByText(/Choose your country first/)).toBeNull();
+  expect(screen.queryByText(/Pick your country first/)).toBeNull();
 });
 
 test("typing suggests the country's cities; arrow keys and Enter choose one", async () => {

@@ -35,7 +35,7 @@ export function PlaceFields({
           <Field
             label={LABELS.city}
             error={errors.city?.message}
-            hint={country ? undefined : "Choose your country first to find your city in a list."}
+            hint={country ? undefined : "Pick your country first, then your city from the list."}
           >
             <CityInput
               {...field}

@@ -22,7 +22,7 @@ export function PhotoSection({ band, poster }: { band: Band; poster: React.React
     <FormSection
       id="photo"
       title="Band Photo"
-      description="It stands on your profile like a gig poster: upright pictures work best."
+      description="Shown like a gig poster. Portrait photos look best."
     >
       <div
         {...handlers}
@@ -51,7 +51,7 @@ export function PhotoSection({ band, poster }: { band: Band; poster: React.React
             ) : null}
           </div>
           <p className="text-xs text-ink-muted">
-            Drop a picture here, or choose one. JPG, PNG, GIF, up to 10 MB
+            Drop a photo here, or pick one. JPG, PNG, GIF, up to 10 MB
           </p>
           {progress === null ? null : (
             <UploadProgress

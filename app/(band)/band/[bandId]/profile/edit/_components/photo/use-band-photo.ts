@@ -51,7 +51,7 @@ export function useBandPhoto(band: Band) {
       setRejected(null);
       upload.reset();
       toast("Photo removed", {
-        description: "Your poster is shown instead.",
+        description: "We'll show your poster instead.",
         action: { label: "Undo", onClick: restore },
       });
     };

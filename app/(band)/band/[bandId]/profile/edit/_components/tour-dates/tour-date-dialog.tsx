@@ -92,7 +92,7 @@ function TimeFields({ form: { register, formState } }: { form: TourDateForm }) {
       </Field>
       <Field
         label="Time"
-        hint="Local time at the venue. Leave it empty if you do not know it yet."
+        hint="Local time at the venue. Leave it empty if you don't know yet."
         error={formState.errors.time?.message}
       >
         <Input type="time" {...register("time")} />

@@ -35,7 +35,7 @@ export function TourDatesSection({ bandId, events, country }: TourDatesSectionPr
     <FormSection
       id="tour-dates"
       title="Tour Dates"
-      description="Your shows, with or without Bandsintown. A date leaves the list by itself once its day is over."
+      description="Your shows, with or without Bandsintown. Past dates disappear automatically."
     >
       <EditableList
         list={list}

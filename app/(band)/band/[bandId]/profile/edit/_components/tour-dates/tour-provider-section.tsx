@@ -25,15 +25,15 @@ export function TourProviderSection({
     <FormSection
       id="bandsintown"
       title="Bandsintown Integration"
-      description="With your key, upcoming shows appear on your profile by themselves."
+      description="With your key, upcoming shows appear on your profile automatically."
     >
       <Field
         label={LABELS.bandsintownApiKey}
         error={formState.errors.bandsintownApiKey?.message}
         hint={
           hasKey
-            ? "A key is saved and stays hidden. Enter another one to replace it."
-            : "Kept encrypted and never shown again."
+            ? "Your key is saved and hidden. Enter another to replace it."
+            : "Stored encrypted, never shown again."
         }
       >
         <Input
@@ -66,7 +66,7 @@ function RemoveKey({ bandId, onRemoved }: { bandId: string; onRemoved: () => voi
     mutationFn: () => api("PATCH", `/api/bands/${bandId}/update`, { bandsintownApiKey: "" }),
     onSuccess: () => {
       onRemoved();
-      toast.success("Success", { description: "The key is removed." });
+      toast.success("Success", { description: "Your key is removed." });
     },
     onError: (error) =>
       toastFailure(error, "Error", errorText(error, "Failed to update band profile")),

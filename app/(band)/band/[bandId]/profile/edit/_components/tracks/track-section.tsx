@@ -43,7 +43,7 @@ export function TrackSection({ bandId, tracks: initial }: { bandId: string; trac
     <FormSection
       id="tracks"
       title="Tracks"
-      description={`Up to ${TRACKS_MAX} demos to listen to on your profile: MP3, FLAC, WAV or Ogg, at most 300 MB and 60 minutes each. You can hide a track from visitors.`}
+      description={`Up to ${TRACKS_MAX} demos to play on your profile: MP3, FLAC, WAV or Ogg, up to 300 MB and 60 minutes each. You can hide any of them from visitors.`}
     >
       <Suspense>
         {tracks.length === 0 ? (

@@ -28,7 +28,7 @@ export function TrackUploadRow({ file, ...actions }: TrackUploadRowProps) {
       ) : null}
       {file.isGhost ? (
         <p className="mt-1 text-sm text-warn">
-          Your browser did not keep this file. Choose it again, and it goes on from here.
+          Pick the file again and we&apos;ll resume the upload.
         </p>
       ) : null}
     </li>

@@ -76,7 +76,7 @@ export function uploadTracks(bandId: string, files: File[], maxFiles: number): v
     const problem = isFull
       ? `You can have at most ${TRACKS_MAX} tracks`
       : (fileProblem(file) ?? addFile(uploads, file));
-    if (problem) toast.error(`${file.name} was not added`, { description: problem });
+    if (problem) toast.error(`Couldn't add ${file.name}`, { description: problem });
   }
   resumeRestored(bandId);
 }
@@ -92,7 +92,7 @@ function addFile(uploads: Uploads, data: File): string | null {
     });
     return null;
   } catch {
-    return "This file is on its way already.";
+    return "This file is already uploading.";
   }
 }
 
@@ -141,7 +141,7 @@ async function postTrack(bandId: string, id: string): Promise<void> {
     if (isRejection(error))
       uploads.setFileMeta(id, { ...uploads.getFile(id).meta, isRejected: true });
     uploads.setFileState(id, {
-      error: errorText(error, "This track could not be added. Please try again."),
+      error: errorText(error, "Couldn't add this track. Please try again."),
     });
   }
 }
