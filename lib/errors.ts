@@ -22,7 +22,7 @@ export const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   validation: "Please check what you entered",
   unauthenticated: "Please sign in first",
   code_required: "Enter the code of your authenticator app",
-  forbidden: "You may not do this",
+  forbidden: "You can't do this",
   password_required: "Enter your password again to do this",
   not_found: "Not found",
   method_not_allowed: "This address does not take this method",
@@ -33,7 +33,7 @@ export const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   internal: "Something went wrong",
   not_implemented: "This is not offered here",
   unavailable: "This is not available right now. Please try again in a moment",
-  storage_full: "There is no room for this file right now. Please try again later",
+  storage_full: "There's no room for this file right now. Please try again later",
 };
 
 export type FieldErrors = Record<string, string[]>;

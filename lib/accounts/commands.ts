@@ -232,7 +232,7 @@ export async function changeEmail(viewer: Viewer, { email, password }: EmailInpu
         data: { email, emailConfirmedAt: confirmedAtSignup() },
       });
       if (changed.count === 0)
-        throw new AppError("conflict", "Your email address is confirmed already");
+        throw new AppError("conflict", "Your email address is already confirmed");
       await revokeMailedLinks(tx, userId);
       await recordOwnAction(tx, userId, "changeEmail");
       if (!env().SMTP_URL && viewer.bandId) await completeReferralsAround(tx, viewer.bandId);

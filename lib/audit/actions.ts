@@ -5,7 +5,7 @@ const OWN_ACTIONS = {
   refuseAccess: "Access refused",
   endSession: "Ended a session",
   changePassword: "Changed the password",
-  resetPassword: "Set a new password by mail",
+  resetPassword: "Set a new password by email",
   confirmEmail: "Confirmed the email address",
   changeEmail: "Changed the email address",
   loseEmail: "Lost the email address to the account that confirmed it",
@@ -18,16 +18,16 @@ const OWN_ACTIONS = {
 /** What admins do; `grantAdmin` and `revokeAdmin` come from the command line. */
 const ADMIN_ACTIONS = {
   grantAdmin: "Made an admin",
-  revokeAdmin: "Admin no longer",
+  revokeAdmin: "Removed as admin",
   extend: "Extended access",
-  takeBackExtension: "Took an extension back",
+  takeBackExtension: "Undid an extension",
   resetReferral: "Reset the referral code",
   deactivate: "Deactivated",
   activate: "Activated",
   review: "Reviewed a photo",
   report: "Decided on a report",
   message: "Decided on a message",
-  mail: "Decided on a mail",
+  mail: "Decided on an email",
   referral: "Decided on a referral",
   export: "Exported all users",
 } as const;

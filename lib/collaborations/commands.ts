@@ -93,7 +93,7 @@ async function notifyOfConfirmation(
   await notify(tx, bandIds, {
     type: "collaboration",
     title: "Collaboration confirmed",
-    body: "{0} and {1} agreed on a night. Send in a photo once you have played.",
+    body: "{0} and {1} agreed on a night. Send in a photo once you've played.",
     aboutBandIds: bandsByName.map(({ id }) => id),
     url: `/inbox/${conversationId}`,
     mail: "collaborations",

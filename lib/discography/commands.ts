@@ -98,7 +98,7 @@ async function requireReleaseSlot(tx: Tx, bandId: string, exceptId?: string): Pr
     where: { bandId, deletedAt: null, id: { not: exceptId } },
   });
   if (count >= RELEASES_MAX)
-    throw new AppError("conflict", `A discography holds at most ${RELEASES_MAX} releases`);
+    throw new AppError("conflict", `You can have at most ${RELEASES_MAX} releases`);
 }
 
 /** Undefined keeps the cover, null removes it. */

@@ -49,7 +49,7 @@ export function findPlatformProblem(platform: string, address: string): string |
   const known = PLATFORMS.find((name) => normaliseName(name) === normaliseName(platform));
   if (!known || PLATFORMS_WITH_CUSTOM_DOMAINS.includes(known) || findPlatform(address) === known)
     return null;
-  return `This address does not belong to ${known}`;
+  return `This link isn't from ${known}`;
 }
 
 const normaliseName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");

@@ -86,7 +86,7 @@ const linkRows = (before: Links) =>
       reportProblem(
         addIssue,
         [index, "url"],
-        problem ?? (isTaken ? `There is a link to ${name} already` : null),
+        problem ?? (isTaken ? `There's already a link to ${name}` : null),
       );
     }
   });

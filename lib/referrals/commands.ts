@@ -87,7 +87,7 @@ export async function completeReferral(tx: Tx, referredBandId: string): Promise<
     type: "referral",
     title: "{0} joined through your link",
     aboutBandIds: [referredBandId],
-    body: "One more month of free access is yours.",
+    body: "You get one more month of free access.",
     url: "/invite",
     mail: "referrals",
   });

@@ -94,7 +94,7 @@ async function requireTourDateSlot(tx: Tx, bandId: string, exceptId?: string): P
     },
   });
   if (others >= EVENTS_MAX)
-    throw new AppError("conflict", `A band has at most ${EVENTS_MAX} upcoming tour dates`);
+    throw new AppError("conflict", `You can have at most ${EVENTS_MAX} upcoming tour dates`);
 }
 
 const toColumns = ({ date, time, ...rest }: TourDateInput) => ({

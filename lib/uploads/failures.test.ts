@@ -68,7 +68,7 @@ describe.skipIf(!mounted)(
       expect([full.status, await full.json()]).toEqual([
         507,
         {
-          message: "There is no room for this file right now. Please try again later",
+          message: "There's no room for this file right now. Please try again later",
           code: "storage_full",
         },
       ]);

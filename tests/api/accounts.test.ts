@@ -67,7 +67,7 @@ test("changing the password ends all sessions and starts a new one", async () =>
   const wrong = { currentPassword: "wrong password", newPassword: NEW_PASSWORD };
   expect(await call("POST", "/api/account/password", { as: viewer, body: wrong })).toMatchObject({
     status: 400,
-    body: { fieldErrors: { currentPassword: ["This is not your password"] } },
+    body: { fieldErrors: { currentPassword: ["That's not your password"] } },
   });
   expect(await call("GET", "/api/user/bands", { headers: other })).toMatchObject({ status: 200 });
   const changed = await call("POST", "/api/account/password", {

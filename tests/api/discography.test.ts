@@ -66,7 +66,7 @@ test("a full discography is a conflict, for a new and for a restored release", a
   });
   const refused = {
     status: 409,
-    body: { code: "conflict", message: "A discography holds at most 100 releases" },
+    body: { code: "conflict", message: "You can have at most 100 releases" },
   };
   expect(await call("POST", list, { as, body: release })).toMatchObject(refused);
   expect(await call("POST", `/api/discography/${id}/restore`, { as })).toMatchObject(refused);

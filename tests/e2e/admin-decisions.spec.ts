@@ -92,10 +92,10 @@ test(
     await expect(mail("No such mailbox")).toContainText("after 11 attempts");
 
     await enter(admin, mail("The mailbox is full").getByRole("button", { name: /^Send again/ }));
-    await expect(admin.getByText("It is sent again")).toBeVisible();
+    await expect(admin.getByText("Sent again")).toBeVisible();
     await expect(mail("The mailbox is full")).toHaveCount(0);
     await enter(admin, mail("No such mailbox").getByRole("button", { name: /^Discard/ }));
-    await expect(admin.getByRole("heading", { name: "No failed mails" })).toBeVisible();
+    await expect(admin.getByRole("heading", { name: "No failed emails" })).toBeVisible();
     await expectAccessibleInBothThemes(admin);
 
     const entries = (await (
@@ -205,7 +205,7 @@ test(
     await choose("Extend by 30 days");
     await expect(admin.getByText("Access extended by 30 days")).toBeVisible();
     await enterInToast(admin, admin.getByRole("button", { name: "Undo" }));
-    await expect(admin.getByText("Taken back")).toBeVisible();
+    await expect(admin.getByText("Undone")).toBeVisible();
     await choose("Reset referral code");
     await expect(admin.getByText("The band has a new referral code")).toBeVisible();
 

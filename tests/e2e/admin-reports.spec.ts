@@ -59,7 +59,7 @@ test(
 
     await report(ann, his.bandId, `${words} shouted`);
     await decide(admin, `${words} shouted`, "Warn the band");
-    await expect(admin.getByText("The band is warned")).toBeVisible();
+    await expect(admin.getByText("Band warned")).toBeVisible();
     expect(await noticesOf(ben)).toContainEqual(
       expect.objectContaining({ title: "A warning from our admins" }),
     );
@@ -67,13 +67,13 @@ test(
     await report(ann, his.bandId, `${words} sold the van`);
     await ben.goto("/inbox");
     await decide(admin, `${words} sold the van`, "Suspend the band");
-    await expect(admin.getByText("The band is suspended")).toBeVisible();
+    await expect(admin.getByText("Band suspended")).toBeVisible();
     await ben.goto("/dashboard");
     await expect(ben, "its session has ended").toHaveURL(/\/login/);
     expect((await ann.request.get(`/api/bands/${his.bandId}`)).status(), "it is hidden").toBe(404);
     expect(
       (await noticesOf(ann)).filter(
-        ({ title }) => title === `Your report about ${his.name} was looked at`,
+        ({ title }) => title === `We looked at your report about ${his.name}`,
       ),
     ).toHaveLength(3);
     await context.close();
@@ -140,10 +140,10 @@ test(
     await signIn(admin, ADMIN);
     await decide(admin, words, "Resolve");
     await expect(admin.getByText("Resolved", { exact: true }).first()).toBeVisible();
-    await decide(admin, words, "Open again", "Resolved");
-    await expect(admin.getByText("Open again", { exact: true }).first()).toBeVisible();
+    await decide(admin, words, "Reopen", "Resolved");
+    await expect(admin.getByText("Reopen", { exact: true }).first()).toBeVisible();
     await decide(admin, words, "Hide the message");
-    await expect(admin.getByText("The message is hidden")).toBeVisible();
+    await expect(admin.getByText("Message hidden")).toBeVisible();
     await ann.goto(`/inbox/${conversationId}`);
     await expect(ann.getByRole("region", { name: "Messages" }).getByText(words)).toHaveCount(0);
     await context.close();

@@ -41,7 +41,7 @@ test(
         .then(Number);
     await expect.poll(days).toBeGreaterThan(200);
     await admin.getByRole("button", { name: "Undo" }).click();
-    await expect(admin.getByText("Taken back")).toBeVisible();
+    await expect(admin.getByText("Undone")).toBeVisible();
     await expect.poll(days).toBeLessThan(190);
 
     await ann.goto("/inbox");
@@ -118,7 +118,7 @@ test(
     const dialog = admin.getByRole("dialog", { name: "Your password, please" });
     await dialog.getByLabel("Your password").fill("wrong password");
     await admin.keyboard.press("Enter");
-    await expect(dialog.getByText("This is not your password")).toBeVisible();
+    await expect(dialog.getByText("That's not your password")).toBeVisible();
     await expectAccessibleInBothThemes(admin, "[role=dialog]");
     await dialog.getByLabel("Your password").fill(ADMIN.password);
     await admin.keyboard.press("Enter");
@@ -154,7 +154,7 @@ test(
     const item = (page: Page, number: number) =>
       page.getByRole("listitem").filter({ hasText: `A night at ${venue} ${number}` });
     await expect(
-      item(admin, 3).getByRole("table", { name: "What both bands did before" }),
+      item(admin, 3).getByRole("table", { name: "What both bands have done so far" }),
     ).toContainText("Photos approved");
     await item(admin, 3)
       .getByRole("button", { name: /full size/ })
@@ -172,7 +172,7 @@ test(
     await expect(item(admin, 2)).toBeFocused();
     await admin.keyboard.press("k");
     await admin.keyboard.press("a");
-    await expect(admin.getByText("Approved; both bands have their points")).toBeVisible();
+    await expect(admin.getByText("Approved. Both bands got their points")).toBeVisible();
     await expect(item(admin, 3)).toBeHidden();
     await expect(item(admin, 2)).toBeFocused();
     await admin.keyboard.press("r");
@@ -188,7 +188,7 @@ test(
       .getByRole("button", { name: /^Reject/ })
       .click();
     await late.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-    await expect(late.getByText("Another admin was faster")).toBeVisible();
+    await expect(late.getByText("Another admin got there first")).toBeVisible();
     await expect(item(late, 3)).toBeHidden();
     await admin.getByRole("button", { name: "Turn these keys off" }).click();
     await item(admin, 1).focus();
@@ -226,7 +226,7 @@ test(
     await expect(admin.getByRole("dialog")).toContainText("disappears for the band that got it");
     await expectAccessible(admin, "[role=dialog]");
     await admin.getByRole("button", { name: "Hide the message" }).click();
-    await expect(admin.getByText("The message is hidden")).toBeVisible();
+    await expect(admin.getByText("Message hidden")).toBeVisible();
     await expect(messages.getByText(words), "it disappears where it is open").toBeHidden();
     const notices = (await (await ann.request.get("/api/notifications")).json()) as {
       title: string;
@@ -234,7 +234,7 @@ test(
     }[];
     expect(notices).toContainEqual(
       expect.objectContaining({
-        title: `Your report about ${his.name} was looked at`,
+        title: `We looked at your report about ${his.name}`,
         body: "The message was removed. Thank you for telling us.",
       }),
     );
@@ -279,8 +279,8 @@ test(
     const signUps = admin.getByRole("region", { name: "Sign-ups", exact: true });
     await signUps.getByText("As a table").click();
     await expect(signUps.getByRole("row")).toHaveCount(8);
-    await expect(admin.getByRole("region", { name: "How far bands come" })).toContainText(
-      "Had it approved",
+    await expect(admin.getByRole("region", { name: "Band journey" })).toContainText(
+      "Photo approved",
     );
     await expect(admin.getByRole("region", { name: "Health" })).toContainText("Storage");
     await expectAccessibleInBothThemes(admin);

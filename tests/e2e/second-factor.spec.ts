@@ -23,7 +23,7 @@ test("two-step sign-in is set up, and required at sign-in", async ({ page }) => 
   const secret = (await page.getByRole("dialog").locator("code").innerText()).replaceAll(/\s/g, "");
   await page.getByLabel("Code").fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByText("This code is wrong, or was used already")).toBeVisible();
+  await expect(page.getByText("This code is wrong or was already used")).toBeVisible();
   await page.getByLabel("Code").fill(codeOf(secret, -1));
   await page.keyboard.press("Enter");
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");

@@ -25,7 +25,7 @@ test("the password is changed, and typed text survives being offline", async ({
 
   await present.fill("secret");
   await section.getByRole("button", { name: "Change password" }).click();
-  await expect(section.getByText("This is not your password")).toBeVisible();
+  await expect(section.getByText("That's not your password")).toBeVisible();
   await expect(next).toHaveValue("secret for ever");
   await expectAccessibleInBothThemes(page);
   await present.fill("secret enough");

@@ -286,5 +286,5 @@ test("a band can turn AI help off, which hides all of it until it is turned on a
 test("admins see what language models did", async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto("/admin");
-  await expect(section(page, "Language model")).toContainText("It was not asked for anything.");
+  await expect(section(page, "AI usage")).toContainText("No requests yet.");
 });

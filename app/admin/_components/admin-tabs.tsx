@@ -13,7 +13,7 @@ const TABS: { href: Route; label: string }[] = [
   { href: "/admin/reports", label: "Reports" },
   { href: "/admin/referrals", label: "Referrals" },
   { href: "/admin/held-messages", label: "Held messages" },
-  { href: "/admin/mails", label: "Mails" },
+  { href: "/admin/mails", label: "Emails" },
   { href: "/admin/audit-log", label: "Audit log" },
 ];
 

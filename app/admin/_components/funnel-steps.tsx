@@ -3,11 +3,11 @@ import { formatNumber } from "@/lib/format";
 
 const STEPS: { step: keyof Funnel; label: string }[] = [
   { step: "signedUp", label: "Signed up" },
-  { step: "completed", label: "Completed the profile" },
+  { step: "completed", label: "Completed their profile" },
   { step: "talked", label: "Wrote with another band" },
-  { step: "agreed", label: "Agreed on a night together" },
+  { step: "agreed", label: "Confirmed a double bill" },
   { step: "submitted", label: "Sent in a photo" },
-  { step: "approved", label: "Had it approved" },
+  { step: "approved", label: "Photo approved" },
 ];
 
 const percent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 1 });
@@ -17,7 +17,7 @@ export function FunnelSteps({ funnel }: { funnel: Funnel }) {
   return (
     <section aria-labelledby="funnel" className="min-w-0 border-t-2 border-ink pt-4">
       <h2 id="funnel" className="heading-section">
-        How far bands come
+        Band journey
       </h2>
       <ol className="figures mt-4 flex flex-col gap-2 text-sm">
         {STEPS.map(({ step, label }) => (

@@ -6,16 +6,16 @@ import { DataTable, FIGURE_COLUMNS } from "./data-table";
 
 const TASK_LABELS: Record<Uses[number]["task"], string> = {
   biography: "Biographies",
-  starters: "First lines",
-  explanation: "Reasons of a match",
+  starters: "Opening lines",
+  explanation: "Match explanations",
 };
 const RESULT_LABELS = {
   used: "Used",
-  untrue: "Refused as untrue",
+  untrue: "Rejected as untrue",
   slow: "Too slow",
   failed: "Failed",
-  left: "Not waited for",
-  resting: "Left alone after failures",
+  left: "Gave up waiting",
+  resting: "Skipped after failures",
   overBudget: "Budget used up",
 } as const;
 const RESULTS = keysOf(RESULT_LABELS);
@@ -25,17 +25,18 @@ export function ModelUses({ uses }: { uses: Uses }) {
   return (
     <section aria-labelledby="model-uses" className="min-w-0 border-t-2 border-ink pt-4">
       <h2 id="model-uses" className="heading-section">
-        Language model
+        AI usage
       </h2>
       <p className="text-sm text-ink-muted">
-        What it was asked for in 30 days. Whenever its text was not used, rules wrote one.
+        What the language model was asked for in the last 30 days. When its text wasn&apos;t used,
+        rules wrote one.
       </p>
       {uses.length === 0 ? (
-        <p className="mt-3 text-ink-muted">It was not asked for anything.</p>
+        <p className="mt-3 text-ink-muted">No requests yet.</p>
       ) : (
         <DataTable
           label="What the language model was asked for"
-          columns={["Asked for", "Times", ...RESULTS.map((result) => RESULT_LABELS[result])]}
+          columns={["Request", "Times", ...RESULTS.map((result) => RESULT_LABELS[result])]}
           rows={uses.map(toRow)}
           className={cn("mt-2", FIGURE_COLUMNS)}
         />

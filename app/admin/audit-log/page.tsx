@@ -30,7 +30,7 @@ export default async function AdminAuditLogPage({ searchParams }: PageProps<"/ad
         </ol>
       ) : (
         <EmptyState title="Nothing found">
-          Sign-ins and what admins do are written down here, and stay.
+          Sign-ins and admin actions are kept here for good.
         </EmptyState>
       )}
       <PageLinks

@@ -41,9 +41,7 @@ export default async function AdminCollaborationsPage({
           ))}
         </ul>
       ) : (
-        <EmptyState title="Nothing to review">
-          No submitted collaboration matches these filters.
-        </EmptyState>
+        <EmptyState title="Nothing to review">No photos match these filters.</EmptyState>
       )}
       <NumberedPages page={query.data.page} totalPages={totalPages} address={address} />
     </>

@@ -42,7 +42,7 @@ export default async function AdminHeldMessagesPage({
         </ul>
       ) : (
         <EmptyState title="No held messages">
-          First words that go to many bands unchanged wait here.
+          Copy-pasted first messages wait here for review.
         </EmptyState>
       )}
       <PageLinks

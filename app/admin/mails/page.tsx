@@ -8,7 +8,7 @@ import { requireAdminViewer } from "@/app/viewer";
 import { firstValues, toQueryString } from "@/lib/search-params";
 import { FailedMailItem } from "./_components/failed-mail-item";
 
-export const metadata: Metadata = { title: "Mails" };
+export const metadata: Metadata = { title: "Emails" };
 
 export default async function AdminMailsPage({ searchParams }: PageProps<"/admin/mails">) {
   const viewer = await requireAdminViewer();
@@ -25,8 +25,8 @@ export default async function AdminMailsPage({ searchParams }: PageProps<"/admin
           ))}
         </ul>
       ) : (
-        <EmptyState title="No failed mails">
-          Mails that cannot be sent for half a day end up here.
+        <EmptyState title="No failed emails">
+          Emails that couldn&apos;t be sent for half a day end up here.
         </EmptyState>
       )}
       <PageLinks

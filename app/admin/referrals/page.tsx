@@ -19,10 +19,10 @@ const STATUS_LABELS: Record<AdminReferral["status"], string> = {
 };
 
 const EMPTY_TEXTS: Record<AdminReferral["status"], string> = {
-  Waiting: "Nothing waits for you.",
-  Pending: "Nobody who was invited has yet to confirm or complete anything.",
+  Waiting: "Nothing to review.",
+  Pending: "No invited band has anything left to confirm or complete.",
   Completed: "No invited band has completed its profile yet.",
-  Rejected: "You have rejected none.",
+  Rejected: "None rejected.",
 };
 
 export default async function AdminReferralsPage({ searchParams }: PageProps<"/admin/referrals">) {
@@ -36,9 +36,9 @@ export default async function AdminReferralsPage({ searchParams }: PageProps<"/a
   return (
     <>
       <p className="mb-6 max-w-prose text-ink-muted">
-        Sign-ups through an invite link. They count when the invited band has confirmed its email
-        address and completed its profile. Those that may come from the inviter, or that are many in
-        a day, wait for you.
+        Sign-ups through an invite link. They count once the invited band has confirmed its email
+        address and completed its profile. Possible self-invites, and more than five a day, wait for
+        you here.
       </p>
       <FilterLinks
         label="Status"

@@ -34,7 +34,7 @@ export default async function AdminUsersPage({ searchParams }: PageProps<"/admin
           </ul>
         </>
       ) : (
-        <EmptyState title="No users found">No account matches these filters.</EmptyState>
+        <EmptyState title="No users found">No accounts match these filters.</EmptyState>
       )}
       <NumberedPages
         page={page}

@@ -24,7 +24,7 @@ describe("an address claimed by several accounts", () => {
     const owner = await signUpAndSendLink(squatter.email);
     const [squattersToken, ownersToken] = listMailedTokens(squatter.email);
     expect(getMailbox().of(squatter.email)[1]!.text).toContain(
-      "Another account has given the same address",
+      "Another account has used the same address",
     );
     await confirmEmail(ownersToken!);
     expect(await getViewer(owner)).toMatchObject({ email: owner.email, emailConfirmed: true });

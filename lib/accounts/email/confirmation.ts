@@ -56,11 +56,11 @@ async function issueToken(userId: string, email: string): Promise<string | null>
 export async function resendConfirmation(viewer: Viewer): Promise<void> {
   if (viewer.email === null) throw new AppError("conflict", "Add an email address first");
   if (viewer.emailConfirmed)
-    throw new AppError("conflict", "Your email address is confirmed already");
+    throw new AppError("conflict", "Your email address is already confirmed");
   await sendConfirmation(viewer.userId).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
     log.error({ error: String(error) }, "confirmation mail not sent");
-    throw new AppError("unavailable", "The mail could not be sent. Please try again in a moment");
+    throw new AppError("unavailable", "We couldn't send the email. Please try again in a moment");
   });
 }
 

@@ -20,5 +20,5 @@ export async function requirePassword(
     select: { passwordHash: true },
   });
   if (await verifyPassword(passwordHash, password)) return resetAttempts(attemptsKey);
-  throw fieldError(field, "This is not your password");
+  throw fieldError(field, "That's not your password");
 }

@@ -234,7 +234,7 @@ describe("changing the password", () => {
       );
       await expect(wrong).rejects.toMatchObject({
         code: "validation",
-        fieldErrors: { currentPassword: ["This is not your password"] },
+        fieldErrors: { currentPassword: ["That's not your password"] },
       });
     }
     await expect(

@@ -149,7 +149,7 @@ describe("erasure", () => {
     const { viewer } = await makeLivedIn();
     await expect(eraseAccount(viewer, "wrong password")).rejects.toMatchObject({
       code: "validation",
-      fieldErrors: { password: ["This is not your password"] },
+      fieldErrors: { password: ["That's not your password"] },
     });
     expect(await db.band.findUnique({ where: { id: viewer.bandId } })).toMatchObject({
       deletedAt: null,

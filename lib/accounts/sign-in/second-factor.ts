@@ -23,7 +23,7 @@ const RECOVERY_CODE_COUNT = 10;
 /** 128 bits cannot be guessed, so a keyed hash is enough. */
 const RECOVERY_CODE_BYTES = 16;
 
-const WRONG_CODE = "This code is wrong, or was used already";
+const WRONG_CODE = "This code is wrong or was already used";
 
 const createTotp = (secret: string, username = "") =>
   new TOTP({ issuer: "Doublebill", label: username, secret: Secret.fromBase32(secret) });
@@ -54,7 +54,7 @@ export async function startSecondFactor(viewer: Viewer): Promise<SecondFactorSta
     skipDuplicates: true,
   });
   if (changed.count + created.count === 0)
-    throw new AppError("conflict", "Two-step sign-in is on already");
+    throw new AppError("conflict", "Two-step sign-in is already on");
   return { secret, uri: createTotp(secret, username).toString() };
 }
 
@@ -73,7 +73,7 @@ export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<
       where: { userId, enabledAt: null },
       data: { enabledAt: new Date() },
     });
-    if (count === 0) throw new AppError("conflict", "Two-step sign-in is on already");
+    if (count === 0) throw new AppError("conflict", "Two-step sign-in is already on");
     await recordOwnAction(tx, userId, "turnOnSecondFactor");
     await queueAccountChange(tx, userId, "twoStepOn");
     await endOtherSessions(tx, viewer);

@@ -48,7 +48,7 @@ describe("reviewSubmission", () => {
       expect(await mailsFor(userId)).toMatchObject([
         {
           kind: "submissions",
-          title: "Your collaboration photo was approved",
+          title: "Your photo was approved",
           url: `/rewards/${id}`,
         },
       ]);

@@ -162,14 +162,14 @@ async function reverseSubmission(tx: Tx, submissionId: string): Promise<number> 
 
 const NOTIFICATIONS: Record<Decision, (points: number) => { title: string; body: string }> = {
   Approved: (points) => ({
-    title: "Your collaboration photo was approved",
-    body: points > 0 ? `It brought you ${points} points.` : "",
+    title: "Your photo was approved",
+    body: points > 0 ? `You earned ${points} points.` : "",
   }),
   Rejected: (points) => ({
-    title: "Your collaboration photo was rejected",
+    title: "Your photo was rejected",
     body:
       points > 0
-        ? `The ${points} points for it were taken back. You can send in another submission.`
-        : "You can send in another submission.",
+        ? `Its ${points} points were taken back. You can send in another photo.`
+        : "You can send in another photo.",
   }),
 };

@@ -41,8 +41,8 @@ async function decide(tx: Tx, viewer: Viewer, id: string, decision: ReferralDeci
     throw new AppError("conflict", "This referral does not wait for a decision");
   }
   if (decision === "reject") {
-    const title = "The invitation of {0} does not count";
-    const body = "An admin has reviewed it. It brings no month and no points.";
+    const title = "Your invite to {0} doesn't count";
+    const body = "An admin checked it: no month and no points this time.";
     const aboutBandIds = [decided.referredBandId];
     await notify(tx, [decided.referrerBandId], {
       type: "referral",

@@ -85,7 +85,7 @@ describe("referrals under review", () => {
     expect(await stateOf()).toEqual({ status: "Rejected", points: 0, referralsCount: 0 });
     const notices = await db.notification.findMany({ where: { bandId: referrer.bandId } });
     expect(notices).toMatchObject([
-      { title: expect.stringContaining("does not count"), url: "/invite" },
+      { title: expect.stringContaining("doesn't count"), url: "/invite" },
     ]);
   });
 

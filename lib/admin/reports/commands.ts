@@ -37,7 +37,7 @@ export async function decideReport(
     if (status !== "Open")
       await notify(tx, [before.reporter.id], {
         type: "moderation",
-        title: "Your report about {0} was looked at",
+        title: "We looked at your report about {0}",
         aboutBandIds: [before.band.id],
         body: outcomeOf(status, measure),
         url: pageFor(before, measure),

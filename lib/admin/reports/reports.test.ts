@@ -73,7 +73,7 @@ it("are listed newest first, decided with a note, opened again, and logged; the 
   ).not.toContain(id);
   expect(await told(reporter.bandId)).toMatchObject([
     {
-      title: "Your report about {0} was looked at",
+      title: "We looked at your report about {0}",
       aboutBandIds: [band.bandId],
       url: `/band/${band.bandId}/profile`,
     },

@@ -117,7 +117,7 @@ async function getFacts(tx: Tx, userId: string): Promise<{ bandId: string | null
 }
 
 const extended = (days: number) =>
-  ({ type: "access", title: `${days} more days of access are yours` }) as const;
+  ({ type: "access", title: `${days} more days of access for you` }) as const;
 
 async function extend(tx: Tx, { bandId, days, adminId }: Target) {
   const band = requireBandOf(bandId);
@@ -128,7 +128,7 @@ async function extend(tx: Tx, { bandId, days, adminId }: Target) {
 async function takeBackExtension(tx: Tx, { bandId, adminId }: Target) {
   const band = requireBandOf(bandId);
   const grant = await undoGrant(tx, band, adminId);
-  if (!grant) throw new AppError("conflict", "There is no extension of just now");
+  if (!grant) throw new AppError("conflict", "There's no recent extension to undo");
   await withdrawNotification(tx, band, extended(grant.days), grant.createdAt);
 }
 

@@ -30,11 +30,11 @@ export function AccountChangeMail({ username, change, changedAt, link }: Account
       action={{ label: "Choose a new password", link }}
     >
       <Text style={paragraph}>
-        Hello {username}, this happened on {formatDateTime(changedAt)} (UTC). If it was you, there
-        is nothing to do.
+        Hi {username}, this happened on {formatDateTime(changedAt)} (UTC). If it was you,
+        there&apos;s nothing to do.
       </Text>
       <Text style={paragraph}>
-        If it wasn’t you, choose a new password now: that ends all sessions of your account.
+        If it wasn’t you, choose a new password now. That signs you out everywhere.
       </Text>
     </MailFrame>
   );

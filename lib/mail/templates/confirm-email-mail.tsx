@@ -10,7 +10,7 @@ type ConfirmEmailMailProps = {
 };
 
 const NOT_YOU =
-  "The link works once and for 7 days. If it was not you, ignore this mail: the address stays unconfirmed, and you can still sign up with it.";
+  "The link works once, for 7 days. If it wasn't you, ignore this email: the address stays unconfirmed, and you can still sign up with it.";
 
 /** The mail with the link that confirms an address, after signing up. */
 export function ConfirmEmailMail({
@@ -28,14 +28,13 @@ export function ConfirmEmailMail({
       after={<Text style={paragraph}>{NOT_YOU}</Text>}
     >
       <Text style={paragraph}>
-        Hello {username}, this address was given for {bandName ?? "an account"} on Doublebill.
-        Confirm that it is yours: then invitations count, and you can write to as many bands as you
-        like.
+        Hi {username}, this address was used for {bandName ?? "an account"} on Doublebill. Confirm
+        that it&apos;s yours, so your invites count and you can write to as many bands as you like.
       </Text>
       {isClaimedByOthers ? (
         <Text style={paragraph}>
-          Another account has given the same address without confirming it. Once you confirm, the
-          address is yours alone.
+          Another account has used the same address without confirming it. Once you confirm,
+          it&apos;s yours alone.
         </Text>
       ) : null}
     </MailFrame>

@@ -34,7 +34,7 @@ export function DigestMail({
     <MailFrame
       preview={messages.at(-1)?.content ?? ""}
       title={digestTitle(digest)}
-      action={{ label: "Read and answer", link }}
+      action={{ label: "Read and reply", link }}
       stopLink={stopLink}
     >
       {earlier > 0 ? (

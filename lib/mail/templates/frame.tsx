@@ -57,7 +57,7 @@ export function MailFrame({ preview, title, action, after, stopLink, children }:
               <Hr style={{ borderColor: INK, margin: "32px 0 16px" }} />
               <Text style={small}>
                 <Link href={stopLink} style={{ color: MUTED, textDecoration: "underline" }}>
-                  Stop mails of this kind
+                  Unsubscribe from these emails
                 </Link>
               </Text>
             </>

@@ -17,7 +17,7 @@ export function NotificationMail({ username, title, body, link, stopLink }: Noti
       action={{ label: "Open Doublebill", link }}
       stopLink={stopLink}
     >
-      <Text style={paragraph}>Hello {username},</Text>
+      <Text style={paragraph}>Hi {username},</Text>
       <Text style={paragraph}>{body || `${title}.`}</Text>
     </MailFrame>
   );

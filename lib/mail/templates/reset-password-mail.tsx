@@ -2,7 +2,7 @@ import { Text } from "@react-email/components";
 import { MailFrame, paragraph } from "@/lib/mail/templates/frame";
 
 const NOT_YOU =
-  "The link works once and for one hour. If it was not you, ignore this mail: your password stays as it is.";
+  "The link works once, for one hour. If it wasn't you, ignore this email: your password stays the same.";
 
 /** The mail with the link of "Forgot password". */
 export function ResetPasswordMail({ username, link }: { username: string; link: string }) {
@@ -15,7 +15,7 @@ export function ResetPasswordMail({ username, link }: { username: string; link: 
       after={<Text style={paragraph}>{NOT_YOU}</Text>}
     >
       <Text style={paragraph}>
-        Hello {username}, someone asked for a new password for your account.
+        Hi {username}, someone asked for a new password for your account.
       </Text>
     </MailFrame>
   );

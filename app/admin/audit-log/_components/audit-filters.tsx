@@ -7,8 +7,8 @@ import { FilterSelect } from "../../_components/filter-select";
 export function AuditFilters({ search, action }: Pick<AuditQuery, "search" | "action">) {
   return (
     <FilterForm action="/admin/audit-log">
-      <FilterSearch value={search} placeholder="User name, e-mail or band" />
-      <FilterSelect label="Act" name="action" value={action} all="All acts">
+      <FilterSearch value={search} placeholder="Username, email or band" />
+      <FilterSelect label="Action" name="action" value={action} all="All actions">
         {Object.entries(AUDIT_ACTIONS).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

@@ -14,7 +14,7 @@ const ROWS: { label: string; format: (history: BandHistory) => string }[] = [
 export function BandHistories({ histories }: Pick<AdminCollaboration, "histories">) {
   return (
     <DataTable
-      label="What both bands did before"
+      label="What both bands have done so far"
       columns={[
         <span key="what" className="sr-only">
           What

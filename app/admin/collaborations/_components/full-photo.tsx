@@ -30,7 +30,7 @@ export function FullPhoto({ night }: FullPhotoProps) {
           href={photoUrl}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label="The photo alone, in a new window"
+          aria-label="Open the photo in a new window"
         >
           <img
             src={photoUrl}

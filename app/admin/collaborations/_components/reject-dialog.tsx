@@ -61,7 +61,7 @@ export function RejectDialog({ names, comment, busy, onReject, onRejected }: Rej
       </DialogTrigger>
       <DialogPanel
         title={`Reject ${names}?`}
-        description="Both bands are told, and can send in another photo. They read the comment."
+        description="Both bands get a notice with your comment, and can send in another photo."
         onCloseAutoFocus={moveFocus}
       >
         <form

@@ -44,10 +44,10 @@ const renderActions = (collaboration: AdminCollaboration) =>
 test("an approval sends the status it is based on, and tells whether it brought points", async () => {
   renderActions(night);
   fireEvent.click(screen.getByRole("button", { name: /^Approve/ }));
-  await screen.findByText("Approved; both bands have their points");
+  await screen.findByText("Approved. Both bands got their points");
   points = 0;
   fireEvent.click(screen.getByRole("button", { name: /^Approve/ }));
-  await screen.findByText("Approved; it brings the bands no points");
+  await screen.findByText("Approved. No points for these two this time");
   expect(sent[0]).toEqual({ status: "Approved", seen: { status: "Pending" } });
 });
 

@@ -17,16 +17,16 @@ import { RejectDialog } from "./reject-dialog";
 import { ReviewDialog } from "./review-dialog";
 
 const TAKE_BACK_EFFECT =
-  "Both bands lose the points it brought, and the photo leaves Community Rewards. " +
-  "It cannot be approved again.";
+  "Both bands lose the points, and the photo leaves Community Rewards. " +
+  "It can't be approved again.";
 
 /** An approval earns no points if the two bands had theirs already, or are out of touch. */
 function successText({ status }: ReviewInput, { points }: ReviewedCollaboration): string {
-  if (status === "Rejected") return "Rejected; both bands are told";
+  if (status === "Rejected") return "Rejected. Both bands get a notice";
   if (status === "Approved")
     return points > 0
-      ? "Approved; both bands have their points"
-      : "Approved; it brings the bands no points";
+      ? "Approved. Both bands got their points"
+      : "Approved. No points for these two this time";
   return "Saved";
 }
 
@@ -87,7 +87,7 @@ function useReview(
       return true;
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === "conflict";
-      toastFailure(error, isConflict ? "Another admin was faster" : undefined);
+      toastFailure(error, isConflict ? "Another admin got there first" : undefined);
       return false;
     } finally {
       setBusy(false);

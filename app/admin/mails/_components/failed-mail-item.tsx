@@ -9,7 +9,7 @@ export function FailedMailItem({
   mail: FailedMail;
 }) {
   const address = `/api/admin/mails/${id}` as const;
-  const about = `the mail to ${email ?? "a deleted account"}`;
+  const about = `the email to ${email ?? "a deleted account"}`;
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
@@ -26,7 +26,7 @@ export function FailedMailItem({
           address={address}
           body={{ action: "retry" }}
           label="Send again"
-          done="It is sent again"
+          done="Sent again"
           about={about}
         />
         <DecisionButton

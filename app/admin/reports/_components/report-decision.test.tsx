@@ -59,8 +59,8 @@ test("a conflict is announced, and closes the dialog before another decision tak
       status: 409,
     }),
   );
-  await screen.findByText("Another admin was faster");
+  await screen.findByText("Another admin got there first");
   rerender(elementFor({ ...report, status: "Resolved" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(screen.queryByRole("button", { name: "Open again" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Reopen" })).toBeNull();
 });

@@ -67,7 +67,7 @@ function useDecision({ id }: AdminReport) {
       toast.success(done);
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === "conflict";
-      toastFailure(error, isConflict ? "Another admin was faster" : undefined);
+      toastFailure(error, isConflict ? "Another admin got there first" : undefined);
       // Other decisions are possible now: the same button must not run one of them.
       if (isConflict) setOpen(false);
     } finally {
@@ -95,7 +95,7 @@ function DecideButton({ band }: { band: string }) {
 
 const describeEffect = ({ status, reporter }: AdminReport): string =>
   status === "Open"
-    ? `${reporter.name} is told of the outcome. The note is for admins only.`
+    ? `${reporter.name} hears how it went. The note is for admins only.`
     : "The note is for admins only.";
 
 type DecisionSelectProps = {

@@ -17,7 +17,7 @@ export const MENU_ACTIONS: Record<MenuAction, MenuActionDetails> = {
     label: `Extend by ${EXTEND_DAYS} days`,
     title: `Extend access by ${EXTEND_DAYS} days?`,
     description:
-      `The band has ${EXTEND_DAYS} more days, from today or from the end of its present access. ` +
+      `The band gets ${EXTEND_DAYS} more days, from today or from the end of its current access. ` +
       "It gets a notice.",
     done: `Access extended by ${EXTEND_DAYS} days`,
     inverse: "takeBackExtension",
@@ -26,7 +26,7 @@ export const MENU_ACTIONS: Record<MenuAction, MenuActionDetails> = {
     label: "Reset referral code",
     title: "Reset the referral code?",
     description:
-      "The band gets a new code, and links with the old one stop working. This cannot be undone.",
+      "The band gets a new code, and links with the old one stop working. This can't be undone.",
     done: "The band has a new referral code",
     isDestructive: true,
   },
@@ -35,7 +35,7 @@ export const MENU_ACTIONS: Record<MenuAction, MenuActionDetails> = {
     title: "Deactivate this account?",
     description:
       "Its sessions and open pages end at once, and its band is hidden everywhere: Discover, " +
-      "leaderboard, profile, rewards, inboxes. Nothing is deleted: activating brings all of it back.",
+      "leaderboard, profile, rewards, inboxes. Nothing is deleted: activating brings it all back.",
     done: "Account deactivated",
     isDestructive: true,
     inverse: "activate",
@@ -43,7 +43,7 @@ export const MENU_ACTIONS: Record<MenuAction, MenuActionDetails> = {
   activate: {
     label: "Activate",
     title: "Activate this account?",
-    description: "Its people can sign in again, and its band is back everywhere, as it was.",
+    description: "Its people can sign in again, and the band is back everywhere, as it was.",
     done: "Account activated",
     inverse: "deactivate",
   },

@@ -23,7 +23,7 @@ export function useUserActions(user: AdminUser) {
   }
 
   async function undo(action: UserAction) {
-    if (await send(action)) toast.success("Taken back", { description: user.email });
+    if (await send(action)) toast.success("Undone", { description: user.email });
   }
 
   async function run(action: MenuAction) {

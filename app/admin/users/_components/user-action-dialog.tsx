@@ -23,7 +23,7 @@ export function UserActionDialog({
   const variant = isDestructive ? "destructive" : "default";
   return (
     <ConfirmDialog {...dialog} action={label} actionClass={buttonVariants({ variant })}>
-      <Field label="Reason (optional)" hint="Stands in the audit log">
+      <Field label="Reason (optional)" hint="Saved in the audit log">
         <Textarea
           value={reason}
           maxLength={REASON_MAX}

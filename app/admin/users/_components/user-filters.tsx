@@ -8,7 +8,7 @@ import { FilterSelect } from "../../_components/filter-select";
 
 const SORT_LABELS: Record<UserSort, string> = {
   dateJoined: "Date joined",
-  email: "E-mail",
+  email: "Email",
   bandName: "Band",
   daysLeft: "Days left",
   referralsMade: "Referrals",
@@ -18,14 +18,14 @@ const SORT_LABELS: Record<UserSort, string> = {
 export function UserFilters({ search, status, sort, order }: UsersQuery) {
   return (
     <FilterForm action="/admin/users">
-      <FilterSearch value={search} placeholder="E-mail or band" />
+      <FilterSearch value={search} placeholder="Email or band" />
       <FilterSelect label="Subscription" name="status" value={status} all="All subscriptions">
         {SUBSCRIPTION_STATUSES.map((value) => (
           <option key={value}>{value}</option>
         ))}
       </FilterSelect>
       {/* On wide screens the table's headers sort. */}
-      <Field label="Order by" className="lg:hidden">
+      <Field label="Sort by" className="lg:hidden">
         <NativeSelect key={sort} name="sort" defaultValue={sort}>
           {Object.entries(SORT_LABELS).map(([value, label]) => (
             <option key={value} value={value}>

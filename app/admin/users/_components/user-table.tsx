@@ -13,7 +13,7 @@ type UserTableProps = {
 };
 
 const COLUMNS: { label: string; sort?: UserSort; className?: string }[] = [
-  { label: "E-mail", sort: "email" },
+  { label: "Email", sort: "email" },
   { label: "Band", sort: "bandName" },
   { label: "Country" },
   { label: "Subscription" },
