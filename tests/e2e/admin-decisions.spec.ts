@@ -175,9 +175,9 @@ test(
     await expect(admin).toHaveURL(/status=Trial/);
     const rows = admin.getByRole("table", { name: "Users" }).getByRole("row");
     await expect(rows.filter({ hasText: "Trial" })).toHaveCount(10);
-    await enter(admin, admin.getByRole("columnheader", { name: "E-mail" }).getByRole("link"));
+    await enter(admin, admin.getByRole("columnheader", { name: "Email" }).getByRole("link"));
     await expect(admin).toHaveURL(/sort=email/);
-    await expect(admin.getByRole("columnheader", { name: "E-mail" })).toHaveAttribute(
+    await expect(admin.getByRole("columnheader", { name: "Email" })).toHaveAttribute(
       "aria-sort",
       "ascending",
     );
