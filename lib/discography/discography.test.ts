@@ -106,7 +106,7 @@ describe("the fields of the dialog", () => {
       { platform: "Tidal", url: "tidal" },
     ]).error!.issues;
     expect(issues.map(({ path, message }) => [path.join("."), message])).toEqual([
-      ["links.0.url", "This address does not belong to Spotify"],
+      ["links.0.url", "This link isn't from Spotify"],
       ["links.2.url", "There is a link to last.fm already"],
       ["links.3.url", "A link must begin with https://"],
     ]);
@@ -156,7 +156,7 @@ describe("changes", () => {
     const links = (Spotify: string) => input({ streamingLinks: { Spotify } });
     const refusal = {
       code: "validation",
-      fieldErrors: { streamingLinks: ["This address does not belong to Spotify"] },
+      fieldErrors: { streamingLinks: ["This link isn't from Spotify"] },
     };
     await expect(
       createRelease(viewer, viewer.bandId, links("https://evil.tld/album/1")),

@@ -61,6 +61,6 @@ async function getUser(tx: Tx, email: string): Promise<Admin & { id: string }> {
       where: { id: userId },
       select: { id: true, email: true, username: true },
     }));
-  if (!user) throw new AppError("not_found", `There is no user with the e-mail address ${email}`);
+  if (!user) throw new AppError("not_found", `There is no user with the email address ${email}`);
   return user;
 }

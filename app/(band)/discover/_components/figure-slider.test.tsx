@@ -33,7 +33,7 @@ test.each([100_000, 1_000_000])(
     const seen: (number | null)[] = [];
     render(<Controlled max={max} seen={seen} />);
     const press = (key: string) =>
-      fireEvent.keyDown(screen.getByRole("slider", { name: "Followers, least" }), { key });
+      fireEvent.keyDown(screen.getByRole("slider", { name: "Followers, minimum" }), { key });
     for (let times = 0; times < 5; times++) press("ArrowRight");
     expect(seen).toHaveLength(5);
     expect(new Set(seen).size).toBe(5);

@@ -104,12 +104,12 @@ test("a new address changes the platform; a mismatch shows at its row until fixe
   expect(platform(1).value).toBe("Other");
   await user.selectOptions(platform(1), "Spotify");
   await submit();
-  expect(await screen.findByText("This address does not belong to Spotify")).toBeTruthy();
+  expect(await screen.findByText("This link isn't from Spotify")).toBeTruthy();
   expect(address(1).getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(address(1));
   await user.selectOptions(platform(1), "Other");
   await waitFor(() =>
-    expect(screen.queryByText("This address does not belong to Spotify")).toBeNull(),
+    expect(screen.queryByText("This link isn't from Spotify")).toBeNull(),
   );
   await submit();
   await waitFor(() => expect(save).toHaveBeenCalled());
