@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import {
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
 import { apiPage } from "@/browser/api";
 import type { Message } from "@/lib/conversations/schema";
 import { mergeMessages, withGap, withOlder, withoutGap, type Thread } from "@/browser/thread";
@@ -12,6 +18,16 @@ export const messagesQuery = (conversationId: string) =>
     queryKey: ["messages", conversationId],
     queryFn: (): Promise<Thread> => apiPage(messagesPath(conversationId)),
   });
+
+/** What this browser has sent to a band since there was no conversation with it; never fetched. */
+export const firstMessagesQuery = (bandId: string) =>
+  queryOptions<Message[]>({ queryKey: ["first-messages", bandId], queryFn: skipToken });
+
+export function addFirstMessage(client: QueryClient, bandId: string, message: Message): void {
+  client.setQueryData(firstMessagesQuery(bandId).queryKey, (sent = []) =>
+    mergeMessages(sent, [message]),
+  );
+}
 
 /** Does nothing for a conversation that is not cached. */
 function updateThread(

@@ -101,7 +101,7 @@ it("a rejected message blocks its own conversation only", async () => {
   await settle();
   outbox.add(written("3", "other"));
   await settle();
-  expect(rejected).toHaveBeenCalledExactlyOnceWith(REJECTED);
+  expect(rejected).toHaveBeenCalledExactlyOnceWith(REJECTED, written("1"));
   expect(sent).toEqual(["3"]);
   expect(outbox.state().messages).toMatchObject([
     { clientId: "1", failed: true },
@@ -218,4 +218,25 @@ it("signing out clears the band's messages and drafts, not another band's", () =
   clearUnsent("band");
   expect([own, other].map((outbox) => outbox.state().messages.length)).toEqual([0, 1]);
   expect(Object.keys(localStorage).sort()).toEqual(["draft:other:c", "outbox:other:1"]);
+});
+
+it("a rejected message to a band blocks later ones to that band only", async () => {
+  let isRejecting = true;
+  const { outbox, sent, rejected } = start(
+    ({ recipientBandId }) => isRejecting && recipientBandId === "wire" && REJECTED,
+  );
+  const toBand = (clientId: string, recipientBandId: string): Unsent => ({
+    clientId,
+    recipientBandId,
+    content: "Hello",
+  });
+  for (const id of ["1", "2"]) outbox.add(toBand(id, "wire"));
+  outbox.add(toBand("3", "swell"));
+  await settle();
+  expect(sent).toEqual(["3"]);
+  expect(rejected).toHaveBeenCalledExactlyOnceWith(REJECTED, toBand("1", "wire"));
+  isRejecting = false;
+  outbox.retry("wire");
+  await settle();
+  expect(sent).toEqual(["3", "1", "2"]);
 });

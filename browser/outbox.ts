@@ -2,7 +2,14 @@ import { hasStrings, readStored, removeStored, storedKeys, writeStored } from "@
 import { outboxPrefix } from "@/browser/unsent";
 
 /** `clientId` is a UUIDv7: ids sort in the order written. `failed` ones are retried by hand. */
-export type Unsent = { clientId: string; conversationId: string; content: string; failed?: true };
+export type Unsent = { clientId: string; content: string; failed?: true } & Destination;
+
+/** A band is written to while there is no conversation with it. */
+export type Destination =
+  | { conversationId: string; recipientBandId?: undefined }
+  | { recipientBandId: string; conversationId?: undefined };
+
+export const destinationId = (to: Destination): string => to.conversationId ?? to.recipientBandId;
 
 export type OutboxState = {
   messages: Unsent[];
@@ -20,7 +27,7 @@ type Transport = {
   deliver: (message: Unsent) => Promise<void>;
   /** Null when the message was rejected and a retry is pointless. */
   toTransientFailure: (error: unknown) => TransientFailure | null;
-  onRejected: (error: unknown) => void;
+  onRejected: (error: unknown, message: Unsent) => void;
 };
 
 const MIN_BACKOFF_MS = 1_000;
@@ -88,7 +95,7 @@ export class Outbox {
 
   add(message: Unsent) {
     this.write(message);
-    this.retry(message.conversationId);
+    this.retry(destinationId(message));
   }
 
   discard(clientId: string) {
@@ -96,10 +103,10 @@ export class Outbox {
     this.flush();
   }
 
-  /** Sends a conversation's failed messages again. */
-  retry(conversationId: string) {
+  /** Sends the failed messages to a conversation or band again. */
+  retry(destination: string) {
     for (const message of this.state().messages)
-      if (message.conversationId === conversationId && message.failed)
+      if (destinationId(message) === destination && message.failed)
         this.write({ ...message, failed: undefined });
     this.flush();
   }
@@ -129,7 +136,7 @@ export class Outbox {
         const failure = toTransientFailure(error);
         if (failure) return this.retryLater(failure);
         if (this.has(message.clientId)) this.write({ ...message, failed: true });
-        onRejected(error);
+        onRejected(error, message);
       }
     }
   }
@@ -144,13 +151,11 @@ export class Outbox {
     this.notify();
   }
 
-  /** The first message that is not queued behind a failed one of its conversation. */
+  /** The first message that is not queued behind a failed one to the same destination. */
   private next(): Unsent | undefined {
     const { messages } = this.state();
-    const blocked = new Set(
-      messages.filter(({ failed }) => failed).map(({ conversationId }) => conversationId),
-    );
-    return messages.find(({ conversationId }) => !blocked.has(conversationId));
+    const blocked = new Set(messages.filter(({ failed }) => failed).map(destinationId));
+    return messages.find((message) => !blocked.has(destinationId(message)));
   }
 
   /** One tab sends at a time. Without Web Locks (plain http) a repeated clientId is stored once. */
@@ -184,13 +189,14 @@ export class Outbox {
   }
 }
 
-const isMessage = hasStrings("clientId", "conversationId", "content");
+const isToConversation = hasStrings("clientId", "conversationId", "content");
+const isToBand = hasStrings("clientId", "recipientBandId", "content");
 
 /** Empty for foreign values under our keys. */
 function parseMessage(text: string): Unsent[] {
   try {
     const message: unknown = JSON.parse(text);
-    return isMessage(message) ? [message] : [];
+    return isToConversation(message) || isToBand(message) ? [message] : [];
   } catch {
     return [];
   }

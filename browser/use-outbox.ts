@@ -2,9 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { v7 as uuid } from "uuid";
 import { api, ApiError } from "@/browser/api";
-import { Outbox, type OutboxState, type TransientFailure, type Unsent } from "@/browser/outbox";
-import { addMessage } from "@/browser/message-queries";
+import {
+  destinationId,
+  Outbox,
+  type OutboxState,
+  type TransientFailure,
+  type Unsent,
+} from "@/browser/outbox";
+import { addFirstMessage, addMessage } from "@/browser/message-queries";
 import { listenLive } from "@/browser/live";
+import type { Message } from "@/lib/conversations/schema";
 
 /** Statuses that are not about the message: rate limits, or a server that is restarting. */
 const TRANSIENT_STATUSES = new Set([408, 429, 502, 503, 504]);
@@ -27,17 +34,16 @@ function toTransientFailure(error: unknown): TransientFailure | null {
 }
 
 /** Sends the band's waiting messages, whichever page is open. */
-export function useMessageSender(bandId: string, onRejected: (error: unknown) => void): void {
+export function useMessageSender(
+  bandId: string,
+  onRejected: (error: unknown, message: Unsent) => void,
+): void {
   const client = useQueryClient();
   useEffect(() => {
-    const deliver = async ({ clientId, conversationId, content }: Unsent) => {
-      const stored = api("POST", "/api/messages", {
-        conversationId,
-        senderBandId: bandId,
-        content,
-        clientId,
-      });
-      addMessage(client, await withTimeout(stored));
+    const deliver = async (message: Unsent) => {
+      const stored = await withTimeout(postMessage(bandId, message));
+      addMessage(client, stored);
+      if (message.recipientBandId) addFirstMessage(client, message.recipientBandId, stored);
       void client.invalidateQueries({ queryKey: ["conversations", "list"] });
     };
     const outbox = getOutbox(bandId);
@@ -49,14 +55,24 @@ export function useMessageSender(bandId: string, onRejected: (error: unknown) =>
   }, [bandId, client, onRejected]);
 }
 
-export function useOutbox(bandId: string, conversationId: string) {
+function postMessage(bandId: string, message: Unsent): Promise<Message> {
+  const { clientId, content, conversationId, recipientBandId } = message;
+  return recipientBandId === undefined
+    ? api("POST", "/api/messages", { conversationId, senderBandId: bandId, content, clientId })
+    : api("POST", `/api/bands/${recipientBandId}/messages`, { content, clientId });
+}
+
+/** The messages to another band: to their conversation, and those written before there was one. */
+export function useOutbox(bandId: string, recipientBandId: string, conversationId?: string) {
   const outbox = getOutbox(bandId);
   const { messages, waitsFor } = useSyncExternalStore(outbox.subscribe, outbox.state, () => EMPTY);
+  const to = conversationId ? { conversationId } : { recipientBandId };
+  const destinations = [recipientBandId, ...(conversationId ? [conversationId] : [])];
   return {
-    unsent: messages.filter((message) => message.conversationId === conversationId),
+    unsent: messages.filter((message) => destinations.includes(destinationId(message))),
     waitsFor,
-    send: (content: string) => outbox.add({ clientId: uuid(), conversationId, content }),
-    retry: () => outbox.retry(conversationId),
+    send: (content: string) => outbox.add({ clientId: uuid(), content, ...to }),
+    retry: () => destinations.forEach((destination) => outbox.retry(destination)),
     discard: ({ clientId }: Unsent) => outbox.discard(clientId),
   };
 }

@@ -8,7 +8,7 @@ const STATIC_MAX = 300;
 const PRIVATE_MAX = 20;
 
 const isStatic = (path) => path.startsWith("/_next/static/");
-const isKept = (path) => /^\/inbox(\/[0-9a-f-]{36})?$/.test(path);
+const isKept = (path) => /^\/inbox(\/(new\/)?[0-9a-f-]{36})?$/.test(path);
 /** After these the next person at this browser may be another one. */
 const ENDS_SESSION = new Set(["/api/auth/logout", "/api/auth/login", "/api/signup"]);
 
@@ -22,14 +22,13 @@ self.addEventListener("activate", (event) =>
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname, searchParams } = new URL(request.url);
+  const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.method === "POST" && ENDS_SESSION.has(pathname))
     event.waitUntil(caches.delete(PRIVATE));
   if (request.method !== "GET") return;
   if (isStatic(pathname)) event.respondWith(keptOrFetched(request));
-  // A navigation that is fetched here comes from our own pages for the server, wherever its link stands: this one it has to see itself.
-  else if (request.mode === "navigate" && !searchParams.has("startConversation")) {
+  else if (request.mode === "navigate") {
     event.respondWith(navigate(request, pathname));
     if (!isKept(pathname)) event.waitUntil(dropPrivateWithoutSession());
   }

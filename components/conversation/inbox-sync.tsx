@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { useTitleCount } from "@/components/conversation/use-title-count";
 import { ApiError } from "@/browser/api";
+import type { Unsent } from "@/browser/outbox";
 import { unreadMessagesQuery } from "@/browser/conversation-queries";
 import { useMessageSender } from "@/browser/use-outbox";
 
@@ -15,8 +16,11 @@ export function InboxSync({ bandId }: { bandId: string }) {
   return null;
 }
 
-function showSendRefusal(error: unknown) {
-  toast.error("Error - Failed to send message. Please try again.", {
+function showSendRefusal(error: unknown, { recipientBandId }: Unsent) {
+  const failure = recipientBandId
+    ? "Failed to start conversation. Please try again."
+    : "Error - Failed to send message. Please try again.";
+  toast.error(failure, {
     description: error instanceof ApiError ? error.serverMessage : undefined,
   });
 }

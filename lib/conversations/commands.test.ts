@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { describe, expect, it, vi } from "vitest";
-import { openConversation, sendMessage, startConversation } from "@/lib/conversations/commands";
+import { openConversation, sendMessage } from "@/lib/conversations/commands";
 import { db, pool } from "@/lib/db";
 import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
 
@@ -87,23 +87,6 @@ describe("openConversation", () => {
     await expect(open(ann.bandId, deactivated.id)).rejects.toMatchObject({ code: "not_found" });
     await expect(open(ann.bandId, blocker.id)).rejects.toMatchObject({ code: "not_found" });
     await expect(open(ann.bandId, stranger.id)).resolves.toMatchObject({ isNew: true });
-  });
-});
-
-describe("startConversation", () => {
-  it("returns the existing conversation or creates one; not found without a band", async () => {
-    const { ann, bob, conversation } = await makePair();
-    expect(await startConversation(ann, bob.bandId)).toBe(conversation.id);
-    const made = await startConversation(ann, (await makeBand()).id);
-    expect(
-      await startConversation(
-        ann,
-        (await db.conversation.findUniqueOrThrow({ where: { id: made } })).band2Id,
-      ),
-    ).toBe(made);
-    for (const unknown of ["nonsense", uuid()])
-      await expect(startConversation(ann, unknown)).rejects.toMatchObject({ code: "not_found" });
-    await expect(startConversation(ann, ann.bandId)).rejects.toMatchObject({ code: "validation" });
   });
 });
 

@@ -3,7 +3,6 @@ import {
   canActFor,
   requireBand,
   requireOwnBand,
-  visibleBands,
   visibleMessagesSql,
   type BandViewer,
   type Viewer,
@@ -20,17 +19,22 @@ import {
   requireUnconfirmedQuota,
 } from "@/lib/conversations/cold-messages";
 import { presentMessage } from "@/lib/conversations/present";
-import { findConversationWith, getConversation, pairKey } from "@/lib/conversations/queries";
+import {
+  findConversationWith,
+  findBandToWriteTo,
+  getConversation,
+  pairKey,
+} from "@/lib/conversations/queries";
 import type {
+  BandMessageInput,
   Conversation,
   ConversationInput,
   Message,
   MessageInput,
 } from "@/lib/conversations/schema";
-import { db, queryRows, transaction, type Tx } from "@/lib/db";
+import { queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict, fieldError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
-import { isId } from "@/lib/fields";
 import { countUse } from "@/lib/rate-limits";
 import { DIGEST_DELAY_MINUTES } from "@/lib/mail/schema";
 import { awardPoints } from "@/lib/points/commands";
@@ -49,30 +53,22 @@ export async function openConversation(
   const otherId = own.bandId === band1Id ? band2Id : band1Id;
   if (otherId === own.bandId)
     throw fieldError("band2Id", "You cannot start a conversation with your own band");
-  const other = await db.band.findFirst({
-    where: { AND: [visibleBands(own), { id: otherId }] },
-    select: { id: true },
-  });
-  if (!other) throw new AppError("not_found", "Band not found");
-  const isNew = await transaction((tx) => createConversation(tx, own, other.id));
-  const { id } = await db.conversation.findUniqueOrThrow({
-    where: { pair: pairKey(own.bandId, other.id) },
-    select: { id: true },
-  });
+  await requireRecipient(own, otherId);
+  const { id, isNew } = await transaction((tx) => findOrCreateConversation(tx, own, otherId));
   return { conversation: await getConversation(own, id), isNew };
 }
 
-/** For `/inbox?startConversation=`: the conversation's id. Throws as `openConversation`, rate_limited. */
-export async function startConversation(viewer: BandViewer, bandId: string): Promise<string> {
-  if (!isId(bandId)) throw new AppError("not_found", "Band not found");
-  const existingId = await findConversationWith(viewer, bandId);
-  if (existingId) return existingId;
-  await countUse("conversations", [viewer.userId]);
-  const { conversation } = await openConversation(viewer, {
-    band1Id: viewer.bandId,
-    band2Id: bandId,
+async function requireRecipient(own: BandViewer, bandId: string): Promise<void> {
+  if (!(await findBandToWriteTo(own, bandId))) throw new AppError("not_found", "Band not found");
+}
+
+async function findOrCreateConversation(tx: Tx, own: BandViewer, otherId: string) {
+  const isNew = await createConversation(tx, own, otherId);
+  const { id } = await tx.conversation.findUniqueOrThrow({
+    where: { pair: pairKey(own.bandId, otherId) },
+    select: { id: true },
   });
-  return conversation.id;
+  return { id, isNew };
 }
 
 async function createConversation(tx: Tx, own: BandViewer, band2Id: string): Promise<boolean> {
@@ -103,6 +99,27 @@ export async function sendMessage(viewer: Viewer, input: MessageInput): Promise<
   const sender = requireOwnBand(viewer, input.senderBandId);
   const message = await sendInOngoingConversation(sender, input);
   return message ? { message, isNew: true } : transaction((tx) => storeMessage(tx, sender, input));
+}
+
+/**
+ * Writes to a band. The first message and their conversation are created together, or neither.
+ * Throws not_found when the band is out of reach, rate_limited, and as `sendMessage`.
+ */
+export async function writeToBand(
+  viewer: Viewer,
+  bandId: string,
+  input: BandMessageInput,
+): Promise<SentMessage> {
+  const own = requireBand(viewer);
+  const message = { ...input, senderBandId: own.bandId };
+  const existingId = await findConversationWith(own, bandId);
+  if (existingId) return sendMessage(own, { ...message, conversationId: existingId });
+  await requireRecipient(own, bandId);
+  await countUse("conversations", [own.userId]);
+  return transaction(async (tx) => {
+    const { id } = await findOrCreateConversation(tx, own, bandId);
+    return storeMessage(tx, own, { ...message, conversationId: id });
+  });
 }
 
 export async function storeMessage(

@@ -18,6 +18,7 @@ import {
   Message,
   MESSAGES_PAGE,
   type Conversation,
+  type ConversationBand,
   type MessagesQuery,
   type Unread,
 } from "@/lib/conversations/schema";
@@ -82,6 +83,7 @@ export async function findConversationWith(
   viewer: BandViewer,
   bandId: string,
 ): Promise<string | null> {
+  if (!isId(bandId)) return null;
   const found = await db.conversation.findUnique({
     where: { pair: pairKey(viewer.bandId, bandId) },
     select: { id: true },
@@ -92,18 +94,29 @@ export async function findConversationWith(
 export const pairKey = (bandId: string, otherBandId: string): string =>
   [bandId, otherBandId].sort().join(":");
 
-/** The conversation with a band, or the band's name to start one. Throws not_found. */
-export async function previewConversation(
+const RECIPIENT_FIELDS = {
+  id: true,
+  name: true,
+  country: true,
+  region: true,
+  city: true,
+  photoUrl: true,
+  genreNames: true,
+} as const;
+
+/** A band that the viewer's may write to. */
+export async function findBandToWriteTo(
   viewer: BandViewer,
   bandId: string,
-): Promise<{ conversationId: string } | { bandName: string }> {
-  const conversationId = isId(bandId) && (await findConversationWith(viewer, bandId));
-  if (conversationId) return { conversationId };
-  const reachable = { AND: [visibleBands(viewer), { id: bandId, NOT: { id: viewer.bandId } }] };
-  const band =
-    isId(bandId) && (await db.band.findFirst({ where: reachable, select: { name: true } }));
-  if (!band) throw new AppError("not_found", "Band not found");
-  return { bandName: band.name };
+): Promise<ConversationBand | null> {
+  if (!isId(bandId) || bandId === viewer.bandId) return null;
+  const found = await db.band.findFirst({
+    where: { AND: [visibleBands(viewer), { id: bandId }] },
+    select: RECIPIENT_FIELDS,
+  });
+  if (!found) return null;
+  const { genreNames, ...band } = found;
+  return { ...band, genres: genreNames };
 }
 
 /**

@@ -34,6 +34,9 @@ export const MessageInput = z.object({
 });
 export type MessageInput = z.output<typeof MessageInput>;
 
+export const BandMessageInput = MessageInput.pick({ content: true, clientId: true });
+export type BandMessageInput = z.output<typeof BandMessageInput>;
+
 /** `messageId` is the newest message seen; without it, all are marked as read. */
 export const ReadMessagesInput = z.object({ messageId: id.optional() }).optional();
 export type ReadMessagesInput = z.output<typeof ReadMessagesInput>;

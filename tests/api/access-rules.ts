@@ -235,6 +235,11 @@ export const RULES: Record<string, Rule> = {
     who: "own",
     body: ({ genreId }) => ({ genreIds: [genreId] }),
   },
+  "POST /api/bands/{bandId}/messages": {
+    who: "members",
+    prepare: async (_own, { thirdId }) => ({ paths: { bandId: thirdId } }),
+    body: () => ({ content: "Hello" }),
+  },
   "PUT /api/bands/{bandId}/photo": { who: "own", body: () => ({ photoURL: null }) },
   "GET /api/bands/{bandId}/referral-stats": own,
   "POST /api/bands/{bandId}/report": { who: "members", body: () => ({ reason: "Spam" }) },

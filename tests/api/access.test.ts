@@ -145,6 +145,7 @@ const PAGES: Record<string, Who> = {
     "/discover": "members",
     "/discover-suggested": "members",
     "/inbox": "members",
+    "/inbox/new/{bandId}": "members",
     "/invite": "members",
     "/settings": "members",
   },

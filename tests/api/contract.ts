@@ -64,6 +64,7 @@ export const CONTRACT = [
   "DELETE /api/bands/{}/block",
   "POST /api/bands/{}/report",
   "GET /api/bands/{}/conversations",
+  "POST /api/bands/{}/messages",
   "POST /api/conversations",
   "GET /api/conversations/unread",
   "GET /api/conversations/{}",

@@ -141,12 +141,14 @@ test(
     await ann.keyboard.type(other.name);
     await expect(ann.getByRole("option")).toHaveCount(1);
     await ann.keyboard.press("Enter");
-    await expect(ann.getByText("New conversation started!")).toBeVisible();
+    await expect(ann).toHaveURL(/\/inbox\/new\/[0-9a-f-]{36}$/);
     await expect(box(ann)).toBeFocused();
     await ann.keyboard.type("Hello");
     await ann.keyboard.press("Shift+Enter");
     await ann.keyboard.type("there");
     await ann.keyboard.press("Enter");
+    await expect(ann.getByText("New conversation started!")).toBeVisible();
+    await expect(ann).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
     await expect.poll(() => texts(ann)).toEqual(["Hello\nthere"]);
     await expect(box(ann)).toBeFocused();
     await ann.keyboard.press("Shift+Tab");
@@ -226,18 +228,51 @@ test("links, lines, emoji and right-to-left text are shown correctly", async ({
   await expectToFit(ben);
 });
 
-test("an external link asks, then opens or creates the conversation, or says why it cannot", async ({
+test("a conversation exists once something is written; until then the draft is kept", async ({
   page: ann,
   otherPage: ben,
 }) => {
   const [own, other] = [await signUp(ann), await signUp(ben)];
   await ann.goto(`/inbox?startConversation=${other.bandId}`);
-  await ann.getByRole("link", { name: "Open conversation" }).click();
-  await expect(ann).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+  await expect(ann).toHaveURL(`/inbox/new/${other.bandId}`);
   await expect(ann.getByRole("heading", { name: other.name })).toBeVisible();
-  const first = ann.url();
+  await box(ann).fill("Shall we?");
+  await ann.reload();
+  await expect(box(ann)).toHaveValue("Shall we?");
+  const conversations = await ann.request.get(`/api/bands/${own.bandId}/conversations`);
+  expect(await conversations.json()).toEqual([]);
+
+  const failure = { status: 500, json: { message: "Something went wrong", code: "internal" } };
+  await ann.route("**/api/bands/*/messages", (route) => route.fulfill(failure));
+  await ann.getByRole("button", { name: "Send message" }).click();
+  await expect(ann.getByText("Failed to start conversation. Please try again.")).toBeVisible();
+  await ann.unroute("**/api/bands/*/messages");
+  await ann.getByRole("button", { name: "Retry" }).click();
+  await expect(ann).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+  await expect.poll(() => texts(ann)).toEqual(["Shall we?"]);
+  await expect(box(ann)).toHaveValue("");
+
+  const address = ann.url();
   await ben.goto(`/inbox?startConversation=${own.bandId}`);
-  await expect(ben).toHaveURL(first);
+  await expect(ben).toHaveURL(address);
   await ann.goto(`/inbox?startConversation=${own.bandId}`);
   await expect(ann.getByText("Couldn't start this conversation")).toBeVisible();
+});
+
+test("who is about to write sees what the other band writes first, and keeps the draft", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
+  const [own, other] = [await signUp(ann), await signUp(ben)];
+  const live = ann.waitForResponse((response) => response.url().includes("/api/events"));
+  await ann.goto(`/inbox/new/${other.bandId}`);
+  await live;
+  await box(ann).fill("Half a thought");
+  const answer = await ben.request.post(`/api/bands/${own.bandId}/messages`, {
+    data: { content: "Shall we?" },
+  });
+  expect(answer.status()).toBe(201);
+  await expect(ann).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+  await expect.poll(() => texts(ann)).toEqual(["Shall we?"]);
+  await expect(box(ann)).toHaveValue("Half a thought");
 });

@@ -100,7 +100,7 @@ test("a visitor signs up from a profile and writes to that band", async ({ page 
   await page.getByLabel("Password", { exact: true }).fill("secret enough");
   await page.getByLabel("Band name").fill(own);
   await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/inbox\/new\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("link", { name }).first()).toBeVisible();
 });
 

@@ -42,11 +42,12 @@ test(
       await enter(ann, link);
       await expect(ann.getByRole("heading", { level: 1, name: other.name })).toBeVisible();
       await enter(ann, ann.getByRole("link", { name: "Connect" }));
-      await expect(ann).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+      await expect(ann).toHaveURL(/\/inbox\/new\/[0-9a-f-]{36}$/);
     });
 
     await test.step("both write, and one marks the collaboration", async () => {
       await write(ann, "Shall we share a night?");
+      await expect(ann).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
       await ben.goto(new URL(ann.url()).pathname);
       await write(ben, "Yes. Friday?");
       await enter(ben, ben.getByRole("button", { name: "Mark as Collaboration" }));

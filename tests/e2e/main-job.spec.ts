@@ -93,12 +93,13 @@ test("two bands meet, agree, play, and are rewarded", async ({ page: ann, otherP
       .click();
     await expect(ann).toHaveURL(/\/profile$/);
     await ann.getByRole("link", { name: "Connect" }).click();
-    await expect(ann).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+    await expect(ann).toHaveURL(/\/inbox\/new\/[0-9a-f-]{36}$/);
   });
 
   await test.step("they write to each other, and messages arrive by themselves", async () => {
     await ann.getByPlaceholder("Type your message...").fill("Shall we share a night?");
     await ann.keyboard.press("Enter");
+    await expect(ann).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
     await ben.goto(new URL(ann.url()).pathname);
     await expect(
       ben.getByRole("region", { name: "Messages" }).getByText("Shall we share a night?"),

@@ -77,8 +77,16 @@ test(
     await expect(card(first)).toHaveCount(0);
 
     await press(card(second).getByRole("link", { name: "Connect" }), isMobile);
-    await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+    await expect(page).toHaveURL(/\/inbox\/new\/[0-9a-f-]{36}$/);
+    const conversation = page.url();
     await expect(page.getByRole("heading", { name: second })).toBeVisible();
+    await page.goto("/discover-suggested");
+    await expect(card(second)).toHaveCount(1);
+
+    await page.goto(conversation);
+    await page.getByPlaceholder("Type your message...").fill("Shall we share a night?");
+    await press(page.getByRole("button", { name: "Send message" }), isMobile);
+    await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
     await page.goto("/discover-suggested");
     await expect(cards.first()).toBeVisible();
     await expect(card(second)).toHaveCount(0);

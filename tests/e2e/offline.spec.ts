@@ -113,15 +113,26 @@ test("the admin area also says that it is offline", async ({ page, context }) =>
   await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
 });
 
-test("an external link asks before it starts a conversation, with the service worker too", async ({
+test("first messages written offline create the conversation later, and are sent once", async ({
   page,
+  context,
   otherPage,
 }) => {
   const other = await signUp(otherPage);
-  await signUp(page);
+  const own = await signUp(page);
+  const address = `/inbox/new/${other.bandId}`;
   await page.goto("/dashboard");
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   await page.goto(`/inbox?startConversation=${other.bandId}`);
-  await page.getByRole("link", { name: "Open conversation" }).click();
-  await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(address);
+  await expect.poll(() => isKept(page, address), { timeout: 20_000 }).toBe(true);
+  await context.setOffline(true);
+  await send(page, "One", "Two");
+  await page.reload();
+  await expect(page.getByText("Waiting for a connection")).toHaveCount(2);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/, { timeout: 40_000 });
+  await expect.poll(() => texts(page)).toEqual(["One", "Two"]);
+  await otherPage.goto(`/inbox?startConversation=${own.bandId}`);
+  await expect.poll(() => texts(otherPage)).toEqual(["One", "Two"]);
 });

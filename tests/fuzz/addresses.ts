@@ -83,6 +83,7 @@ const PAGES = [
   ...["/band/{bandId}/profile/opengraph-image", "/band/{bandId}/calendar.ics", "/band-profile"],
   ...["/dashboard", "/discover", "/discover-suggested", "/inbox", "/inbox/{conversationId}"],
   ...["/inbox/{conversationId}/submit-collab", "/invite", "/rewards", "/rewards/{rewardId}"],
+  "/inbox/new/{bandId}",
   ...["/settings", "/admin", "/admin/users", "/admin/reports", "/admin/audit-log", "/admin/mails"],
   ...["/admin/collaborations", "/admin/held-messages", "/admin/referrals"],
   ...["/visitor/leaderboard/all/all/all", "/visitor/band/{bandId}/profile"],

@@ -45,6 +45,7 @@ import * as bandDiscography from "@/app/api/bands/[bandId]/discography/route";
 import * as bandDismissMatch from "@/app/api/bands/[bandId]/dismiss-match/[matchId]/route";
 import * as bandDismissSuggestion from "@/app/api/bands/[bandId]/dismiss-suggestion/[suggestionId]/route";
 import * as bandGenres from "@/app/api/bands/[bandId]/genres/route";
+import * as bandMessages from "@/app/api/bands/[bandId]/messages/route";
 import * as bandPhoto from "@/app/api/bands/[bandId]/photo/route";
 import * as bandReferralStats from "@/app/api/bands/[bandId]/referral-stats/route";
 import * as bandReport from "@/app/api/bands/[bandId]/report/route";
@@ -160,6 +161,7 @@ export const ROUTES = {
   "/api/bands/{bandId}/dismiss-match/{matchId}": bandDismissMatch,
   "/api/bands/{bandId}/dismiss-suggestion/{suggestionId}": bandDismissSuggestion,
   "/api/bands/{bandId}/genres": bandGenres,
+  "/api/bands/{bandId}/messages": bandMessages,
   "/api/bands/{bandId}/photo": bandPhoto,
   "/api/bands/{bandId}/referral-stats": bandReferralStats,
   "/api/bands/{bandId}/report": bandReport,

@@ -9,9 +9,7 @@ import { countryName } from "@/lib/countries";
 import { bandSearchQuery, SEARCH_RESULTS_MAX } from "@/browser/band-queries";
 import { useDebounced } from "@/components/form/use-debounced";
 
-type BandSearchProps = { isStarting: boolean; onChoose: (bandId: string) => void };
-
-export function BandSearch({ isStarting, onChoose }: BandSearchProps) {
+export function BandSearch({ onChoose }: { onChoose: (bandId: string) => void }) {
   const [text, setText] = useState("");
   const [highlighted, setHighlighted] = useState("");
   const search = useDebounced(text.trim());
@@ -36,13 +34,7 @@ export function BandSearch({ isStarting, onChoose }: BandSearchProps) {
       />
       <CommandList aria-busy={bands.isFetching} className="h-[300px]">
         {bands.data?.map((band) => (
-          <CommandItem
-            key={band.id}
-            value={band.id}
-            disabled={isStarting}
-            onSelect={onChoose}
-            className="min-h-12"
-          >
+          <CommandItem key={band.id} value={band.id} onSelect={onChoose} className="min-h-12">
             <BandLabel band={band} />
           </CommandItem>
         ))}

@@ -25,7 +25,11 @@ export function ConversationList({ bandId, first }: ConversationListProps) {
     initialData: archived ? undefined : { pages: [first], pageParams: [query.initialPageParam] },
     refetchOnMount: "always",
   });
-  const { conversationId } = useParams<{ conversationId?: string }>();
+  const { conversationId, bandId: recipientId } = useParams<{
+    conversationId?: string;
+    bandId?: string;
+  }>();
+  const isOpen = Boolean(conversationId ?? recipientId);
   const conversations = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
@@ -34,7 +38,7 @@ export function ConversationList({ bandId, first }: ConversationListProps) {
           {archived ? "Archive" : "Conversations"}
         </h2>
         <ArchiveToggle pressed={archived} onToggle={() => setArchived(!archived)} />
-        <NewConversation bandId={bandId} isMain={!conversationId} />
+        <NewConversation isMain={!isOpen} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {list.data && conversations.length === 0 ? <NoConversations archived={archived} /> : null}

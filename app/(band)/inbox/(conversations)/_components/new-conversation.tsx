@@ -1,25 +1,31 @@
 "use client";
 
 import { PlusIcon } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogTrigger } from "@/components/ui/dialog";
 import { BandSearch } from "./band-search";
 import { focusOpened } from "./use-opened-focus";
-import { useStartConversation } from "./use-start-conversation";
 
 /** `isMain`: styled as the main action. */
-export function NewConversation({ bandId, isMain }: { bandId: string; isMain: boolean }) {
+export function NewConversation({ isMain }: { isMain: boolean }) {
+  const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const start = useStartConversation(bandId, () => setOpen(false));
+  const [wasChosen, setWasChosen] = useState(false);
   const change = (open: boolean) => {
-    if (open) start.reset();
+    setWasChosen(false);
     setOpen(open);
   };
-  // The new conversation may open first; closing the dialog must not take its focus.
+  const choose = (bandId: string) => {
+    setWasChosen(true);
+    setOpen(false);
+    router.push(`/inbox/new/${bandId}`);
+  };
+  // The conversation may open first; closing the dialog must not take its focus.
   const keepFocusInConversation = (event: Event) => {
-    if (!start.isSuccess) return;
+    if (!wasChosen) return;
     event.preventDefault();
     focusOpened();
   };
@@ -35,7 +41,7 @@ export function NewConversation({ bandId, isMain }: { bandId: string; isMain: bo
         description="Who do you want to write to?"
         onCloseAutoFocus={keepFocusInConversation}
       >
-        <BandSearch isStarting={start.isPending} onChoose={start.mutate} />
+        <BandSearch onChoose={choose} />
       </DialogPanel>
     </Dialog>
   );

@@ -3,24 +3,27 @@ import { BandInitials } from "@/components/band/initials";
 import { PlayButton } from "@/components/track/play-button";
 import type { CardTrack } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
-import type { Conversation } from "@/lib/conversations/schema";
-import { CollaborationState } from "./collaboration-state";
-import { ConversationMenu } from "./conversation-menu";
+import type { ConversationBand } from "@/lib/conversations/schema";
 import { cn } from "@/lib/utils";
 
 type ConversationHeaderProps = {
-  bandId: string;
-  conversation: Conversation;
-  /** The other band's. */
+  /** The other band. */
+  band: ConversationBand;
+  /** Whether its profile can be opened. */
+  isReachable: boolean;
   track?: CardTrack;
+  collaboration?: React.ReactNode;
+  menu: React.ReactNode;
 };
 
-export function ConversationHeader({ bandId, conversation, track }: ConversationHeaderProps) {
-  const { otherBand, canWrite } = conversation;
-  const place = [
-    otherBand.city || otherBand.region,
-    otherBand.country && countryName(otherBand.country),
-  ]
+export function ConversationHeader({
+  band,
+  isReachable,
+  track,
+  collaboration,
+  menu,
+}: ConversationHeaderProps) {
+  const place = [band.city || band.region, band.country && countryName(band.country)]
     .filter(Boolean)
     .join(", ");
   return (
@@ -30,7 +33,7 @@ export function ConversationHeader({ bandId, conversation, track }: Conversation
         "border-b-2 border-ink px-4 py-3 typing:py-1.5 sm:px-6",
       )}
     >
-      <BandInitials name={otherBand.name} className="max-sm:hidden" />
+      <BandInitials name={band.name} className="max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-40">
         <h2
           dir="auto"
@@ -38,24 +41,22 @@ export function ConversationHeader({ bandId, conversation, track }: Conversation
           data-focus-opened="coarse"
           className="heading-section truncate"
         >
-          {canWrite ? (
+          {isReachable ? (
             <Link
-              href={`/band/${otherBand.id}/profile`}
+              href={`/band/${band.id}/profile`}
               className="hover:underline hover:decoration-spot hover:decoration-2 hover:underline-offset-4"
             >
-              {otherBand.name}
+              {band.name}
             </Link>
           ) : (
-            otherBand.name
+            band.name
           )}
         </h2>
         {place ? <p className="typing:hidden truncate text-sm text-ink-muted">{place}</p> : null}
       </div>
-      <div className="empty:hidden max-sm:order-last typing:hidden">
-        <CollaborationState bandId={bandId} conversation={conversation} />
-      </div>
-      <PlayButton band={{ ...otherBand, track }} className="typing:hidden" />
-      <ConversationMenu conversation={conversation} />
+      <div className="empty:hidden max-sm:order-last typing:hidden">{collaboration}</div>
+      <PlayButton band={{ ...band, track }} className="typing:hidden" />
+      {menu}
     </header>
   );
 }

@@ -10,8 +10,10 @@ import { conversationQuery } from "@/browser/conversation-queries";
 import { catchUp, messagesQuery } from "@/browser/message-queries";
 import { useOutbox } from "@/browser/use-outbox";
 import { Announcer } from "./announcer";
+import { CollaborationState } from "./collaboration-state";
 import { Composer } from "./composer";
 import { ConversationHeader } from "./conversation-header";
+import { ConversationMenu } from "./conversation-menu";
 import { DeclineBar } from "./decline-bar";
 import { MessageList } from "./message-list";
 import { useOfflinePage } from "./use-offline-page";
@@ -43,7 +45,7 @@ export function ConversationPane({
   });
   const { data: thread } = useQuery({ ...messagesQuery(id), initialData: firstMessages });
   useEffect(() => void catchUp(client, id).catch(() => {}), [client, id]);
-  const outbox = useOutbox(bandId, id);
+  const outbox = useOutbox(bandId, conversation.otherBand.id, id);
   useOfflinePage();
 
   const isNew = thread.items.length === 0 && outbox.unsent.length === 0;
@@ -53,14 +55,20 @@ export function ConversationPane({
       aria-label={`Conversation with ${conversation.otherBand.name}`}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <ConversationHeader bandId={bandId} conversation={conversation} track={track} />
+      <ConversationHeader
+        band={conversation.otherBand}
+        isReachable={conversation.canWrite}
+        track={track}
+        collaboration={<CollaborationState bandId={bandId} conversation={conversation} />}
+        menu={<ConversationMenu conversation={conversation} />}
+      />
       <MessageList bandId={bandId} conversation={conversation} thread={thread} outbox={outbox} />
       {conversation.canWrite && conversation.canDecline && thread.items.length > 0 ? (
         <DeclineBar conversation={conversation} />
       ) : null}
       {conversation.canWrite ? (
         <Composer
-          draftKey={draftPrefix(bandId) + id}
+          draftKey={draftPrefix(bandId) + conversation.otherBand.id}
           startersForBandId={hasHelp && isNew ? conversation.otherBand.id : undefined}
           onSend={outbox.send}
         />

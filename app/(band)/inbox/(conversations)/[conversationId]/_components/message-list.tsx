@@ -107,7 +107,7 @@ const NewestButton = ({ unreadCount, onClick }: NewestButtonProps) => (
   </Button>
 );
 
-function NoMessages({ canWrite }: { canWrite: boolean }) {
+export function NoMessages({ canWrite }: { canWrite: boolean }) {
   return (
     <EmptyState
       title="No messages yet"

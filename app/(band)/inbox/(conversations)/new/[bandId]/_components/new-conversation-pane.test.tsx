@@ -1,0 +1,91 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { InboxSync } from "@/components/conversation/inbox-sync";
+import { NewConversationPane } from "./new-conversation-pane";
+
+const replace = vi.fn();
+const router = { replace };
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+const fetched = vi.fn<typeof fetch>();
+
+const band = {
+  id: "wire",
+  name: "Wire",
+  country: "DE",
+  region: null,
+  city: "Leipzig",
+  photoUrl: null,
+  genres: [],
+};
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched.mockReset());
+  replace.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <InboxSync bandId="own" />
+      <NewConversationPane bandId="own" hasHelp={false} band={band} />
+    </QueryClientProvider>,
+  );
+const posts = () => fetched.mock.calls.filter(([, init]) => init?.method === "POST");
+
+function answer(store: (clientId: string) => Response | Promise<Response>) {
+  fetched.mockImplementation(async (_, init) =>
+    init?.method === "POST"
+      ? store(JSON.parse(String(init.body)).clientId)
+      : Response.json({ unreadCount: 0 }),
+  );
+}
+const stored = (clientId: string) =>
+  Response.json(
+    {
+      id: "m",
+      conversationId: "c",
+      senderBandId: "own",
+      content: "Shall we?",
+      clientId,
+      createdAt: "2026-01-01T12:00:00.000Z",
+    },
+    { status: 201 },
+  );
+
+test("shows the band and creates nothing until something is written", async () => {
+  answer(stored);
+  show();
+  expect(screen.getByRole("heading", { name: "Wire" })).toBeTruthy();
+  expect(screen.getByText("No messages yet")).toBeTruthy();
+  await act(async () => {});
+  expect(posts()).toEqual([]);
+});
+
+test("sends the first message to the band and opens the conversation", async () => {
+  answer(stored);
+  show();
+  await userEvent.type(screen.getByRole("textbox"), "Shall we?{Enter}");
+  await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith("/inbox/c"));
+  expect(posts().map(([path]) => path)).toEqual(["/api/bands/wire/messages"]);
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("Shall we?"),
+  ]);
+});
+
+test("keeps a message that was refused, with Retry", async () => {
+  answer(() => Response.json({ message: "No", code: "conflict" }, { status: 409 }));
+  show();
+  await userEvent.type(screen.getByRole("textbox"), "Shall we?{Enter}");
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  expect(replace).not.toHaveBeenCalled();
+  answer(stored);
+  await userEvent.click(retry);
+  await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith("/inbox/c"));
+});

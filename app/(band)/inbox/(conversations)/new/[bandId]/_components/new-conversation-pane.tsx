@@ -1,0 +1,45 @@
+"use client";
+
+import { BandActionsMenu } from "@/components/band/band-actions-menu";
+import { draftPrefix } from "@/browser/unsent";
+import { useOutbox } from "@/browser/use-outbox";
+import type { CardTrack } from "@/lib/bands/cards";
+import type { ConversationBand } from "@/lib/conversations/schema";
+import { Composer } from "../../../[conversationId]/_components/composer";
+import { ConversationHeader } from "../../../[conversationId]/_components/conversation-header";
+import { useOfflinePage } from "../../../[conversationId]/_components/use-offline-page";
+import { FirstMessages } from "./first-messages";
+import { useFirstMessages } from "./use-first-messages";
+
+type NewConversationPaneProps = {
+  bandId: string;
+  /** Whether the band wants AI suggestions. */
+  hasHelp: boolean;
+  /** The band to write to. */
+  band: ConversationBand;
+  track?: CardTrack;
+};
+
+/** Looks like a conversation, which the first message creates. */
+export function NewConversationPane({ bandId, hasHelp, band, track }: NewConversationPaneProps) {
+  const outbox = useOutbox(bandId, band.id);
+  const sent = useFirstMessages(band.id);
+  useOfflinePage();
+  const isEmpty = sent.length === 0 && outbox.unsent.length === 0;
+  return (
+    <section aria-label={`Conversation with ${band.name}`} className="flex min-h-0 flex-1 flex-col">
+      <ConversationHeader
+        band={band}
+        isReachable
+        track={track}
+        menu={<BandActionsMenu band={band} isReachable />}
+      />
+      <FirstMessages bandId={bandId} sent={sent} outbox={outbox} />
+      <Composer
+        draftKey={draftPrefix(bandId) + band.id}
+        startersForBandId={hasHelp && isEmpty ? band.id : undefined}
+        onSend={outbox.send}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { redirect } from "next/navigation";
+import { requireBandViewer } from "@/app/viewer";
+import { ErrorState } from "@/components/page/error-state";
+import { findConversationWith, findBandToWriteTo } from "@/lib/conversations/queries";
+import { findCardTracks } from "@/lib/tracks/card-track";
+import { NewConversationPane } from "./_components/new-conversation-pane";
+
+export default async function NewConversationPage({
+  params,
+}: {
+  params: Promise<{ bandId: string }>;
+}) {
+  const viewer = await requireBandViewer();
+  const bandId = (await params).bandId.toLowerCase();
+  const conversationId = await findConversationWith(viewer, bandId);
+  if (conversationId) redirect(`/inbox/${conversationId}`);
+  const band = await findBandToWriteTo(viewer, bandId);
+  if (!band)
+    return (
+      <ErrorState
+        title="Couldn't start this conversation"
+        message="Band not found."
+        className="m-4 sm:m-8"
+      />
+    );
+  const tracks = await findCardTracks(viewer, [bandId]);
+  return (
+    <NewConversationPane
+      key={bandId}
+      bandId={viewer.bandId}
+      hasHelp={viewer.aiHelp}
+      band={band}
+      track={tracks.get(bandId)}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { v7 as uuid } from "uuid";
+import { describe, expect, it } from "vitest";
+import type { BandViewer } from "@/lib/access";
+import { openConversation, sendMessage, writeToBand } from "@/lib/conversations/commands";
+import { MAX_UNANSWERED_COLD_MESSAGES } from "@/lib/conversations/cold-messages";
+import { findBandToWriteTo, listConversations } from "@/lib/conversations/queries";
+import { db } from "@/lib/db";
+import { makeBand, makeViewer } from "@/tests/factories";
+
+const makeTwo = () => Promise.all([makeViewer(), makeViewer()]);
+const countConversations = ({ bandId }: BandViewer) =>
+  db.conversation.count({ where: { members: { some: { bandId } } } });
+const getPoints = async ({ bandId }: BandViewer) =>
+  (await db.band.findUniqueOrThrow({ where: { id: bandId } })).points;
+
+describe("writeToBand", () => {
+  it("creates the conversation with its first message, and writes on in it", async () => {
+    const [ann, ben] = await makeTwo();
+    const first = await writeToBand(ann, ben.bandId, { content: "Shall we?" });
+    const second = await writeToBand(ann, ben.bandId, { content: "In May?" });
+    expect(first).toMatchObject({ isNew: true, message: { senderBandId: ann.bandId } });
+    expect(second.message.conversationId).toBe(first.message.conversationId);
+    const { items } = await listConversations(ben, ben.bandId, { limit: 20 });
+    expect(items).toMatchObject([
+      { id: first.message.conversationId, unreadCount: 2, lastMessage: { content: "In May?" } },
+    ]);
+    const events = await db.event.findMany({
+      where: { bandId: ann.bandId },
+      orderBy: { id: "asc" },
+    });
+    expect(events.map(({ type }) => type)).toEqual(["conversation", "message", "message"]);
+  });
+
+  it("writes in a conversation that was opened empty", async () => {
+    const [ann, ben] = await makeTwo();
+    const pair = { band1Id: ben.bandId, band2Id: ann.bandId };
+    const { conversation } = await openConversation(ben, pair);
+    const { message } = await writeToBand(ann, ben.bandId, { content: "Hello" });
+    expect(message.conversationId).toBe(conversation.id);
+  });
+
+  it("awards 10 points each once both have written", async () => {
+    const [ann, ben] = await makeTwo();
+    await writeToBand(ann, ben.bandId, { content: "Shall we?" });
+    expect(await getPoints(ann)).toBe(0);
+    await writeToBand(ben, ann.bandId, { content: "Yes" });
+    expect([await getPoints(ann), await getPoints(ben)]).toEqual([10, 10]);
+  });
+
+  it("stores a repeated clientId once, also at the same time", async () => {
+    const [ann, ben] = await makeTwo();
+    const message = { content: "Shall we?", clientId: uuid() };
+    const sent = await Promise.all([1, 2, 3, 4].map(() => writeToBand(ann, ben.bandId, message)));
+    expect(sent.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(sent.map((one) => one.message.id)).size).toBe(1);
+    expect(await countConversations(ann)).toBe(1);
+  });
+
+  it("creates one conversation when both bands write at once", async () => {
+    const [ann, ben] = await makeTwo();
+    const sent = await Promise.all(
+      [1, 2, 3, 4, 5].flatMap((number) => [
+        writeToBand(ann, ben.bandId, { content: `From Ann ${number}` }),
+        writeToBand(ben, ann.bandId, { content: `From Ben ${number}` }),
+      ]),
+    );
+    expect(new Set(sent.map(({ message }) => message.conversationId)).size).toBe(1);
+    expect(await countConversations(ann)).toBe(1);
+    expect(await db.message.count({ where: { senderBandId: ann.bandId } })).toBe(5);
+    expect([await getPoints(ann), await getPoints(ben)]).toEqual([10, 10]);
+  });
+
+  it("refuses bands out of reach and the own, and creates nothing", async () => {
+    const ann = await makeViewer();
+    const deactivated = await makeBand({ deactivatedAt: new Date() });
+    const deleted = await makeBand({ deletedAt: new Date() });
+    const blocker = await makeBand({ blocks: { create: { blockedBandId: ann.bandId } } });
+    const blocked = await makeBand({ blockedBy: { create: { blockerBandId: ann.bandId } } });
+    const unreachable = [deactivated.id, deleted.id, blocker.id, blocked.id];
+    for (const bandId of [...unreachable, ann.bandId, uuid(), "nonsense"]) {
+      const writing = writeToBand(ann, bandId, { content: "Hello" });
+      await expect(writing, bandId).rejects.toMatchObject({ code: "not_found" });
+      expect(await findBandToWriteTo(ann, bandId), bandId).toBeNull();
+    }
+    expect(await countConversations(ann)).toBe(0);
+    const hidden = await makeBand({ publicProfile: false });
+    expect(await findBandToWriteTo(ann, hidden.id)).toMatchObject({ name: hidden.name });
+    await expect(writeToBand(ann, hidden.id, { content: "Hello" })).resolves.toBeTruthy();
+  });
+
+  it("creates nothing beyond the quota, or for a clientId that is taken", async () => {
+    const [ann, ben] = await makeTwo();
+    const clientId = uuid();
+    const { message } = await writeToBand(ann, ben.bandId, { content: "One", clientId });
+    const taken = writeToBand(ann, (await makeBand()).id, { content: "Two", clientId });
+    await expect(taken).rejects.toMatchObject({ code: "conflict" });
+    for (let sent = 1; sent < MAX_UNANSWERED_COLD_MESSAGES; sent++)
+      await writeToBand(ann, (await makeBand()).id, { content: `Text ${sent}` });
+    const next = await makeBand();
+    const beyond = () => writeToBand(ann, next.id, { content: "One too many" });
+    await expect(beyond()).rejects.toMatchObject({ code: "conflict" });
+    expect(await countConversations(ann)).toBe(MAX_UNANSWERED_COLD_MESSAGES);
+    const { conversationId } = message;
+    await sendMessage(ben, { conversationId, senderBandId: ben.bandId, content: "Yes" });
+    await expect(beyond()).resolves.toMatchObject({ isNew: true });
+  });
+});
