@@ -79,8 +79,9 @@ it("of the dashboard are earned at the first collaboration, 500 points, 3 referr
       { points: 500 },
       { totalReferrals: 2 },
       { totalReferrals: 3 },
-      { rank: 101 },
-      { rank: 100 },
+      { rank: 101, points: 25 },
+      { rank: 100, points: 25 },
+      { rank: 1 },
     ].map(earned),
-  ).toEqual([["Collaborator"], [], ["Rock Star"], [], ["Networker"], [], ["Top 100"]]);
+  ).toEqual([["Collaborator"], [], ["Rock Star"], [], ["Networker"], [], ["Top 100"], []]);
 });

@@ -14,8 +14,9 @@ type Badge = {
 
 const TOP_RANK = 100;
 
-/** Specification section 9. */
-export const isTopRank = (rank: number | null): boolean => rank !== null && rank <= TOP_RANK;
+/** Specification section 9. A band without points has a rank that says only when it joined. */
+export const isTopRank = ({ rank, points }: Pick<Achievements, "rank" | "points">): boolean =>
+  rank !== null && rank <= TOP_RANK && points > 0;
 
 const byPoints = <Name extends string>(name: Name, points: number) =>
   ({
@@ -44,7 +45,7 @@ const ALL_BADGES = [
   ),
   byAchievement("Rock Star", "Earn 500 points", ({ points }) => points >= 500),
   byAchievement("Networker", "Bring in 3 bands", ({ totalReferrals }) => totalReferrals >= 3),
-  byAchievement("Top 100", "Reach the top 100", ({ rank }) => isTopRank(rank)),
+  byAchievement("Top 100", "Reach the top 100", isTopRank),
 ] as const satisfies readonly Badge[];
 
 export const BADGES = ALL_BADGES.filter((badge) => badge.shownOn === "leaderboard");

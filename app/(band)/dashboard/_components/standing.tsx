@@ -20,7 +20,7 @@ export function Standing({ dashboard }: { dashboard: Dashboard }) {
       <Stat
         label="Leaderboard position"
         value={rank ? `#${formatNumber(rank)}` : "Not ranked yet"}
-        hint={isTopRank(rank) ? "Top 100" : null}
+        hint={isTopRank(dashboard) ? "Top 100" : null}
       />
       <Stat label="Collaborations" value={formatNumber(collaborationsCount)} />
       <Stat label="Conversations" value={formatNumber(conversationsCount)} />
