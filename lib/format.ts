@@ -22,6 +22,10 @@ export function formatCompact(value: number): string {
   return String(value);
 }
 
+/** An audience figure, which is stored as 0 until the band tells it. */
+export const formatFigure = (value: number | null): string =>
+  value ? formatCompact(value) : "Not given";
+
 export function formatNumber(value: number): string {
   return numberFormat().format(value);
 }

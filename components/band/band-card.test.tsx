@@ -42,3 +42,16 @@ it("shows no percentage for filters that no score counts", () => {
   expect(text).toContain("fits 1 of 1 filter");
   expect(text).not.toContain("%");
 });
+
+it("says which figures a band has not given", () => {
+  const figures = { spotifyListeners: 1250, instagramFollowers: 0, ticketSalesHometown: 0 };
+  render(<BandCard band={{ ...BAND, ...figures }} />);
+  expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "1.3K",
+    "Not given",
+    "Not given",
+  ]);
+  cleanup();
+  render(<BandCard band={{ ...BAND, ...figures, spotifyListeners: 0 }} />);
+  expect(screen.getByRole("article").textContent).toContain("Audience not given");
+});

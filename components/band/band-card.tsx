@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { BandCard as Band } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
 import type { MetFilters } from "@/lib/discover/met-filters";
-import { formatCompact, formatNumber, plural } from "@/lib/format";
+import { formatFigure, formatNumber, plural } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
 /** Genres on a card (specification section 9). */
@@ -73,6 +73,8 @@ function Figures({ band }: { band: Band }) {
     { label: "Instagram", value: band.instagramFollowers, className: "max-sm:hidden" },
     { label: "Hometown", value: band.ticketSalesHometown },
   ];
+  if (!figures.some(({ value }) => value))
+    return <p className="mt-1.5 text-sm text-ink-muted">Audience not given</p>;
   return (
     <dl className="mt-1.5 flex gap-x-4">
       {figures.map(({ label, value, className }) => (
@@ -81,7 +83,9 @@ function Figures({ band }: { band: Band }) {
           className={cn("flex min-w-0 flex-col-reverse whitespace-nowrap", className)}
         >
           <dt className="truncate text-xs text-ink-muted">{label}</dt>
-          <dd className="figures text-sm font-semibold">{formatCompact(value ?? 0)}</dd>
+          <dd className={cn("figures text-sm", value ? "font-semibold" : "text-ink-muted")}>
+            {formatFigure(value)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -3,7 +3,7 @@ import { LockIcon } from "lucide-react";
 import { QuietLink } from "@/components/navigation/quiet-link";
 import { Stat } from "@/components/band/stat";
 import type { Band } from "@/lib/bands/schema";
-import { formatCompact } from "@/lib/format";
+import { formatFigure } from "@/lib/format";
 import { signInRoute } from "@/components/navigation/sign-in-route";
 
 type Figure = [label: string, value: number | null];
@@ -44,12 +44,16 @@ function Figures({ title, hint, figures }: { title: string; hint?: string; figur
       {hint ? <p className="text-sm text-ink-muted">{hint}</p> : null}
       <dl className="mt-3 grid grid-cols-3 gap-3 sm:gap-5">
         {figures.map(([label, value]) => (
-          <Stat key={label} label={label} value={formatCompact(value ?? 0)} />
+          <Stat key={label} label={label} value={value ? formatFigure(value) : <Unknown />} />
         ))}
       </dl>
     </section>
   );
 }
+
+const Unknown = () => (
+  <span className="font-sans text-base font-normal text-ink-muted">{formatFigure(null)}</span>
+);
 
 function Locked({ title, what, loginUrl }: { title: string; what: string; loginUrl: Route }) {
   return (

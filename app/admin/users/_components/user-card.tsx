@@ -11,7 +11,7 @@ export function UserCard({ user, own }: { user: AdminUser; own: boolean }) {
     ["Days left", <DaysLeft key="days" days={user.daysLeft} />],
     ["Referrals", formatNumber(user.referralsMade)],
     ["Collaborations", formatNumber(user.totalCollaborations)],
-    ["Country", user.country ? countryName(user.country) : "–"],
+    ["Country", user.country ? countryName(user.country) : "Not given"],
     ["Joined", formatDate(user.dateJoined)],
   ];
   return (

@@ -15,7 +15,7 @@ export function UserRow({ user, own }: { user: AdminUser; own: boolean }) {
       <TableCell className="max-w-56 break-words">
         <UserBand user={user} />
       </TableCell>
-      <TableCell>{user.country ? countryName(user.country) : "–"}</TableCell>
+      <TableCell>{user.country ? countryName(user.country) : "Not given"}</TableCell>
       <TableCell>
         <SubscriptionBadge user={user} />
       </TableCell>
