@@ -5,7 +5,7 @@ import { Input } from "@/components/ui/input";
 import { MAX_FIGURE } from "@/lib/figures";
 import { formatNumber } from "@/lib/format";
 import { cn } from "@/lib/utils";
-import type { FigureName } from "./filters";
+import { isReversed, type FigureName } from "./filters";
 import { FigureSlider } from "./figure-slider";
 import { useFilters } from "./use-filters";
 
@@ -56,7 +56,7 @@ export function FigureField({
 
 type FigureRangeProps = {
   label: string;
-  names: [FigureName, FigureName];
+  names: readonly [FigureName, FigureName];
   range: { min: number; max: number };
 };
 
@@ -80,6 +80,18 @@ export function FigureRange({ label, names: [from, to], range }: FigureRangeProp
         placeholder={formatNumber(range.max)}
         labelPlacement="hidden"
       />
+      {isReversed(filters, [from, to]) ? (
+        <p role="status" className="col-span-3 text-sm text-danger">
+          From is higher than to.{" "}
+          <button
+            type="button"
+            className="link text-ink"
+            onClick={() => setFilters({ [from]: filters[to], [to]: filters[from] })}
+          >
+            Swap them
+          </button>
+        </p>
+      ) : null}
       <div className="col-span-3">
         <FigureSlider
           label={label}

@@ -14,7 +14,7 @@ import {
   RADIUS_KM_MAX,
 } from "@/lib/discover/filters";
 import { FigureField, FigureRange } from "./figure-fields";
-import { countFilters } from "./filters";
+import { countFilters, RANGES } from "./filters";
 import { GenreFilter } from "./genre-filter";
 import { MatchPreferences } from "./match-preferences";
 import { useFilters } from "./use-filters";
@@ -122,16 +122,8 @@ const TICKET_FIELDS = [
 
 const AudienceFields = () => (
   <>
-    <FigureRange
-      label="Monthly Spotify listeners"
-      names={["spotifyMin", "spotifyMax"]}
-      range={SPOTIFY_RANGE}
-    />
-    <FigureRange
-      label="Instagram followers"
-      names={["instagramMin", "instagramMax"]}
-      range={INSTAGRAM_RANGE}
-    />
+    <FigureRange label="Monthly Spotify listeners" names={RANGES.Spotify} range={SPOTIFY_RANGE} />
+    <FigureRange label="Instagram followers" names={RANGES.Instagram} range={INSTAGRAM_RANGE} />
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">Tickets per show (minimum)</legend>
       {TICKET_FIELDS.map((field) => (

@@ -60,6 +60,15 @@ export type FigureName = {
   [Name in keyof Filters]: number | null extends Filters[Name] ? Name : never;
 }[keyof Filters];
 
+export const RANGES = {
+  Spotify: ["spotifyMin", "spotifyMax"],
+  Instagram: ["instagramMin", "instagramMax"],
+} as const satisfies Record<string, [FigureName, FigureName]>;
+
+/** Whether a range starts above its end, so that no band can be in it. */
+export const isReversed = (filters: Filters, [from, to]: readonly [FigureName, FigureName]) =>
+  (filters[from] ?? 0) > (filters[to] ?? Infinity);
+
 const load = createLoader(FILTERS);
 const serialize = createSerializer(FILTERS);
 

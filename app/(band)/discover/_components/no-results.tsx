@@ -7,7 +7,8 @@ import type { FilterName } from "@/lib/discover/filters";
 import type { MatchedSummary } from "@/lib/matching/discovered";
 import { discoverSummaryQuery } from "@/browser/discover-queries";
 import { formatList, plural } from "@/lib/format";
-import { toCardMatch, pageWithout } from "./filters";
+import { entriesOf } from "@/lib/objects";
+import { isReversed, pageWithout, RANGES, toCardMatch, type Filters } from "./filters";
 import { useFilters } from "./use-filters";
 
 const LABELS: Record<FilterName, string> = {
@@ -32,20 +33,23 @@ export function NoResults({ path }: { path: string }) {
       Clear filters
     </Button>
   );
-  const isUnknownCity = filters.near !== "" && data?.place === null;
   return (
     <>
       <EmptyState title="No Bands Found" action={action}>
-        <p role="status">
-          {isUnknownCity
-            ? `We couldn't find a city called ${filters.near}.`
-            : "No bands fit all of this."}
-        </p>
+        <p role="status">{explainNoResults(filters, data)}</p>
         {data ? <Removed removed={data.removed} /> : null}
       </EmptyState>
       {data && data.nearest.length > 0 ? <Nearest bands={data.nearest} /> : null}
     </>
   );
+}
+
+function explainNoResults(filters: Filters, summary: MatchedSummary | undefined): string {
+  const reversed = entriesOf(RANGES).find(([, range]) => isReversed(filters, range));
+  if (reversed) return `No band can fit: the ${reversed[0]} range starts higher than it ends.`;
+  if (filters.near !== "" && summary?.place === null)
+    return `We couldn't find a city called ${filters.near}.`;
+  return "No bands fit all of this.";
 }
 
 function Removed({ removed }: { removed: MatchedSummary["removed"] }) {
