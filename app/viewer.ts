@@ -19,7 +19,7 @@ export async function requireViewer(): Promise<Viewer> {
 
 export async function requireBandViewer(): Promise<BandViewer> {
   const viewer = await requireViewer();
-  if (!viewer.bandId) redirect("/leaderboard");
+  if (!viewer.bandId) redirect("/leaderboard?needs=band");
   return requireBand(viewer);
 }
 

@@ -28,6 +28,7 @@ type LeaderboardScreenProps = {
   filters: Filters;
   isFirstPage: boolean;
   own?: OwnRank | null;
+  notice?: React.ReactNode;
   countries?: readonly string[];
 };
 
@@ -44,10 +45,12 @@ export function LeaderboardScreen({
   filters,
   isFirstPage,
   own,
+  notice,
   countries,
 }: LeaderboardScreenProps) {
   return (
     <main id="main" className="page">
+      {notice}
       <PageHeader
         title="Leaderboard"
         description={

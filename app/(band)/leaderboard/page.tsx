@@ -12,7 +12,7 @@ export const metadata = leaderboardMetadata({ first: 1 });
 
 /** With an expired session cookie: as visitors see it. */
 export default async function MemberLeaderboardPage({ searchParams }: PageProps<"/leaderboard">) {
-  const { region, genre, cursor } = await firstValues(searchParams);
+  const { region, genre, cursor, needs } = await firstValues(searchParams);
   const query = LeaderboardQuery.safeParse({ region, genre, cursor });
   if (!query.success || !isCursorFor(query.data, cursor, query.data.limit)) notFound();
   const viewer = await findViewer();
@@ -21,8 +21,10 @@ export default async function MemberLeaderboardPage({ searchParams }: PageProps<
     countLeaderboard(viewer, query.data),
     findOwnRank(viewer, query.data),
   ]);
+  const isBandMissing = needs === "band" && viewer !== null && viewer.bandId === null;
   return (
     <LeaderboardScreen
+      notice={isBandMissing ? <NoBandNotice /> : null}
       page={page}
       own={own}
       total={total}
@@ -31,3 +33,11 @@ export default async function MemberLeaderboardPage({ searchParams }: PageProps<
     />
   );
 }
+
+/** For accounts that were sent here from a page that only bands have. */
+const NoBandNotice = () => (
+  <p role="status" className="mb-6 border-s-4 border-warn bg-raised px-4 py-3">
+    That page is for bands, and this account has none. The leaderboard, Discover and rewards are
+    open to you.
+  </p>
+);
