@@ -19,7 +19,11 @@ export function PlaceFields({
   const country = useWatch({ control, name: "country" });
   return (
     <div className="grid gap-5 sm:grid-cols-3">
-      <Field label={LABELS.country} error={errors.country?.message}>
+      <Field
+        label={LABELS.country}
+        error={errors.country?.message}
+        hint={country ? undefined : "We need it before you can save."}
+      >
         <NativeSelect autoComplete="country" {...register("country")}>
           <option value="">Select a country</option>
           <CountryOptions />
