@@ -1,8 +1,7 @@
 import type { BandCard } from "@/lib/bands/cards";
+import { statesReach } from "@/lib/matching/scoring/reach";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
 
-export const statesReach = (band: BandCard): boolean =>
-  [band.spotifyListeners, band.instagramFollowers, band.facebookFollowers].some(Boolean);
 const statesTickets = (band: BandCard): boolean =>
   [band.ticketSalesHometown, band.ticketSales250km, band.ticketSales1000km].some(Boolean);
 

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { readFacts } from "@/lib/ai/suggestions/facts";
 import type { BandViewer, Viewer } from "@/lib/access";
 import { updateBand } from "@/lib/bands/commands";
+import { getToday } from "@/lib/dashboard/today";
 import { SORTS } from "@/lib/discover/filters";
 import { DiscoverQuery } from "@/lib/discover/schema";
 import { listMatchedBands, summariseMatchedBands } from "@/lib/matching/discovered";
@@ -67,6 +68,8 @@ async function readLists(viewer: BandViewer, genre: string) {
       return [id, match.matchScore];
     }),
   );
+  const { matches } = await getToday(viewer);
+  lists.dashboard = matches.map(({ id, matchScore }) => [id, matchScore]);
   const { strongMatches } = await readFacts(viewer);
   lists.suggestions = strongMatches.map(({ id, matchScore }) => [id, matchScore]);
   return lists;

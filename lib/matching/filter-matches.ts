@@ -1,4 +1,5 @@
 import type { SuggestedMatch } from "@/lib/matching/schema";
+import { statesReach } from "@/lib/matching/scoring/reach";
 
 /** `match` is the default. */
 export const MATCH_SORTS = ["match", "near", "spotify", "name"] as const;
@@ -17,7 +18,10 @@ export type MatchFilter = {
   score: number | null;
 };
 
-/** Filtered and sorted; by distance, bands without a known place come last. */
+/**
+ * Filtered and sorted; by distance, bands without a known place come last. The size of an audience
+ * that a band does not tell is no size.
+ */
 export function filterMatches(
   matches: SuggestedMatch[],
   { sort, genre, audience, score }: MatchFilter,
@@ -25,7 +29,7 @@ export function filterMatches(
   const filtered = matches.filter(
     ({ band, socialGap, matchScore }) =>
       (!genre || band.genres.includes(genre)) &&
-      (!audience || socialGap === audience) &&
+      (!audience || (statesReach(band) && socialGap === audience)) &&
       matchScore >= (score ?? 0),
   );
   return filtered.sort(ORDERS[sort]);

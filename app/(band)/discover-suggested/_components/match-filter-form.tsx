@@ -23,8 +23,14 @@ const GAP_LABELS = {
   smaller: "Smaller than ours",
 };
 
+type MatchFilterFormProps = {
+  genres: string[];
+  /** Whether the own band tells its audience, to which others are compared. */
+  hasAudience: boolean;
+};
+
 /** Filters apply as they change; without JavaScript the form is submitted. */
-export function MatchFilterForm({ genres }: { genres: string[] }) {
+export function MatchFilterForm({ genres, hasAudience }: MatchFilterFormProps) {
   const { filter, setFilter } = useMatchFilter();
   return (
     <form
@@ -49,16 +55,18 @@ export function MatchFilterForm({ genres }: { genres: string[] }) {
         options={genres.map((genre) => [genre, genre])}
         onChoose={(genre) => void setFilter({ genre })}
       />
-      <Choice
-        name="audience"
-        label="Audience"
-        value={filter.audience ?? ""}
-        all="Any size"
-        options={SOCIAL_GAPS.map((gap) => [gap, GAP_LABELS[gap]])}
-        onChoose={(value) =>
-          void setFilter({ audience: SOCIAL_GAPS.find((gap) => gap === value) ?? null })
-        }
-      />
+      {hasAudience ? (
+        <Choice
+          name="audience"
+          label="Audience"
+          value={filter.audience ?? ""}
+          all="Any size"
+          options={SOCIAL_GAPS.map((gap) => [gap, GAP_LABELS[gap]])}
+          onChoose={(value) =>
+            void setFilter({ audience: SOCIAL_GAPS.find((gap) => gap === value) ?? null })
+          }
+        />
+      ) : null}
       <Choice
         name="score"
         label="Match score"

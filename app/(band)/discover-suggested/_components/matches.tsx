@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import type { BandCard } from "@/lib/bands/cards";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import { filterMatches } from "@/lib/matching/filter-matches";
+import { statesReach } from "@/lib/matching/scoring/reach";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
 import { dismissMatchMutation, restoreMatchMutation } from "@/browser/match-queries";
 import { MatchCard } from "./match-card";
@@ -24,7 +25,8 @@ type MatchesProps = {
 export function Matches({ own, hasHelp, missing, matches }: MatchesProps) {
   const { filter, setFilter } = useMatchFilter();
   const dismiss = useDismissal(own.id);
-  const shown = filterMatches(matches, filter);
+  const audience = statesReach(own) ? filter.audience : null;
+  const shown = filterMatches(matches, { ...filter, audience });
   if (matches.length === 0) return <NoMatches bandId={own.id} />;
   if (shown.length === 0) return <NoResults onClear={() => void setFilter(null)} />;
   return (

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import type { BandCard } from "@/lib/bands/cards";
 import { listMatchGenres } from "@/lib/matching/filter-matches";
 import { suggestedMatchesQuery } from "@/browser/match-queries";
+import { statesReach } from "@/lib/matching/scoring/reach";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
 import { cn } from "@/lib/utils";
 import { Matches } from "./matches";
@@ -54,7 +55,12 @@ export function Suggested({ own, hasHelp, missing, back }: SuggestedProps) {
       {matches.data && missing.length > 0 ? (
         <ProfileQuestions own={own} missing={missing} hasMatches={!isEmpty} />
       ) : null}
-      {isEmpty ? null : <MatchFilterForm genres={listMatchGenres(matches.data ?? [])} />}
+      {isEmpty ? null : (
+        <MatchFilterForm
+          genres={listMatchGenres(matches.data ?? [])}
+          hasAudience={statesReach(own)}
+        />
+      )}
       {matches.isPending ? <MatchSkeletons /> : null}
       {matches.isError && !matches.data ? (
         <ErrorState
