@@ -103,7 +103,6 @@ export class Outbox {
     this.flush();
   }
 
-  /** Sends the failed messages to a conversation or band again. */
   retry(destination: string) {
     for (const message of this.state().messages)
       if (destinationId(message) === destination && message.failed)

@@ -104,7 +104,6 @@ const RECIPIENT_FIELDS = {
   genreNames: true,
 } as const;
 
-/** A band that the viewer's may write to. */
 export async function findBandToWriteTo(
   viewer: BandViewer,
   bandId: string,

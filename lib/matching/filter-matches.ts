@@ -18,10 +18,7 @@ export type MatchFilter = {
   score: number | null;
 };
 
-/**
- * Filtered and sorted; by distance, bands without a known place come last. The size of an audience
- * that a band does not tell is no size.
- */
+/** Filtered and sorted; by distance, bands without a known place come last. */
 export function filterMatches(
   matches: SuggestedMatch[],
   { sort, genre, audience, score }: MatchFilter,

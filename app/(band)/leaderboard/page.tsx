@@ -34,7 +34,6 @@ export default async function MemberLeaderboardPage({ searchParams }: PageProps<
   );
 }
 
-/** For accounts that were sent here from a page that only bands have. */
 const NoBandNotice = () => (
   <p role="status" className="mb-6 border-s-4 border-warn bg-raised px-4 py-3">
     That page is for bands, and this account has none. The leaderboard, Discover and rewards are

@@ -1,6 +1,5 @@
 import type { BandCard } from "@/lib/bands/cards";
 
-/** Whether a band tells its followers on any platform. */
 export const statesReach = (
   band: Pick<BandCard, "spotifyListeners" | "instagramFollowers" | "facebookFollowers">,
 ): boolean =>

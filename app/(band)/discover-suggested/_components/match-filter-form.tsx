@@ -25,7 +25,6 @@ const GAP_LABELS = {
 
 type MatchFilterFormProps = {
   genres: string[];
-  /** Whether the own band tells its audience, to which others are compared. */
   hasAudience: boolean;
 };
 

@@ -65,7 +65,6 @@ export const RANGES = {
   Instagram: ["instagramMin", "instagramMax"],
 } as const satisfies Record<string, [FigureName, FigureName]>;
 
-/** Whether a range starts above its end, so that no band can be in it. */
 export const isReversed = (filters: Filters, [from, to]: readonly [FigureName, FigureName]) =>
   (filters[from] ?? 0) > (filters[to] ?? Infinity);
 

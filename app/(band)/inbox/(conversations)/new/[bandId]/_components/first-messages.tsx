@@ -6,7 +6,6 @@ import { useRows } from "../../../[conversationId]/_components/use-rows";
 
 type FirstMessagesProps = { bandId: string; sent: Message[]; outbox: ConversationOutbox };
 
-/** The own band's messages until the conversation opens. */
 export function FirstMessages({ bandId, sent, outbox }: FirstMessagesProps) {
   const thread = { items: sent, next: null };
   const rows = useRows({ bandId, thread, unsent: outbox.unsent, confirmation: null });

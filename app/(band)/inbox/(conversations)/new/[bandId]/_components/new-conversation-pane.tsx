@@ -13,9 +13,7 @@ import { useFirstMessages } from "./use-first-messages";
 
 type NewConversationPaneProps = {
   bandId: string;
-  /** Whether the band wants AI suggestions. */
   hasHelp: boolean;
-  /** The band to write to. */
   band: ConversationBand;
   track?: CardTrack;
 };
