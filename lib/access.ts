@@ -1,6 +1,9 @@
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 
+// Who may see and do what. The months of free access are another matter, and their end limits nothing:
+// lib/referrals/subscription.ts.
+
 /** The signed-in user and their band, made only from the session of the current request. */
 export type Viewer = {
   sessionId: string;
@@ -26,7 +29,10 @@ export type BandViewer = Viewer & { bandId: string; bandName: string };
 /** Neither deactivated nor deleted. A band may also block or report those that a block hides. */
 export const activeBands = { deactivatedAt: null, deletedAt: null } as const;
 
-/** Active bands without blocks in either direction; visitors see public profiles only, without figures. */
+/**
+ * Active bands without blocks in either direction; visitors see public profiles only, without
+ * figures.
+ */
 export function visibleBands(viewer: Pick<Viewer, "bandId"> | null): Prisma.BandWhereInput {
   if (!viewer) return { ...activeBands, publicProfile: true };
   if (!viewer.bandId) return activeBands;
@@ -75,7 +81,7 @@ export function ownCollaborations(
   return { OR: [{ band1Id: viewer.bandId }, { band2Id: viewer.bandId }] };
 }
 
-/** Approved submissions of two visible bands, and all of the own band. */
+/** Approved submissions of two visible bands, and all of the viewer's band. */
 export function visibleSubmissions(viewer: Viewer | null): Prisma.SubmissionWhereInput {
   const visible = visibleBands(viewer);
   const approved: Prisma.SubmissionWhereInput = {
@@ -86,7 +92,10 @@ export function visibleSubmissions(viewer: Viewer | null): Prisma.SubmissionWher
   return bandId ? { OR: [approved, { collaboration: ownCollaborations({ bandId }) }] } : approved;
 }
 
-/** Ready tracks of visible bands, for visitors without members-only ones, and all of the own band. */
+/**
+ * Ready tracks of visible bands, for visitors without members-only ones, and all of the viewer's
+ * band.
+ */
 export function audibleTracks(viewer: Viewer | null): Prisma.TrackWhereInput {
   const ready: Prisma.TrackWhereInput = {
     deletedAt: null,
@@ -97,7 +106,7 @@ export function audibleTracks(viewer: Viewer | null): Prisma.TrackWhereInput {
   return viewer?.bandId ? { OR: [ready, { deletedAt: null, bandId: viewer.bandId }] } : ready;
 }
 
-/** `audibleTracks` in SQL for tracks of visible bands; of the own band ready ones, too. */
+/** `audibleTracks` in SQL for tracks of visible bands; of the viewer's band ready ones, too. */
 export const audibleTracksSql = (viewer: Viewer | null): Prisma.Sql => Prisma.sql`
   tracks.state = 'ready' AND tracks.deleted_at IS NULL
   ${viewer ? Prisma.empty : Prisma.sql`AND NOT tracks.members_only`}`;

@@ -11,7 +11,10 @@ export const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Per IP and account, genres per band (contract, "Accounts"; docs/decisions/0033). */
+/**
+ * Per IP and account, genres per band (contract, "Accounts"; docs/decisions/0033). `clientIp` finds the
+ * IP, lib/boot.ts passes it on. Wrong passwords: accounts/passwords/lockout.ts.
+ */
 const SHARED_LIMITS = {
   login: { points: 10, duration: MINUTE },
   signup: { points: 10, duration: HOUR },

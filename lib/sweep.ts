@@ -9,14 +9,14 @@ const DAY_MS = 24 * HOUR_MS;
 /** Streams resume from the log; a browser away for longer reads everything anew. */
 const EVENT_TTL_MS = 7 * DAY_MS;
 /** Contract, "For every call". */
-const ANSWER_TTL_MS = DAY_MS;
+const IDEMPOTENCY_TTL_MS = DAY_MS;
 const ENDED_TTL_MS = 30 * DAY_MS;
 
 const UNSENT_UPLOAD_TTL_MS = DAY_MS;
 
 const DEVICE_TTL_MS = 365 * DAY_MS;
 
-const NOTICE_TTL_MS = 90 * DAY_MS;
+const NOTIFICATION_TTL_MS = 90 * DAY_MS;
 
 const UNDO_TTL_MS = DAY_MS;
 
@@ -31,8 +31,8 @@ export async function sweep(now = Date.now()): Promise<SweptFiles> {
 async function sweepRows(now: number): Promise<void> {
   const before = (age: number) => new Date(now - age);
   await db.event.deleteMany({ where: { createdAt: { lt: before(EVENT_TTL_MS) } } });
-  await db.notification.deleteMany({ where: { createdAt: { lt: before(NOTICE_TTL_MS) } } });
-  await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(ANSWER_TTL_MS) } } });
+  await db.notification.deleteMany({ where: { createdAt: { lt: before(NOTIFICATION_TTL_MS) } } });
+  await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(IDEMPOTENCY_TTL_MS) } } });
   await db.upload.deleteMany({
     where: {
       purpose: "picture",

@@ -11,7 +11,10 @@ import { runUntilShutDown } from "./shutdown";
 
 const say = (line: string) => console.log(line);
 
-/** Brings database and build up to date for the launcher (start.mjs), which gets the app's settings. */
+/**
+ * Brings database and build up to date for the launcher (start.mjs), which gets the app's settings.
+ * Throws CommandError for a taken port (`checkPort`) and a data folder in use (embedded/embedded.ts).
+ */
 async function prepare(forDevelopment: boolean): Promise<void> {
   const settings = readSettings();
   if (IS_IMAGE && !settings.DATABASE_URL) {
@@ -39,9 +42,9 @@ function readSettings(): Env {
 async function startDatabase(dataDir: string): Promise<Environment> {
   const embedded = await startEmbedded(dataDir, say, {
     pid: process.ppid,
-    run: async (place, command) => {
+    run: async (database, command) => {
       await sendToLauncher({ postgres: command });
-      await waitUntilReady(place);
+      await waitUntilReady(database);
       return () => Promise.resolve();
     },
   });

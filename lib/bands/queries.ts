@@ -16,7 +16,7 @@ import { listBandGenres } from "@/lib/genres/queries";
 import type { Genre } from "@/lib/genres/schema";
 import { findRank } from "@/lib/leaderboard/standings/rank";
 
-/** Null out of reach, and for a malformed id. */
+/** Null for a hidden band, and for a malformed id. */
 export async function findBand(viewer: Viewer | null, bandId: string): Promise<Band | null> {
   if (!isId(bandId)) return null;
   const row = await db.band.findFirst({
@@ -69,7 +69,7 @@ export async function requireVisibleBand(viewer: Viewer | null, bandId: string):
   if (!found) throw new AppError("not_found", "Band not found");
 }
 
-/** Throws not_found out of reach, forbidden for another band. */
+/** Throws not_found for a hidden band, forbidden for another band. */
 export async function requireOwnVisibleBand(viewer: Viewer, bandId: string): Promise<BandViewer> {
   if (!canActFor(viewer, bandId)) await requireVisibleBand(viewer, bandId);
   return requireOwnBand(viewer, bandId);

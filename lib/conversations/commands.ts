@@ -42,8 +42,8 @@ import { isEligiblePair } from "@/lib/points/partners";
 
 /**
  * Finds or creates the one conversation of two bands (contract, "Conversations"). Throws forbidden
- * when neither is the viewer's, validation when both are, not_found when the other is out of reach,
- * conflict as `requireColdMessageQuota`.
+ * when neither is the viewer's, validation when both are, not_found when the other is hidden, conflict
+ * as `requireColdMessageQuota`.
  */
 export async function openConversation(
   viewer: Viewer,

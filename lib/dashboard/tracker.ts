@@ -43,7 +43,7 @@ const TrackedRow = z.union([
 ]);
 const TalkRow = PartnerRow.extend({ conversationId: z.string(), lastActivityAt: z.date() });
 
-/** With bands within reach, newest first, each with its photo that got furthest. */
+/** With visible bands, newest first, each with its photo that got furthest. */
 export async function listTrackedCollaborations(
   viewer: BandViewer,
 ): Promise<TrackedCollaboration[]> {

@@ -15,7 +15,7 @@ const NEWEST_FIRST: Prisma.ReleaseOrderByWithRelationInput[] = [
   { id: "desc" },
 ];
 
-/** Newest first, undated ones last. Throws not_found for a band out of reach. */
+/** Newest first, undated ones last. Throws not_found for a band the viewer may not see. */
 export async function listReleases(
   viewer: Viewer | null,
   bandId: string,
@@ -50,7 +50,9 @@ function isAfter(position: z.output<typeof ReleaseCursor> | null): Prisma.Releas
   };
 }
 
-/** The first releases for a profile, and how many there are; none for a band out of reach. */
+/**
+ * The first releases for a profile, and how many there are; none for a band the viewer may not see.
+ */
 export async function previewReleases(
   viewer: Viewer | null,
   bandId: string,
@@ -67,7 +69,7 @@ export async function previewReleases(
   return { first: rows.map(presentRelease), total };
 }
 
-/** For the editor. Throws not_found for a band out of reach. */
+/** For the editor. Throws not_found for a band the viewer may not see. */
 export async function listAllReleases(viewer: Viewer | null, bandId: string): Promise<Release[]> {
   return (await listReleases(viewer, bandId, { limit: RELEASES_MAX })).items;
 }

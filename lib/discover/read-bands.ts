@@ -24,7 +24,7 @@ const DiscoveredRow = BandCardRow.extend({
 export type DiscoveredRow = z.output<typeof DiscoveredRow>;
 const PageRow = z.object({ rows: z.array(DiscoveredRow) });
 
-/** The conditions on bands within reach, without the own one. */
+/** The conditions on visible bands, without the viewer's band. */
 export const discoverableConditions = (viewer: Viewer): Prisma.Sql[] => [
   visibleBandsSql(viewer),
   ...(viewer.bandId ? [sql`id <> ${viewer.bandId}::uuid`] : []),

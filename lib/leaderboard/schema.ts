@@ -38,7 +38,7 @@ export const LeaderboardEntry = BandCard.extend({ rank: z.int().min(1) }).meta({
 });
 export type LeaderboardEntry = z.output<typeof LeaderboardEntry>;
 
-/** `pointsToNext` lift the own band over the next ahead; null at the top. */
+/** `pointsToNext` lift the viewer's band over the next ahead; null at the top. */
 export const OwnRank = LeaderboardEntry.extend({ pointsToNext: z.int().min(1).nullable() }).meta({
   id: "OwnPlace",
 });

@@ -7,7 +7,7 @@ import { NotificationMail } from "@/lib/mail/templates/notification-mail";
 import type { MailRun, WaitingMail } from "@/lib/mail/schema";
 import { accountChangeTitle, AccountChangeMail } from "@/lib/mail/templates/account-change-mail";
 import { fillInNames } from "@/lib/notification-names";
-import { findOwner, findRecipient } from "@/lib/mail/settings";
+import { findAccountHolder, findRecipient } from "@/lib/mail/settings";
 import { unsubscribeToken } from "@/lib/mail/token";
 import { drain, type Job } from "@/lib/queue/queue";
 
@@ -67,7 +67,7 @@ async function sendAccountChange(
   id: string,
   { userId, change, changedAt }: Extract<WaitingMail, { kind: "account" }>,
 ): Promise<boolean> {
-  const owner = await findOwner(userId);
+  const owner = await findAccountHolder(userId);
   if (!owner) return false;
   const content = AccountChangeMail({
     username: owner.username,

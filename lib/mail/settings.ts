@@ -41,8 +41,8 @@ export async function unsubscribe(token: string): Promise<void> {
 
 type Recipient = { email: string; username: string };
 
-/** Null for an unconfirmed address, which may be a stranger's. */
-export async function findOwner(userId: string): Promise<Recipient | null> {
+/** For mails about the account. Null for an unconfirmed address, which may be a stranger's. */
+export async function findAccountHolder(userId: string): Promise<Recipient | null> {
   const user = await db.user.findFirst({
     where: { id: userId, deactivatedAt: null },
     select: { email: true, username: true, emailConfirmedAt: true },
@@ -52,7 +52,7 @@ export async function findOwner(userId: string): Promise<Recipient | null> {
   return { email: user.email, username: user.username };
 }
 
-/** Null when the reader does not want this kind, or is gone. */
+/** For mails of a kind. Null when the user has turned it off, or is gone. */
 export async function findRecipient(userId: string, kind: MailKind): Promise<Recipient | null> {
   const user = await db.user.findFirst({
     where: { id: userId, deactivatedAt: null, mailOptOuts: { none: { kind } } },

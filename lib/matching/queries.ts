@@ -45,7 +45,9 @@ export async function listSuggestedMatches(
   );
 }
 
-/** The own band, and the parts of the score that its profile has no data for. Throws not_found. */
+/**
+ * The viewer's band, and the parts of the score that its profile has no data for. Throws not_found.
+ */
 export async function getMatchedBand(
   viewer: BandViewer,
 ): Promise<{ own: BandCard; missing: MatchPart[] }> {
@@ -59,7 +61,7 @@ export async function getMatchedBand(
   };
 }
 
-/** Compares the own band with others within reach, as `listSuggestedMatches` does. */
+/** Compares the viewer's band with other visible bands, as `listSuggestedMatches` does. */
 export async function compareWith(
   viewer: BandViewer,
   bandIds: string[],
@@ -79,7 +81,7 @@ async function compareAll(own: Comparable, bands: Comparable[], relatedInfluence
   return bands.map((band) => ({ band, match: compareBands(own, band, relations) }));
 }
 
-/** Compares the own band with another within reach. Throws not_found; forbidden without a band. */
+/** Compares the viewer's band with another visible one. Throws not_found; forbidden without a band. */
 export async function getComparison(
   viewer: Viewer,
   bandId: string,
@@ -91,7 +93,7 @@ export async function getComparison(
   return { own, other: found.band, match: found.match };
 }
 
-/** The own band's preferences, which nobody else sees. Throws forbidden. */
+/** The viewer's band's preferences, which nobody else sees. Throws forbidden. */
 export async function getMatchPreferences(
   viewer: Viewer,
   bandId: string,

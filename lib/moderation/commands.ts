@@ -11,7 +11,10 @@ import { invalidateMatches } from "@/lib/bands/invalidate-matches";
 import { AppError } from "@/lib/errors";
 import type { ReportInput } from "@/lib/moderation/schema";
 
-/** Hides both bands from each other; idempotent. Throws not_found, or validation for the own band. */
+/**
+ * Hides both bands from each other; idempotent. Throws not_found, or validation for the viewer's
+ * band.
+ */
 export async function blockBand(viewer: Viewer, bandId: string): Promise<void> {
   const { bandId: blockerBandId } = await requireOtherBand(viewer, bandId);
   await db.block.createMany({
@@ -31,7 +34,10 @@ export async function unblockBand(viewer: Viewer, bandId: string): Promise<void>
   ]);
 }
 
-/** Replaces the text of an open report by the same band. Throws not_found, or validation for the own band. */
+/**
+ * Replaces the text of an open report by the same band. Throws not_found, or validation for the
+ * viewer's band.
+ */
 export async function reportBand(
   viewer: Viewer,
   bandId: string,

@@ -5,7 +5,7 @@
 export function tagsFor(key: string): string[] {
   const [, noun, id] = /\/visitor\/(band|rewards)\/([^/]+)/.exec(key) ?? [];
   if (id && noun === "band") return [`band:${id.toLowerCase()}`];
-  // It shows cards of bands nearby.
+  // A shared night's page shows cards of bands nearby.
   if (id) return [`reward:${id.toLowerCase()}`, "leaderboard"];
   if (/\/index$|\/visitor\/gallery\//.test(key)) return ["leaderboard", "nights"];
   if (/\/(genres|cities(\/[^/]+)?)$/.test(key)) return ["directory"];

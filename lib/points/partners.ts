@@ -2,8 +2,8 @@ import type { Tx } from "@/lib/db";
 import { createFingerprints } from "@/lib/fingerprints";
 
 /**
- * False where one band has earned with a deleted band of the other's members before: who signs up
- * again is no new partner.
+ * False where one of the bands has already earned with an earlier, deleted band of a member of the
+ * other: who signs up again is no new partner.
  */
 export async function isEligiblePair(
   tx: Tx,
@@ -25,7 +25,9 @@ async function hasEarnedWithFormerBandOf(
   return (await tx.formerPartner.count({ where: { bandId, personKey: { in: keys } } })) > 0;
 }
 
-/** Before a band is erased: remembers the person, by keyed hashes only, for the bands it earned with. */
+/**
+ * Before a band is erased: remembers the person, by keyed hashes only, for the bands it earned with.
+ */
 export async function recordFormerPartner(tx: Tx, userId: string, bandId: string): Promise<void> {
   const [keys, partners] = [await listPersonKeys(tx, userId), await listPartners(tx, bandId)];
   const data = partners.flatMap((partner) =>

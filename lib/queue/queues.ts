@@ -17,7 +17,11 @@ type QueueOptions = Omit<PgBoss.Queue, "name" | "deadLetter"> & {
   deadLetter?: QueueName;
 };
 
-/** Handlers: lib/jobs.ts. On Vercel vercel.json has the schedule. A killed job is free after `expireInSeconds`. */
+/**
+ * Handlers: lib/jobs.ts, which logs failures; the admin's overview counts them. Without `retryLimit`
+ * pg-boss retries twice. On Vercel vercel.json has the schedule. A killed job is free after
+ * `expireInSeconds`.
+ */
 export const QUEUES: Record<QueueName, QueueOptions> = {
   // Ten retries with growing delays: about half a day.
   mail: { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },

@@ -20,7 +20,10 @@ import { createFingerprints } from "@/lib/fingerprints";
 export const SIGNUP_MONTHS = 6;
 const REFERRAL_MONTHS = 1;
 
-/** Stores which band invited a new one. `completeReferral` credits it later. An unknown code changes nothing. */
+/**
+ * Stores which band invited a new one, in review if a signal (`signals.ts`) says that both may be one
+ * person. `completeReferral` credits it later. An unknown code changes nothing.
+ */
 export async function applyReferral(
   tx: Tx,
   code: string | undefined,
@@ -93,7 +96,10 @@ export async function completeReferral(tx: Tx, referredBandId: string): Promise<
   });
 }
 
-/** To be called once a band's address is confirmed: both its own referral and its invitations may be complete. */
+/**
+ * To be called once a band's address is confirmed: both its own referral and its invitations may be
+ * complete.
+ */
 export async function completeReferralsAround(tx: Tx, bandId: string): Promise<void> {
   await completeReferral(tx, bandId);
   const invited = await tx.referral.findMany({

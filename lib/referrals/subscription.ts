@@ -2,7 +2,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days of access left that the product warns at (specification section 9). */
 export const WARN_DAYS = 7;
-/** The span of the progress bar, in days: the free access of a sign-up. */
+/** The span of the progress bar, in days: about the `SIGNUP_MONTHS` (commands.ts) of a sign-up. */
 export const FREE_DAYS = 180;
 
 /** Expired access limits nothing, since nothing can be paid for yet. */
@@ -13,7 +13,10 @@ export const FREE_PERIOD_ENDED =
 export const SUBSCRIPTION_STATUSES = ["Trial", "Paid", "Referral", "Expired"] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Whole days of access left, the running one included; 0 once it has expired. `now` is the database's. */
+/**
+ * Whole days of access left, the running one included; 0 once it has expired. `now` is the
+ * database's.
+ */
 export const daysLeft = (expiresAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS));
 

@@ -13,7 +13,7 @@ import { NO_DATES, NOT_LOADED, type TourDates, type TourEvent } from "@/lib/tour
 
 /**
  * The band's own upcoming dates and, with a key, the provider's: it may wait five seconds for them.
- * Throws not_found for a band out of reach.
+ * Throws not_found for a band the viewer may not see.
  */
 export async function getTourDates(viewer: Viewer | null, bandId: string): Promise<TourDates> {
   const band = await requireTourBand(viewer, bandId);
@@ -57,7 +57,10 @@ function emptyListNotice(
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Upcoming dates, and the band's own of the last year. Throws not_found for what visitors may not see. */
+/**
+ * Upcoming dates, and the band's own of the last year. Throws not_found for what visitors may not
+ * see.
+ */
 export async function getCalendarDates(
   bandId: string,
 ): Promise<{ name: string; events: TourEvent[] }> {

@@ -16,7 +16,7 @@ export const cardTrackSql = (viewer: Viewer | null): Prisma.Sql => Prisma.sql`(
 
 const BandTrackRow = z.object({ bandId: z.string(), track: CardTrackRow.nullable() });
 
-/** By band id; bands out of reach or without a track have none. */
+/** By band id; hidden bands or without a track have none. */
 export async function findCardTracks(
   viewer: Viewer | null,
   bandIds: string[],

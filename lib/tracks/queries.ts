@@ -11,7 +11,7 @@ export async function listTracks(viewer: Viewer | null, bandId: string): Promise
   return findTracks(viewer, bandId);
 }
 
-/** As `listTracks`, but empty for a band out of reach. */
+/** As `listTracks`, but empty for a band the viewer may not see. */
 export async function findTracks(viewer: Viewer | null, bandId: string): Promise<Track[]> {
   const rows = await db.track.findMany({
     where: { AND: [{ bandId }, audibleTracks(viewer)] },

@@ -43,7 +43,7 @@ export const Track = z
     id: z.uuid(),
     title: z.string(),
     membersOnly: z.boolean(),
-    /** Only the own band sees tracks that are not `ready`. */
+    /** Only the viewer's band sees tracks that are not `ready`. */
     state: z.enum(TrackState),
     problem: z.string().nullable(),
     seconds: z.number().nullable(),

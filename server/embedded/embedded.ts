@@ -25,7 +25,7 @@ import {
 const DATABASE = "doublebill";
 /** How long the processes of a killed PostgreSQL may hold its memory or its port. */
 const TIMEOUT_MS = 10_000;
-const PASSES_BY_ITSELF = /pre-existing shared memory block|could not bind/;
+const TRANSIENT_START_ERROR = /pre-existing shared memory block|could not bind/;
 
 type Say = (line: string) => void;
 
@@ -42,7 +42,7 @@ export type Owner = {
 
 const OURSELVES: Owner = {
   pid: process.pid,
-  run: async (_place, command) => {
+  run: async (_database, command) => {
     const server = await startWithRetry(command);
     return () => stopPostgres(server);
   },
@@ -130,7 +130,7 @@ async function startWithRetry(command: PostgresCommand): Promise<ChildProcess> {
     try {
       return await startServer(command);
     } catch (error) {
-      const passes = error instanceof ServerError && PASSES_BY_ITSELF.test(error.message);
+      const passes = error instanceof ServerError && TRANSIENT_START_ERROR.test(error.message);
       if (!passes || Date.now() > until) throw error;
       await wait(100);
     }

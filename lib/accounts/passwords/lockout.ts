@@ -8,7 +8,7 @@ const LOCKOUT = { points: 10, duration: 15 * MINUTE };
 
 const wrongPasswords = () => limiter("wrong-password", LOCKOUT);
 
-/** Strangers and known devices count apart: strangers cannot lock the owner out. */
+/** Known devices are counted separately: strangers cannot lock the account's holder out. */
 export const attemptKeys = {
   name: (accountName: string) => `name ${accountName}`,
   knownDevice: (userId: string, deviceKey: string) => `device ${userId} ${deviceKey}`,

@@ -35,7 +35,10 @@ export async function startSession(tx: Tx, userId: string, client: Client): Prom
   return sessionId;
 }
 
-/** Replaces a session whose holder has given the password, so that stolen copies of its cookie stop working. */
+/**
+ * Replaces a session whose holder has given the password, so that stolen copies of its cookie stop
+ * working.
+ */
 export async function renewSession(
   tx: Tx,
   { userId, sessionId }: Viewer,
@@ -60,10 +63,10 @@ async function openSession(tx: Tx, userId: string, client: Client): Promise<stri
 export const endSession = (sessionId: string): Promise<void> =>
   transaction((tx) => revoke(tx, { id: sessionId }));
 
-/** Ends all sessions of a user at once. */
+/** Ends all sessions of a user: on a new password, deactivation and erasure. */
 export const endSessions = (tx: Tx, userId: string): Promise<void> => revoke(tx, { userId });
 
-/** Ends all sessions of the viewer's account but the one they are using. */
+/** All but the one in use: when two-step sign-in goes on or off (sign-in/second-factor.ts). */
 export const endOtherSessions = (tx: Tx, { userId, sessionId }: Viewer): Promise<void> =>
   revoke(tx, { userId, id: { not: sessionId } });
 
@@ -80,7 +83,10 @@ async function revoke(tx: Tx, where: Prisma.SessionWhereInput): Promise<void> {
     );
 }
 
-/** Ends one of the viewer's own sessions. Throws not_found for any other and for one that has ended, or password_required. */
+/**
+ * Ends one of the viewer's own sessions. Throws not_found for any other and for one that has ended,
+ * or password_required.
+ */
 export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<void> {
   await requireReauthentication(viewer, "endSession");
   await transaction(async (tx) => {

@@ -98,7 +98,7 @@ export function factsStatement(viewer: BandViewer): Prisma.Sql {
 
 const OTHER_ID = sql`CASE WHEN c.band1_id = m.band_id THEN c.band2_id ELSE c.band1_id END`;
 
-// Each reads an index in its own order and joins the bands on the way, so that bands out of reach
+// Each reads an index in its own order and joins the bands on the way, so that hidden bands
 // do not count towards the limit.
 
 /** A night confirmed or its photo sent in since the last words needs no answer to them. */

@@ -26,7 +26,7 @@ export const AiSuggestion = z
   .meta({ id: "AiSuggestion" });
 export type AiSuggestion = z.output<typeof AiSuggestion>;
 
-/** `bandId` is the own band's; everything else about it is read from the database. */
+/** `bandId` is the viewer's band's; everything else about it is read from the database. */
 export const SuggestionsInput = z.object({ bandId: id });
 
 /** Rules over the band's own data make suggestions, never a model. */

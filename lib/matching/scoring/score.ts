@@ -54,14 +54,14 @@ export const FULL_PROXIMITY_KM = 50;
 export const NO_PROXIMITY_KM = 1000;
 const SHARED_BILL_KM = 300;
 const SOCIAL_GAP_FACTOR = 3;
-/** For bands that sound nothing like the own one, however near and of the same size they are. */
+/** For bands that sound nothing like the viewer's band, however near and of the same size they are. */
 const UNLIKE_SOUND_FACTOR = 0.6;
 /** Half of the points read as 82 %: hardly two bands have everything in common. */
 const PERCENT_CURVE = 2.5;
 /** Gaps in the own profile must hardly pay. */
 const MIN_POSSIBLE_POINTS = 80;
 
-/** Scores another band against the own one; `genrePaths` must hold the genres of both. */
+/** Scores another band against the viewer's band; `genrePaths` must hold the genres of both. */
 export function compareBands(
   own: Comparable,
   other: Comparable,

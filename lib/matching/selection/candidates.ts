@@ -11,7 +11,7 @@ const { sql, raw } = Prisma;
 export const COMPARABLE_COLUMNS = raw(`${CARD_COLUMNS}, latitude, longitude,
   (SELECT filters FROM wants WHERE wants.band_id = bands.id) AS preferences`);
 
-/** Bands within reach by id, the own one among them. */
+/** Visible bands by id, the viewer's own among them. */
 export function listComparableBands(viewer: BandViewer, bandIds: string[]): Promise<Comparable[]> {
   return select(
     Comparable,
@@ -21,7 +21,10 @@ export function listComparableBands(viewer: BandViewer, bandIds: string[]): Prom
   );
 }
 
-/** The condition on bands that may be recommended: neither dismissed nor in a conversation with the own band. */
+/**
+ * The condition on bands that may be recommended: neither dismissed nor in a conversation with the
+ * viewer's band.
+ */
 export const isCandidateSql = (viewer: BandViewer): Prisma.Sql => sql`
   ${visibleBandsSql(viewer)} AND id <> ${viewer.bandId}::uuid AND id <> ALL (ARRAY(
     SELECT dismissed_band_id FROM dismissals WHERE band_id = ${viewer.bandId}::uuid

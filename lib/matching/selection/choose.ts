@@ -25,7 +25,10 @@ export const MATCH_LIST_MAX = 150;
 const COMPARED_LIMIT = raw("400");
 /** Most lists of other bands that a band may be at the top of. */
 export const MAX_EXPOSURE = 60;
-/** An influence is related when so many bands, and this share of those that name it, name an own one too. */
+/**
+ * An influence is related when so many bands, and this share of those that name it, also name one of
+ * the band's own.
+ */
 const RELATED_MIN_BANDS = 3;
 const RELATED_MIN_SHARE = 0.15;
 const RELATED_LIMIT = raw("40");

@@ -28,7 +28,7 @@ const MatchList = z.object({
 });
 export type MatchList = z.output<typeof MatchList>;
 
-/** The own band and at least `limit` candidates, if there are as many. Throws not_found. */
+/** The viewer's band and at least `limit` candidates, if there are as many. Throws not_found. */
 export async function getMatchList(viewer: BandViewer, limit: number): Promise<MatchList> {
   // Before the candidates are read: what changes meanwhile then counts as changed since.
   const madeAt = new Date();
@@ -38,7 +38,7 @@ export async function getMatchList(viewer: BandViewer, limit: number): Promise<M
   const { candidates, relatedInfluences } = await chooseCandidates(viewer, cached.own);
   const list = {
     candidates: candidates.map(({ id }) => id),
-    kindred: relatedInfluences,
+    relatedInfluences,
     madeAt,
     listVersion: cached.version,
   };
@@ -51,7 +51,7 @@ export async function getMatchList(viewer: BandViewer, limit: number): Promise<M
   return { own: cached.own, relatedInfluences, bands };
 }
 
-/** The own band and the influences related to its own, as its list has them. Throws not_found. */
+/** The viewer's band and the influences related to its own, as its list has them. Throws not_found. */
 export async function getMatchProfile(
   viewer: BandViewer,
 ): Promise<Pick<MatchList, "own" | "relatedInfluences">> {
@@ -67,7 +67,7 @@ const CachedMatchList = MatchProfile.extend({
   version: z.number(),
 });
 
-/** The own band `b` beside its `list`, if there is one; `columns` are selected besides. */
+/** The viewer's band `b` beside its `list`, if there is one; `columns` are selected besides. */
 const readProfileSql = (viewer: BandViewer, columns = Prisma.empty): Prisma.Sql => sql`
   WITH list AS MATERIALIZED (
     SELECT candidates, kindred, made_at, version, list_version FROM match_lists

@@ -23,7 +23,7 @@ const TOP_BANDS_LIMIT = raw("200");
 const NEARBY_KM = 300;
 const SIMILAR_LISTENERS_FACTOR = 3;
 
-/** Names of genres: the own ones, those of the same branch, those of the same family. */
+/** Names of genres: the band's own, those of the same branch, those of the same family. */
 type RelatedGenres = { own: string[]; branch: string[]; family: string[] };
 
 const RelatedRow = z.object({ branch: z.array(z.string()), family: z.array(z.string()) });

@@ -4,7 +4,10 @@ import { getAudio, type Audio } from "@/lib/tracks/queries";
 import { readRange } from "@/lib/tracks/playback/range";
 import { storage } from "@/lib/uploads/storage";
 
-/** Throws not_found for a track the viewer may not hear, unavailable without the store. */
+/**
+ * The only way to a track's file: /files serves pictures alone. Throws not_found for a track that the
+ * viewer may not hear (`audibleTracks` in lib/access.ts), unavailable without the store.
+ */
 export async function playTrack(
   viewer: Viewer | null,
   trackId: string,

@@ -40,7 +40,10 @@ export type ConvertedPicture = Size & {
 type Pixels = { data: Buffer; raw: CreateRaw };
 type Encoded = { size: Size; format: PictureFormat; data: Buffer };
 
-/** Throws unsupported_type, or validation if damaged or over 40 megapixels. */
+/**
+ * Encoded anew from pixels, so that metadata and location are lost. Throws unsupported_type, or
+ * validation if damaged or over 40 megapixels. Bytes: ../limits.ts; replaced files: ../discard.ts.
+ */
 export async function readPicture(file: string): Promise<ConvertedPicture> {
   const { type, memory } = await inspecting.runExclusive(() => inspect(file));
   const isLarge = memory > MEMORY_MAX / DECODES_AT_ONCE;

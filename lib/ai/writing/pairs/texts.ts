@@ -56,7 +56,7 @@ export async function suggestStarters(viewer: Viewer, bandId: string): Promise<S
     : { starters: writeStarters(own, other, match, dates), source: "rules" };
 }
 
-/** Why another band suits the own one. Throws not_found; forbidden without a band. */
+/** Why another band suits the viewer's band. Throws not_found; forbidden without a band. */
 export async function explainMatchWith(viewer: Viewer, bandId: string): Promise<ExplanationAnswer> {
   const { own, other, match, dates, known, data } = await readPair(viewer, bandId);
   const score = `${match.matchScore}% match`;

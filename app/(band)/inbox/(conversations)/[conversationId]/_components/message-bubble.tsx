@@ -15,7 +15,7 @@ const COLUMN = "flex max-w-[85%] flex-col sm:max-w-[70%]";
 /** Shown to the sender of a message that moderation holds back. */
 const HOLD_TEXTS = { Waiting: " · Held for review", Refused: " · Not delivered" } as const;
 
-/** `sender` is null for the own band's messages. */
+/** `sender` is null for the viewer's band's messages. */
 export function MessageBubble({
   message,
   sender,
