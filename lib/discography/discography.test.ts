@@ -107,7 +107,7 @@ describe("the fields of the dialog", () => {
     ]).error!.issues;
     expect(issues.map(({ path, message }) => [path.join("."), message])).toEqual([
       ["links.0.url", "This link isn't from Spotify"],
-      ["links.2.url", "There is a link to last.fm already"],
+      ["links.2.url", "There's already a link to last.fm"],
       ["links.3.url", "A link must begin with https://"],
     ]);
   });

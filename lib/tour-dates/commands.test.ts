@@ -186,7 +186,7 @@ test("a band has two hundred upcoming dates, however many come at once; past one
   expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   expect(added.find((result) => result.status === "rejected")!.reason).toMatchObject({
     code: "conflict",
-    message: "A band has at most 200 upcoming tour dates",
+    message: "You can have at most 200 upcoming tour dates",
   });
   const { events } = await getTourDates(null, viewer.bandId);
   expect(events).toHaveLength(EVENTS_MAX);

@@ -124,7 +124,7 @@ test("a full list is a conflict, for a new and for a restored date", async () =>
   });
   const refused = {
     status: 409,
-    body: { code: "conflict", message: "A band has at most 200 upcoming tour dates" },
+    body: { code: "conflict", message: "You can have at most 200 upcoming tour dates" },
   };
   expect(await call("POST", datesOf(as.bandId), { as, body: full })).toMatchObject(refused);
   expect(await call("POST", `/api/tour-dates/${id}/restore`, { as })).toMatchObject(refused);

@@ -31,7 +31,7 @@ test("two-step sign-in is set up, and required at sign-in", async ({ page }) => 
   const [recovery] = await codes.allInnerTexts();
   await expectAccessibleInBothThemes(page, "[role=dialog]");
   await page.getByRole("button", { name: "I've saved them" }).click();
-  await expect(section).toContainText("It is on. You have 10 recovery codes left.");
+  await expect(section).toContainText("On. You have 10 recovery codes left.");
   await expect(section.getByRole("button", { name: "New recovery codes" })).toBeFocused();
 
   for (const code of [codeOf(secret), recovery!]) {
