@@ -92,8 +92,8 @@ async function notifyOfConfirmation(
   });
   await notify(tx, bandIds, {
     type: "collaboration",
-    title: "Collaboration confirmed",
-    body: "{0} and {1} agreed on a night. Send in a photo once you've played.",
+    title: "{0} and {1} agreed on a night",
+    body: "Once you've played it, send in a photo.",
     aboutBandIds: bandsByName.map(({ id }) => id),
     url: `/inbox/${conversationId}`,
     mail: "collaborations",

@@ -39,7 +39,7 @@ test("a mail goes through SMTP_URL, with an HTML and a text part that both carry
   expect(email!.html).toContain(`href="${LINK}"`);
   expect(email!.html).toContain("mara &lt;3");
   expect(email!.text).toContain(LINK);
-  expect(email!.text).toContain("Hello mara <3");
+  expect(email!.text).toContain("Hi mara <3");
 });
 
 test("a server that is down or refuses is an error for the caller", async () => {

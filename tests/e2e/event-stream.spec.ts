@@ -98,7 +98,7 @@ test("a confirmed collaboration shows under the bell at once; its notification l
     ).status(),
   ).toBe(201);
   await bell("Notifications, 1 unread").click();
-  const notice = ben.getByRole("link", { name: /^New: Collaboration confirmed/ });
+  const notice = ben.getByRole("link", { name: /^New: .+ agreed on a night/ });
   await expect(notice).toContainText(first.name);
   await notice.click();
   await expect(ben).toHaveURL(new RegExp(`/inbox/${id}$`));

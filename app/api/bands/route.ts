@@ -7,7 +7,7 @@ export const GET = route(
   {
     id: "listBands",
     summary: "Discover bands",
-    description: "Leaves out one's own band, and those that block it or are blocked.",
+    description: "Leaves out your own band and blocked ones.",
     limit: "searches",
     query: DiscoverQuery,
     answer: z.array(MatchedBand),

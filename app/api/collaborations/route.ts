@@ -6,7 +6,7 @@ export const POST = route(
   {
     id: "confirmCollaboration",
     summary: "Confirm a collaboration",
-    description: "Once for two bands and for good; asked again it answers the same with 200.",
+    description: "Once per pair and final; a repeated call answers 200 with the same one.",
     errors: ["not_found", "conflict"],
     body: ConfirmInput,
     answer: ConfirmedCollaboration,

@@ -7,7 +7,7 @@ export const POST = route(
     id: "openConversation",
     summary: "Open a conversation with another band",
     description:
-      "Two bands have one conversation: asked again, from either side, it answers the same with 200.",
+      "One conversation per pair: a repeated call, from either side, answers 200 with the same one.",
     example: {
       band1Id: "019a3d5e-7b1c-7c2e-9f00-5b7a6c3d2e1f",
       band2Id: "019a3d5e-7b1c-7c2e-9f00-5b7a6c3d2e20",

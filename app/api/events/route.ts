@@ -12,9 +12,9 @@ const HEADERS = {
 export const GET = route(
   {
     id: "streamEvents",
-    summary: "Live events of the own band",
+    summary: "Your band's live events",
     description:
-      "Server-sent events. A break is resumed without a gap by `Last-Event-ID`. Every 20 seconds an event `alive` without data says that the stream stands.",
+      "Server-sent events. `Last-Event-ID` resumes without a gap. Every 20 seconds an `alive` event without data shows that the stream is open.",
     errors: ["rate_limited"],
     query: EventsQuery,
     produces: "text/event-stream",

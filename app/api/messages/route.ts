@@ -7,7 +7,7 @@ export const POST = route(
     id: "sendMessage",
     summary: "Send a message",
     description:
-      "With `clientId`, an id made once for each message, a retry stores nothing twice and answers 200.",
+      "With `clientId`, a UUID per message, a retry stores nothing twice and answers 200.",
     example: {
       conversationId: "019a3d5e-7b1c-7c2e-9f00-5b7a6c3d2e1f",
       senderBandId: "019a3d5e-7b1c-7c2e-9f00-5b7a6c3d2e20",

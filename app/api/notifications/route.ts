@@ -6,7 +6,7 @@ import { PageQuery } from "@/lib/paging";
 export const GET = route(
   {
     id: "listNotifications",
-    summary: "What stands under the bell, newest first",
+    summary: "Notifications, newest first",
     query: PageQuery,
     answer: Notification.array(),
   },

@@ -12,7 +12,7 @@ export const POST = publicRoute(
     id: "signUp",
     summary: "Sign up",
     description:
-      "Makes the account and its band, and signs in. A referral code that nobody has does not keep anyone from it.",
+      "Creates the account and its band, and signs in. An unknown referral code doesn't block sign-up.",
     example: {
       username: "thelanterns",
       email: "us@thelanterns.example",

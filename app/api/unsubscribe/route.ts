@@ -5,7 +5,7 @@ import { unsubscribe } from "@/lib/mail/settings";
 export const POST = publicRoute(
   {
     id: "endEmailSubscription",
-    summary: "End one kind of mail, by the signed link of such a mail (RFC 8058)",
+    summary: "Unsubscribe from one kind of email by its signed link (RFC 8058)",
     query: UnsubscribeQuery,
   },
   ({ query }) => unsubscribe(query.token),
@@ -15,7 +15,7 @@ export const POST = publicRoute(
 export const GET = publicRoute(
   {
     id: "openUnsubscribePage",
-    summary: "The page that asks whether to end one kind of mail",
+    summary: "The page that asks before it unsubscribes",
     query: UnsubscribeQuery,
     produces: "text/html",
     status: 303,

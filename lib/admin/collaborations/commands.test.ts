@@ -48,7 +48,7 @@ describe("reviewSubmission", () => {
       expect(await mailsFor(userId)).toMatchObject([
         {
           kind: "submissions",
-          title: "Your photo was approved",
+          title: "{0} and {1}: photo approved",
           url: `/rewards/${id}`,
         },
       ]);

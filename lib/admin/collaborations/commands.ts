@@ -111,6 +111,7 @@ async function applyDecision(
   await notify(tx, bandIds, {
     type: "submission",
     ...NOTIFICATIONS[decision](points),
+    aboutBandIds: bandIds,
     url: `/rewards/${submission.id}`,
     mail: "submissions",
   });
@@ -162,11 +163,11 @@ async function reverseSubmission(tx: Tx, submissionId: string): Promise<number> 
 
 const NOTIFICATIONS: Record<Decision, (points: number) => { title: string; body: string }> = {
   Approved: (points) => ({
-    title: "Your photo was approved",
+    title: "{0} and {1}: photo approved",
     body: points > 0 ? `You earned ${points} points.` : "",
   }),
   Rejected: (points) => ({
-    title: "Your photo was rejected",
+    title: "{0} and {1}: photo not accepted",
     body:
       points > 0
         ? `Its ${points} points were taken back. You can send in another photo.`

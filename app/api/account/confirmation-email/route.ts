@@ -4,7 +4,7 @@ import { otherMethods, route } from "@/lib/http";
 export const POST = route(
   {
     id: "resendConfirmation",
-    summary: "Have the link that confirms your email address sent again",
+    summary: "Resend the link that confirms your email address",
     errors: ["conflict", "rate_limited", "unavailable"],
     status: 202,
   },

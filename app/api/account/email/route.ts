@@ -8,7 +8,7 @@ import { log } from "@/lib/log";
 export const PUT = route(
   {
     id: "changeEmail",
-    summary: "Give your account another email address, as long as the present one is not confirmed",
+    summary: "Change your email address, as long as it isn't confirmed yet",
     errors: ["conflict"],
     limit: "signup",
     body: EmailInput,

@@ -3,14 +3,14 @@ import { MailSettings, MailSettingsInput } from "@/lib/mail/schema";
 import { changeMailSettings, getMailSettings } from "@/lib/mail/settings";
 
 export const GET = route(
-  { id: "getEmailSettings", summary: "Which kinds of mail the user gets", answer: MailSettings },
+  { id: "getEmailSettings", summary: "Your email notification settings", answer: MailSettings },
   ({ viewer }) => getMailSettings(viewer),
 );
 
 export const PATCH = route(
   {
     id: "updateEmailSettings",
-    summary: "Turn kinds of mail on and off",
+    summary: "Turn email notifications on and off",
     body: MailSettingsInput,
     answer: MailSettings,
   },

@@ -15,7 +15,7 @@ export const GET = route(
 export const POST = route(
   {
     id: "startTwoStepSignIn",
-    summary: "Begin with an authenticator app",
+    summary: "Start setting up an authenticator app",
     errors: ["password_required", "conflict"],
     answer: SecondFactorStart,
   },

@@ -7,7 +7,7 @@ import { otherMethods, reply, route } from "@/lib/http";
 export const GET = route(
   {
     id: "listFailedEmails",
-    summary: "Mails that could not be sent, latest first",
+    summary: "Failed emails, newest first",
     query: ListQuery,
     answer: z.array(FailedMail),
     admin: true,

@@ -5,7 +5,7 @@ import { AboutBand, ExplanationAnswer } from "@/lib/ai/writing/schema";
 export const POST = route(
   {
     id: "explainMatch",
-    summary: "Why a band suits one's own",
+    summary: "Why a band matches yours",
     errors: ["not_found"],
     readsOnly: true,
     body: AboutBand,

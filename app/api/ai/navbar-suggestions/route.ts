@@ -5,7 +5,7 @@ import { SuggestionsAnswer, SuggestionsInput } from "@/lib/ai/suggestions/schema
 export const POST = route(
   {
     id: "listSuggestions",
-    summary: "What one's band could do next",
+    summary: "What your band could do next",
     errors: ["not_found"],
     readsOnly: true,
     body: SuggestionsInput,

@@ -6,7 +6,7 @@ import { otherMethods, reply, route } from "@/lib/http";
 export const POST = route(
   {
     id: "confirmPassword",
-    summary: "Give your password again, before what needs it; begins a new session",
+    summary: "Re-enter your password before a sensitive action; starts a new session",
     setsCookie: true,
     body: ConfirmPasswordInput,
   },

@@ -7,7 +7,7 @@ import { log } from "@/lib/log";
 export const POST = publicRoute(
   {
     id: "requestPasswordReset",
-    summary: "Ask for a link to choose a new password",
+    summary: "Request a link to choose a new password",
     description: "Answers the same whether there is such an account or not.",
     body: ForgotPasswordInput,
     status: 202,

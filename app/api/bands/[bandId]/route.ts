@@ -5,7 +5,7 @@ import { otherMethods, publicRoute } from "@/lib/http";
 export const GET = publicRoute(
   {
     id: "getBand",
-    summary: "A band; visitors get the visitor's fields",
+    summary: "A band; visitors get the public fields",
     description: "Figures are null for visitors; some fields only go to the band's own members.",
     params: BandParams,
     answer: Band,

@@ -5,7 +5,7 @@ import { otherMethods, route } from "@/lib/http";
 export const GET = route(
   {
     id: "countUnreadMessages",
-    summary: "How many messages the own band has not read",
+    summary: "How many messages your band hasn't read",
     answer: Unread,
   },
   ({ viewer }) => countUnread(viewer),

@@ -7,7 +7,7 @@ const sweepRoute = (id: string) =>
   publicRoute(
     {
       id,
-      summary: "Remove what has served; for a timer that knows CRON_SECRET",
+      summary: "Delete expired data; for a timer that knows CRON_SECRET",
       errors: ["unauthenticated", "forbidden"],
       answer: SweptFiles,
     },

@@ -7,8 +7,8 @@ import { otherMethods, route } from "@/lib/http";
 export const POST = route(
   {
     id: "createGenres",
-    summary: "Genres by their names; unknown ones are made",
-    description: "Answers genres in the order asked, those that were there already and new ones.",
+    summary: "Find genres by name; unknown ones are created",
+    description: "Answers existing and new genres in the order asked.",
     example: { genreNames: ["Post-Rock", "Shoegaze"] },
     body: GenreNames,
     answer: z.array(Genre),

@@ -5,7 +5,7 @@ import { LeaderboardFilter, OwnRankAnswer } from "@/lib/leaderboard/schema";
 export const GET = route(
   {
     id: "getOwnRank",
-    summary: "The own band's place within a filter",
+    summary: "Your band's rank within a filter",
     query: LeaderboardFilter,
     answer: OwnRankAnswer,
   },

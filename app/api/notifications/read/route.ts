@@ -5,7 +5,7 @@ import { ReadNotificationsInput } from "@/lib/notifications/schema";
 export const POST = route(
   {
     id: "markNotificationsRead",
-    summary: "Mark notifications as read: some, or without a body all",
+    summary: "Mark notifications as read: some, or all without a body",
     body: ReadNotificationsInput,
   },
   ({ viewer, body }) => markNotificationsRead(viewer, body),

@@ -5,7 +5,7 @@ import { UnreadNotifications } from "@/lib/notifications/schema";
 export const GET = route(
   {
     id: "countUnreadNotifications",
-    summary: "How much under the bell the own band has not read",
+    summary: "How many notifications your band hasn't read",
     answer: UnreadNotifications,
   },
   ({ viewer }) => countUnreadNotifications(viewer),

@@ -6,7 +6,7 @@ export const POST = route(
   {
     id: "submitPhoto",
     summary: "Send in the photo of a collaboration",
-    description: "An admin looks at it. One photo of a collaboration waits at a time.",
+    description: "An admin reviews it. One photo per collaboration can be pending at a time.",
     example: {
       conversationId: "019a3d5e-7b1c-7c2e-9f00-5b7a6c3d2e1f",
       photoUrl: "/files/photo.jpg",

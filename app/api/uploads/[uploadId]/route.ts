@@ -13,7 +13,7 @@ const HEADERS = {
 export const GET = route(
   {
     id: "downloadUpload",
-    summary: "A finished file of one's own band",
+    summary: "A finished file of your band",
     params: UploadParams,
     produces: "application/octet-stream",
   },

@@ -4,7 +4,7 @@ import { Band } from "@/lib/bands/schema";
 import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
-  { id: "listOwnBands", summary: "The bands that the caller acts for", answer: z.array(Band) },
+  { id: "listOwnBands", summary: "Your bands", answer: z.array(Band) },
   ({ viewer }) => listOwnBands(viewer),
 );
 

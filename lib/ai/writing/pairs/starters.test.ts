@@ -153,5 +153,5 @@ describe("improveBiography", () => {
 
 it("a biography of a band of which only the name is known says no more", () => {
   expect(writeBiography(nothing, "full", "plain")).toBe("Grenzwert are on Doublebill.");
-  expect(writeBiography(nothing, "line", "friendly")).toBe("Hello, we are Grenzwert.");
+  expect(writeBiography(nothing, "line", "friendly")).toBe("Hello, we're Grenzwert.");
 });

@@ -5,7 +5,7 @@ import { otherMethods, route } from "@/lib/http";
 export const PATCH = route(
   {
     id: "decideFailedEmail",
-    summary: "Send a mail that was given up once more, or discard it",
+    summary: "Retry or discard a failed email",
     params: FailedMailParams,
     body: FailedMailInput,
     admin: true,

@@ -5,7 +5,7 @@ import { otherMethods, route } from "@/lib/http";
 export const PATCH = route(
   {
     id: "decideReferral",
-    summary: "Let a referral that waits for review count, or reject it",
+    summary: "Approve or reject a referral that is waiting for review",
     errors: ["conflict"],
     params: ReferralParams,
     body: ReferralInput,

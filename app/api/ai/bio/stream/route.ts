@@ -8,7 +8,7 @@ export const POST = route(
     id: "streamBiography",
     summary: "Improve a biography, sentence by sentence",
     description:
-      "A line of JSON for each sentence as it is written, then one for the whole, which replaces them.",
+      "One line of JSON per sentence as it is written, then one with the whole text, which replaces them.",
     errors: ["not_found"],
     body: BioInput,
     produces: LINES,

@@ -5,9 +5,9 @@ import { otherMethods, route } from "@/lib/http";
 export const PUT = route(
   {
     id: "updateBiography",
-    summary: "Change the own band's biography",
+    summary: "Change your band's biography",
     description:
-      "With `previous`, the text that the editor began with, nothing is saved when another stands now.",
+      "With `previous`, the text the editor started from, nothing is saved if the biography has changed since.",
     params: BandParams,
     body: BiographyInput,
     answer: Band,

@@ -5,7 +5,7 @@ import { otherMethods, reply, route } from "@/lib/http";
 export const GET = route(
   {
     id: "listConversations",
-    summary: "Conversations of the own band",
+    summary: "Your band's conversations",
     params: InboxParams,
     query: ConversationsQuery,
     answer: Conversation.array(),

@@ -6,7 +6,7 @@ import { otherMethods, route } from "@/lib/http";
 export const GET = route(
   {
     id: "getDashboard",
-    summary: "The own band's dashboard",
+    summary: "Your band's dashboard",
     params: BandParams,
     answer: Dashboard,
   },

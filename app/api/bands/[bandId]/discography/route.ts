@@ -20,7 +20,7 @@ export const GET = publicRoute(
 export const POST = route(
   {
     id: "createRelease",
-    summary: "Add a release to the own band",
+    summary: "Add a release to your band",
     example: {
       title: "First Light",
       type: "ep",

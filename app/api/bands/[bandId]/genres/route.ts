@@ -15,7 +15,7 @@ export const GET = publicRoute(
 export const POST = route(
   {
     id: "replaceBandGenres",
-    summary: "Replace the own band's genres",
+    summary: "Replace your band's genres",
     description: "The list replaces the one before.",
     params: BandParams,
     body: GenreChoice,

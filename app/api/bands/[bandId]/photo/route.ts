@@ -5,7 +5,7 @@ import { otherMethods, route } from "@/lib/http";
 export const PUT = route(
   {
     id: "updateBandPhoto",
-    summary: "Show an uploaded picture as the own band's photo; null shows none",
+    summary: "Use an uploaded picture as your band's photo; null removes it",
     params: BandParams,
     body: PhotoInput,
     answer: Band,

@@ -6,7 +6,7 @@ import { ReferralStats } from "@/lib/referrals/schema";
 export const GET = route(
   {
     id: "getReferralStats",
-    summary: "What the own band's invitations brought",
+    summary: "What your band's invites earned",
     params: BandParams,
     answer: ReferralStats,
   },

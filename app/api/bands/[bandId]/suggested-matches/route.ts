@@ -7,7 +7,7 @@ import { otherMethods, route } from "@/lib/http";
 export const GET = route(
   {
     id: "listSuggestedMatches",
-    summary: "Bands that suit one's own",
+    summary: "Bands that match yours",
     limit: "searches",
     params: BandParams,
     query: MatchesQuery,

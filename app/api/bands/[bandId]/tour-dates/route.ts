@@ -9,7 +9,7 @@ export const GET = publicRoute(
     id: "listTourDates",
     summary: "A band's upcoming tour dates",
     description:
-      "From Bandsintown, and those that the band entered itself. When Bandsintown does not answer: the last that it said, else `error`.",
+      "From Bandsintown and the band's own entries. When Bandsintown doesn't answer: its last answer, else `error`.",
     params: BandParams,
     answer: TourDates,
   },
@@ -19,7 +19,7 @@ export const GET = publicRoute(
 export const POST = route(
   {
     id: "createTourDate",
-    summary: "Add a tour date to the own band",
+    summary: "Add a tour date to your band",
     example: { date: "2027-05-01", time: "20:00", venue: "Nato", city: "Leipzig", country: "DE" },
     params: BandParams,
     body: TourDateInput,

@@ -18,7 +18,7 @@ export const GET = publicRoute(
 export const POST = route(
   {
     id: "createTrack",
-    summary: "Make an upload a track of the own band",
+    summary: "Turn an upload into a track of your band",
     params: BandParams,
     body: TrackInput,
     answer: Track,

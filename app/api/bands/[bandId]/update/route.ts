@@ -5,9 +5,9 @@ import { otherMethods, route } from "@/lib/http";
 export const PATCH = route(
   {
     id: "updateBand",
-    summary: "Change some fields of the own band",
+    summary: "Change some fields of your band",
     description:
-      "With `updatedAt`, as the band had it, nothing is saved when the band has changed since: 409, with the band as it stands.",
+      "With `updatedAt` as last read, nothing is saved if the band has changed since: 409 with the current band.",
     example: {
       country: "DE",
       city: "Leipzig",

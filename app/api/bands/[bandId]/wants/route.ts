@@ -7,7 +7,7 @@ import { MatchPreferences, SavedPreferences } from "@/lib/matching/schema";
 export const GET = route(
   {
     id: "getMatchPreferences",
-    summary: "What the own band looks for",
+    summary: "Your band's wish list",
     params: BandParams,
     answer: SavedPreferences,
   },
@@ -17,7 +17,7 @@ export const GET = route(
 export const PUT = route(
   {
     id: "updateMatchPreferences",
-    summary: "Say what the own band looks for",
+    summary: "Save your band's wish list",
     params: BandParams,
     body: MatchPreferences,
     answer: SavedPreferences,
@@ -28,7 +28,7 @@ export const PUT = route(
 export const DELETE = route(
   {
     id: "deleteMatchPreferences",
-    summary: "Forget what the own band looks for",
+    summary: "Remove your band's wish list",
     params: BandParams,
   },
   ({ viewer, params }) => deleteMatchPreferences(viewer, params.bandId),

@@ -5,7 +5,7 @@ import { otherMethods, route } from "@/lib/http";
 export const POST = route(
   {
     id: "archiveConversation",
-    summary: "Put a conversation away until its next message",
+    summary: "Archive a conversation until its next message",
     params: ConversationParams,
   },
   ({ viewer, params }) => archiveConversation(viewer, params.conversationId),
@@ -14,7 +14,7 @@ export const POST = route(
 export const DELETE = route(
   {
     id: "unarchiveConversation",
-    summary: "Take a conversation out of the archive",
+    summary: "Unarchive a conversation",
     params: ConversationParams,
   },
   ({ viewer, params }) => unarchiveConversation(viewer, params.conversationId),

@@ -5,7 +5,7 @@ import { otherMethods, route } from "@/lib/http";
 export const POST = route(
   {
     id: "declineConversation",
-    summary: "Answer another band's opening with “Not now, thanks”",
+    summary: "Decline a first message with “Not now, thanks”",
     params: ConversationParams,
     answer: Message,
     status: 201,

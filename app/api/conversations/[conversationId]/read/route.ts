@@ -5,7 +5,7 @@ import { otherMethods, route } from "@/lib/http";
 export const POST = route(
   {
     id: "markConversationRead",
-    summary: "Mark a conversation as read, up to a message or without a body all of it",
+    summary: "Mark a conversation as read, up to a message or, without a body, all of it",
     params: ConversationParams,
     body: ReadMessagesInput,
   },

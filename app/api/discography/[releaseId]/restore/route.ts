@@ -5,7 +5,7 @@ import { otherMethods, route } from "@/lib/http";
 export const POST = route(
   {
     id: "restoreRelease",
-    summary: "Take the deletion of a release back, for a day",
+    summary: "Restore a deleted release, within a day",
     params: ReleaseParams,
     answer: Release,
   },

@@ -5,7 +5,7 @@ import { TourDateParams, TourEvent } from "@/lib/tour-dates/schema";
 export const POST = route(
   {
     id: "restoreTourDate",
-    summary: "Take the deletion of a tour date back, for a day",
+    summary: "Restore a deleted tour date, within a day",
     params: TourDateParams,
     answer: TourEvent,
   },

@@ -5,7 +5,7 @@ import { Track, TrackParams } from "@/lib/tracks/schema";
 export const POST = route(
   {
     id: "restoreTrack",
-    summary: "Take the deletion of a track back, for a day",
+    summary: "Restore a deleted track, within a day",
     params: TrackParams,
     answer: Track,
   },

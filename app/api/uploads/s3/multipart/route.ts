@@ -5,8 +5,8 @@ import { Multipart, NewMultipart } from "@/lib/uploads/uploader/schema";
 export const POST = route(
   {
     id: "createMultipartUpload",
-    summary: "Begin an upload in parts",
-    description: "As the AWS S3 plugin of Uppy asks for it: begin, send the parts, complete.",
+    summary: "Start an upload in parts",
+    description: "As Uppy's AWS S3 plugin expects: create, send the parts, complete.",
     example: {
       filename: "demo.mp3",
       type: "audio/mpeg",

@@ -8,7 +8,7 @@ export const POST = route(
 );
 
 export const DELETE = route(
-  { id: "restoreMatch", summary: "Take a dismissal back", params: MatchParams },
+  { id: "restoreMatch", summary: "Undo a dismissal", params: MatchParams },
   ({ viewer, params }) => restoreMatch(viewer, params.bandId, params.matchId),
 );
 

@@ -10,7 +10,7 @@ export const POST = route(
 export const DELETE = route(
   {
     id: "restoreSuggestion",
-    summary: "Take the dismissal of a suggestion back",
+    summary: "Undo dismissing a suggestion",
     params: SuggestionParams,
   },
   ({ viewer, params }) => restoreSuggestion(viewer, params.bandId, params.suggestionId),

@@ -7,7 +7,7 @@ import { Track, TrackOrder } from "@/lib/tracks/schema";
 export const PUT = route(
   {
     id: "orderTracks",
-    summary: "Put the own band's tracks in order",
+    summary: "Reorder your band's tracks",
     params: BandParams,
     body: TrackOrder,
     answer: z.array(Track),

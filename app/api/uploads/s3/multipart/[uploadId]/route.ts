@@ -16,7 +16,7 @@ export const GET = route(
 );
 
 export const DELETE = route(
-  { id: "abortMultipartUpload", summary: "Call an upload off", ...shape, answer: NothingMore },
+  { id: "abortMultipartUpload", summary: "Cancel an upload", ...shape, answer: NothingMore },
   ({ viewer, params, query }) => abortMultipart(viewer, params.uploadId, query.key),
 );
 

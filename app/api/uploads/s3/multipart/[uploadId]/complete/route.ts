@@ -6,7 +6,7 @@ import { FinishedFile, MultipartKey, MultipartParts } from "@/lib/uploads/upload
 export const POST = route(
   {
     id: "completeMultipartUpload",
-    summary: "Make the parts one file",
+    summary: "Complete an upload in parts",
     description: "Takes the parts in their order, with the `ETag` of each.",
     errors: ["storage_full"],
     params: UploadParams,
