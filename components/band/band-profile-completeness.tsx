@@ -11,7 +11,6 @@ import type { Band } from "@/lib/bands/schema";
 import { hasCompletionPoints } from "@/lib/points/queries";
 import { POINTS } from "@/lib/points/rules";
 
-/** The sections of the edit page. */
 const ANCHORS: Record<ProfilePart, string> = {
   photo: "photo",
   biography: "biography",

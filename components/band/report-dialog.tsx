@@ -21,7 +21,6 @@ type ReportDialogProps = {
   onClose: () => void;
 };
 
-/** Reports a band, or one of its messages, to the admins. */
 export function ReportDialog({ title, path, returnFocusTo, onClose }: ReportDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

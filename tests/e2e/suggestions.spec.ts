@@ -147,7 +147,7 @@ test.describe("a biography", () => {
     await section(page, "Biography").getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Biography Updated")).toBeVisible();
     await open(page, path);
-    await expect(section(page, "Biography")).toContainText(`we are ${name}`);
+    await expect(section(page, "Biography")).toContainText(`we're ${name}`);
   });
 
   test("names its author, streams its text, and says when nothing came", async ({ page }) => {

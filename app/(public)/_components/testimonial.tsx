@@ -2,7 +2,6 @@ import { QuietLink } from "@/components/navigation/quiet-link";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { formatVenueAndDate } from "./venue-and-date";
 
-/** What a band wrote below the photo of its night. */
 export function Testimonial({ night }: { night: RewardEntry | undefined }) {
   if (!night) return null;
   const { id, band1, band2, caption } = night;

@@ -7,7 +7,6 @@ import { toastFailure } from "@/components/form/toast-failure";
 import { Button } from "@/components/ui/button";
 import { ApiError } from "@/browser/api";
 
-/** Saves all users as a dated CSV file. */
 export function ExportButton() {
   const withReauthentication = useReauthentication();
   const [busy, setBusy] = useState(false);

@@ -19,7 +19,6 @@ const JOB_TITLES: Record<QueueName, string> = {
   sweep: "Cleaning up",
 };
 
-/** The state of the job queues and of the file storage. */
 export function HealthFacts({ health: { queues, storage } }: { health: Health }) {
   return (
     <section aria-labelledby="health" className="min-w-0 border-t-2 border-ink pt-4">

@@ -20,7 +20,6 @@ const RESULT_LABELS = {
 } as const;
 const RESULTS = keysOf(RESULT_LABELS);
 
-/** Calls of language models by task, and how each ended. */
 export function ModelUses({ uses }: { uses: Uses }) {
   return (
     <section aria-labelledby="model-uses" className="min-w-0 border-t-2 border-ink pt-4">

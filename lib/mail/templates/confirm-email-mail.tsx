@@ -12,7 +12,6 @@ type ConfirmEmailMailProps = {
 const NOT_YOU =
   "The link works once, for 7 days. If it wasn't you, ignore this email: the address stays unconfirmed, and you can still sign up with it.";
 
-/** The mail with the link that confirms an address, after signing up. */
 export function ConfirmEmailMail({
   username,
   bandName,

@@ -4,7 +4,6 @@ import { MailFrame, paragraph } from "@/lib/mail/templates/frame";
 const NOT_YOU =
   "The link works once, for one hour. If it wasn't you, ignore this email: your password stays the same.";
 
-/** The mail with the link of "Forgot password". */
 export function ResetPasswordMail({ username, link }: { username: string; link: string }) {
   const title = "Choose a new password";
   return (

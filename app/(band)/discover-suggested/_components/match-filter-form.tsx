@@ -87,7 +87,6 @@ type ChoiceProps = {
   name: keyof MatchFilter;
   label: string;
   value: string;
-  /** The label of no choice. */
   all?: string;
   options: [string, string][];
   onChoose: (value: string) => void;

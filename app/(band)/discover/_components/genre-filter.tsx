@@ -9,7 +9,6 @@ type GenreFilterProps = { genres: string[]; onChange: (genres: string[]) => void
 
 const isOffered = (genre: string) => FILTER_GENRES.some((offered) => offered === genre);
 
-/** Checkboxes for the offered genres, a field for any other. */
 export function GenreFilter({ genres, onChange }: GenreFilterProps) {
   const otherGenres = genres.filter((genre) => !isOffered(genre));
   const toggle = (genre: string, isOn: boolean) =>

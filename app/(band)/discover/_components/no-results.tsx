@@ -24,7 +24,6 @@ const LABELS: Record<FilterName, string> = {
   tickets1000km: "1000 km tickets",
 };
 
-/** Suggests which filters to relax, and shows the nearest bands. */
 export function NoResults({ path }: { path: string }) {
   const { filters, clear } = useFilters();
   const { data } = useQuery(discoverSummaryQuery(path));

@@ -2,7 +2,6 @@ import { cn } from "@/lib/utils";
 
 type PieceProps = { label: string; className?: string; children: React.ReactNode };
 
-/** A part of the product, shown on the landing page. */
 export function Piece({ label, className, children }: PieceProps) {
   return (
     <figure

@@ -9,7 +9,6 @@ type FullPhotoProps = {
   night: Pick<AdminCollaboration, "photoUrl" | "caption" | "band1" | "band2">;
 };
 
-/** The cropped photo of the list; a click shows all of it. */
 export function FullPhoto({ night }: FullPhotoProps) {
   const { photoUrl, caption, band1, band2 } = night;
   const names = `${band1.name} and ${band2.name}`;

@@ -2,7 +2,6 @@ import type { AdminReport } from "@/lib/admin/reports/schema";
 import { formatDateTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
-/** The reported message between the ones before and after it. */
 export function MessageContext({
   message: { id: reportedId, around },
 }: {

@@ -4,7 +4,6 @@ import { formatDate, formatNumber } from "@/lib/format";
 import { UserActions } from "./user-actions";
 import { UserBand, DaysLeft, Email, SubscriptionBadge } from "./user-facts";
 
-/** A user on screens too narrow for the table. */
 export function UserCard({ user, own }: { user: AdminUser; own: boolean }) {
   const facts: [string, React.ReactNode][] = [
     ["Subscription", <SubscriptionBadge key="subscription" user={user} />],

@@ -3,11 +3,9 @@ import type { Conversation } from "@/lib/conversations/schema";
 import { cn } from "@/lib/utils";
 
 type BandPostersProps = Pick<Conversation, "band1" | "band2"> & {
-  /** The width of each poster. */
   posterClassName: string;
 };
 
-/** Both bands' posters, overlapping. */
 export function BandPosters({ band1, band2, posterClassName }: BandPostersProps) {
   const frame = cn("border-[1.5px] border-ink", posterClassName);
   return (

@@ -22,7 +22,6 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for confirmation, or says whose message is still missing. */
 export function ConfirmDialog({
   bandId,
   conversation,

@@ -23,7 +23,6 @@ type ConversationPaneProps = {
   /** Whether the band wants AI suggestions. */
   hasHelp: boolean;
   firstConversation: Conversation;
-  /** The other band's. */
   track?: CardTrack;
   firstMessages: ApiPage<Message>;
 };

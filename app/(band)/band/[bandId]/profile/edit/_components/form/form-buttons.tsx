@@ -2,7 +2,6 @@ import { Button } from "@/components/ui/button";
 
 type FormButtonsProps = { form: string; isSaving: boolean; onCancel: () => void };
 
-/** Save and Cancel, at the top and on phones again at the bottom. */
 export function FormButtons({ form, isSaving, onCancel }: FormButtonsProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import { Button } from "@/components/ui/button";
 
 type UnsavedMarkProps = { itemName: string; onOpen: () => void };
 
-/** Marks an item with a draft from before the page was loaded. */
 export function UnsavedMark({ itemName, onOpen }: UnsavedMarkProps) {
   return (
     <Button
