@@ -10,7 +10,7 @@ export const MAIL_LABELS: Record<MailKind, { label: string; hint: string }> = {
     hint: "When a night you agreed on is confirmed",
   },
   submissions: { label: "Photos", hint: "When a photo you sent in has been reviewed" },
-  referrals: { label: "Referrals", hint: "When a band you invited counts" },
+  referrals: { label: "Referrals", hint: "When a band you invited completes its profile" },
   access: { label: "Access", hint: "When your free period is about to end, and when it has ended" },
 };
 

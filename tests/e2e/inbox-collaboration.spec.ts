@@ -48,7 +48,7 @@ test("confirming a collaboration asks first, says whose message is missing, and 
     await expect(
       page.getByRole("main").getByText("Collaboration Confirmed!", { exact: true }),
     ).toBeVisible();
-    await expect(page.getByRole("link", { name: "Submit photo" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Add the photo" })).toBeFocused();
     await expect(bubbles(page)).toHaveCount(3);
     await expect(bubbles(page).last()).toContainText("agreed on a night");
   }

@@ -52,14 +52,14 @@ test(
       await write(ben, "Yes. Friday?");
       await enter(ben, ben.getByRole("button", { name: "Mark as Collaboration" }));
       await enter(ben, ben.getByRole("button", { name: "Yes, we agreed" }));
-      await expect(ben.getByRole("link", { name: "Submit photo" })).toBeFocused();
+      await expect(ben.getByRole("link", { name: "Add the photo" })).toBeFocused();
       await expect(
         ann.getByRole("main").getByText("Collaboration Confirmed!", { exact: true }),
       ).toBeVisible();
     });
 
     await test.step("Ann sends in the photo", async () => {
-      await enter(ann, ann.getByRole("link", { name: "Submit photo" }));
+      await enter(ann, ann.getByRole("link", { name: "Add the photo" }));
       await expect(ann).toHaveURL(/\/submit-collab$/);
       const chooser = ann.waitForEvent("filechooser");
       await enter(ann, ann.locator("input[type=file]"));

@@ -30,8 +30,7 @@ export function Features({ night }: { night: RewardEntry | undefined }) {
           start.
         </Slot>
         <Slot time="21:00" title="Agree on a night" piece={<ConfirmedPiece />}>
-          You both said yes? Mark the conversation as a collaboration, and both bands see it
-          confirmed.
+          You both said yes? Confirm it in your conversation, and both bands get the stamp.
         </Slot>
         <Slot time="22:30" title="Get rewarded" piece={<RewardPiece night={night} />}>
           Play the double bill and send in the photo. Points, badges, rewards and a place on the

@@ -42,7 +42,7 @@ export default function AboutPage() {
         <a href="https://creativecommons.org/licenses/by/4.0/" className="link">
           Creative Commons Attribution 4.0 licence
         </a>
-        . Letters are set in Bricolage Grotesque and Inter.
+        . Set in Bricolage Grotesque and Inter.
       </p>
     </TextPage>
   );

@@ -25,10 +25,7 @@ export default function ContactPage() {
         </p>
       ) : null}
       <h2>Report a band</h2>
-      <p>
-        Open the band&apos;s profile and report it. Reports reach the admins directly, with
-        everything they need to look into it.
-      </p>
+      <p>Open the band&apos;s profile and report it from there. It goes straight to our admins.</p>
       <h2>Can&apos;t sign in?</h2>
       <p>
         Tap “Forgot your password?” on the sign-in page. We&apos;ll email you a link that works for

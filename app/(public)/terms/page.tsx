@@ -33,7 +33,7 @@ export default function TermsPage() {
       </p>
       <h2>Points and rewards</h2>
       <p>
-        The same rules count everyone&apos;s points. If a submission turns out to be fake, its
+        Everyone&apos;s points follow the same rules. If a submission turns out to be fake, its
         points are removed.
       </p>
       <h2>When it goes wrong</h2>

@@ -127,7 +127,7 @@ const photoMissing: Rule = ({ withoutPhoto }) =>
       title: `Add your photo with ${name}`,
       description,
       actionUrl: `/inbox/${conversationId}/submit-collab`,
-      actionText: "Submit photo",
+      actionText: "Add the photo",
     };
   });
 

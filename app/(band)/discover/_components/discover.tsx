@@ -13,7 +13,7 @@ import { useFilters } from "./use-filters";
 import { cn } from "@/lib/utils";
 
 const SORT_LABELS: Record<DiscoverSort, string> = {
-  match: "Sort: Fits filters best",
+  match: "Sort: Best fit",
   name: "Sort: Name",
   spotify: "Sort: Spotify listeners",
   newest: "Sort: Newest",

@@ -36,7 +36,7 @@ export function SecondFactorSection({ secondFactor, isRequired }: SecondFactorSe
       description="Adds a code from your phone when you sign in."
     >
       {isRequired ? <RequiredNote /> : null}
-      <p>{isOn ? `On. You have ${plural(recoveryCodesLeft, "recovery code")} left.` : "Off."}</p>
+      <p>{isOn ? `On. You have ${plural(recoveryCodesLeft, "recovery code")} left.` : "Off"}</p>
       <div className="flex flex-wrap gap-2">
         <Button
           ref={firstButton}

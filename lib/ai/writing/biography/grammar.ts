@@ -48,12 +48,12 @@ export const GRAMMAR: Record<Tone, Record<SentencePart, readonly string[]>> = {
       "Give them a listen if you like {influences}",
     ],
     release: [
-      "First listen: {release}, then {earlier}",
+      "Begin with {release}, then try {earlier}",
       "Start with {release}, then go on to {earlier}",
-      "Try {release} first, then {earlier}",
-      "First listen: {release}",
+      "Hear {release} first, then {earlier}",
+      "Begin with {release}",
       "Start with {release}",
-      "Try {release} first",
+      "Hear {release} first",
     ],
     releases: [
       "They've released {releases}",
@@ -88,15 +88,15 @@ export const GRAMMAR: Record<Tone, Record<SentencePart, readonly string[]>> = {
     influences: [
       "If you like {influences}, we should get along",
       "Our influences are easy to hear: {influences}",
-      "File us next to {influences}",
+      "Put us next to {influences}",
     ],
     release: [
       "Start with {release}, go on to {earlier}, and tell us what you think",
       "Hear {release} first, then {earlier}",
-      "Try {release}, then {earlier}",
+      "Begin with {release}, then try {earlier}",
       "Start with {release}, and tell us what you think",
       "Hear {release} first",
-      "Try {release}",
+      "Begin with {release}",
     ],
     releases: [
       "So far we've released {releases}",
