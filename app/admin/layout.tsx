@@ -7,6 +7,7 @@ import { ServiceWorker } from "@/components/layout/service-worker";
 import { TopBar } from "@/components/layout/top-bar";
 import { ViewerCopy } from "@/components/account/viewer-copy";
 import { requireAdminViewer } from "@/app/viewer";
+import { countWaiting } from "@/lib/admin/waiting/queries";
 import { env } from "@/lib/env";
 import { Providers } from "../providers";
 import { AdminTabs } from "./_components/admin-tabs";
@@ -33,7 +34,7 @@ export default async function AdminLayout({ children }: { children: React.ReactN
             <h1 className="heading-page">Admin</h1>
             <ExportButton />
           </header>
-          <AdminTabs />
+          <AdminTabs waiting={await countWaiting(viewer)} />
           {children}
         </main>
       </ReauthenticationProvider>

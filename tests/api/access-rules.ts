@@ -204,6 +204,7 @@ export const RULES: Record<string, Rule> = {
   "GET /api/admin/top-bands": admins,
   "POST /api/admin/user-action": admins,
   "GET /api/admin/users": admins,
+  "GET /api/admin/waiting": admins,
   "POST /api/ai/bio": members,
   "POST /api/ai/bio/stream": members,
   "POST /api/ai/conversation-starters": members,

@@ -4,27 +4,34 @@ import { useEffect, useRef } from "react";
 import Link from "next/link";
 import type { Route } from "next";
 import { usePathname } from "next/navigation";
+import type { WaitingCounts } from "@/lib/admin/waiting/schema";
+import { formatNumber } from "@/lib/format";
 import { cn } from "@/lib/utils";
+import { useWaitingCounts } from "./use-waiting-counts";
 
-const TABS: { href: Route; label: string }[] = [
+type Tab = { href: Route; label: string; waits?: keyof WaitingCounts };
+
+const TABS: Tab[] = [
   { href: "/admin", label: "Overview" },
   { href: "/admin/users", label: "Users" },
-  { href: "/admin/collaborations", label: "Collaborations" },
-  { href: "/admin/reports", label: "Reports" },
-  { href: "/admin/referrals", label: "Referrals" },
-  { href: "/admin/held-messages", label: "Held messages" },
-  { href: "/admin/mails", label: "Emails" },
+  { href: "/admin/collaborations", label: "Collaborations", waits: "collaborations" },
+  { href: "/admin/reports", label: "Reports", waits: "reports" },
+  { href: "/admin/referrals", label: "Referrals", waits: "referrals" },
+  { href: "/admin/held-messages", label: "Held messages", waits: "heldMessages" },
+  { href: "/admin/mails", label: "Emails", waits: "mails" },
   { href: "/admin/audit-log", label: "Audit log" },
 ];
 
 const TAB_CLASS = cn(
-  "inline-flex h-11 items-center border-b-4 border-transparent text-sm font-semibold",
+  "inline-flex h-11 items-center gap-1.5 border-b-4 border-transparent text-sm font-semibold",
   "whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink",
   "aria-[current=page]:border-spot aria-[current=page]:text-ink",
 );
 
-export function AdminTabs() {
+/** `waiting` is what the layout counted; navigations count anew. */
+export function AdminTabs({ waiting }: { waiting: WaitingCounts }) {
   const pathname = usePathname();
+  const counts = useWaitingCounts(waiting);
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(
     () => current.current?.scrollIntoView({ block: "nearest", inline: "center" }),
@@ -33,15 +40,17 @@ export function AdminTabs() {
   return (
     <nav aria-label="Admin" className="mb-8">
       <ul className="flex gap-2.5 overflow-x-auto sm:gap-5 border-b-2 border-ink">
-        {TABS.map(({ href, label }) => (
+        {TABS.map(({ href, label, waits }) => (
           <li key={href} className="flex">
             <Link
               href={href}
               ref={pathname === href ? current : undefined}
               aria-current={pathname === href ? "page" : undefined}
+              aria-label={waits && tabName(label, counts[waits])}
               className={TAB_CLASS}
             >
               {label}
+              {waits ? <Count value={counts[waits]} /> : null}
             </Link>
           </li>
         ))}
@@ -49,3 +58,16 @@ export function AdminTabs() {
     </nav>
   );
 }
+
+const tabName = (label: string, count: number) =>
+  count > 0 ? `${label}, ${formatNumber(count)} waiting` : label;
+
+const COUNT_CLASS =
+  "figures min-w-5 rounded-full bg-spot px-1.5 text-center text-xs leading-5 font-bold text-on-spot";
+
+const Count = ({ value }: { value: number }) =>
+  value > 0 ? (
+    <span aria-hidden className={COUNT_CLASS}>
+      {value > 99 ? "99+" : value}
+    </span>
+  ) : null;

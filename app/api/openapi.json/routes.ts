@@ -25,6 +25,7 @@ import * as adminStats from "@/app/api/admin/stats/route";
 import * as adminTopBands from "@/app/api/admin/top-bands/route";
 import * as adminUserAction from "@/app/api/admin/user-action/route";
 import * as adminUsers from "@/app/api/admin/users/route";
+import * as adminWaiting from "@/app/api/admin/waiting/route";
 import * as aiBio from "@/app/api/ai/bio/route";
 import * as aiBioStream from "@/app/api/ai/bio/stream/route";
 import * as aiConversationStarters from "@/app/api/ai/conversation-starters/route";
@@ -138,6 +139,7 @@ export const ROUTES = {
   "/api/admin/top-bands": adminTopBands,
   "/api/admin/user-action": adminUserAction,
   "/api/admin/users": adminUsers,
+  "/api/admin/waiting": adminWaiting,
   "/api/ai/bio": aiBio,
   "/api/ai/bio/stream": aiBioStream,
   "/api/ai/conversation-starters": aiConversationStarters,

@@ -1,0 +1,16 @@
+import { requireAdmin, type Viewer } from "@/lib/access";
+import { WaitingCounts } from "@/lib/admin/waiting/schema";
+import { only, queryRows } from "@/lib/db";
+
+/** How much waits for an admin in each list. */
+export async function countWaiting(viewer: Viewer): Promise<WaitingCounts> {
+  requireAdmin(viewer);
+  return only(
+    await queryRows(WaitingCounts)`
+    SELECT (SELECT count(*)::int FROM submissions WHERE status = 'Pending') AS collaborations,
+      (SELECT count(*)::int FROM reports WHERE status = 'Open') AS reports,
+      (SELECT count(*)::int FROM referrals WHERE status = 'Waiting') AS referrals,
+      (SELECT count(*)::int FROM messages WHERE hold = 'Waiting') AS "heldMessages",
+      (SELECT count(*)::int FROM pgboss.job WHERE name = 'mail' AND state = 'failed') AS mails`,
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { countWaiting } from "@/lib/admin/waiting/queries";
+import { db, pool } from "@/lib/db";
+import {
+  makeAdmin,
+  makeBand,
+  makeConversation,
+  makeSubmission,
+  makeViewer,
+} from "@/tests/factories";
+import { explain } from "@/tests/setup/explain";
+
+const failMail = () =>
+  pool().query("INSERT INTO pgboss.job (name, data, state) VALUES ('mail', '{}', 'failed')");
+
+async function makeReport(status: "Open" | "Dismissed") {
+  const [reporter, band] = [await makeBand(), await makeBand()];
+  await db.report.create({
+    data: { reporterBandId: reporter.id, bandId: band.id, reason: "Spam", status },
+  });
+}
+
+async function makeReferral(status: "Waiting" | "Pending") {
+  const [referrer, referred] = [await makeBand(), await makeBand()];
+  await db.referral.create({
+    data: { referrerBandId: referrer.id, referredBandId: referred.id, status },
+  });
+}
+
+async function holdMessage(hold: "Waiting" | "Refused") {
+  const { id } = await makeConversation({ messages: ["Hello"] });
+  await db.message.updateMany({ where: { conversationId: id }, data: { hold } });
+}
+
+test("counts what waits for a decision in each list, and nothing that is decided", async () => {
+  const admin = await makeAdmin();
+  const before = await countWaiting(admin);
+  await makeSubmission();
+  await makeSubmission({ status: "Approved" });
+  for (const status of ["Open", "Open", "Dismissed"] as const) await makeReport(status);
+  for (const status of ["Waiting", "Pending"] as const) await makeReferral(status);
+  for (const hold of ["Waiting", "Refused"] as const) await holdMessage(hold);
+  await failMail();
+  expect(await countWaiting(admin)).toEqual({
+    collaborations: before.collaborations + 1,
+    reports: before.reports + 2,
+    referrals: before.referrals + 1,
+    heldMessages: before.heldMessages + 1,
+    mails: before.mails + 1,
+  });
+});
+
+test("takes one statement, and is for admins only", async () => {
+  const admin = await makeAdmin();
+  expect(await explain(() => countWaiting(admin))).toHaveLength(1);
+  await expect(countWaiting(await makeViewer())).rejects.toMatchObject({ code: "forbidden" });
+});
