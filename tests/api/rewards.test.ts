@@ -64,6 +64,37 @@ test("an approved photo appears in Community Rewards and earns both bands points
   });
 });
 
+test("a photo is approved and rewarded in one call, by admins only and once", async () => {
+  const [{ id, collaboration }, admin, other] = [
+    await makeSubmission(),
+    await makeAdmin(),
+    await makeAdmin(),
+  ];
+  const send = (as: typeof admin | null, rewardType: string) =>
+    call("PATCH", `/api/admin/collaborations/${id}`, {
+      as,
+      body: { status: "Approved", rewardType, seen: { status: "Pending" } },
+    });
+  expect(await send(null, "STUDIO")).toMatchObject({ status: 401 });
+  expect(await send(await makeViewer(), "STUDIO")).toMatchObject({ status: 403 });
+  expect(await send(admin, "CAKE")).toMatchObject({
+    status: 400,
+    body: { fieldErrors: { rewardType: ["There is no such reward type"] } },
+  });
+  const answers = await Promise.all([
+    send(admin, "STUDIO"),
+    send(admin, "STUDIO"),
+    send(other, "STUDIO"),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(answers.find(({ status }) => status === 200)).toMatchObject({
+    body: { status: "Approved", rewardType: "STUDIO", points: 100 },
+  });
+  expect(
+    await db.pointEntry.count({ where: { reference: id, bandId: collaboration.band1Id } }),
+  ).toBe(1);
+});
+
 test("strangers, other bands' photos and second photos are refused", async () => {
   const { one, two, conversationId } = await makePartners();
   const [stranger, photo, theirs] = [

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { sendPhoto, writeTo } from "./admin-setup";
+import { enter } from "./keyboard";
 import { ADMIN, expect, hydrated, signIn, signUp, test, uniqueName } from "./fixtures";
 
 /** The list of users, narrowed to one. */
@@ -194,6 +195,17 @@ test(
     await item(admin, 1).focus();
     await admin.keyboard.press("a");
     await expect(item(admin, 1)).toBeVisible();
+
+    await enter(admin, item(admin, 1).getByRole("button", { name: /^Approve and reward/ }));
+    await expect(admin.getByRole("menuitem", { name: "30 T-Shirts" })).toBeFocused();
+    await expectAccessible(admin, "[role=menu]");
+    await admin.keyboard.type("Studio");
+    await expect(admin.getByRole("menuitem", { name: "Studio" })).toBeFocused();
+    await admin.keyboard.press("Enter");
+    await expect(
+      admin.getByText("Approved with Studio. Both bands got their points"),
+    ).toBeVisible();
+    await expect(item(admin, 1)).toBeHidden();
     await context.close();
     await second.close();
   },

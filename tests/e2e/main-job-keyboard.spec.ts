@@ -78,7 +78,7 @@ test(
       await signIn(ben, ADMIN);
       await ben.goto("/admin/collaborations?status=Pending");
       const item = ben.getByRole("listitem").filter({ hasText: venue });
-      await enter(ben, item.getByRole("button", { name: /^Approve/ }));
+      await enter(ben, item.getByRole("button", { name: /^Approve (?!and reward)/ }));
       await expect(item).toBeHidden();
     });
 

@@ -161,6 +161,47 @@ describe("reviewSubmission", () => {
     expect(await acts(id)).toHaveLength(1);
   });
 
+  it("approves with a reward once, when two admins choose one at the same time", async () => {
+    const admins = [await makeAdmin(), await makeAdmin()] as const;
+    const { id, collaboration } = await makeSubmission();
+    const seen = { status: "Pending", rewardType: "COMMUNITY" } as const;
+    const rewards = ["STUDIO", "FESTIVAL", "STUDIO", "FESTIVAL"] as const;
+    const attempts = await Promise.allSettled(
+      rewards.map((rewardType, index) =>
+        reviewSubmission(admins[index % 2]!, id, { status: "Approved", rewardType, seen }),
+      ),
+    );
+    const won = attempts.filter((attempt) => attempt.status === "fulfilled");
+    expect(won).toHaveLength(1);
+    const { rewardType } = won[0]!.value;
+    expect(await db.submission.findUnique({ where: { id } })).toMatchObject({
+      status: "Approved",
+      rewardType,
+    });
+    expect(await pointsOf(collaboration.band1Id, collaboration.band2Id)).toEqual([100, 100]);
+    expect(await acts(id)).toMatchObject([
+      {
+        before: { status: "Pending", rewardType: "COMMUNITY" },
+        after: { status: "Approved", rewardType },
+      },
+    ]);
+  });
+
+  it("approves nothing when another admin has set a reward unseen", async () => {
+    const [ann, ben] = [await makeAdmin(), await makeAdmin()];
+    const { id, collaboration } = await makeSubmission();
+    await reviewSubmission(ann, id, { rewardType: "STUDIO" });
+    const seen = { status: "Pending", rewardType: "COMMUNITY" } as const;
+    await expect(
+      reviewSubmission(ben, id, { status: "Approved", rewardType: "FESTIVAL", seen }),
+    ).rejects.toMatchObject({ code: "conflict" });
+    expect(await db.submission.findUnique({ where: { id } })).toMatchObject({
+      status: "Pending",
+      rewardType: "STUDIO",
+    });
+    expect(await pointsOf(collaboration.band1Id, collaboration.band2Id)).toEqual([0, 0]);
+  });
+
   it("lets one of two admins win who saw the same pending photo and decide against each other; the other is told, and nothing is taken back", async () => {
     const [ann, ben] = [await makeAdmin(), await makeAdmin()];
     const { id, collaboration } = await makeSubmission();

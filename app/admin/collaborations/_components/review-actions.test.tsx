@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { Toaster } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AdminCollaboration } from "@/lib/admin/collaborations/schema";
@@ -43,12 +44,34 @@ const renderActions = (collaboration: AdminCollaboration) =>
 
 test("an approval sends the status it is based on, and tells whether it brought points", async () => {
   renderActions(night);
-  fireEvent.click(screen.getByRole("button", { name: /^Approve/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Approve Ann and Ben" }));
   await screen.findByText("Approved. Both bands got their points");
   points = 0;
-  fireEvent.click(screen.getByRole("button", { name: /^Approve/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Approve Ann and Ben" }));
   await screen.findByText("Approved. No points for these two this time");
   expect(sent[0]).toEqual({ status: "Approved", seen: { status: "Pending" } });
+});
+
+test("a reward is chosen and the photo approved in one call", async () => {
+  const user = userEvent.setup();
+  renderActions(night);
+  await user.click(screen.getByRole("button", { name: "Approve and reward Ann and Ben" }));
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "30 T-Shirts",
+    "Merch",
+    "Studio",
+    "Equipment",
+    "Festival",
+  ]);
+  await user.click(screen.getByRole("menuitem", { name: "Studio" }));
+  await screen.findByText("Approved with Studio. Both bands got their points");
+  expect(sent).toEqual([
+    {
+      status: "Approved",
+      rewardType: "STUDIO",
+      seen: { status: "Pending", rewardType: "COMMUNITY" },
+    },
+  ]);
 });
 
 test("a rejection sends the status and the comment that it replaces", async () => {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { CheckIcon } from "lucide-react";
 import { toast } from "sonner";
 import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
 import { toastFailure } from "@/components/form/toast-failure";
+import { rewardLabel } from "@/components/reward/reward-badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { useRefreshing } from "@/browser/use-refreshing";
 import type {
@@ -13,6 +13,7 @@ import type {
   ReviewInput,
 } from "@/lib/admin/collaborations/schema";
 import { api, ApiError } from "@/browser/api";
+import { ApproveButton, ApproveWithReward, type ReviewButtonProps } from "./approve-buttons";
 import { RejectDialog } from "./reject-dialog";
 import { ReviewDialog } from "./review-dialog";
 
@@ -21,16 +22,19 @@ const TAKE_BACK_EFFECT =
   "It can't be approved again.";
 
 /** An approval earns no points if the two bands had theirs already, or are out of touch. */
-function successText({ status }: ReviewInput, { points }: ReviewedCollaboration): string {
+function successText(
+  { status, rewardType }: ReviewInput,
+  { points }: ReviewedCollaboration,
+): string {
   if (status === "Rejected") return "Rejected. Both bands get a notice";
-  if (status === "Approved")
-    return points > 0
-      ? "Approved. Both bands got their points"
-      : "Approved. No points for these two this time";
-  return "Saved";
+  if (status !== "Approved") return "Saved";
+  const approved = rewardType ? `Approved with ${rewardLabel(rewardType)}` : "Approved";
+  return points > 0
+    ? `${approved}. Both bands got their points`
+    : `${approved}. No points for these two this time`;
 }
 
-/** Pending: approve or reject. Approved: take back. Reward and comment can change at any time. */
+/** Pending: approve, with a reward or without, or reject. Approved: take back. Reward and comment can change at any time. */
 export function ReviewActions({ collaboration }: { collaboration: AdminCollaboration }) {
   const actions = useRef<HTMLDivElement>(null);
   const { busy, review, focusNextItem } = useReview(collaboration, actions);
@@ -38,11 +42,12 @@ export function ReviewActions({ collaboration }: { collaboration: AdminCollabora
   return (
     <div
       ref={actions}
-      className="flex flex-wrap items-start gap-2 sm:col-start-2 lg:col-start-auto lg:w-48 lg:flex-col lg:items-stretch"
+      className="flex flex-wrap items-start gap-2 sm:col-start-2 lg:col-start-auto lg:w-52 lg:flex-col lg:items-stretch"
     >
       {collaboration.status === "Pending" ? (
         <>
           <ApproveButton names={names} busy={busy} onReview={review} />
+          <ApproveWithReward names={names} busy={busy} onReview={review} />
           <RejectDialog
             names={names}
             comment={collaboration.adminComment ?? ""}
@@ -97,29 +102,7 @@ function useReview(
   return { busy, review, focusNextItem };
 }
 
-type DecisionButtonProps = {
-  names: string;
-  busy: boolean;
-  onReview: (changes: ReviewInput) => Promise<boolean>;
-};
-
-function ApproveButton({ names, busy, onReview }: DecisionButtonProps) {
-  return (
-    <Button
-      type="button"
-      size="sm"
-      data-shortcut="a"
-      aria-keyshortcuts="a"
-      aria-disabled={busy}
-      aria-label={`Approve ${names}`}
-      onClick={() => void onReview({ status: "Approved" })}
-    >
-      <CheckIcon aria-hidden /> Approve
-    </Button>
-  );
-}
-
-function TakeBackButton({ names, busy, onReview }: DecisionButtonProps) {
+function TakeBackButton({ names, busy, onReview }: ReviewButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { otherMethods, route } from "@/lib/http";
 export const PATCH = route(
   {
     id: "reviewSubmission",
-    summary: "Approve or reject a submission",
+    summary: "Approve a submission, with a reward or without, or reject it",
     params: CollaborationParams,
     body: ReviewInput,
     answer: ReviewedCollaboration,

@@ -1,0 +1,66 @@
+"use client";
+
+import { CheckIcon, GiftIcon } from "lucide-react";
+import { rewardLabel } from "@/components/reward/reward-badge";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import type { ReviewInput } from "@/lib/admin/collaborations/schema";
+import { REWARD_TYPES } from "@/lib/collaborations/schema";
+
+export type ReviewButtonProps = {
+  names: string;
+  busy: boolean;
+  onReview: (changes: ReviewInput) => Promise<boolean>;
+};
+
+export function ApproveButton({ names, busy, onReview }: ReviewButtonProps) {
+  return (
+    <Button
+      type="button"
+      size="sm"
+      data-shortcut="a"
+      aria-keyshortcuts="a"
+      aria-disabled={busy}
+      aria-label={`Approve ${names}`}
+      onClick={() => void onReview({ status: "Approved" })}
+    >
+      <CheckIcon aria-hidden /> Approve
+    </Button>
+  );
+}
+
+const PRIZES = REWARD_TYPES.filter((type) => type !== "COMMUNITY");
+
+/** Approves the photo with the reward that is chosen, in one request. */
+export function ApproveWithReward({ names, busy, onReview }: ReviewButtonProps) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          type="button"
+          size="sm"
+          variant="outline"
+          aria-disabled={busy}
+          aria-label={`Approve and reward ${names}`}
+        >
+          <GiftIcon aria-hidden /> Approve and reward
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent aria-label="Approve with">
+        {PRIZES.map((rewardType) => (
+          <DropdownMenuItem
+            key={rewardType}
+            onSelect={() => void onReview({ status: "Approved", rewardType })}
+          >
+            {rewardLabel(rewardType)}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
