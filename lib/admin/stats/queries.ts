@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
+import { findActiveBands } from "@/lib/admin/stats/active-bands";
 import { findClosedDays, type Counts } from "@/lib/admin/stats/closed-days";
-import { DAY_COUNTS, type StatsAnswer, type StatsQuery } from "@/lib/admin/stats/schema";
+import {
+  DAY_COUNTS,
+  type DayCount,
+  type Period,
+  type StatsAnswer,
+  type StatsQuery,
+} from "@/lib/admin/stats/schema";
 import { only, queryRows } from "@/lib/db";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
@@ -28,27 +35,36 @@ export async function getStats(viewer: Viewer, { days }: StatsQuery): Promise<St
   requireAdmin(viewer);
   const now = Date.now();
   const today = dayOf(now);
-  const [closed, open, gone] = await Promise.all([
+  const [closed, open, gone, activeBands] = await Promise.all([
     findClosedDays(today),
     countToday(today),
     countGone(),
+    findActiveBands(today, days),
   ]);
   const total = (kind: keyof Counts) => (closed.totals[kind] ?? 0) + open[kind];
-  const series = Array.from({ length: days }, (_, index) =>
-    dayOf(now - (days - 1 - index) * DAY_MS),
-  );
+  const series = Array.from({ length: 2 * days }, (_, index) => {
+    const date = dayOf(now - (2 * days - 1 - index) * DAY_MS);
+    return { date, ...pickCounts(date === today ? open : closed.days.get(date)) };
+  });
   return {
     totalUsers: total("users") - gone.users,
     totalBands: total("bands") - gone.bands,
     totalCollaborationsStarted: total("collaborations"),
     totalCollaborationsSubmitted: total("submissions"),
     totalActiveReferrals: total("referrals") - gone.referrals,
-    series: series.map((date) => ({
-      date,
-      ...pickCounts(date === today ? open : closed.days.get(date)),
-    })),
+    ...toPeriod(series.slice(days), activeBands.current),
+    before: toPeriod(series.slice(0, days), activeBands.previous),
   };
 }
+
+/** The other counts add up; bands that are active on several days do not. */
+const toPeriod = (series: Period["series"], activeBands: number): Period => ({
+  series,
+  sums: { ...recordOf(DAY_COUNTS, (kind) => sumOf(series, kind)), activeBands },
+});
+
+const sumOf = (series: Period["series"], kind: DayCount) =>
+  series.reduce((sum, day) => sum + day[kind], 0);
 
 /** Erased accounts leave their row, but do not count. */
 export async function countUsers(): Promise<number> {

@@ -24,14 +24,20 @@ export type DayCount = (typeof DAY_COUNTS)[number];
 
 const counts = recordOf(DAY_COUNTS, () => z.int());
 
-export const StatsAnswer = z
-  .object({
-    totalUsers: z.int(),
-    totalBands: z.int(),
-    totalCollaborationsStarted: z.int(),
-    totalCollaborationsSubmitted: z.int(),
-    totalActiveReferrals: z.int(),
-    series: z.array(z.object({ date: z.iso.date(), ...counts })),
-  })
-  .meta({ id: "AdminStats" });
+const Period = z.object({
+  series: z.array(z.object({ date: z.iso.date(), ...counts })),
+  /** Of the days of the series. A band that was active on several of them counts once. */
+  sums: z.object(counts),
+});
+export type Period = z.output<typeof Period>;
+
+export const StatsAnswer = Period.extend({
+  totalUsers: z.int(),
+  totalBands: z.int(),
+  totalCollaborationsStarted: z.int(),
+  totalCollaborationsSubmitted: z.int(),
+  totalActiveReferrals: z.int(),
+  /** As many days as in the series, before them. */
+  before: Period,
+}).meta({ id: "AdminStats" });
 export type StatsAnswer = z.output<typeof StatsAnswer>;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { getStats, listTopBands } from "@/lib/admin/stats/queries";
 import { db } from "@/lib/db";
 import {
@@ -14,6 +14,8 @@ let admin: Awaited<ReturnType<typeof makeAdmin>>;
 beforeAll(async () => {
   admin = await makeAdmin();
 });
+
+afterEach(() => void vi.useRealTimers());
 
 describe("statistics", () => {
   it("counts what is there, and by day", async () => {
@@ -55,6 +57,31 @@ describe("statistics", () => {
       after.activeBands - before.activeBands,
       after.conversations - before.conversations,
     ]).toEqual([2, 1]);
+  });
+
+  it("counts a band once in a period, however many days it was active on", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2032-03-20T12:00:00Z") });
+    const writeOn = async (days: string[]) => {
+      const { id } = await makeConversation({ messages: days });
+      const messages = await db.message.findMany({ where: { conversationId: id } });
+      for (const { id, content } of messages)
+        await db.message.update({ where: { id }, data: { createdAt: new Date(content) } });
+    };
+    await writeOn(["2032-03-01", "2032-03-02", "2032-03-05", "2032-03-19"]);
+    await writeOn(["2032-03-19", "2032-02-19", "2032-02-18", "2032-02-10", "2032-01-20"]);
+    const { series, sums, before } = await getStats(admin, { days: 30 });
+    expect(series.reduce((sum, { activeBands }) => sum + activeBands, 0)).toBe(5);
+    expect(sums.activeBands).toBe(3);
+    expect(before.series.reduce((sum, { activeBands }) => sum + activeBands, 0)).toBe(3);
+    expect([before.sums.activeBands, before.series[0]!.date]).toEqual([2, "2032-01-21"]);
+  });
+
+  it("adds up the other counts of a period and of the one before", async () => {
+    const { series, sums, before } = await getStats(admin, { days: 7 });
+    expect(sums.users).toBe(series.reduce((sum, { users }) => sum + users, 0));
+    expect(sums.users).toBeGreaterThan(0);
+    expect(before.series).toHaveLength(7);
+    expect(before.series.at(-1)!.date < series[0]!.date).toBe(true);
   });
 
   it("has as many days as asked for, and the days before today", async () => {
