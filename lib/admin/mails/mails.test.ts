@@ -13,14 +13,15 @@ const failMail = (data: object) =>
     [data],
   );
 
-test("a failed email of an unknown kind is listed beside the others, and can be discarded", async () => {
+test("a failed email of an unknown kind or to an id that is none is listed beside the others, and can be discarded", async () => {
   const [admin, { userId, email }] = [await makeAdmin(), await makeViewer()];
   await failMail({ userId, kind: "referrals" });
   await failMail({ userId, kind: "newsletter" });
   await failMail({});
+  await failMail({ userId: "nobody", kind: "referrals" });
   const { items } = await listFailedMails(admin, { limit: 20 });
   expect(new Set(items.map((mail) => `${mail.kind} ${mail.email}`))).toEqual(
-    new Set([`referrals ${email}`, `unknown ${email}`, "unknown null"]),
+    new Set([`referrals ${email}`, `unknown ${email}`, "unknown null", "referrals null"]),
   );
   for (const { id } of items) await decideFailedMail(admin, id, "discard");
   expect((await listFailedMails(admin, { limit: 20 })).items).toEqual([]);

@@ -11,6 +11,9 @@ export const FailedMailRow = FailedMail.extend({
   failedAt: z.date(),
 });
 
+/** Jobs of other versions may contain anything; PostgreSQL 15 cannot test a cast. */
+const UUID = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
+
 export async function listFailedMails(
   viewer: Viewer,
   { limit, cursor }: PageQuery,
@@ -20,7 +23,7 @@ export async function listFailedMails(
   const rows = await queryRows(FailedMailRow, db)`
     SELECT j.id, j.data ->> 'kind' AS kind, u.email::text AS email, j.output ->> 'message' AS error, j.retry_count + 1 AS attempts,
       j.created_on AS "createdAt", date_trunc('milliseconds', j.completed_on) AS "failedAt"
-    FROM pgboss.job j LEFT JOIN users u ON u.id = (j.data ->> 'userId')::uuid
+    FROM pgboss.job j LEFT JOIN users u ON u.id = CASE WHEN j.data ->> 'userId' ~* ${UUID} THEN (j.data ->> 'userId')::uuid END
     WHERE j.name = 'mail' AND j.state = 'failed'
       AND (${failedAt}::timestamptz IS NULL OR (date_trunc('milliseconds', j.completed_on), j.id) < (${failedAt}::timestamptz, ${id}::uuid))
     ORDER BY date_trunc('milliseconds', j.completed_on) DESC, j.id DESC LIMIT ${limit + 1}`;
