@@ -5,11 +5,12 @@ import { Stat } from "@/components/band/stat";
 import { getFunnel } from "@/lib/admin/stats/funnel";
 import { getHealth } from "@/lib/admin/stats/health";
 import { getStats, listTopBands } from "@/lib/admin/stats/queries";
-import { SPANS, StatsQuery, type DayCount } from "@/lib/admin/stats/schema";
+import { SPANS, StatsQuery, type DayCount, type StatsAnswer } from "@/lib/admin/stats/schema";
 import { requireAdminViewer } from "@/app/viewer";
 import { formatNumber } from "@/lib/format";
 import { listModelUses } from "@/lib/ai/models/uses";
 import { firstValues } from "@/lib/search-params";
+import { ChartKey } from "./_components/chart-key";
 import { DayChart } from "./_components/day-chart";
 import { FunnelSteps } from "./_components/funnel-steps";
 import { HealthFacts } from "./_components/health-facts";
@@ -39,8 +40,6 @@ export default async function AdminOverviewPage({ searchParams }: PageProps<"/ad
     getHealth(viewer),
     listModelUses(viewer),
   ]);
-  const days = (kind: DayCount) =>
-    stats.series.map((day) => ({ date: day.date, count: day[kind] }));
   return (
     <div className="flex flex-col gap-10 sm:gap-14">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-5">
@@ -57,17 +56,20 @@ export default async function AdminOverviewPage({ searchParams }: PageProps<"/ad
         <Stat label="Active referrals" value={formatNumber(stats.totalActiveReferrals)} />
       </dl>
       <div className="flex flex-col gap-6">
-        <FilterLinks
-          label="Span"
-          options={SPANS.map((span) => ({
-            label: `${span} days`,
-            href: `/admin?days=${span}`,
-            current: query.data.days === Number(span),
-          }))}
-        />
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <FilterLinks
+            label="Span"
+            options={SPANS.map((span) => ({
+              label: `${span} days`,
+              href: `/admin?days=${span}`,
+              current: query.data.days === Number(span),
+            }))}
+          />
+          <ChartKey days={query.data.days} />
+        </div>
         <div className="grid gap-10 lg:grid-cols-3 lg:gap-6">
           {keysOf(CHARTS).map((kind) => (
-            <DayChart key={kind} title={CHARTS[kind]} days={days(kind)} />
+            <DayChart key={kind} title={CHARTS[kind]} {...toChart(stats, kind)} />
           ))}
         </div>
       </div>
@@ -80,3 +82,17 @@ export default async function AdminOverviewPage({ searchParams }: PageProps<"/ad
     </div>
   );
 }
+
+const toChart = ({ series, sums, before }: StatsAnswer, kind: DayCount) => ({
+  days: series.flatMap((day, index) => {
+    const earlier = before.series[index];
+    return earlier ? [{ ...toCount(day, kind), before: toCount(earlier, kind) }] : [];
+  }),
+  sum: sums[kind],
+  sumBefore: before.sums[kind],
+});
+
+const toCount = (day: StatsAnswer["series"][number], kind: DayCount) => ({
+  date: day.date,
+  count: day[kind],
+});

@@ -69,9 +69,11 @@ export const PAGES = {
   ],
   admin: [
     "/admin",
+    "/admin?days=365",
     "/admin/users",
     "/admin/users?search=nobody",
     "/admin/collaborations",
+    "/admin/collaborations?status=all",
     "/admin/collaborations?country=IS",
     "/admin/reports",
     "/admin/referrals",

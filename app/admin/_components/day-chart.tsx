@@ -1,26 +1,33 @@
 "use client";
 
 import { useId } from "react";
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
 import { formatDate, formatNumber } from "@/lib/format";
+import { describeChange } from "./change";
+import { countTicks, dayTicks, formatCountTick, formatDayTick } from "./chart-axes";
 import { DayTable } from "./day-table";
 
-export type Day = { date: string; count: number };
+type Count = { date: string; count: number };
+/** A day, and the one in its place in the period before. */
+export type Day = Count & { before: Count };
 
-const HEIGHT_PX = 180;
-const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-const formatTick = (date: string) => DAY_AND_MONTH.format(new Date(date));
+type DayChartProps = { title: string; days: Day[]; sum: number; sumBefore: number };
 
-/** A bar per day, and the same figures as a table for those who cannot see the bars. */
-export function DayChart({ title, days }: { title: string; days: Day[] }) {
+/** The same figures are below as a table, for those who cannot see the bars. */
+export function DayChart({ title, days, sum, sumBefore }: DayChartProps) {
   const id = useId();
   const maximum = formatNumber(Math.max(...days.map(({ count }) => count)));
-  const total = formatNumber(days.reduce((sum, { count }) => sum + count, 0));
-  const summary = `${total} in ${days.length} days`;
+  const summary = `${formatNumber(sum)} in ${days.length} days`;
+  const change = describeChange(sum, sumBefore, days.length);
   return (
     <section aria-labelledby={id} className="min-w-0 border-t-2 border-ink pt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -29,38 +36,14 @@ export function DayChart({ title, days }: { title: string; days: Day[] }) {
         </h2>
         <p className="figures text-sm text-ink-muted">{summary}</p>
       </div>
+      <p className="figures text-sm text-ink-muted">{change}</p>
       <div
         role="img"
-        aria-label={`${title} a day: ${summary}, at most ${maximum} on one`}
+        aria-label={`${title} a day: ${summary}, ${change}, at most ${maximum} on one day`}
         className="figures mt-4 text-xs"
         style={{ height: HEIGHT_PX }}
       >
-        <ResponsiveContainer width="100%" height={HEIGHT_PX}>
-          <BarChart
-            data={days}
-            accessibilityLayer={false}
-            margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
-          >
-            <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis
-              dataKey="date"
-              tickFormatter={formatTick}
-              tickLine={false}
-              stroke="var(--ink-muted)"
-              minTickGap={40}
-            />
-            <YAxis
-              allowDecimals={false}
-              tickFormatter={formatNumber}
-              tickLine={false}
-              axisLine={false}
-              stroke="var(--ink-muted)"
-              width={44}
-            />
-            <Tooltip cursor={{ fill: "var(--sunken)" }} content={<DayTooltip />} />
-            <Bar dataKey="count" fill="var(--data)" isAnimationActive={false} />
-          </BarChart>
-        </ResponsiveContainer>
+        <Bars days={days} />
       </div>
       <details className="mt-2">
         <summary className="text-sm font-semibold">As a table</summary>
@@ -70,11 +53,57 @@ export function DayChart({ title, days }: { title: string; days: Day[] }) {
   );
 }
 
+const HEIGHT_PX = 180;
+const MARGINS = { top: 8, right: 0, bottom: 0, left: 0 };
+
+function Bars({ days }: { days: Day[] }) {
+  const ticks = countTicks(Math.max(...days.flatMap(({ count, before }) => [count, before.count])));
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT_PX}>
+      <ComposedChart data={days} accessibilityLayer={false} barCategoryGap="30%" margin={MARGINS}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="date"
+          ticks={dayTicks(days.map(({ date }) => date))}
+          interval={0}
+          tickFormatter={(date: string) => formatDayTick(date, days.length)}
+          tickLine={false}
+          stroke="var(--ink-muted)"
+        />
+        <YAxis
+          ticks={ticks}
+          domain={[0, ticks.at(-1) ?? 1]}
+          tickFormatter={formatCountTick}
+          tickLine={false}
+          axisLine={false}
+          stroke="var(--ink-muted)"
+          width={44}
+        />
+        <Tooltip cursor={{ fill: "var(--sunken)" }} content={<DayTooltip />} />
+        <Area
+          dataKey="before.count"
+          type="step"
+          fill="var(--data)"
+          fillOpacity={0.2}
+          stroke="var(--data)"
+          strokeOpacity={0.5}
+          activeDot={false}
+          isAnimationActive={false}
+        />
+        <Bar dataKey="count" fill="var(--data)" isAnimationActive={false} />
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
+
+const formatCount = ({ date, count }: Count) => `${formatDate(date)}: ${formatNumber(count)}`;
+
 function DayTooltip({ payload }: { payload?: readonly { payload?: Day }[] }) {
   const day = payload?.[0]?.payload;
   return day ? (
-    <p className="figures rounded-sm border border-ink bg-raised px-2 py-1 text-sm">
-      {`${formatDate(day.date)}: ${formatNumber(day.count)}`}
-    </p>
+    <div className="figures rounded-sm border border-ink bg-raised px-2 py-1 text-sm">
+      <p>{formatCount(day)}</p>
+      <p className="text-ink-muted">{formatCount(day.before)}</p>
+    </div>
   ) : null;
 }

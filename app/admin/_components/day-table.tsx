@@ -12,10 +12,10 @@ export function DayTable({ title, days }: { title: string; days: Day[] }) {
     >
       <DataTable
         label={title}
-        columns={["Day", "Count"]}
-        rows={days.toReversed().map(({ date, count }) => ({
+        columns={["Day", "Count", `${days.length} days before`]}
+        rows={days.toReversed().map(({ date, count, before }) => ({
           id: date,
-          cells: [formatDate(date), formatNumber(count)],
+          cells: [formatDate(date), formatNumber(count), formatNumber(before.count)],
         }))}
         className={FIGURE_COLUMNS}
       />
