@@ -1,13 +1,28 @@
 import type { NamedBand } from "@/lib/admin/schema";
 import { isHidden } from "@/lib/bands/display-name";
+import type { Prisma } from "@/lib/generated/prisma/client";
 
 export const NAMED = {
-  select: { id: true, name: true, deactivatedAt: true, deletedAt: true },
+  select: {
+    id: true,
+    name: true,
+    genreNames: true,
+    photoUrl: true,
+    deactivatedAt: true,
+    deletedAt: true,
+  },
 } as const;
 
-export const presentNamed = (band: {
-  id: string;
-  name: string;
-  deactivatedAt: Date | null;
-  deletedAt: Date | null;
-}): NamedBand => ({ id: band.id, name: band.name, isLive: !isHidden(band) });
+type NamedRow = Prisma.BandGetPayload<typeof NAMED>;
+
+export const presentNamed = ({
+  id,
+  name,
+  genreNames,
+  photoUrl,
+  ...dates
+}: NamedRow): NamedBand => ({
+  ...{ id, name, photoUrl },
+  genres: genreNames,
+  isLive: !isHidden(dates),
+});

@@ -13,5 +13,11 @@ export const pageNumber = z.coerce
 
 export const AccessAnswer = z.object({ hasAccess: z.boolean() }).meta({ id: "AdminAccess" });
 
-export const NamedBand = z.object({ id: z.uuid(), name: z.string(), isLive: z.boolean() });
+export const NamedBand = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  isLive: z.boolean(),
+  genres: z.array(z.string()),
+  photoUrl: z.string().nullable(),
+});
 export type NamedBand = z.output<typeof NamedBand>;

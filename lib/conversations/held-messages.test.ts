@@ -78,8 +78,8 @@ describe("the same text to many bands", () => {
     const { items } = await listHeldMessages(await makeAdmin(), { limit: 20, status: "Waiting" });
     expect(items).toContainEqual({
       id: message.id,
-      sender: { id: ann.bandId, name: ann.bandName, isLive: true },
-      recipient: { id: bob.bandId, name: bob.bandName, isLive: true },
+      sender: { id: ann.bandId, name: ann.bandName, isLive: true, genres: [], photoUrl: null },
+      recipient: { id: bob.bandId, name: bob.bandName, isLive: true, genres: [], photoUrl: null },
       content: message.content,
       status: "Waiting",
       createdAt: message.createdAt,

@@ -46,6 +46,8 @@ export const AdminUser = z
     isActive: z.boolean(),
     bandName: z.string().nullable(),
     bandId: z.uuid().nullable(),
+    genres: z.array(z.string()),
+    photoUrl: z.string().nullable(),
     country: z.string().nullable(),
     subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
     daysLeft: z.int().min(0),

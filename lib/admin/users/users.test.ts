@@ -78,6 +78,8 @@ describe("listUsers", () => {
         isActive: true,
         bandName: bert.bandName,
         bandId: bert.bandId,
+        genres: [],
+        photoUrl: null,
         country: "DE",
         subscriptionStatus: "Referral",
         daysLeft: 91,

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { Route } from "next";
+import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { RewardBadge } from "@/components/reward/reward-badge";
 import { AdminComment, SubmissionStatus } from "@/components/reward/submission-status";
 import { Button } from "@/components/ui/button";
@@ -15,15 +16,18 @@ export function TrackedBand({ band, conversationId, stage, submission }: Tracked
   return (
     <li className="grid gap-3 border-t border-line py-4 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="poster-type min-w-0 text-xl break-words">
-          <Link
-            href={`/inbox/${conversationId}`}
-            dir="auto"
-            className="hover:text-spot-ink hover:underline"
-          >
-            {band.name}
-          </Link>
-        </h3>
+        <div className="flex min-w-0 items-center gap-3">
+          <BandThumbnail band={band} className="w-10" />
+          <h3 className="poster-type min-w-0 text-xl break-words">
+            <Link
+              href={`/inbox/${conversationId}`}
+              dir="auto"
+              className="hover:text-spot-ink hover:underline"
+            >
+              {band.name}
+            </Link>
+          </h3>
+        </div>
         <Button asChild variant="outline" size="sm">
           <Link href={step.href} aria-label={`${step.label}: ${band.name}`}>
             {step.label}

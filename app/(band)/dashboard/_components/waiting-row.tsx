@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { Route } from "next";
-import { BandPhoto } from "@/components/band/band-photo";
+import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { Button } from "@/components/ui/button";
 import type { Partner } from "@/lib/dashboard/schema";
 
@@ -13,7 +13,7 @@ type WaitingRowProps = {
 
 export const WaitingRow = ({ band, href, action, children }: WaitingRowProps) => (
   <li className="flex items-start gap-x-3 border-t border-line py-3 first:border-0 first:pt-0">
-    <BandPhoto band={band} sizes="3rem" className="w-12 shrink-0 border border-ink" />
+    <BandThumbnail band={band} />
     <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <div className="min-w-0 flex-[1_1_10rem]">
         <h3 dir="auto" className="heading-item truncate">

@@ -1,3 +1,4 @@
+import { BandThumbnail } from "@/components/band/band-thumbnail";
 import type { HeldMessage } from "@/lib/admin/held-messages/schema";
 import { formatDateTime } from "@/lib/format";
 import { BandLink } from "../../_components/band-link";
@@ -11,7 +12,8 @@ export function HeldMessageItem({
   const address = `/api/admin/held-messages/${id}` as const;
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">
-      <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
+      <BandThumbnail band={sender} />
+      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
         <p className="figures text-sm text-ink-muted">{formatDateTime(createdAt)} UTC</p>
         <h2 className="heading-item break-words">
           <BandLink band={sender} /> to <BandLink band={recipient} />

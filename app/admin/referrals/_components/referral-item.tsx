@@ -1,3 +1,4 @@
+import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { Badge } from "@/components/ui/badge";
 import type { AdminReferral } from "@/lib/admin/referrals/schema";
 import { formatDateTime } from "@/lib/format";
@@ -21,7 +22,8 @@ export function ReferralItem({ referral }: { referral: AdminReferral }) {
   };
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-4">
-      <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
+      <BandThumbnail band={referred} />
+      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
         <p className="flex flex-wrap items-center gap-2">
           {signal ? <Badge variant="warn">{SIGNAL_LABELS[signal]}</Badge> : null}
           <span className="figures text-sm text-ink-muted">{formatDateTime(createdAt)} UTC</span>

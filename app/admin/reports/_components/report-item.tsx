@@ -1,3 +1,4 @@
+import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { Badge } from "@/components/ui/badge";
 import type { AdminReport } from "@/lib/admin/reports/schema";
 import { formatDateTime, plural } from "@/lib/format";
@@ -19,7 +20,8 @@ export function ReportItem({ report }: ReportProps) {
   const { band, reporter, reason, details, message } = report;
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">
-      <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
+      <BandThumbnail band={band} />
+      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
         <ReportState report={report} />
         <h2 className="heading-item break-words">
           <BandLink band={reporter} /> about <BandLink band={band} />

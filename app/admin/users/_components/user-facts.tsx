@@ -1,4 +1,5 @@
 import { TriangleAlertIcon } from "lucide-react";
+import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { Badge } from "@/components/ui/badge";
 import type { AdminUser } from "@/lib/admin/users/schema";
 import { formatNumber } from "@/lib/format";
@@ -31,13 +32,17 @@ export function Email({ user }: { user: AdminUser }) {
   );
 }
 
-export function UserBand({ user: { bandId, bandName, isActive } }: { user: AdminUser }) {
+export function UserBand({ user }: { user: AdminUser }) {
+  const { bandId, bandName, genres, photoUrl, isActive } = user;
   if (!bandId || bandName === null) return "No band";
   return (
-    <BandLink
-      band={{ id: bandId, name: bandName, isLive: isActive }}
-      className="link inline-block min-h-7 py-0.5 font-semibold break-words"
-    />
+    <div className="flex items-center gap-3 max-lg:mt-1.5">
+      <BandThumbnail band={{ name: bandName, genres, photoUrl }} className="w-10" />
+      <BandLink
+        band={{ id: bandId, name: bandName, isLive: isActive }}
+        className="link inline-block min-h-7 min-w-0 py-0.5 font-semibold break-words"
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,15 @@
+import { BandPhoto } from "@/components/band/band-photo";
+import { cn } from "@/lib/utils";
+
+type BandThumbnailProps = Pick<React.ComponentProps<typeof BandPhoto>, "band" | "className">;
+
+/** A band's photo or poster beside its name, in a row of a list. */
+export function BandThumbnail({ band, className }: BandThumbnailProps) {
+  return (
+    <BandPhoto
+      band={band}
+      sizes="3rem"
+      className={cn("w-12 shrink-0 border border-ink", className)}
+    />
+  );
+}
