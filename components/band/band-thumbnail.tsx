@@ -3,7 +3,6 @@ import { cn } from "@/lib/utils";
 
 type BandThumbnailProps = Pick<React.ComponentProps<typeof BandPhoto>, "band" | "className">;
 
-/** A band's photo or poster beside its name, in a row of a list. */
 export function BandThumbnail({ band, className }: BandThumbnailProps) {
   return (
     <BandPhoto

@@ -28,7 +28,6 @@ const TAB_CLASS = cn(
   "aria-[current=page]:border-spot aria-[current=page]:text-ink",
 );
 
-/** `waiting` is what the layout counted; navigations count anew. */
 export function AdminTabs({ waiting }: { waiting: WaitingCounts }) {
   const pathname = usePathname();
   const counts = useWaitingCounts(waiting);

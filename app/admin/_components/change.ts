@@ -6,7 +6,6 @@ const percentFormat = new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 0,
 });
 
-/** Such as "+12% against the 30 days before". */
 export function describeChange(sum: number, sumBefore: number, days: number): string {
   const before = `the ${formatNumber(days)} days before`;
   if (sumBefore === 0) return `none in ${before}`;

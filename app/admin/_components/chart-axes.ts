@@ -1,7 +1,6 @@
 const ROUND_STEPS = [1, 2, 5, 10];
 const INTERVALS = 4;
 
-/** Round numbers from zero to at least the maximum, at most five. */
 export function countTicks(maximum: number): number[] {
   const rough = Math.max(1, maximum / INTERVALS);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -10,19 +9,17 @@ export function countTicks(maximum: number): number[] {
   return Array.from({ length: intervals + 1 }, (_, index) => index * step);
 }
 
-/** Beyond this many days, quarters are labelled instead of days. */
-const DAYS_MAX = 60;
+const LABELLED_BY_DAY_MAX = 60;
 const QUARTER_START = /-(01|04|07|10)-01$/;
-/** The share at both ends in which a label would be cut off. */
-const MARGIN = 0.05;
+const EDGE_SHARE = 0.05;
 
-/** The days with a label: few enough not to overlap on a phone. */
+/** Few enough not to overlap on a phone, and none where the edge would cut it off. */
 export function dayTicks(days: string[]): string[] {
-  if (days.length <= DAYS_MAX) {
+  if (days.length <= LABELLED_BY_DAY_MAX) {
     const every = days.length > 7 ? 7 : 2;
     return days.filter((_, index) => index % every === Math.floor(every / 3));
   }
-  const margin = days.length * MARGIN;
+  const margin = days.length * EDGE_SHARE;
   return days.filter(
     (day, index) => QUARTER_START.test(day) && index >= margin && index <= days.length - 1 - margin,
   );
@@ -35,6 +32,6 @@ const monthFormat = inUtc({ month: "short", year: "numeric" });
 const compactFormat = new Intl.NumberFormat("en-GB", { notation: "compact" });
 
 export const formatDayTick = (day: string, days: number): string =>
-  (days > DAYS_MAX ? monthFormat : dayFormat).format(new Date(day));
+  (days > LABELLED_BY_DAY_MAX ? monthFormat : dayFormat).format(new Date(day));
 
 export const formatCountTick = (count: number): string => compactFormat.format(count);

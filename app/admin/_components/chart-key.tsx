@@ -1,4 +1,3 @@
-/** What the bars and the area behind them stand for in all charts. */
 export function ChartKey({ days }: { days: number }) {
   return (
     <p aria-hidden className="figures flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">

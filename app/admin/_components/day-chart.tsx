@@ -17,12 +17,10 @@ import { countTicks, dayTicks, formatCountTick, formatDayTick } from "./chart-ax
 import { DayTable } from "./day-table";
 
 type Count = { date: string; count: number };
-/** A day, and the one in its place in the period before. */
 export type Day = Count & { before: Count };
 
 type DayChartProps = { title: string; days: Day[]; sum: number; sumBefore: number };
 
-/** The same figures are below as a table, for those who cannot see the bars. */
 export function DayChart({ title, days, sum, sumBefore }: DayChartProps) {
   const id = useId();
   const maximum = formatNumber(Math.max(...days.map(({ count }) => count)));

@@ -18,10 +18,7 @@ const counted = new LRUCache<string, ActiveBands, Period>({
   fetchMethod: (_key, _stale, { context }) => countActiveBands(context),
 });
 
-/**
- * Bands that wrote in the last `days` days and in as many before, each counted once however many days it
- * wrote on. `today` is a UTC day such as 2026-05-01.
- */
+/** Bands that wrote in the last `days` days up to the UTC day `today`, and in as many before. */
 export async function findActiveBands(today: string, days: number): Promise<ActiveBands> {
   return counted.forceFetch(`${today} ${days}`, { context: { today, days } });
 }

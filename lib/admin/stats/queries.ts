@@ -57,7 +57,6 @@ export async function getStats(viewer: Viewer, { days }: StatsQuery): Promise<St
   };
 }
 
-/** The other counts add up; bands that are active on several days do not. */
 const toPeriod = (series: Period["series"], activeBands: number): Period => ({
   series,
   sums: { ...recordOf(DAY_COUNTS, (kind) => sumOf(series, kind)), activeBands },

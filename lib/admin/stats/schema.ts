@@ -37,7 +37,6 @@ export const StatsAnswer = Period.extend({
   totalCollaborationsStarted: z.int(),
   totalCollaborationsSubmitted: z.int(),
   totalActiveReferrals: z.int(),
-  /** As many days as in the series, before them. */
   before: Period,
 }).meta({ id: "AdminStats" });
 export type StatsAnswer = z.output<typeof StatsAnswer>;

@@ -2,7 +2,6 @@ import { requireAdmin, type Viewer } from "@/lib/access";
 import { WaitingCounts } from "@/lib/admin/waiting/schema";
 import { only, queryRows } from "@/lib/db";
 
-/** How much waits for an admin in each list. */
 export async function countWaiting(viewer: Viewer): Promise<WaitingCounts> {
   requireAdmin(viewer);
   return only(

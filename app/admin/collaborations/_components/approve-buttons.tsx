@@ -36,7 +36,6 @@ export function ApproveButton({ names, busy, onReview }: ReviewButtonProps) {
 
 const PRIZES = REWARD_TYPES.filter((type) => type !== "COMMUNITY");
 
-/** Approves the photo with the reward that is chosen, in one request. */
 export function ApproveWithReward({ names, busy, onReview }: ReviewButtonProps) {
   return (
     <DropdownMenu>
