@@ -83,6 +83,35 @@ describe("POST /api/messages", () => {
   });
 });
 
+describe("POST /api/bands/{id}/messages", () => {
+  test("creates the conversation with the first message, once for each clientId", async () => {
+    const [ann, ben] = await Promise.all([makeViewer(), makeViewer()]);
+    const path = `/api/bands/${ben.bandId}/messages`;
+    const body = { content: " Shall we? ", clientId: uuid() };
+    const answers = await Promise.all([1, 2, 3].map(() => call("POST", path, { as: ann, body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    const { body: listed } = await call("GET", `/api/bands/${ben.bandId}/conversations`, {
+      as: ben,
+    });
+    expect(listed).toMatchObject([{ unreadCount: 1, lastMessage: { content: "Shall we?" } }]);
+  });
+
+  test("refuses visitors, the own band, unknown bands and empty or long texts", async () => {
+    const [ann, ben] = await Promise.all([makeViewer(), makeViewer()]);
+    const write = (bandId: string, content: unknown, as: typeof ann | null = ann) =>
+      call("POST", `/api/bands/${bandId}/messages`, { as: as ?? undefined, body: { content } });
+    expect(await write(ben.bandId, "Hello", null)).toMatchObject({ status: 401 });
+    for (const bandId of [ann.bandId, uuid(), "nonsense"])
+      expect(await write(bandId, "Hello")).toMatchObject({ status: 404 });
+    for (const content of ["", " ", "x".repeat(4001), null])
+      expect(await write(ben.bandId, content)).toMatchObject({ status: 400 });
+    const { body: listed } = await call("GET", `/api/bands/${ann.bandId}/conversations`, {
+      as: ann,
+    });
+    expect(listed).toEqual([]);
+  });
+});
+
 describe("unread messages", () => {
   test("are counted over all conversations until they are read", async () => {
     const { ann, ben, eve, id, write } = await twoBands();

@@ -179,6 +179,21 @@ test("a visitor is sent to sign in and back; unknown pages are 404", async () =>
     expect((await page(path)).status, path).toBe(404);
 });
 
+test("an account without a band is sent to the leaderboard, which says why", async () => {
+  const [viewer, other] = [await makeViewer(), await makeViewer()];
+  await db.user.update({ where: { id: viewer.userId }, data: { bandId: null } });
+  const cookie = await cookieOf(viewer);
+  const target = "/leaderboard?needs=band";
+  for (const path of ["/dashboard", "/inbox", "/invite", "/discover-suggested"]) {
+    const response = await page(path, cookie);
+    expect([path, response.headers.get("location")]).toEqual([path, target]);
+  }
+  const reason = "That page is for bands, and this account has none.";
+  expect(await (await page(target, cookie)).text()).toContain(reason);
+  expect(await (await page("/leaderboard", cookie)).text()).not.toContain(reason);
+  expect(await (await page(target, await cookieOf(other))).text()).not.toContain(reason);
+});
+
 test("unknown addresses are not cacheable, and every page states its lifetime once", async () => {
   expect((await page("/no-such-page")).headers.get("cache-control")).toBe(
     "private, no-cache, no-store, max-age=0, must-revalidate",

@@ -82,7 +82,7 @@ export function FigureRange({ label, names: [from, to], range }: FigureRangeProp
       />
       {isReversed(filters, [from, to]) ? (
         <p role="status" className="col-span-3 text-sm text-danger">
-          From is higher than to.{" "}
+          The first number is higher than the second.{" "}
           <button
             type="button"
             className="link text-ink"

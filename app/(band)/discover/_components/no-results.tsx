@@ -45,7 +45,7 @@ export function NoResults({ path }: { path: string }) {
 
 function explainNoResults(filters: Filters, summary: MatchedSummary | undefined): string {
   const reversed = entriesOf(RANGES).find(([, range]) => isReversed(filters, range));
-  if (reversed) return `No band can fit: the ${reversed[0]} range starts higher than it ends.`;
+  if (reversed) return `The ${reversed[0]} range runs backwards, so no band can fit.`;
   if (filters.near !== "" && summary?.place === null)
     return `We couldn't find a city called ${filters.near}.`;
   return "No bands fit all of this.";
