@@ -39,7 +39,9 @@ it.each(["", "?spotifyMin=5000", "?spotifyMax=100", "?spotifyMin=100&spotifyMax=
 
 it("says that a range is the wrong way round, and swaps its ends", async () => {
   const onUrlUpdate = show("?spotifyMin=5000&spotifyMax=100");
-  expect(screen.getByRole("status").textContent).toContain("The first number is higher than the second");
+  expect(screen.getByRole("status").textContent).toContain(
+    "The first number is higher than the second",
+  );
   await userEvent.click(screen.getByRole("button", { name: "Swap them" }));
   await vi.waitFor(() =>
     expect(onUrlUpdate.mock.lastCall?.[0].queryString).toBe("?spotifyMin=100&spotifyMax=5000"),
