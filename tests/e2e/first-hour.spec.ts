@@ -102,7 +102,7 @@ test(
     await test.step("it confirms the night and sends in the photo", async () => {
       await tap(page.getByRole("button", { name: "Mark as Collaboration" }));
       await tap(page.getByRole("button", { name: "Yes, we agreed" }));
-      await tap(page.getByRole("link", { name: "Submit photo" }));
+      await tap(page.getByRole("link", { name: "Add the photo" }));
       await expect(page).toHaveURL(/\/submit-collab$/);
       await hydrated(page);
       const chooser = page.waitForEvent("filechooser");
