@@ -38,7 +38,6 @@ export function CommandPalette({ viewer }: { viewer: TopBarViewer }) {
         aria-label="Search"
         aria-keyshortcuts="Control+K Meta+K"
         title="Search (Ctrl K)"
-        className="hidden sm:inline-flex"
         onClick={() => setOpen("palette")}
       >
         <SearchIcon aria-hidden />

@@ -74,7 +74,7 @@ function OpenButton({ hasInbox }: { hasInbox: boolean }) {
         <MenuIcon aria-hidden className="size-5" />
         <span className="sr-only">Open menu</span>
         {hasInbox ? (
-          <UnreadCount className="absolute end-0.5 top-0.5 min-w-4 px-1 text-[0.6875rem] leading-4" />
+          <UnreadCount className="absolute end-0.5 top-0.5 min-w-4 px-1 text-[0.6875rem] leading-4 tabs:hidden" />
         ) : null}
       </Button>
     </DrawerTrigger>

@@ -22,7 +22,7 @@ export function MiniPlayer() {
     <section
       aria-label="Player"
       data-slot="player"
-      className="fixed inset-x-0 bottom-0 z-40 h-(--player-height) border-t-2 border-ink bg-raised print:hidden"
+      className="fixed inset-x-0 bottom-(--tab-bar-height) z-40 h-(--player-height) border-t-2 border-ink bg-raised print:hidden"
     >
       <div className="mx-auto flex h-16 max-w-[75rem] items-center gap-3 px-4 sm:px-6">
         <Button

@@ -1,6 +1,6 @@
 "use client";
 
-import { PanelLeftIcon } from "lucide-react";
+import { ChevronLeftIcon, PanelLeftIcon } from "lucide-react";
 import { usePathname, useSelectedLayoutSegment } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -20,8 +20,8 @@ export function InboxFrame({ list, children }: InboxFrameProps) {
       id="main"
       onMouseDown={keepComposerFocus}
       className={cn(
-        "@container-[size]/inbox mx-auto flex",
-        "h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-var(--player-height,0px)-2px)]",
+        "@container-[size]/inbox relative mx-auto flex",
+        "h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-var(--foot-height)-2px)]",
         "w-full max-w-[90rem] flex-col md:flex-row",
         "print:block print:h-auto print:[container-type:normal]",
       )}
@@ -72,17 +72,27 @@ function useOpenList() {
   return { isConversation, isListOpen, toggleList, closeAfterChoice };
 }
 
+/** While the conversation is shown, an icon in the place that its header leaves free. */
 function ListToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const Icon = isOpen ? PanelLeftIcon : ChevronLeftIcon;
   return (
-    <div className="shrink-0 border-b border-line px-2 py-1 md:hidden typing:hidden">
+    <div
+      className={cn(
+        "z-10 md:hidden",
+        isOpen ? "shrink-0 border-b border-line px-2 py-1" : "absolute start-1.5 top-1.5",
+      )}
+    >
       <Button
         variant="ghost"
-        size="sm"
+        size={isOpen ? "sm" : "icon"}
         aria-expanded={isOpen}
         aria-controls="conversations"
         onClick={onToggle}
       >
-        <PanelLeftIcon aria-hidden /> {isOpen ? "Hide conversations" : "Show conversations"}
+        <Icon aria-hidden className={isOpen ? undefined : "size-6"} />
+        <span className={isOpen ? undefined : "sr-only"}>
+          {isOpen ? "Hide conversations" : "Show conversations"}
+        </span>
       </Button>
     </div>
   );
