@@ -11,7 +11,7 @@ export const texts = (page: Page) => bubbles(page).locator("p[dir=auto]").allTex
 export async function send(page: Page, ...contents: string[]) {
   for (const content of contents) {
     await box(page).fill(content);
-    await box(page).press("Enter");
+    await page.getByRole("button", { name: "Send message" }).click();
   }
 }
 

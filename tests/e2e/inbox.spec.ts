@@ -83,8 +83,7 @@ test("a reload while sending neither loses nor duplicates messages; a draft stay
   await expect(box(ann)).toHaveValue("Half a thought");
   // What waits is sent from any page.
   await ann.route("**/api/messages", (route) => route.abort());
-  await box(ann).fill("Three");
-  await box(ann).press("Enter");
+  await send(ann, "Three");
   await expect(ann.getByText("Waiting for a connection")).toBeVisible();
   await ann.unroute("**/api/messages");
   await ann.goto("/settings");

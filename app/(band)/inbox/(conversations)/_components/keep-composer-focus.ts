@@ -1,3 +1,5 @@
+import { hasCoarsePointer } from "@/browser/coarse-pointer";
+
 /**
  * For `onMouseDown` around the composer: on a phone, pressing a button does not close the keyboard,
  * which would move the button from under the finger.
@@ -6,7 +8,7 @@ export function keepComposerFocus(event: React.MouseEvent) {
   const isTyping = event.currentTarget.querySelector("textarea:focus") !== null;
   if (
     isTyping &&
-    window.matchMedia("(pointer: coarse)").matches &&
+    hasCoarsePointer() &&
     event.target instanceof Element &&
     event.target.closest("a, button")
   )

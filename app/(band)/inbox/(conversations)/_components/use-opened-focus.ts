@@ -1,8 +1,9 @@
+import { hasCoarsePointer } from "@/browser/coarse-pointer";
 import { useEffect, useRef } from "react";
 
 /** Focuses the composer, or on touch screens the heading, so that no keyboard opens. */
 export function focusOpened(): void {
-  const pointer = window.matchMedia("(pointer: coarse)").matches ? "coarse" : "fine";
+  const pointer = hasCoarsePointer() ? "coarse" : "fine";
   document
     .querySelector<HTMLElement>(`[data-focus-opened="${pointer}"]`)
     ?.focus({ preventScroll: true });

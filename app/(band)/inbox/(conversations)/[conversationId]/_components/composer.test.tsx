@@ -5,6 +5,7 @@ import { Composer } from "./composer";
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -20,6 +21,19 @@ test("Enter sends the trimmed text and clears the field, Shift+Enter inserts a l
   await userEvent.type(box, "  Hello{Shift>}{Enter}{/Shift}you{Enter}");
   expect(onSend).toHaveBeenCalledExactlyOnceWith("Hello\nyou");
   expect(box).toHaveProperty("value", "");
+});
+
+test("on a touch screen Enter inserts a line break and the button sends", async () => {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) => ({ matches: media === "(pointer: coarse)" }) as MediaQueryList,
+  );
+  const { onSend, box } = open();
+  await userEvent.type(box, "Hello{Enter}you");
+  expect(onSend).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Send message" }));
+  expect(onSend).toHaveBeenCalledExactlyOnceWith("Hello\nyou");
+  await userEvent.type(box, "By a keyboard{Control>}{Enter}{/Control}");
+  expect(onSend).toHaveBeenLastCalledWith("By a keyboard");
 });
 
 test("refuses blank and too long texts", async () => {

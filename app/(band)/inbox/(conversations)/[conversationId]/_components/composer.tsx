@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { SendHorizontalIcon } from "lucide-react";
+import { hasCoarsePointer } from "@/browser/coarse-pointer";
 import { isComposing } from "@/components/form/is-composing";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
@@ -18,7 +19,7 @@ type ComposerProps = {
   onSend: (content: string) => void;
 };
 
-/** Enter sends, Shift+Enter inserts a line break; unsent text is kept as a draft. */
+/** Enter sends, unless one types on the screen, where no Shift+Enter inserts a line break. */
 export function Composer({ draftKey, startersForBandId, onSend }: ComposerProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useStoredText(draftKey);
@@ -34,7 +35,8 @@ export function Composer({ draftKey, startersForBandId, onSend }: ComposerProps)
   }
 
   function sendOnEnter(event: React.KeyboardEvent) {
-    if (event.key === "Enter" && !event.shiftKey && !isComposing(event)) send(event);
+    if (event.key !== "Enter" || isComposing(event)) return;
+    if (event.ctrlKey || event.metaKey || (!event.shiftKey && !hasCoarsePointer())) send(event);
   }
 
   function choose(starter: string) {
@@ -44,6 +46,7 @@ export function Composer({ draftKey, startersForBandId, onSend }: ComposerProps)
 
   return (
     <form
+      data-slot="composer"
       onSubmit={send}
       className="shrink-0 border-t-2 border-ink bg-paper px-4 py-3 typing:py-2 sm:px-6 print:hidden"
     >
@@ -60,7 +63,7 @@ export function Composer({ draftKey, startersForBandId, onSend }: ComposerProps)
           placeholder="Type your message..."
           rows={1}
           dir="auto"
-          enterKeyHint="send"
+          enterKeyHint="enter"
           value={draft}
           onChange={({ target }) => setDraft(target.value)}
           onKeyDown={sendOnEnter}

@@ -1,0 +1,1 @@
+export const hasCoarsePointer = (): boolean => window.matchMedia("(pointer: coarse)").matches;
