@@ -8,7 +8,7 @@ import type { Genre } from "@/lib/genres/schema";
 import { BiographySection } from "./biography/biography-section";
 import { CompletedNote, RestoredNote } from "./edit-notes";
 import { SocialSection, TicketSalesSection } from "./general/figures-section";
-import { FormButtons } from "./form/form-buttons";
+import { FormButtons, SaveBar } from "./form/form-buttons";
 import { GeneralSection } from "./general/general-section";
 import { PhotoSection } from "./photo/photo-section";
 import { TourProviderSection } from "./tour-dates/tour-provider-section";
@@ -50,6 +50,7 @@ export function EditProfile({
     form,
     save,
     isSaving,
+    changeCount,
     conflict,
     biography,
     setBiographyUnsaved,
@@ -60,13 +61,28 @@ export function EditProfile({
     cancel,
     leaveDialog,
   } = useEditProfile(band, isCompleted);
-  const buttons = <FormButtons form={FORM} isSaving={isSaving} onCancel={cancel} />;
+  const saving = { form: FORM, changeCount, isSaving, onCancel: cancel };
 
   return (
     <main id="main" className="page flex flex-col gap-10">
-      <PageHeader title="Edit Band Profile" actions={buttons} sticky className="mb-0 sm:mb-0" />
+      <PageHeader
+        title="Edit Band Profile"
+        actions={<FormButtons {...saving} className="max-md:hidden" />}
+        sticky
+        className="mb-0 sm:mb-0"
+      />
       {isRestored ? <RestoredNote onDiscard={discardRestored} /> : null}
       <CompletedNote isCompleted={isCompleted} />
+      <form id={FORM} noValidate onSubmit={save} className="flex flex-col gap-10">
+        <GeneralSection
+          form={form}
+          bandId={band.id}
+          genres={genres}
+          onGenresUnsaved={setGenresUnsaved}
+        />
+        <SocialSection form={form} />
+        <TicketSalesSection form={form} />
+      </form>
       <PhotoSection band={band} poster={poster} />
       <BiographySection band={band} draft={biography} onUnsavedChange={setBiographyUnsaved} />
       {tracks}
@@ -78,18 +94,8 @@ export function EditProfile({
         ) : null}
         {tourDates}
       </UnsavedDialog>
-      <form id={FORM} noValidate onSubmit={save} className="flex flex-col gap-10">
-        <GeneralSection
-          form={form}
-          bandId={band.id}
-          genres={genres}
-          onGenresUnsaved={setGenresUnsaved}
-        />
-        <SocialSection form={form} />
-        <TicketSalesSection form={form} />
-        <TourProviderSection form={form} band={band} />
-      </form>
-      <div className="flex gap-2 border-t-2 border-ink pt-4 md:hidden">{buttons}</div>
+      <TourProviderSection form={form} formId={FORM} band={band} />
+      <SaveBar {...saving} />
       {conflict ? <ConflictDialog subject="Your profile" {...conflict} /> : null}
       {leaveDialog ? <LeaveDialog {...leaveDialog} /> : null}
     </main>

@@ -7,6 +7,7 @@ import type { Band } from "@/lib/bands/schema";
 import { biographyDraft, genresDraft } from "./form/drafts";
 import { COMPLETED_TEXT } from "./edit-notes";
 import type { UnsavedInput } from "./form/unsaved-dialog";
+import { countChanges } from "./form/count-changes";
 import { useBandForm } from "./form/use-band-form";
 import { useDraft } from "./form/use-draft";
 import { useLeaveGuards } from "./form/use-leave-guards";
@@ -59,6 +60,7 @@ export function useEditProfile(band: Band, isCompleted: boolean) {
     form,
     save,
     conflict,
+    changeCount: countChanges(form.formState.dirtyFields),
     isSaving: isSaving || isLeaving,
     biography,
     setBiographyUnsaved,

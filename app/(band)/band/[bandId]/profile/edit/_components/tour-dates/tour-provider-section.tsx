@@ -15,9 +15,11 @@ import { useFailureToast } from "../form/use-failure-toast";
 
 export function TourProviderSection({
   form: { register, formState },
+  formId,
   band,
 }: {
   form: BandForm;
+  formId: string;
   band: Band;
 }) {
   const [hasKey, setHasKey] = useState(band.hasBandsintownKey ?? false);
@@ -38,6 +40,7 @@ export function TourProviderSection({
       >
         <Input
           type="password"
+          form={formId}
           autoComplete="off"
           placeholder={hasKey ? "••••••••••••" : ""}
           {...register("bandsintownApiKey")}
@@ -50,6 +53,7 @@ export function TourProviderSection({
       >
         <Input
           type="url"
+          form={formId}
           inputMode="url"
           autoComplete="off"
           placeholder="https://www.bandsintown.com/a/..."
