@@ -3,12 +3,13 @@
 import * as React from "react";
 import { CircleCheckIcon, InfoIcon, OctagonXIcon, TriangleAlertIcon } from "lucide-react";
 import { useTheme } from "next-themes";
+import { useToastsAtFoot } from "@/browser/use-toasts-at-foot";
 import { Toaster as Sonner, useSonner, type ToasterProps } from "sonner";
 
 const TOAST_DURATION_MS = 5000;
 
-// At the top: the foot of a phone's screen is for the composer and the save button. --toast-top makes way for dialogs.
-const belowTopBar = { top: "var(--toast-top)" };
+// Clear of the bars at both ends, and of dialogs.
+const offset = { top: "var(--toast-top)", bottom: "var(--toast-bottom)" };
 
 const style = {
   "--normal-bg": "var(--raised)",
@@ -21,6 +22,7 @@ const style = {
 function Toaster(props: ToasterProps) {
   const { theme = "system" } = useTheme();
   const { toasts } = useSonner();
+  const areAtFoot = useToastsAtFoot();
   const frame = React.useRef<HTMLDivElement>(null);
   // With the second last toast Sonner forgets who is within.
   React.useEffect(() => holdWhileWithin(frame.current), [toasts]);
@@ -35,9 +37,9 @@ function Toaster(props: ToasterProps) {
         visibleToasts={1}
         duration={TOAST_DURATION_MS}
         closeButton
-        position="top-center"
-        offset={belowTopBar}
-        mobileOffset={belowTopBar}
+        position={areAtFoot ? "bottom-center" : "top-center"}
+        offset={offset}
+        mobileOffset={offset}
         icons={{
           success: <CircleCheckIcon className="size-5 text-good" />,
           info: <InfoIcon className="size-5 text-data" />,
