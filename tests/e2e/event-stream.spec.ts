@@ -103,7 +103,10 @@ test("a confirmed collaboration shows under the bell at once; its notification l
   await notice.click();
   await expect(ben).toHaveURL(new RegExp(`/inbox/${id}$`));
   await expect(
-    ben.getByRole("main").getByText("Collaboration Confirmed!", { exact: true }),
+    ben
+      .getByRole("main")
+      .getByText("Collaboration Confirmed!", { exact: true })
+      .filter({ visible: true }),
   ).toBeVisible();
   await expect(bell("Notifications")).toBeVisible();
   expect(await (await ben.request.get("/api/notifications/unread")).json()).toEqual({

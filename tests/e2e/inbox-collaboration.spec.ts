@@ -46,7 +46,10 @@ test("confirming a collaboration asks first, says whose message is missing, and 
   for (const page of [ann, ben]) {
     await expect(dialog(page)).toBeHidden();
     await expect(
-      page.getByRole("main").getByText("Collaboration Confirmed!", { exact: true }),
+      page
+        .getByRole("main")
+        .getByText("Collaboration Confirmed!", { exact: true })
+        .filter({ visible: true }),
     ).toBeVisible();
     await expect(page.getByRole("link", { name: "Add the photo" })).toBeFocused();
     await expect(bubbles(page)).toHaveCount(3);

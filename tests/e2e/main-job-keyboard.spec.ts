@@ -54,7 +54,10 @@ test(
       await enter(ben, ben.getByRole("button", { name: "Yes, we agreed" }));
       await expect(ben.getByRole("link", { name: "Add the photo" })).toBeFocused();
       await expect(
-        ann.getByRole("main").getByText("Collaboration Confirmed!", { exact: true }),
+        ann
+          .getByRole("main")
+          .getByText("Collaboration Confirmed!", { exact: true })
+          .filter({ visible: true }),
       ).toBeVisible();
     });
 

@@ -98,14 +98,14 @@ test("two bands meet, agree, play, and are rewarded", async ({ page: ann, otherP
 
   await test.step("they write to each other, and messages arrive by themselves", async () => {
     await ann.getByPlaceholder("Type your message...").fill("Shall we share a night?");
-    await ann.keyboard.press("Enter");
+    await ann.getByRole("button", { name: "Send message" }).click();
     await expect(ann).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
     await ben.goto(new URL(ann.url()).pathname);
     await expect(
       ben.getByRole("region", { name: "Messages" }).getByText("Shall we share a night?"),
     ).toBeVisible();
     await ben.getByPlaceholder("Type your message...").fill("Yes. Friday?");
-    await ben.keyboard.press("Enter");
+    await ben.getByRole("button", { name: "Send message" }).click();
     await expect(
       ann.getByRole("region", { name: "Messages" }).getByText("Yes. Friday?"),
     ).toBeVisible();
@@ -119,7 +119,10 @@ test("two bands meet, agree, play, and are rewarded", async ({ page: ann, otherP
     ).toBeVisible();
     for (const page of [ben, ann]) {
       await expect(
-        page.getByRole("main").getByText("Collaboration Confirmed!", { exact: true }),
+        page
+          .getByRole("main")
+          .getByText("Collaboration Confirmed!", { exact: true })
+          .filter({ visible: true }),
       ).toBeVisible();
       const toList = page.getByRole("button", { name: "Show conversations" });
       if (await toList.isVisible()) await toList.click();

@@ -29,17 +29,17 @@ export function ConversationHeader({
   return (
     <header
       className={cn(
-        "flex flex-wrap items-center gap-x-4 gap-y-2",
-        "border-b-2 border-ink px-4 py-3 typing:py-1.5 sm:px-6",
+        "flex shrink-0 items-center gap-x-3 border-b-2 border-ink md:gap-x-4",
+        "px-2 ps-14 max-md:h-14 md:px-6 md:py-3",
       )}
     >
-      <BandInitials name={band.name} className="max-sm:hidden" />
-      <div className="min-w-0 flex-1 basis-40">
+      <BandInitials name={band.name} className="max-md:size-9 max-md:text-sm max-[22rem]:hidden" />
+      <div className="min-w-0 flex-1">
         <h2
           dir="auto"
           tabIndex={-1}
           data-focus-opened="coarse"
-          className="heading-section truncate"
+          className="heading-section truncate max-md:text-lg"
         >
           {isReachable ? (
             <Link
@@ -52,10 +52,10 @@ export function ConversationHeader({
             band.name
           )}
         </h2>
-        {place ? <p className="typing:hidden truncate text-sm text-ink-muted">{place}</p> : null}
+        {place ? <p className="truncate text-sm text-ink-muted">{place}</p> : null}
       </div>
-      <div className="empty:hidden max-sm:order-last typing:hidden">{collaboration}</div>
-      <PlayButton band={{ ...band, track }} className="typing:hidden" />
+      <div className="empty:hidden max-md:hidden">{collaboration}</div>
+      <PlayButton band={{ ...band, track }} />
       {menu}
     </header>
   );

@@ -11,10 +11,9 @@ import { catchUp, messagesQuery } from "@/browser/message-queries";
 import { useOutbox } from "@/browser/use-outbox";
 import { Announcer } from "./announcer";
 import { CollaborationState } from "./collaboration-state";
-import { Composer } from "./composer";
+import { ConversationFoot } from "./conversation-foot";
 import { ConversationHeader } from "./conversation-header";
 import { ConversationMenu } from "./conversation-menu";
-import { DeclineBar } from "./decline-bar";
 import { MessageList } from "./message-list";
 import { useOfflinePage } from "./use-offline-page";
 
@@ -62,20 +61,14 @@ export function ConversationPane({
         menu={<ConversationMenu conversation={conversation} />}
       />
       <MessageList bandId={bandId} conversation={conversation} thread={thread} outbox={outbox} />
-      {conversation.canWrite && conversation.canDecline && thread.items.length > 0 ? (
-        <DeclineBar conversation={conversation} />
-      ) : null}
-      {conversation.canWrite ? (
-        <Composer
-          draftKey={draftPrefix(bandId) + conversation.otherBand.id}
-          startersForBandId={hasHelp && isNew ? conversation.otherBand.id : undefined}
-          onSend={outbox.send}
-        />
-      ) : (
-        <p className="border-t-2 border-ink px-4 py-4 text-sm text-ink-muted sm:px-6">
-          You can&apos;t message this band any more. Your chat is kept here.
-        </p>
-      )}
+      <ConversationFoot
+        bandId={bandId}
+        conversation={conversation}
+        hasMessages={thread.items.length > 0}
+        draftKey={draftPrefix(bandId) + conversation.otherBand.id}
+        startersForBandId={hasHelp && isNew ? conversation.otherBand.id : undefined}
+        onSend={outbox.send}
+      />
       <Announcer
         bandId={bandId}
         otherName={conversation.otherBand.name}

@@ -20,7 +20,7 @@ export default async function NewConversationPage({
       <ErrorState
         title="Couldn't start this conversation"
         message="Band not found."
-        className="m-4 sm:m-8"
+        className="m-4 max-md:mt-16 sm:m-8"
       />
     );
   const tracks = await findCardTracks(viewer, [bandId]);

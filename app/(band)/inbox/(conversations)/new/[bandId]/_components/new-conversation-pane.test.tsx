@@ -22,6 +22,13 @@ const band = {
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched.mockReset());
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   replace.mockReset();
 });
 afterEach(() => {

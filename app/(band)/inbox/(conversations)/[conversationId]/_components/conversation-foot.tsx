@@ -1,0 +1,35 @@
+import type { Conversation } from "@/lib/conversations/schema";
+import { CollaborationState } from "./collaboration-state";
+import { Composer } from "./composer";
+import { DeclineBar } from "./decline-bar";
+import { PaneFoot } from "./pane-foot";
+
+type ConversationFootProps = React.ComponentProps<typeof Composer> & {
+  bandId: string;
+  conversation: Conversation;
+  hasMessages: boolean;
+};
+
+export function ConversationFoot({
+  bandId,
+  conversation,
+  hasMessages,
+  ...composer
+}: ConversationFootProps) {
+  const { canWrite, canDecline } = conversation;
+  return (
+    <PaneFoot>
+      <div className="typing:hidden border-t border-line px-4 py-2 empty:hidden md:hidden print:hidden">
+        <CollaborationState bandId={bandId} conversation={conversation} />
+      </div>
+      {canWrite && canDecline && hasMessages ? <DeclineBar conversation={conversation} /> : null}
+      {canWrite ? (
+        <Composer {...composer} />
+      ) : (
+        <p className="border-t-2 border-ink px-4 py-4 text-sm text-ink-muted sm:px-6">
+          You can&apos;t message this band any more. Your chat is kept here.
+        </p>
+      )}
+    </PaneFoot>
+  );
+}

@@ -1,0 +1,21 @@
+const CSS_VARIABLE = "--pane-foot-height";
+
+/** For toasts, which stay above it. */
+function publishHeight(foot: HTMLElement | null) {
+  if (!foot) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty(CSS_VARIABLE, `${foot.offsetHeight}px`),
+  );
+  observer.observe(foot);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(CSS_VARIABLE);
+  };
+}
+
+export const PaneFoot = ({ children }: { children: React.ReactNode }) => (
+  <div ref={publishHeight} className="shrink-0">
+    {children}
+  </div>
+);
