@@ -17,6 +17,7 @@ import type { LeaderboardEntry, OwnRank } from "@/lib/leaderboard/schema";
 import type { Page } from "@/lib/paging";
 import { BADGES } from "@/lib/points/badges";
 import { toQueryString } from "@/lib/search-params";
+import { cn } from "@/lib/utils";
 
 const PODIUM_SIZE = 3;
 
@@ -66,19 +67,23 @@ export function LeaderboardScreen({
       {isFirstPage && items.length >= PODIUM_SIZE && hasPoints(items[0]) ? (
         <Podium bands={items.slice(0, PODIUM_SIZE)} />
       ) : null}
-      <div className="flex flex-col gap-5">
-        <FilterBar {...filters} countries={countries} />
-        <BadgeLegend />
+      <div className="flex flex-col">
+        <div className="flex flex-col gap-3 max-sm:[&_.kicker]:hidden sm:gap-5">
+          <FilterBar {...filters} countries={countries} />
+        </div>
+        <BadgeLegend className="mt-5 max-sm:order-last max-sm:mt-8" />
+        <div>
+          <p className="heading-section mt-5 border-t-2 border-ink pt-4 sm:mt-10">
+            {plural(total, "band")} found
+          </p>
+          {own ? <LeaderboardOwn own={own} /> : null}
+          {items.length > 0 ? <LeaderboardTable bands={items} /> : <NothingFound />}
+          <PageLinks
+            previous={isFirstPage ? null : { href: leaderboardUrl(filters), label: "First page" }}
+            next={nextCursor ? leaderboardUrl({ ...filters, cursor: nextCursor }) : null}
+          />
+        </div>
       </div>
-      <p className="heading-section mt-10 border-t-2 border-ink pt-4">
-        {plural(total, "band")} found
-      </p>
-      {own ? <LeaderboardOwn own={own} /> : null}
-      {items.length > 0 ? <LeaderboardTable bands={items} /> : <NothingFound />}
-      <PageLinks
-        previous={isFirstPage ? null : { href: leaderboardUrl(filters), label: "First page" }}
-        next={nextCursor ? leaderboardUrl({ ...filters, cursor: nextCursor }) : null}
-      />
     </main>
   );
 }
@@ -108,11 +113,11 @@ function FilterBar({ region, genre, countries }: Filters & { countries?: readonl
   );
 }
 
-function BadgeLegend() {
+function BadgeLegend({ className }: { className: string }) {
   return (
     <dl
       aria-label="Badges"
-      className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-4 text-sm"
+      className={cn("flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-4 text-sm", className)}
     >
       {BADGES.toReversed().map(({ name, description }) => (
         <div key={name} className="flex items-center gap-2">
