@@ -90,6 +90,7 @@ test(
       await tap(page.getByRole("button", { name: /^Send/ }));
       const messages = page.getByRole("region", { name: "Messages" });
       await expect(messages.getByRole("listitem").first()).toBeVisible();
+      await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
       const [, conversationId = ""] = /inbox\/(.+)$/.exec(page.url()) ?? [];
       await expect(async () => {
         const answer = await otherPage.request.get(`/api/conversations/${conversationId}/messages`);
