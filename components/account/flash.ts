@@ -11,7 +11,6 @@ export function saveFlash(flash: Flash): void {
   writeStored("sessionStorage", STORAGE_KEY, JSON.stringify(flash));
 }
 
-/** Shows the message that the previous page saved. */
 export function useFlash(): void {
   useEffect(() => {
     // The toaster subscribes after this effect, because it is later in the page.

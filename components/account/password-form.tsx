@@ -21,7 +21,6 @@ type PasswordFormProps = {
   isDestructive?: boolean;
   /** Shown if the call fails without a message of the server. */
   fallbackError: string;
-  /** An error that it throws is shown in the form. */
   onSubmit: (input: z.output<typeof ConfirmPasswordInput>) => Promise<void>;
 };
 

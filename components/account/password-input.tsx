@@ -5,7 +5,6 @@ import { EyeIcon, EyeOffIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 
-/** A password field with a button that reveals the text. */
 export function PasswordInput(props: Omit<React.ComponentProps<"input">, "type" | "className">) {
   const [shown, setShown] = useState(false);
   return (

@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/browser/use-refreshing";
 import { api, errorText } from "@/browser/api";
 
-/** Resends the link that confirms the viewer's address. */
 export function SendConfirmation({ email }: { email: string }) {
   const refreshing = useRefreshing();
   const sending = useMutation({

@@ -12,7 +12,6 @@ const looks: Record<
   "Scene Builder": { Icon: TentIcon, variant: "spot" },
 };
 
-/** A band's badge by points; nothing when it has none yet. */
 export function BadgeChip({ badge, className }: { badge: BadgeName | null; className?: string }) {
   if (!badge) return null;
   const { Icon, variant } = looks[badge];

@@ -16,7 +16,6 @@ type BandActionsMenuProps = {
   band: { id: string; name: string };
   /** False if the other band is deleted, or blocked already. */
   isReachable?: boolean;
-  /** More items, shown first. */
   children?: React.ReactNode;
 };
 

@@ -18,7 +18,6 @@ type BandPhotoProps = {
 
 const IN_A_GRID = "(min-width: 1024px) 18rem, (min-width: 640px) 33vw, 50vw";
 
-/** The band's photo, or its poster. */
 export function BandPhoto({
   band,
   shape = "poster",

@@ -8,7 +8,6 @@ const aspects: Record<PosterShape, string> = {
   wide: "aspect-[4/3]",
 };
 
-/** The frame of a band's photo or poster. */
 export const frameClass = (shape: PosterShape, className?: string) =>
   cn("w-full", aspects[shape], className);
 
@@ -21,7 +20,6 @@ type BandPictureProps = {
   className?: string;
 };
 
-/** A band's photo in its frame. */
 export function BandPicture({ photoUrl, shape = "poster", className, ...rest }: BandPictureProps) {
   return (
     <Picture

@@ -21,7 +21,6 @@ type BandProfileHeroProps = {
   children: React.ReactNode;
 };
 
-/** The upper part of a profile, set like a poster. */
 export function BandProfileHero({ band, reader, menu, children }: BandProfileHeroProps) {
   return (
     <article className="flex flex-col gap-6 sm:gap-8">

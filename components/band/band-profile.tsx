@@ -18,7 +18,6 @@ type BandProfileProps = {
   tourDates: React.ReactNode;
   /** For the band itself: what its profile lacks. */
   completeness?: React.ReactNode;
-  /** Blocking and reporting, for other bands. */
   menu?: React.ReactNode;
 };
 

@@ -1,7 +1,6 @@
 import { BandCard } from "@/components/band/band-card";
 import type { BandCard as Band } from "@/lib/bands/cards";
 
-/** Other bands at the end of a page; nothing without them. */
 export function MoreBands({ title, bands }: { title: string; bands: Band[] }) {
   if (bands.length === 0) return null;
   return (

@@ -23,7 +23,6 @@ function artOf(options: PosterOptions): string {
   return art;
 }
 
-/** The poster a band without a photo has. */
 export function Poster({ alt, className, ...options }: PosterProps) {
   const { width, height } = POSTER_SIZES[options.shape ?? "poster"];
   return (

@@ -24,7 +24,6 @@ type ConfirmDialogProps = {
   returnFocusTo?: React.RefObject<HTMLElement | null>;
 };
 
-/** Says what an action will do, and asks before it runs. */
 export function ConfirmDialog({
   title,
   description,

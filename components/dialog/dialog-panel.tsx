@@ -10,7 +10,6 @@ type DialogPanelProps = Omit<React.ComponentProps<typeof DialogContent>, "title"
   description: React.ReactNode;
 };
 
-/** The content of a `Dialog`, below its title and description. */
 export function DialogPanel({ title, description, children, ...props }: DialogPanelProps) {
   return (
     <DialogContent {...props}>

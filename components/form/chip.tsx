@@ -7,7 +7,6 @@ type ChipProps = {
   onRemove: () => void;
 };
 
-/** A chosen value with a button to remove it. */
 export function Chip({ label, removeLabel, onRemove }: ChipProps) {
   return (
     <span className="inline-flex max-w-full items-center rounded-sm bg-ink text-sm font-semibold text-paper">

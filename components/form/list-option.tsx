@@ -11,7 +11,6 @@ type ListOptionProps = Omit<React.ComponentProps<"li">, "onClick"> & {
 export const bringIntoView = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: "nearest" });
 
-/** One option of a combobox's list. */
 export function ListOption({
   active,
   selected = active,

@@ -15,7 +15,6 @@ export const CANCEL_PROMPT = {
   text: "Are you sure you want to cancel? Any unsaved changes will be lost.",
 };
 
-/** Asks before unsaved input is lost. */
 export function useLeavePrompt() {
   const [prompt, setPrompt] = useState<LeavePrompt | null>(null);
   const [isLeaving, setLeaving] = useState(false);

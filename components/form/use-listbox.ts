@@ -34,7 +34,6 @@ export function useListbox<Option>({
   const open = options.length > 0;
   const optionId = (option: Option) => `${id}-${keyOf(option)}`;
 
-  /** Moves to the next or previous option, and wraps around. */
   function move(step: 1 | -1) {
     const from = active ? pickable.indexOf(active) : step === 1 ? -1 : 0;
     const to = pickable.at((from + step) % pickable.length);

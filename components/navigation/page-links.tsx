@@ -3,7 +3,6 @@ import { ArrowLeftIcon, ArrowRightIcon } from "lucide-react";
 import { QuietLink } from "@/components/navigation/quiet-link";
 import { Button } from "@/components/ui/button";
 
-/** Previous and next page; nothing if there is only one. */
 export function PageLinks({
   previous,
   next,

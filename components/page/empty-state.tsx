@@ -3,12 +3,10 @@ import { cn } from "@/lib/utils";
 type EmptyStateProps = {
   title: string;
   children?: React.ReactNode;
-  /** The button that does the next step. */
   action?: React.ReactNode;
   className?: string;
 };
 
-/** A list with nothing in it: says what to do next. */
 export function EmptyState({ title, children, action, className }: EmptyStateProps) {
   return (
     <section

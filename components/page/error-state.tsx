@@ -12,7 +12,6 @@ type ErrorStateProps = {
   className?: string;
 };
 
-/** What happened, and what to do: mostly Retry. */
 export function ErrorState({ title, message, onRetry, action, className }: ErrorStateProps) {
   return (
     <section

@@ -3,9 +3,7 @@ import { cn } from "@/lib/utils";
 type PageHeaderProps = {
   title: React.ReactNode;
   description?: React.ReactNode;
-  /** Buttons beside the title. */
   actions?: React.ReactNode;
-  /** A back link above the title. */
   back?: React.ReactNode;
   /** Keeps its buttons visible below the top bar, on wide screens. */
   sticky?: boolean;

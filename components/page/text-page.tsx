@@ -1,6 +1,5 @@
 import { PageHeader } from "@/components/page/page-header";
 
-/** A page of plain text. */
 export function TextPage({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <main id="main" className="page-narrow">

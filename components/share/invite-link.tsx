@@ -13,7 +13,6 @@ type InviteLinkProps = {
   children?: React.ReactNode;
 };
 
-/** The band's link with what to do with it. */
 export function InviteLink({ link, isQuiet = false, children }: InviteLinkProps) {
   return (
     <div className="flex flex-col gap-3">

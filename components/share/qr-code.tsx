@@ -3,7 +3,6 @@ import encodeQR from "qr";
 /** The quiet border that readers need, in modules. */
 const QUIET = 4;
 
-/** A link as a QR code, dark on light in both themes. */
 export function QrCode({
   value,
   label,

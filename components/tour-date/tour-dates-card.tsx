@@ -19,7 +19,6 @@ type TourDatesCardProps = {
   askForKey?: boolean;
 };
 
-/** A band's upcoming dates. */
 export function TourDatesCard(props: TourDatesCardProps) {
   const dates = <Dates {...props} />;
   return (

@@ -14,7 +14,6 @@ type EllipsisMenuProps = {
   children: React.ReactNode;
 };
 
-/** A button with three dots, and the menu that it opens. */
 export function EllipsisMenu({ label, align, ref, children }: EllipsisMenuProps) {
   return (
     <DropdownMenu modal={false}>

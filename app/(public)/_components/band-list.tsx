@@ -14,14 +14,11 @@ type BandListProps = {
   title: string;
   description: React.ReactNode;
   bands: Page<LeaderboardEntry> & { later: string[] };
-  /** Without a cursor: the first page. */
   pageUrl: (cursor?: string) => Route;
   isFirstPage: boolean;
-  /** What follows the list. */
   children: React.ReactNode;
 };
 
-/** The bands of a genre or a city, page by page. */
 export function BandList({
   title,
   description,

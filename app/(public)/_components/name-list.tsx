@@ -7,7 +7,6 @@ const LINK_CLASS = cn(
   "hover:underline hover:decoration-spot hover:decoration-2 hover:underline-offset-4",
 );
 
-/** Links to pages, set like the names on a bill. */
 export function NameList({ names }: { names: { name: string; path: Route }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1">

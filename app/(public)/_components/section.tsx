@@ -8,7 +8,6 @@ type SectionProps = {
   children: React.ReactNode;
 };
 
-/** A section of the landing page. */
 export function Section({ id, title, lead, className, children }: SectionProps) {
   return (
     <section

@@ -1,6 +1,5 @@
 import wall from "@/lib/generated/pictures/wall.svg";
 
-/** A decorative wall of posters. */
 export function Wall() {
   return (
     <div className="flex justify-center overflow-hidden border-y-2 border-ink bg-ink">

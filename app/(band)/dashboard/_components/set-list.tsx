@@ -12,7 +12,6 @@ const WelcomeSheet = lazyDialog(async () => (await import("./welcome-sheet")).We
 
 type SetListProps = {
   bandId: string;
-  /** The steps that are still to take. */
   undone: FirstStep[];
   missing: MatchPart[];
 };

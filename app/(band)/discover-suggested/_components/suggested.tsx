@@ -19,7 +19,6 @@ import { ProfileQuestions } from "./profile-questions";
 
 type SuggestedProps = {
   own: BandCard;
-  /** Whether the band wants AI explanations. */
   hasHelp: boolean;
   /** Missing from the profile when the page was loaded. */
   missing: MatchPart[];

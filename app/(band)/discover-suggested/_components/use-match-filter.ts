@@ -8,7 +8,6 @@ const PARAMS = {
   score: parseAsNumberLiteral(SCORE_TIERS),
 };
 
-/** Sort and filters in the URL. */
 export function useMatchFilter() {
   const [filter, setFilter] = useQueryStates(PARAMS);
   return { filter, setFilter };

@@ -111,7 +111,6 @@ export const pickPreferences = (filters: Filters): PreferenceFilters =>
   Object.fromEntries(PREFERENCE_FILTERS.map((name) => [name, filters[name]])) as PreferenceFilters;
 type PreferenceFilters = Pick<Filters, (typeof PREFERENCE_FILTERS)[number]>;
 
-/** The page with these filters only. */
 export const preferencesPage = (
   preferences: NonNullable<SavedPreferences["wants"]> | PreferenceFilters,
 ): Route => discoverPage(preferences);

@@ -1,7 +1,6 @@
 import { useQueryStates } from "nuqs";
 import { FIRST_PAGE, FILTERS, PAGES_MAX, type Filters } from "./filters";
 
-/** Filters in the URL; a change goes back to the first page. */
 export function useFilters() {
   const [filters, setParams] = useQueryStates(FILTERS);
   return {

@@ -8,7 +8,6 @@ import { BandPosters } from "./band-posters";
 type ConfirmationStampProps = {
   conversation: Conversation;
   confirmedAt: string;
-  /** Confirmed while the conversation is open. */
   isFresh: boolean;
 };
 

@@ -7,9 +7,7 @@ import type { ConversationBand } from "@/lib/conversations/schema";
 import { cn } from "@/lib/utils";
 
 type ConversationHeaderProps = {
-  /** The other band. */
   band: ConversationBand;
-  /** Whether its profile can be opened. */
   isReachable: boolean;
   track?: CardTrack;
   collaboration?: React.ReactNode;

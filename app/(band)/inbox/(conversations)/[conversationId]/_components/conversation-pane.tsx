@@ -19,7 +19,6 @@ import { useOfflinePage } from "./use-offline-page";
 
 type ConversationPaneProps = {
   bandId: string;
-  /** Whether the band wants AI suggestions. */
   hasHelp: boolean;
   firstConversation: Conversation;
   track?: CardTrack;

@@ -16,11 +16,9 @@ type MessageRowProps = {
   ref: React.Ref<HTMLLIElement>;
   rows: Row[];
   index: number;
-  /** Whether every older message is loaded. */
   isComplete: boolean;
   isSeen: boolean;
   conversation: Conversation;
-  /** Confirmed while the conversation is open. */
   isFreshlyConfirmed: boolean;
   bandId: string;
   outbox: ConversationOutbox;

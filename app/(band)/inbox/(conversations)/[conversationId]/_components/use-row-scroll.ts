@@ -11,7 +11,6 @@ import type { Row } from "./use-rows";
 
 /** A one-line message with its time. */
 const ESTIMATED_ROW_PX = 74;
-/** Room for the "Older messages" button. */
 const PADDING_START_PX = 64;
 const PADDING_END_PX = 24;
 /** Within this distance of the end, new messages scroll into view. */

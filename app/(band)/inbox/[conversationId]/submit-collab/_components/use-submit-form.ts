@@ -15,7 +15,6 @@ const resolver = lazyResolver(async () => (await import("@/lib/collaborations/sc
 const EMPTY = { venue: "", showDate: "", caption: "" };
 const FAILED = "Failed to upload collaboration. Please try again.";
 
-/** Fields and photo both survive a reload. */
 export function useSubmitForm(conversationId: string, onSubmitted: () => void) {
   const form = useForm<z.input<typeof ShowInput>, unknown, z.output<typeof ShowInput>>({
     resolver,

@@ -17,7 +17,6 @@ type BiographyEditorProps = {
   bandId: string;
   saved: string;
   restored: BiographyDraft | null;
-  /** Whether the band wants AI suggestions. */
   hasHelp: boolean;
   onUnsavedChange: (isUnsaved: boolean) => void;
   /** Someone else saved another biography in the meantime. */
@@ -82,7 +81,6 @@ export function BiographyEditor({
   );
 }
 
-/** The text and its draft, which survives a reload. */
 function useDraftText(bandId: string, saved: string, restored: BiographyDraft | null) {
   const [text, setText] = useState(restored?.text ?? saved);
   const [base] = useState(restored?.base ?? saved);
@@ -107,7 +105,6 @@ type ButtonsProps = {
   isSaving: boolean;
   canSave: boolean;
   onSave: () => void;
-  /** Only after a conflict. */
   onTakeTheirs?: () => void;
   onCancel: () => void;
 };

@@ -30,7 +30,6 @@ import { useReleaseCover } from "./use-release-cover";
 
 type ReleaseDialogProps = {
   bandId: string;
-  /** The release to edit; a new one without it. */
   release?: Release;
   returnFocusTo: React.RefObject<HTMLElement | null>;
   onClose: () => void;

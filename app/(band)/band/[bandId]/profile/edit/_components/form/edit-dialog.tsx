@@ -12,7 +12,6 @@ type EditDialogProps = {
   /** What someone else may have changed, such as "This release". */
   subject: string;
   dialogForm: DialogForm;
-  /** An error that belongs to no field. */
   error?: string;
   isSaving: boolean;
   canSave?: boolean;

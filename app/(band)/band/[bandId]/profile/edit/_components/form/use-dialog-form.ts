@@ -12,7 +12,6 @@ import { useFormDraft } from "./use-form-draft";
 
 type DialogFormOptions<Saved extends Versioned, Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
-  /** The item to edit; undefined while one is added. */
   saved?: Saved;
   toValues: (saved: Saved | undefined) => Values;
   texts: FieldTexts<Values>;

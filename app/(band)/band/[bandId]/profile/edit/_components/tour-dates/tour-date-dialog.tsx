@@ -34,9 +34,7 @@ const TEXTS: FieldTexts<TourDateValues> = {
 
 type TourDateDialogProps = {
   bandId: string;
-  /** The date to edit; a new one without it. */
   event?: TourEvent;
-  /** Preselected for a new date. */
   country: string | null;
   returnFocusTo: React.RefObject<HTMLElement | null>;
   onClose: () => void;

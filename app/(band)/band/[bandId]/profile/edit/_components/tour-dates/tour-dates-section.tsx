@@ -24,7 +24,6 @@ const TEXTS = {
 type TourDatesSectionProps = {
   bandId: string;
   events: TourEvent[];
-  /** Preselected for a new date. */
   country: string | null;
 };
 

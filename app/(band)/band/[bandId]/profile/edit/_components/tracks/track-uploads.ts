@@ -68,7 +68,6 @@ function canStore(): boolean {
   }
 }
 
-/** Toasts the reason for each file that cannot be uploaded. */
 export function uploadTracks(bandId: string, files: File[], maxFiles: number): void {
   const uploads = getUploads(bandId);
   for (const file of files) {
@@ -81,7 +80,6 @@ export function uploadTracks(bandId: string, files: File[], maxFiles: number): v
   resumeRestored(bandId);
 }
 
-/** Returns the problem, if any. */
 function addFile(uploads: Uploads, data: File): string | null {
   try {
     uploads.addFile({
@@ -108,7 +106,6 @@ function resumeRestored(bandId: string): void {
   else uploads.setState({ recoveredState: null });
 }
 
-/** Retries the upload, or only the creation of the track. */
 export function retryTrack(bandId: string, { id, progress }: TrackUpload): void {
   if (progress.uploadComplete) void createTrack(bandId, id);
   else
