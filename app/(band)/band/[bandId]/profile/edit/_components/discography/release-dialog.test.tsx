@@ -108,9 +108,7 @@ test("a new address changes the platform; a mismatch shows at its row until fixe
   expect(address(1).getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(address(1));
   await user.selectOptions(platform(1), "Other");
-  await waitFor(() =>
-    expect(screen.queryByText("This link isn't from Spotify")).toBeNull(),
-  );
+  await waitFor(() => expect(screen.queryByText("This link isn't from Spotify")).toBeNull());
   await submit();
   await waitFor(() => expect(save).toHaveBeenCalled());
   expect(save.mock.calls[0]![0].streamingLinks).toHaveProperty(["notspotify.com"]);
