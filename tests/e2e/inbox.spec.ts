@@ -235,6 +235,8 @@ test("a conversation exists once something is written; until then the draft is k
   await ann.goto(`/inbox?startConversation=${other.bandId}`);
   await expect(ann).toHaveURL(`/inbox/new/${other.bandId}`);
   await expect(ann.getByRole("heading", { name: other.name })).toBeVisible();
+  await expectAccessibleInBothThemes(ann);
+  await expectToFit(ann);
   await box(ann).fill("Shall we?");
   await ann.reload();
   await expect(box(ann)).toHaveValue("Shall we?");
