@@ -84,7 +84,7 @@ test(
     await signIn(admin, ADMIN);
     await findUser(admin, email);
     await choose(admin, email, "Reset referral code");
-    await expect(admin.getByRole("alertdialog")).toContainText("This cannot be undone.");
+    await expect(admin.getByRole("alertdialog")).toContainText("This can't be undone.");
     await admin.keyboard.press("Escape");
     await expect(admin.getByRole("button", { name: `Actions for ${email}` })).toBeFocused();
     await choose(admin, email, "Reset referral code");

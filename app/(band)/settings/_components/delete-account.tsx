@@ -30,7 +30,7 @@ export function DeleteAccount({ bandName }: { bandName: string | null }) {
               {bandName
                 ? `If you're the only one here from ${bandName}, the band goes too: profile, photos, releases, rank. `
                 : null}
-              {MESSAGES_STAY} This cannot be undone.
+              {MESSAGES_STAY} This can&apos;t be undone.
             </>
           }
         >
