@@ -9,7 +9,6 @@ import type { Band } from "@/lib/bands/schema";
 
 type BandProfileActionsProps = { band: Band; reader: ProfileReader; menu?: React.ReactNode };
 
-/** Edit or connect, more actions in a menu, and the profile's link. */
 export function BandProfileActions({ band, reader, menu }: BandProfileActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">

@@ -6,7 +6,6 @@ import { placeLine } from "@/lib/countries";
 import { shorten } from "@/lib/format";
 import { fnv1a } from "@/lib/hash";
 
-/** Characters before a cut. */
 const DESCRIPTION_LENGTH = 160;
 
 /**

@@ -16,7 +16,6 @@ type BandProfileProps = {
   tracks: React.ReactNode;
   discography: React.ReactNode;
   tourDates: React.ReactNode;
-  /** For the band itself: what its profile lacks. */
   completeness?: React.ReactNode;
   menu?: React.ReactNode;
 };

@@ -2,7 +2,6 @@ import { cn } from "@/lib/utils";
 
 type BubbleProps = { isOwn: boolean; className?: string; children: React.ReactNode };
 
-/** The text of a message. */
 export function Bubble({ isOwn, className, children }: BubbleProps) {
   const colors = isOwn ? "bg-ink text-paper" : "border border-line-strong bg-raised";
   return (

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { unreadMessagesQuery } from "@/browser/conversation-queries";
 import { cn } from "@/lib/utils";
 
-/** How many messages wait to be read; nothing when there are none. */
 export function UnreadCount({ className }: { className?: string }) {
   const { data } = useQuery(unreadMessagesQuery());
   const count = data?.unreadCount ?? 0;

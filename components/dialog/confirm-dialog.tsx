@@ -16,7 +16,6 @@ type ConfirmDialogProps = {
   actionClass?: string;
   cancel?: string;
   cancelClass?: string;
-  /** Fields of the decision, such as a reason. */
   children?: React.ReactNode;
   onConfirm: () => unknown;
   onClose: () => void;

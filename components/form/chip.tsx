@@ -2,7 +2,6 @@ import { XIcon } from "lucide-react";
 
 type ChipProps = {
   label: string;
-  /** Such as "Remove Can". */
   removeLabel: string;
   onRemove: () => void;
 };

@@ -10,7 +10,6 @@ type ChoiceSelectProps<Choice extends string> = Omit<
   onChange: (choice: Choice) => void;
 };
 
-/** A select with one option per label, whose value is one of their keys. */
 export function ChoiceSelect<Choice extends string>({
   labels,
   onChange,

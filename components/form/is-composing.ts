@@ -1,6 +1,5 @@
 /** Safari reports the Enter that ends a composition only by this key code. */
 const COMPOSITION_KEY_CODE = 229;
 
-/** Whether the key belongs to an input method's composition. */
 export const isComposing = (event: React.KeyboardEvent): boolean =>
   event.nativeEvent.isComposing || event.keyCode === COMPOSITION_KEY_CODE;

@@ -8,7 +8,6 @@ type TagsOptions = {
   max: number;
 };
 
-/** The text of a tag input, and the events that turn it into tags. */
 export function useTags({ input, value, onChange, max }: TagsOptions) {
   const [text, setText] = useState("");
 

@@ -13,7 +13,6 @@ type GenreBadgesProps = {
   className?: string;
 };
 
-/** Genres as chips, with the number of those over `max`. */
 export function GenreBadges({
   genres,
   max = genres.length,

@@ -15,7 +15,6 @@ type GenrePickerListProps = {
   onCreate: (name: string) => void;
 };
 
-/** The search in the picker's popover. */
 export function GenrePickerList({
   selected,
   creating,

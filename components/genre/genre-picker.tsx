@@ -11,12 +11,10 @@ import { GENRES_MAX } from "@/lib/genres/constants";
 import type { Genre } from "@/lib/genres/schema";
 
 type GenrePickerProps = {
-  /** The label of the choice. */
   "aria-labelledby"?: string;
   bandId: string;
   value: Genre[];
   onChange: (genres: Genre[]) => void;
-  /** After a choice is saved. */
   onSaved?: (genres: Genre[]) => void;
   /** What an earlier visit chose and could not save. */
   kept?: Genre[] | null;
@@ -28,7 +26,6 @@ type GenrePickerProps = {
   inDialog?: boolean;
 };
 
-/** Chooses a band's genres; each choice is saved at once. */
 export function GenrePicker({
   "aria-labelledby": labelledBy,
   onUnsaved,

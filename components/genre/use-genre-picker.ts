@@ -61,7 +61,6 @@ export function useGenrePicker({
     if (!isKnown && genres.length < max) choose([...genres, genre]);
   }
 
-  /** Whether there is such a genre now. */
   async function create(name: string): Promise<boolean> {
     const [genre] = await creation.mutateAsync(name).catch((): Genre[] => []);
     if (!genre) return false;

@@ -3,12 +3,10 @@ import { signOut } from "@/components/account/sign-out";
 import { topBarLinks, type TopBarViewer } from "@/components/layout/top-bar-links";
 import { toRoute } from "@/components/navigation/route";
 
-/** Leads somewhere, or does something. */
 export type Command = { group: "Pages" | "Actions"; label: string; to?: Route; run?: () => void };
 
 type CommandHandlers = { setTheme: (theme: string) => void; showShortcuts: () => void };
 
-/** What the palette offers beside bands, in its order. */
 export function listCommands(
   viewer: TopBarViewer,
   { setTheme, showShortcuts }: CommandHandlers,

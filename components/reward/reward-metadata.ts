@@ -5,7 +5,6 @@ import type { RewardEntry, RewardFilter } from "@/lib/collaborations/schema";
 import { countryName } from "@/lib/countries";
 import { formatDate, shorten } from "@/lib/format";
 
-/** Characters before a cut. */
 const DESCRIPTION_LENGTH = 160;
 
 type RewardsList = { filter: RewardFilter; firstOfLaterPage?: RewardEntry };

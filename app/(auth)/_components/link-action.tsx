@@ -11,7 +11,6 @@ type LinkActionProps = {
   label: string;
   pendingLabel: string;
   done: string;
-  /** Shown below an error. */
   hint?: string;
 };
 

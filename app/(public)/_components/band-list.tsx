@@ -7,7 +7,6 @@ import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import type { Page } from "@/lib/paging";
 import { cn } from "@/lib/utils";
 
-/** Cards above the fold. */
 const EAGER_CARDS = 4;
 
 type BandListProps = {

@@ -8,7 +8,6 @@ const LATEST_NIGHTS = 4;
 /** In code points: what reads well in large type. */
 const QUOTE_LENGTH = { min: 20, max: 140 };
 
-/** Which of the latest nights the landing page shows where. */
 export function chooseNights(nights: RewardEntry[]) {
   const winner = nights.find(({ rewardType }) => rewardType !== "COMMUNITY") ?? nights[0];
   const others = nights.filter((night) => night !== winner);

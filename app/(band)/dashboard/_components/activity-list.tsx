@@ -4,7 +4,6 @@ import { formatDate } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { Section } from "./section";
 
-/** Shown before the rest is opened. */
 const SHOWN_FIRST = 5;
 
 export function ActivityList({ activity }: { activity: Activity[] }) {

@@ -7,7 +7,6 @@ import { Section } from "./section";
 import { WaitingRow } from "./waiting-row";
 
 const FIRST_LINE_MAX = 80;
-/** Of each kind. */
 const MAX_SHOWN = 3;
 
 type WaitingListProps = { unread: Conversation[]; collaborations: TrackedCollaboration[] };

@@ -20,7 +20,6 @@ import { ProfileQuestions } from "./profile-questions";
 type SuggestedProps = {
   own: BandCard;
   hasHelp: boolean;
-  /** Missing from the profile when the page was loaded. */
   missing: MatchPart[];
   back: React.ReactNode;
 };

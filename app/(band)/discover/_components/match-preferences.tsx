@@ -16,7 +16,6 @@ import { useFilters } from "./use-filters";
 
 const UNFILTERED = "/discover";
 
-/** Saves the current filters as match preferences, or shows the saved ones as filters. */
 export function MatchPreferences({ bandId }: { bandId: string }) {
   const { filters, setFilters } = useFilters();
   const { data } = useQuery(matchPreferencesQuery(bandId));

@@ -16,7 +16,6 @@ const EXAMPLE = {
   showDate: null,
 } as const;
 
-/** The latest night that won something, or an example. */
 export function RewardPiece({ night }: { night: RewardEntry | undefined }) {
   const { id, band1, band2, rewardType, ...place } = night ?? EXAMPLE;
   const names = `${band1.name} × ${band2.name}`;

@@ -30,7 +30,6 @@ type OperationProps = {
   errorCodes: ErrorCode[];
 };
 
-/** One call of the API; a closed `details` with the summary. */
 export function Operation({ method, path, operation, errorCodes }: OperationProps) {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const ownParameters = parameters.filter(({ $ref }) => !$ref);

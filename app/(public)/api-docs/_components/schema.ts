@@ -52,7 +52,6 @@ function describeText({
   return [kind, length, pattern && `as ${pattern}`].filter(Boolean).join(", ");
 }
 
-/** Describes a schema without nested ones. */
 export function describeValue(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return describeEnum(schema.enum);

@@ -35,7 +35,6 @@ function List({ items, max }: { items: Schema; max?: number }) {
   );
 }
 
-/** The fields of an object; `?` marks optional ones. */
 function Fields({ schema: { properties = {}, required = [] } }: { schema: Schema }) {
   return (
     <dl>
