@@ -54,6 +54,7 @@ function show(unread: number, read = 0) {
       title: `Notice ${index + 1}.`,
       body: "",
       url: "/invite",
+      band: null,
       readAt: index < unread ? null : createdAt,
       createdAt,
     };

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import Link from "next/link";
+import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { LoadNextPage } from "@/components/list/load-next-page";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -64,7 +65,7 @@ function Items({ items, newIds, onFollow }: ItemsProps) {
 
 type ItemProps = { item: Notification; isNew: boolean; onFollow: () => void };
 
-function Item({ item: { title, body, url, createdAt }, isNew, onFollow }: ItemProps) {
+function Item({ item: { title, body, url, band, createdAt }, isNew, onFollow }: ItemProps) {
   const timeZone = useTimeZone();
   return (
     <Link
@@ -72,24 +73,27 @@ function Item({ item: { title, body, url, createdAt }, isNew, onFollow }: ItemPr
       href={url as Route}
       onClick={onFollow}
       className={cn(
-        "block px-4 py-3 text-sm -outline-offset-2 hover:bg-sunken",
+        "flex gap-3 px-4 py-3 text-sm -outline-offset-2 hover:bg-sunken",
         isNew && "border-s-4 border-spot",
       )}
     >
-      <span className="flex items-baseline justify-between gap-3">
-        <span className="font-semibold" dir="auto">
-          {isNew ? <span className="sr-only">New: </span> : null}
-          {title}
+      {band ? <BandThumbnail band={band} className="w-9 self-start" /> : null}
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="font-semibold" dir="auto">
+            {isNew ? <span className="sr-only">New: </span> : null}
+            {title}
+          </span>
+          <time dateTime={createdAt} className="figures shrink-0 text-xs text-ink-muted">
+            {formatMoment(createdAt, timeZone)}
+          </time>
         </span>
-        <time dateTime={createdAt} className="figures shrink-0 text-xs text-ink-muted">
-          {formatMoment(createdAt, timeZone)}
-        </time>
+        {body ? (
+          <span dir="auto" className="mt-0.5 block text-ink-muted">
+            {body}
+          </span>
+        ) : null}
       </span>
-      {body ? (
-        <span dir="auto" className="mt-0.5 block text-ink-muted">
-          {body}
-        </span>
-      ) : null}
     </Link>
   );
 }

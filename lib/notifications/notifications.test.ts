@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { transaction } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { markNotificationsRead, notify } from "@/lib/notifications/commands";
 import { countUnreadNotifications, listNotifications } from "@/lib/notifications/queries";
 import { Notification } from "@/lib/notifications/schema";
@@ -22,6 +22,24 @@ describe("notifications", () => {
     ]);
     expect(second.nextCursor).toBeNull();
     expect(first.items.every((item) => Notification.safeParse(item).success)).toBe(true);
+  });
+
+  it("show the band that they name, while it is active", async () => {
+    const [ann, bob] = await Promise.all([
+      makeViewer(),
+      makeViewer({ band: { genreNames: ["Post Punk"], photoUrl: "/files/bob.jpg" } }),
+    ]);
+    const about = { type: "referral", title: "{0} is here", url: "/invite" } as const;
+    await transaction((tx) => notify(tx, [ann.bandId], { ...about, aboutBandIds: [bob.bandId] }));
+    await tell(ann.bandId, "About nobody");
+    const bandsOf = async () =>
+      (await listNotifications(ann, { limit: 20 })).items.map(({ band }) => band);
+    expect(await bandsOf()).toEqual([
+      null,
+      { name: bob.bandName, genres: ["Post Punk"], photoUrl: "/files/bob.jpg" },
+    ]);
+    await db.band.update({ where: { id: bob.bandId }, data: { deactivatedAt: new Date() } });
+    expect(await bandsOf()).toEqual([null, null]);
   });
 
   it("are marked read one by one or all, never another band's", async () => {

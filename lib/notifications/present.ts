@@ -1,22 +1,22 @@
-import type { Notification } from "@/lib/notifications/schema";
+import type { Notification, PicturedBand } from "@/lib/notifications/schema";
 
-type Row = Omit<Notification, "readAt" | "createdAt"> & { readAt: Date | null; createdAt: Date };
+type Row = Omit<Notification, "band" | "readAt" | "createdAt"> & {
+  aboutBandIds: string[];
+  readAt: Date | null;
+  createdAt: Date;
+};
 
-export function presentNotification({
-  id,
-  type,
-  title,
-  body,
-  url,
-  readAt,
-  createdAt,
-}: Row): Notification {
+export function presentNotification(
+  { id, type, title, body, url, aboutBandIds, readAt, createdAt }: Row,
+  bands: Map<string, PicturedBand>,
+): Notification {
   return {
     id,
     type,
     title,
     body,
     url,
+    band: bands.get(aboutBandIds[0] ?? "") ?? null,
     readAt: readAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };

@@ -2,7 +2,7 @@ import { requireBand, type Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { fillInNames } from "@/lib/notification-names";
 import { presentNotification } from "@/lib/notifications/present";
-import type { Notification, UnreadNotifications } from "@/lib/notifications/schema";
+import type { Notification, PicturedBand, UnreadNotifications } from "@/lib/notifications/schema";
 import { decodeCursor, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
 
 /** Newest first. */
@@ -21,12 +21,25 @@ export async function listNotifications(
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: limit + 1,
   });
+  const [named, bands] = await Promise.all([fillInNames(rows), findPicturedBands(rows)]);
   return toPage(
-    await fillInNames(rows),
+    named,
     limit,
     (row) => [row.createdAt.toISOString(), row.id],
-    presentNotification,
+    (row) => presentNotification(row, bands),
   );
+}
+
+async function findPicturedBands(
+  rows: { aboutBandIds: string[] }[],
+): Promise<Map<string, PicturedBand>> {
+  const ids = rows.flatMap(({ aboutBandIds }) => aboutBandIds.slice(0, 1));
+  if (ids.length === 0) return new Map();
+  const bands = await db.band.findMany({
+    where: { id: { in: ids }, deactivatedAt: null, deletedAt: null },
+    select: { id: true, name: true, genreNames: true, photoUrl: true },
+  });
+  return new Map(bands.map(({ id, genreNames, ...band }) => [id, { ...band, genres: genreNames }]));
 }
 
 export async function countUnreadNotifications(viewer: Viewer): Promise<UnreadNotifications> {

@@ -2,6 +2,13 @@ import { z } from "zod";
 import { id, list, timestamp } from "@/lib/fields";
 import { MAX_LIMIT } from "@/lib/paging";
 
+const PicturedBand = z.object({
+  name: z.string(),
+  genres: z.array(z.string()),
+  photoUrl: z.string().nullable(),
+});
+export type PicturedBand = z.output<typeof PicturedBand>;
+
 export const Notification = z
   .object({
     id: z.uuid(),
@@ -10,6 +17,8 @@ export const Notification = z
     body: z.string(),
     /** A path of this site. */
     url: z.string(),
+    /** The band it names first, while that band is active. */
+    band: PicturedBand.nullable(),
     readAt: timestamp.nullable(),
     createdAt: timestamp,
   })
