@@ -206,6 +206,13 @@ test(
       admin.getByText("Approved with Studio. Both bands got their points"),
     ).toBeVisible();
     await expect(item(admin, 1)).toBeHidden();
+
+    const tabs = admin.getByRole("navigation", { name: "Admin" });
+    await tabs.getByRole("link", { name: /^Reports/ }).click();
+    await expect(tabs.getByRole("link", { name: /^Reports/ })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
     await context.close();
     await second.close();
   },

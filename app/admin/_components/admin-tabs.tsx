@@ -32,10 +32,9 @@ export function AdminTabs({ waiting }: { waiting: WaitingCounts }) {
   const pathname = usePathname();
   const counts = useWaitingCounts(waiting);
   const current = useRef<HTMLAnchorElement>(null);
-  useEffect(
-    () => current.current?.scrollIntoView({ block: "nearest", inline: "center" }),
-    [pathname],
-  );
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
   return (
     <nav aria-label="Admin" className="mb-8">
       <ul className="flex gap-2.5 overflow-x-auto sm:gap-5 border-b-2 border-ink">
