@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import Link from "next/link";
-import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { lazy, Suspense } from "react";
 import { LoadNextPage } from "@/components/list/load-next-page";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -11,6 +11,10 @@ import { formatMoment } from "@/lib/format";
 import type { Notification } from "@/lib/notifications/schema";
 import { notificationsQuery } from "@/browser/notification-queries";
 import { cn } from "@/lib/utils";
+
+const BandThumbnail = lazy(() =>
+  import("@/components/band/band-thumbnail").then((file) => ({ default: file.BandThumbnail })),
+);
 
 /** The content of the bell's popover. Showing a notification marks it as read. */
 export function NotificationsList({ onFollow }: { onFollow: () => void }) {
@@ -77,7 +81,11 @@ function Item({ item: { title, body, url, band, createdAt }, isNew, onFollow }: 
         isNew && "border-s-4 border-spot",
       )}
     >
-      {band ? <BandThumbnail band={band} className="w-9 self-start" /> : null}
+      {band ? (
+        <Suspense fallback={<span className="w-9 shrink-0" />}>
+          <BandThumbnail band={band} className="w-9 self-start" />
+        </Suspense>
+      ) : null}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
           <span className="font-semibold" dir="auto">
