@@ -24,13 +24,15 @@ describe("notifications", () => {
     expect(first.items.every((item) => Notification.safeParse(item).success)).toBe(true);
   });
 
-  it("show the band that they name, while it is active", async () => {
+  it("show the other band that they name, while it is active", async () => {
     const [ann, bob] = await Promise.all([
       makeViewer(),
       makeViewer({ band: { genreNames: ["Post Punk"], photoUrl: "/files/bob.jpg" } }),
     ]);
-    const about = { type: "referral", title: "{0} is here", url: "/invite" } as const;
-    await transaction((tx) => notify(tx, [ann.bandId], { ...about, aboutBandIds: [bob.bandId] }));
+    const about = { type: "referral", title: "{0} and {1} are here", url: "/invite" } as const;
+    await transaction((tx) =>
+      notify(tx, [ann.bandId], { ...about, aboutBandIds: [ann.bandId, bob.bandId] }),
+    );
     await tell(ann.bandId, "About nobody");
     const bandsOf = async () =>
       (await listNotifications(ann, { limit: 20 })).items.map(({ band }) => band);

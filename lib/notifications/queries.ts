@@ -1,7 +1,7 @@
 import { requireBand, type Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { fillInNames } from "@/lib/notification-names";
-import { presentNotification } from "@/lib/notifications/present";
+import { findOtherBandId, presentNotification } from "@/lib/notifications/present";
 import type { Notification, PicturedBand, UnreadNotifications } from "@/lib/notifications/schema";
 import { decodeCursor, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
 
@@ -31,9 +31,9 @@ export async function listNotifications(
 }
 
 async function findPicturedBands(
-  rows: { aboutBandIds: string[] }[],
+  rows: { bandId: string; aboutBandIds: string[] }[],
 ): Promise<Map<string, PicturedBand>> {
-  const ids = rows.flatMap(({ aboutBandIds }) => aboutBandIds.slice(0, 1));
+  const ids = rows.flatMap((row) => findOtherBandId(row) ?? []);
   if (ids.length === 0) return new Map();
   const bands = await db.band.findMany({
     where: { id: { in: ids }, deactivatedAt: null, deletedAt: null },

@@ -17,7 +17,7 @@ export const Notification = z
     body: z.string(),
     /** A path of this site. */
     url: z.string(),
-    /** The band it names first, while that band is active. */
+    /** The other band that it names, while that one is active. */
     band: PicturedBand.nullable(),
     readAt: timestamp.nullable(),
     createdAt: timestamp,

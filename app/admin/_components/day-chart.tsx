@@ -58,7 +58,12 @@ function Bars({ days }: { days: Day[] }) {
   const ticks = countTicks(Math.max(...days.flatMap(({ count, before }) => [count, before.count])));
   return (
     <ResponsiveContainer width="100%" height={HEIGHT_PX}>
-      <ComposedChart data={days} accessibilityLayer={false} barCategoryGap="30%" margin={MARGINS}>
+      <ComposedChart
+        data={days}
+        accessibilityLayer={false}
+        barCategoryGap={days.length > 60 ? 0 : "30%"}
+        margin={MARGINS}
+      >
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="date"
