@@ -62,6 +62,8 @@ test(
     });
 
     await test.step("Ann sends in the photo", async () => {
+      // A toast gives the focus back to where it came from.
+      await expect(ann.locator("[data-sonner-toast]")).toHaveCount(0);
       await enter(ann, ann.getByRole("link", { name: "Add the photo" }));
       await expect(ann).toHaveURL(/\/submit-collab$/);
       const chooser = ann.waitForEvent("filechooser");
