@@ -20,7 +20,7 @@ test(
     await (
       await first
     ).setFiles({ name: "night.jpg", mimeType: "image/jpeg", buffer: await photo() });
-    await expect(page.getByText("night.jpg. Drop or choose another")).toBeVisible();
+    await expect(page.getByText("night.jpg. Drop or pick another")).toBeVisible();
     const second = page.waitForEvent("filechooser");
     await enter(page, page.getByRole("button", { name: "Remove photo" }));
     await expect(page.getByText("Drop the photo of the night here")).toBeVisible();
