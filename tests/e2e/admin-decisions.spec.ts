@@ -189,7 +189,7 @@ test(
 
     await enter(admin, admin.getByRole("link", { name: "Reset" }));
     await expect(admin).toHaveURL(/\/admin\/users$/);
-    await tabTo(admin, admin.getByLabel("Search"));
+    await tabTo(admin, admin.getByRole("searchbox", { name: "Search" }));
     await admin.keyboard.type(email);
     await admin.keyboard.press("Enter");
     await expect(admin.getByText("1 user", { exact: true })).toBeVisible();

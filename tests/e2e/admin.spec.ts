@@ -8,7 +8,7 @@ import { ADMIN, expect, hydrated, signIn, signUp, test, uniqueName } from "./fix
 /** The list of users, narrowed to one. */
 async function findUser(admin: Page, email: string) {
   await admin.goto("/admin/users");
-  await admin.getByLabel("Search").fill(email);
+  await admin.getByRole("searchbox", { name: "Search" }).fill(email);
   await admin.getByRole("button", { name: "Apply" }).click();
   await expect(admin.getByText("1 user", { exact: true })).toBeVisible();
   await hydrated(admin);
