@@ -165,7 +165,7 @@ describe("reviewSubmission", () => {
     const admins = [await makeAdmin(), await makeAdmin()] as const;
     const { id, collaboration } = await makeSubmission();
     const seen = { status: "Pending", rewardType: "COMMUNITY" } as const;
-    const rewards = ["STUDIO", "FESTIVAL", "STUDIO", "FESTIVAL"] as const;
+    const rewards = ["STUDIO", "MERCH", "STUDIO", "MERCH"] as const;
     const attempts = await Promise.allSettled(
       rewards.map((rewardType, index) =>
         reviewSubmission(admins[index % 2]!, id, { status: "Approved", rewardType, seen }),
