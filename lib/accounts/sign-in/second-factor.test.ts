@@ -43,9 +43,10 @@ describe("turning it on", () => {
       ),
     );
     expect(await getSecondFactor(viewer)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
-    await expect(turnOnSecondFactor(viewer, "000000")).rejects.toMatchObject({
-      fieldErrors: { code: [expect.any(String)] },
-    });
+    for (const wrong of ["000000", "ⅴⅴⅴⅴⅴⅴ"])
+      await expect(turnOnSecondFactor(viewer, wrong)).rejects.toMatchObject({
+        fieldErrors: { code: [expect.any(String)] },
+      });
     expect(await signIn(viewer)).toMatchObject({ user: { userId: viewer.userId } });
     const codes = await turnOnSecondFactor(viewer, codeOf(secret));
     expect(new Set(codes).size).toBe(10);

@@ -133,9 +133,12 @@ async function consumeTotpCode(
   userId: string,
   code: string,
 ): Promise<boolean> {
+  const token = code.replaceAll(/\s/g, "");
+  // otpauth throws for other characters in a code of the right length.
+  if (!/^\d{6}$/.test(token)) return false;
   const row = await tx.secondFactor.findUnique({ where: { userId }, select: { secret: true } });
   const totp = row && createTotp(decryptSecret(row.secret));
-  const delta = totp?.validate({ token: code.replaceAll(/\s/g, ""), window: TOTP_WINDOW }) ?? null;
+  const delta = totp?.validate({ token, window: TOTP_WINDOW }) ?? null;
   if (!totp || delta === null) return false;
   const step = totp.counter() + delta;
   const used = await tx.secondFactor.updateMany({
