@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import { preload } from "react-dom";
-import { QuietNavigation } from "@/components/navigation/quiet-navigation";
+import { PlainLinkNavigation } from "@/components/navigation/plain-link-navigation";
 import { PlayerHost } from "@/components/track/player-host";
 import { env } from "@/lib/env";
 import displayFont from "@/lib/generated/fonts/poster-latin.woff2";
@@ -31,7 +31,7 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
     <html lang="en" suppressHydrationWarning>
       <body>
         {children}
-        <QuietNavigation />
+        <PlainLinkNavigation />
         <PlayerHost />
       </body>
     </html>

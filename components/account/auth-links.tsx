@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { readViewerCopy, VIEWER_COPY_KEY } from "@/browser/viewer-copy";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { readStored } from "@/browser/storage";
 
 // A plain link: members' pages have their own CSP, which needs a full load.
@@ -25,11 +25,11 @@ export function AuthLinks({ linkClass }: { linkClass: string }) {
   }
   return (
     <>
-      <QuietLink href="/login" className={linkClass}>
+      <PlainLink href="/login" className={linkClass}>
         Sign in
-      </QuietLink>
+      </PlainLink>
       <Button asChild size="sm">
-        <QuietLink href="/signup">Sign up</QuietLink>
+        <PlainLink href="/signup">Sign up</PlainLink>
       </Button>
     </>
   );

@@ -1,7 +1,7 @@
 import { BadgeChip } from "@/components/band/badge-chip";
 import { BandPhoto } from "@/components/band/band-photo";
 import { GenreBadges } from "@/components/genre/genre-badges";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { ScoreBadge } from "@/components/band/score-badge";
 import { PlayButton } from "@/components/track/play-button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -33,13 +33,13 @@ export function BandCard({ band, match, eager = false, heading: Heading = "h3" }
       </div>
       {match ? <Match {...match} /> : null}
       <Heading className="heading-item mt-1.5 leading-6 break-words">
-        <QuietLink
+        <PlainLink
           href={`/band/${band.id}/profile`}
           dir="auto"
           className="line-clamp-2 after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4"
         >
           {band.name}
-        </QuietLink>
+        </PlainLink>
       </Heading>
       <p dir="auto" className="truncate text-sm text-ink-muted">
         {formatPlace(band)}

@@ -1,7 +1,7 @@
 import { EyeOffIcon, MessageCircleIcon, PencilIcon } from "lucide-react";
 import type { ProfileReader } from "@/components/band/band-profile";
 import { ProfileTools } from "@/components/band/profile-tools";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { toRoute } from "@/components/navigation/route";
 import { signInRoute } from "@/components/navigation/sign-in-route";
 import { Button } from "@/components/ui/button";
@@ -32,9 +32,9 @@ function MainAction({ bandId, reader }: MainActionProps) {
   const href = reader === "band" ? toRoute(inbox) : signInRoute("/signup", inbox);
   return (
     <Button asChild size="lg" className="flex-1 sm:flex-none">
-      <QuietLink href={href}>
+      <PlainLink href={href}>
         <MessageCircleIcon aria-hidden /> {reader === "band" ? "Connect" : "Write to them, free"}
-      </QuietLink>
+      </PlainLink>
     </Button>
   );
 }
@@ -42,9 +42,9 @@ function MainAction({ bandId, reader }: MainActionProps) {
 function EditButton({ bandId }: { bandId: string }) {
   return (
     <Button asChild variant="outline" size="lg" className="flex-1 sm:flex-none">
-      <QuietLink href={`/band/${bandId}/profile/edit`}>
+      <PlainLink href={`/band/${bandId}/profile/edit`}>
         <PencilIcon aria-hidden /> Edit profile
-      </QuietLink>
+      </PlainLink>
     </Button>
   );
 }
@@ -56,9 +56,9 @@ function HiddenNote({ bandId }: { bandId: string }) {
       <EyeOffIcon aria-hidden className="size-4 shrink-0" />
       <span>
         Hidden from visitors.{" "}
-        <QuietLink href={`/band/${bandId}/profile/edit#general`} className="link text-ink">
+        <PlainLink href={`/band/${bandId}/profile/edit#general`} className="link text-ink">
           Show it to visitors
-        </QuietLink>
+        </PlainLink>
       </span>
     </p>
   );

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { LockIcon } from "lucide-react";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { Stat } from "@/components/band/stat";
 import type { Band } from "@/lib/bands/schema";
 import { formatFigure } from "@/lib/format";
@@ -61,9 +61,9 @@ function Locked({ title, what, loginUrl }: { title: string; what: string; loginU
       <h2 className="heading-section">{title}</h2>
       <p className="mt-2 flex items-center gap-2 text-ink-muted">
         <LockIcon aria-hidden className="size-4 shrink-0" />
-        <QuietLink href={loginUrl} className="link text-ink">
+        <PlainLink href={loginUrl} className="link text-ink">
           Sign in to see {what}
-        </QuietLink>
+        </PlainLink>
       </p>
     </section>
   );

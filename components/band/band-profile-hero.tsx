@@ -3,7 +3,7 @@ import { BandProfileActions } from "@/components/band/band-profile-actions";
 import { BandPhoto } from "@/components/band/band-photo";
 import type { ProfileReader } from "@/components/band/band-profile";
 import { GenreBadges } from "@/components/genre/genre-badges";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { toListRoute } from "@/components/navigation/route";
 import { cityPath } from "@/lib/cities/slug";
 import { placeLine } from "@/lib/countries";
@@ -85,9 +85,9 @@ function PlaceLine({ band, linked }: { band: Band; linked: boolean }) {
   const path = linked ? cityPath(band) : null;
   if (!path) return placeLine(band);
   return (
-    <QuietLink href={toListRoute(path)} className="link">
+    <PlainLink href={toListRoute(path)} className="link">
       {placeLine(band)}
-    </QuietLink>
+    </PlainLink>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Picture } from "@/components/picture/picture";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import type { SharedNight } from "@/lib/bands/shared-nights";
 import { formatDate } from "@/lib/format";
 
@@ -30,7 +30,7 @@ function PicturedNight({ night }: { night: SharedNight }) {
   const { id, photoUrl, otherBand } = night;
   return (
     <>
-      <QuietLink href={`/rewards/${id}`} className="block">
+      <PlainLink href={`/rewards/${id}`} className="block">
         <Picture
           src={photoUrl}
           alt={`The night with ${otherBand.name}`}
@@ -39,12 +39,12 @@ function PicturedNight({ night }: { night: SharedNight }) {
           height={600}
           className="aspect-square w-full print:hidden"
         />
-      </QuietLink>
+      </PlainLink>
       <p className="heading-item mt-2 line-clamp-3 break-words">
         with{" "}
-        <QuietLink href={`/band/${otherBand.id}/profile`} dir="auto" className="link inline-block">
+        <PlainLink href={`/band/${otherBand.id}/profile`} dir="auto" className="link inline-block">
           {otherBand.name}
-        </QuietLink>
+        </PlainLink>
       </p>
       <VenueAndDate night={night} />
     </>
@@ -71,13 +71,13 @@ function Earlier({ nights }: { nights: SharedNight[] }) {
 function NightLink({ night }: { night: SharedNight }) {
   const label = [`Night with ${night.otherBand.name}`, formatVenueAndDate(night)];
   return (
-    <QuietLink
+    <PlainLink
       href={`/rewards/${night.id}`}
       className="link inline-block font-semibold"
       aria-label={label.filter(Boolean).join(", ")}
     >
       Night with <bdi>{night.otherBand.name}</bdi>
-    </QuietLink>
+    </PlainLink>
   );
 }
 

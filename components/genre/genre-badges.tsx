@@ -1,4 +1,4 @@
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { toListRoute } from "@/components/navigation/route";
 import { Badge } from "@/components/ui/badge";
 import { genrePath } from "@/lib/genres/normalise";
@@ -59,9 +59,9 @@ function Genre({ name, linked, className }: { name: string; linked: boolean; cla
   return (
     <li className={cn("flex max-w-full", className)}>
       <Badge asChild variant="outline" className="min-h-7 px-2 hover:border-ink hover:underline">
-        <QuietLink href={toListRoute(genrePath(name))}>
+        <PlainLink href={toListRoute(genrePath(name))}>
           <span className="truncate">{name}</span>
-        </QuietLink>
+        </PlainLink>
       </Badge>
     </li>
   );

@@ -1,5 +1,5 @@
 import { LogoMark } from "@/components/layout/logo";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { ThemeSwitch } from "@/components/layout/theme-switch";
 
 const links = [
@@ -23,13 +23,13 @@ export function PublicFooter() {
         </p>
         <nav aria-label="About Doublebill" className="-mx-2 flex flex-wrap sm:ms-auto">
           {links.map(({ href, label }) => (
-            <QuietLink
+            <PlainLink
               key={href}
               href={href}
               className="inline-flex min-h-10 items-center px-2 text-sm font-semibold hover:underline"
             >
               {label}
-            </QuietLink>
+            </PlainLink>
           ))}
         </nav>
         <ThemeSwitch />

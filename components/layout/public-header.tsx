@@ -1,6 +1,6 @@
 import { AuthLinks } from "@/components/account/auth-links";
 import { Logo } from "@/components/layout/logo";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { SkipLink } from "@/components/navigation/skip-link";
 
 const linkClass =
@@ -12,20 +12,20 @@ export function PublicHeader() {
     <header data-slot="top-bar" className="border-b-2 border-ink bg-paper">
       <SkipLink />
       <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 px-4 py-2 sm:px-6">
-        <QuietLink href="/" aria-label="Doublebill, home" className="rounded-sm py-1">
+        <PlainLink href="/" aria-label="Doublebill, home" className="rounded-sm py-1">
           <Logo />
-        </QuietLink>
+        </PlainLink>
         <nav aria-label="Main" className="contents">
           <div className="order-last -mx-2 flex w-full flex-wrap md:order-none md:mx-auto md:w-auto">
-            <QuietLink href="/#features" className={linkClass}>
+            <PlainLink href="/#features" className={linkClass}>
               Features
-            </QuietLink>
-            <QuietLink href="/#rewards" className={linkClass}>
+            </PlainLink>
+            <PlainLink href="/#rewards" className={linkClass}>
               Rewards
-            </QuietLink>
-            <QuietLink href="/leaderboard" className={linkClass}>
+            </PlainLink>
+            <PlainLink href="/leaderboard" className={linkClass}>
               Leaderboard
-            </QuietLink>
+            </PlainLink>
           </div>
           <div className="ms-auto flex items-center gap-1 md:ms-0">
             <AuthLinks linkClass={linkClass} />

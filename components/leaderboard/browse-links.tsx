@@ -1,17 +1,17 @@
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 
 /** The end of a sentence: other ways to find bands. */
 export function BrowseLinks() {
   return (
     <>
       or browse bands by{" "}
-      <QuietLink href="/genres" className="link">
+      <PlainLink href="/genres" className="link">
         genre
-      </QuietLink>{" "}
+      </PlainLink>{" "}
       or by{" "}
-      <QuietLink href="/cities" className="link">
+      <PlainLink href="/cities" className="link">
         city
-      </QuietLink>
+      </PlainLink>
       .
     </>
   );

@@ -8,7 +8,7 @@ import { LeaderboardTable } from "@/components/leaderboard/leaderboard-table";
 import { Podium } from "@/components/leaderboard/podium";
 import { PageHeader } from "@/components/page/page-header";
 import { PageLinks } from "@/components/navigation/page-links";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { RegionFilter } from "@/components/leaderboard/region-filter";
 import { Button } from "@/components/ui/button";
 import { plural } from "@/lib/format";
@@ -57,9 +57,9 @@ export function LeaderboardScreen({
         description={
           <>
             Bands that play together rise together. Every night counts for both.{" "}
-            <QuietLink href="/points" className="link whitespace-nowrap">
+            <PlainLink href="/points" className="link whitespace-nowrap">
               How points work
-            </QuietLink>
+            </PlainLink>
             , <BrowseLinks />
           </>
         }
@@ -138,7 +138,7 @@ function NothingFound() {
       className="mt-6"
       action={
         <Button asChild variant="outline">
-          <QuietLink href="/leaderboard">Show all bands</QuietLink>
+          <PlainLink href="/leaderboard">Show all bands</PlainLink>
         </Button>
       }
     >

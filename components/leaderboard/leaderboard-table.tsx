@@ -1,7 +1,7 @@
 import { BadgeChip } from "@/components/band/badge-chip";
 import { BandInitials } from "@/components/band/initials";
 import { GenreBadges } from "@/components/genre/genre-badges";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { PlayButton } from "@/components/track/play-button";
 import { Rank } from "@/components/leaderboard/rank";
 import { buttonVariants } from "@/components/ui/button";
@@ -100,7 +100,7 @@ function BandName({ band, isTop }: { band: LeaderboardEntry; isTop: boolean }) {
 }
 
 const ProfileLink = ({ id, name }: LeaderboardEntry) => (
-  <QuietLink
+  <PlainLink
     href={`/band/${id}/profile`}
     aria-label={`View Profile of ${name}`}
     className={cn(
@@ -109,7 +109,7 @@ const ProfileLink = ({ id, name }: LeaderboardEntry) => (
     )}
   >
     View Profile
-  </QuietLink>
+  </PlainLink>
 );
 
 type PartProps = { className?: string; children: React.ReactNode };

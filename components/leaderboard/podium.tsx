@@ -1,7 +1,7 @@
 import { BandPhoto } from "@/components/band/band-photo";
 import { Rank } from "@/components/leaderboard/rank";
 import { PlayButton } from "@/components/track/play-button";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { plural } from "@/lib/format";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import { cn } from "@/lib/utils";
@@ -41,13 +41,13 @@ function Step({ band, className }: { band: LeaderboardEntry; className?: string 
       )}
     >
       <Rank rank={band.rank} className="p-0 text-lg" />
-      <QuietLink
+      <PlainLink
         href={`/band/${band.id}/profile`}
         dir="auto"
         className="poster-type line-clamp-2 max-w-full text-base/5 break-words after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 sm:text-xl/6"
       >
         {band.name}
-      </QuietLink>
+      </PlainLink>
       <p className="figures text-xs sm:text-sm">{plural(band.points, "point")}</p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { cn } from "@/lib/utils";
 
 type FilterOption = { label: string; href: Route; current: boolean };
@@ -22,14 +22,14 @@ export function FilterLinks({
       <ul className="-mx-4 flex gap-1.5 scroll-px-24 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0">
         {options.map(({ label: text, href, current }) => (
           <li key={text} className="flex">
-            <QuietLink
+            <PlainLink
               href={href}
               keepScroll
               aria-current={current ? "true" : undefined}
               className="choice"
             >
               {text}
-            </QuietLink>
+            </PlainLink>
           </li>
         ))}
       </ul>

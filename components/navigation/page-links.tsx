@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { ArrowLeftIcon, ArrowRightIcon } from "lucide-react";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { Button } from "@/components/ui/button";
 
 export function PageLinks({
@@ -17,17 +17,17 @@ export function PageLinks({
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-3">
       {previous ? (
         <Button asChild variant="outline">
-          <QuietLink href={previous.href}>
+          <PlainLink href={previous.href}>
             <ArrowLeftIcon aria-hidden className="rtl:rotate-180" /> {previous.label}
-          </QuietLink>
+          </PlainLink>
         </Button>
       ) : null}
       {children}
       {next ? (
         <Button asChild variant="outline">
-          <QuietLink href={next}>
+          <PlainLink href={next}>
             Next page <ArrowRightIcon aria-hidden className="rtl:rotate-180" />
-          </QuietLink>
+          </PlainLink>
         </Button>
       ) : null}
     </nav>

@@ -1,4 +1,4 @@
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { Button } from "@/components/ui/button";
 
 /** What a page for visitors ends with. */
@@ -18,7 +18,7 @@ export function Invitation({ title }: { title: string }) {
         </p>
       </div>
       <Button asChild size="lg" className="bg-on-spot text-spot hover:bg-paper hover:text-ink">
-        <QuietLink href="/signup">Sign your band up</QuietLink>
+        <PlainLink href="/signup">Sign your band up</PlainLink>
       </Button>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { notFound } from "next/navigation";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { Button } from "@/components/ui/button";
 import { env } from "@/lib/env";
 
@@ -22,7 +22,7 @@ export function MissingPage({ title, action, gone = false, children }: MissingPa
       <h1 className="heading-page">{title}</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-muted">{children}</p>
       <Button asChild className="mt-6">
-        <QuietLink href={action.href}>{action.label}</QuietLink>
+        <PlainLink href={action.href}>{action.label}</PlainLink>
       </Button>
     </main>
   );

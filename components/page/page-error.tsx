@@ -1,7 +1,7 @@
 "use client";
 
 import { ErrorState } from "@/components/page/error-state";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 
 type PageErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
@@ -16,9 +16,9 @@ export function PageError({ error, retry }: PageErrorProps) {
         onRetry={retry}
       />
       <p className="mt-4 text-sm text-ink-muted">
-        <QuietLink href="/" className="link">
+        <PlainLink href="/" className="link">
           Go Home
-        </QuietLink>
+        </PlainLink>
         {error.digest ? <span className="figures"> · Reference {error.digest}</span> : null}
       </p>
     </main>

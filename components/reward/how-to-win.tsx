@@ -1,5 +1,5 @@
 import { RewardBadge } from "@/components/reward/reward-badge";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { approvedSubmissionPoints } from "@/lib/points/rules";
 
 const STEPS = [
@@ -38,9 +38,9 @@ export function HowToWin({ open }: { open: boolean }) {
         {PRIZES.map((type) => (
           <RewardBadge key={type} type={type} />
         ))}
-        <QuietLink href="/points" className="link text-sm">
+        <PlainLink href="/points" className="link text-sm">
           How points work
-        </QuietLink>
+        </PlainLink>
       </p>
     </details>
   );

@@ -1,4 +1,4 @@
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { NightPhoto } from "@/components/reward/night-photo";
 import { RewardBadge } from "@/components/reward/reward-badge";
 import { RewardBands, RewardNotes, RewardVenue } from "@/components/reward/reward-parts";
@@ -20,9 +20,9 @@ export function RewardCard({ reward, eager, photoButton }: RewardCardProps) {
   return (
     <li className="flex min-w-0 flex-col gap-3">
       <div className="relative">
-        <QuietLink href={`/rewards/${id}`} className="block">
+        <PlainLink href={`/rewards/${id}`} className="block">
           <NightPhoto night={reward} alt={`${names}${venue ? ` at ${venue}` : ""}`} eager={eager} />
-        </QuietLink>
+        </PlainLink>
         <RewardBadge type={rewardType} className="absolute start-3 top-3 text-sm" />
         {photoButton}
       </div>

@@ -1,5 +1,5 @@
 import { CalendarIcon, MapPinIcon } from "lucide-react";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { AdminComment, SubmissionStatus } from "@/components/reward/submission-status";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { formatDate } from "@/lib/format";
@@ -14,13 +14,13 @@ export function RewardBands({ band1, band2 }: Pick<RewardEntry, "band1" | "band2
 
 function BandLink({ id, name }: { id: string; name: string }) {
   return (
-    <QuietLink
+    <PlainLink
       href={`/band/${id}/profile`}
       dir="auto"
       className="hover:text-spot-ink hover:underline"
     >
       {name}
-    </QuietLink>
+    </PlainLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { Invitation } from "@/components/page/invitation";
 import { PageLinks } from "@/components/navigation/page-links";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { EmptyState } from "@/components/page/empty-state";
 import { RewardCard } from "@/components/reward/reward-card";
 import { rewardsHref } from "@/components/reward/reward-filters";
@@ -47,7 +47,7 @@ function NoRewards({ isFiltered }: { isFiltered: boolean }) {
       action={
         isFiltered ? (
           <Button asChild variant="outline">
-            <QuietLink href="/rewards">Show all nights</QuietLink>
+            <PlainLink href="/rewards">Show all nights</PlainLink>
           </Button>
         ) : null
       }

@@ -9,7 +9,7 @@ import {
   usePlayback,
   type PlayerTrack,
 } from "@/browser/player";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { PlayIcons } from "@/components/track/play-icons";
 import { Button } from "@/components/ui/button";
 import { clock } from "@/lib/tracks/playback/clock";
@@ -56,9 +56,9 @@ function Names({ track: { title, band } }: { track: PlayerTrack }) {
   return (
     <p className="truncate text-sm">
       <bdi className="font-semibold">{title}</bdi>{" "}
-      <QuietLink href={`/band/${band.id}/profile`} className="link">
+      <PlainLink href={`/band/${band.id}/profile`} className="link">
         <bdi>{band.name}</bdi>
-      </QuietLink>
+      </PlainLink>
     </p>
   );
 }

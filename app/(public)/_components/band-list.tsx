@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { BandCard } from "@/components/band/band-card";
 import { PageHeader } from "@/components/page/page-header";
 import { PageLinks } from "@/components/navigation/page-links";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import type { Page } from "@/lib/paging";
 import { cn } from "@/lib/utils";
@@ -57,9 +57,9 @@ function LaterPages({ hrefs }: { hrefs: Route[] }) {
     <ol start={2} className="figures flex max-w-full flex-wrap justify-center gap-1">
       {hrefs.map((href, index) => (
         <li key={href}>
-          <QuietLink href={href} aria-label={`Page ${index + 2}`} className={PAGE_LINK_CLASS}>
+          <PlainLink href={href} aria-label={`Page ${index + 2}`} className={PAGE_LINK_CLASS}>
             {index + 2}
-          </QuietLink>
+          </PlainLink>
         </li>
       ))}
     </ol>

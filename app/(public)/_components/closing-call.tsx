@@ -1,5 +1,5 @@
 import { Poster } from "@/components/band/poster";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { Button } from "@/components/ui/button";
 
 export function ClosingCall() {
@@ -19,7 +19,7 @@ export function ClosingCall() {
             size="lg"
             className="mt-8 bg-on-spot text-spot hover:bg-paper hover:text-ink"
           >
-            <QuietLink href="/signup">Sign your band up</QuietLink>
+            <PlainLink href="/signup">Sign your band up</PlainLink>
           </Button>
         </div>
         <Poster

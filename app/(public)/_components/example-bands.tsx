@@ -1,6 +1,6 @@
 import { BandCard } from "@/components/band/band-card";
 import { BrowseLinks } from "@/components/leaderboard/browse-links";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import { Section } from "./section";
 
@@ -19,9 +19,9 @@ export function ExampleBands({ bands }: { bands: LeaderboardEntry[] }) {
       </ul>
       <p className="mt-8 text-lg">
         See the whole{" "}
-        <QuietLink href="/leaderboard" className="link">
+        <PlainLink href="/leaderboard" className="link">
           leaderboard
-        </QuietLink>
+        </PlainLink>
         , <BrowseLinks />
       </p>
     </Section>

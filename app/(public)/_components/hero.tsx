@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { plural } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { HeroPosters } from "./hero-posters";
@@ -24,10 +24,10 @@ export function Hero({ bandCount, countryCount }: HeroProps) {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild size="lg">
-            <QuietLink href="/signup">Put your band on the bill</QuietLink>
+            <PlainLink href="/signup">Put your band on the bill</PlainLink>
           </Button>
           <Button asChild size="lg" variant="outline">
-            <QuietLink href="/leaderboard">See the leaderboard</QuietLink>
+            <PlainLink href="/leaderboard">See the leaderboard</PlainLink>
           </Button>
         </div>
         <p className="figures mt-4 text-sm text-ink-muted">

@@ -1,5 +1,5 @@
 import { NightPhoto } from "@/components/reward/night-photo";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { formatVenueAndDate } from "./venue-and-date";
 
@@ -13,13 +13,13 @@ export function LatestNights({ nights }: { nights: RewardEntry[] }) {
           <li key={night.id} className="group relative min-w-0">
             <NightPhoto night={night} alt="" />
             <h4 className="heading-item mt-2 leading-6 break-words">
-              <QuietLink
+              <PlainLink
                 href={`/rewards/${night.id}`}
                 dir="auto"
                 className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4"
               >
                 {night.band1.name} × {night.band2.name}
-              </QuietLink>
+              </PlainLink>
             </h4>
             <p dir="auto" className="text-sm break-words text-ink-muted">
               {formatVenueAndDate(night)}
@@ -28,9 +28,9 @@ export function LatestNights({ nights }: { nights: RewardEntry[] }) {
         ))}
       </ul>
       <p className="mt-8 text-lg">
-        <QuietLink href="/rewards" className="link">
+        <PlainLink href="/rewards" className="link">
           See all rewarded nights
-        </QuietLink>
+        </PlainLink>
       </p>
     </div>
   );

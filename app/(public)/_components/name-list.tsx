@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { cn } from "@/lib/utils";
 
 const LINK_CLASS = cn(
@@ -12,9 +12,9 @@ export function NameList({ names }: { names: { name: string; path: Route }[] }) 
     <ul className="flex flex-wrap gap-x-6 gap-y-1">
       {names.map(({ name, path }) => (
         <li key={path} className="max-w-full">
-          <QuietLink href={path} dir="auto" className={LINK_CLASS}>
+          <PlainLink href={path} dir="auto" className={LINK_CLASS}>
             {name}
-          </QuietLink>
+          </PlainLink>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { formatVenueAndDate } from "./venue-and-date";
 
@@ -15,9 +15,9 @@ export function Testimonial({ night }: { night: RewardEntry | undefined }) {
           “{caption}”
         </blockquote>
         <figcaption className="mt-8 text-lg">
-          <QuietLink href={`/rewards/${id}`} className="underline underline-offset-4">
+          <PlainLink href={`/rewards/${id}`} className="underline underline-offset-4">
             <bdi>{band1.name}</bdi> × <bdi>{band2.name}</bdi>
-          </QuietLink>
+          </PlainLink>
           <span dir="auto" className="block break-words">
             {formatVenueAndDate(night)}
           </span>

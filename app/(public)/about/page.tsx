@@ -1,5 +1,5 @@
 import { pageMetadata } from "@/components/page/page-metadata";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { TextPage } from "@/components/page/text-page";
 
 export const metadata = pageMetadata({
@@ -23,13 +23,13 @@ export default function AboutPage() {
         a photo of the night, and both bands get points, badges and a shot at community rewards.
       </p>
       <p>
-        <QuietLink href="/signup" className="link">
+        <PlainLink href="/signup" className="link">
           Sign your band up
-        </QuietLink>
+        </PlainLink>
         , or see who&apos;s on top of the{" "}
-        <QuietLink href="/leaderboard" className="link">
+        <PlainLink href="/leaderboard" className="link">
           leaderboard
-        </QuietLink>{" "}
+        </PlainLink>{" "}
         first.
       </p>
       <h2>Credits</h2>

@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/page/empty-state";
 import { JsonLd } from "@/components/page/json-ld";
 import { PageHeader } from "@/components/page/page-header";
 import { pageMetadata } from "@/components/page/page-metadata";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { listBandCities, listBandCountries } from "@/lib/cities/band-cities";
 import { countryName } from "@/lib/countries";
 import { isBuilding } from "@/lib/env";
@@ -54,9 +54,9 @@ export default async function CitiesPage() {
           className="grid grid-cols-1 gap-x-8 gap-y-3 border-t-2 border-ink py-5 lg:grid-cols-[16rem_minmax(0,1fr)]"
         >
           <h2 className="heading-section">
-            <QuietLink href={`/cities/${code}`} className="link">
+            <PlainLink href={`/cities/${code}`} className="link">
               {name}
-            </QuietLink>
+            </PlainLink>
           </h2>
           <NameList names={cities.map(cityLink)} />
         </section>

@@ -1,6 +1,6 @@
 import { NightPhoto } from "@/components/reward/night-photo";
 import { RewardBadge } from "@/components/reward/reward-badge";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { formatVenueAndDate } from "../venue-and-date";
 import { MOSSGRAVE, NIGHT_BUS } from "./examples";
@@ -28,9 +28,9 @@ export function RewardPiece({ night }: { night: RewardEntry | undefined }) {
       <div className="px-4 pb-4">
         <p className="heading-item leading-6 break-words">
           {id ? (
-            <QuietLink href={`/rewards/${id}`} dir="auto" className="link">
+            <PlainLink href={`/rewards/${id}`} dir="auto" className="link">
               {names}
-            </QuietLink>
+            </PlainLink>
           ) : (
             names
           )}

@@ -4,7 +4,7 @@ import { JsonLd } from "@/components/page/json-ld";
 import { missing, MissingPage } from "@/components/page/missing-page";
 import { PageHeader } from "@/components/page/page-header";
 import { pageMetadata } from "@/components/page/page-metadata";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { listBandCities } from "@/lib/cities/band-cities";
 import { countryName } from "@/lib/countries";
 import { decodeSegments } from "@/lib/pages/address";
@@ -48,9 +48,9 @@ export default async function CountryPage({ params }: Props) {
         description={
           <>
             Pick a town, and see who plays there.{" "}
-            <QuietLink href="/cities" className="link">
+            <PlainLink href="/cities" className="link">
               All countries
-            </QuietLink>
+            </PlainLink>
           </>
         }
         className="border-b-2 border-ink pb-5"

@@ -5,7 +5,7 @@ import { Invitation } from "@/components/page/invitation";
 import { JsonLd } from "@/components/page/json-ld";
 import { missing, MissingPage } from "@/components/page/missing-page";
 import { pageMetadata } from "@/components/page/page-metadata";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { toListRoute } from "@/components/navigation/route";
 import { genrePath } from "@/lib/genres/normalise";
 import { browseGenre } from "@/lib/leaderboard/browse";
@@ -62,9 +62,9 @@ export default async function GenrePage({ params }: Props) {
         description={
           <>
             Most active first.{" "}
-            <QuietLink href="/genres" className="link">
+            <PlainLink href="/genres" className="link">
               All genres
-            </QuietLink>
+            </PlainLink>
           </>
         }
         bands={bands}

@@ -1,7 +1,7 @@
 import { cache } from "react";
 import type { Metadata } from "next";
 import { MoreBands } from "@/components/band/more-bands";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { Invitation } from "@/components/page/invitation";
 import { missing } from "@/components/page/missing-page";
 import { HowToWin } from "@/components/reward/how-to-win";
@@ -36,9 +36,9 @@ export default async function VisitorRewardPage({ params }: Props) {
       <RewardScreen
         reward={reward}
         back={
-          <QuietLink href="/rewards" className="link text-sm font-semibold">
+          <PlainLink href="/rewards" className="link text-sm font-semibold">
             All rewarded nights
-          </QuietLink>
+          </PlainLink>
         }
       >
         <HowToWin open />

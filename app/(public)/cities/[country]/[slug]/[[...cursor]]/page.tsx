@@ -5,7 +5,7 @@ import { Invitation } from "@/components/page/invitation";
 import { JsonLd } from "@/components/page/json-ld";
 import { missing, MissingPage } from "@/components/page/missing-page";
 import { pageMetadata } from "@/components/page/page-metadata";
-import { QuietLink } from "@/components/navigation/quiet-link";
+import { PlainLink } from "@/components/navigation/plain-link";
 import { toListRoute } from "@/components/navigation/route";
 import { countryName } from "@/lib/countries";
 import { browseCity } from "@/lib/leaderboard/browse";
@@ -66,9 +66,9 @@ export default async function CityPage({ params }: Props) {
         description={
           <>
             Most active first.{" "}
-            <QuietLink href={countryPage.path} className="link">
+            <PlainLink href={countryPage.path} className="link">
               More bands in {countryPage.name}
-            </QuietLink>
+            </PlainLink>
           </>
         }
         bands={bands}

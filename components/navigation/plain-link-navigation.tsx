@@ -5,10 +5,10 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 
 /**
- * Turns clicks on quiet links into client navigations. Prefetches on hover, touch and focus only:
+ * Turns clicks on plain links into client navigations. Prefetches on hover, touch and focus only:
  * prefetching links in view would compete with the page's own loading.
  */
-export function QuietNavigation() {
+export function PlainLinkNavigation() {
   const router = useRouter();
 
   useEffect(() => {
@@ -21,18 +21,18 @@ export function QuietNavigation() {
 
     for (const name of ["mouseover", "touchstart", "focusin"] as const) {
       listen(name, ({ target }) => {
-        const link = findQuietLink(target);
+        const link = findPlainLink(target);
         if (link) router.prefetch(linkRoute(link));
       });
     }
     listen(
       "click",
       (event) => {
-        const link = findQuietLink(event.target);
+        const link = findPlainLink(event.target);
         if (!link || event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
         startTransition(() =>
-          router.push(linkRoute(link), { scroll: link.dataset.quiet !== "stay" }),
+          router.push(linkRoute(link), { scroll: link.dataset.plainLink !== "stay" }),
         );
       },
       false,
@@ -43,10 +43,10 @@ export function QuietNavigation() {
   return null;
 }
 
-const findQuietLink = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-quiet]") : null;
+const findPlainLink = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-plain-link]") : null;
 const linkRoute = ({ pathname, search, hash }: HTMLAnchorElement) =>
-  // A cast: `QuietLink` only takes hrefs that are routes.
+  // A cast: `PlainLink` only takes hrefs that are routes.
   (pathname + search + hash) as Route;
 /** Other clicks open a tab, a window or a menu. */
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>

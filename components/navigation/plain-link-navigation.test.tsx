@@ -1,22 +1,22 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { router } from "@/tests/setup/navigation";
-import { QuietLink } from "./quiet-link";
-import { QuietNavigation } from "./quiet-navigation";
+import { PlainLink } from "./plain-link";
+import { PlainLinkNavigation } from "./plain-link-navigation";
 
 afterEach(cleanup);
 
 function show() {
   render(
     <>
-      <QuietLink href="/about">
+      <PlainLink href="/about">
         <b>About</b>
-      </QuietLink>
-      <QuietLink href="/leaderboard?genre=Rock#list" keepScroll>
+      </PlainLink>
+      <PlainLink href="/leaderboard?genre=Rock#list" keepScroll>
         Rock
-      </QuietLink>
+      </PlainLink>
       <a href="/dashboard">Dashboard</a>
-      <QuietNavigation />
+      <PlainLinkNavigation />
     </>,
   );
 }
