@@ -22,7 +22,9 @@ export const presentNamed = ({
   photoUrl,
   ...dates
 }: NamedRow): NamedBand => ({
-  ...{ id, name, photoUrl },
+  id,
+  name,
+  photoUrl,
   genres: genreNames,
   isLive: !isHidden(dates),
 });

@@ -22,7 +22,7 @@ export function PlaceFields({
       <Field
         label={LABELS.country}
         error={errors.country?.message}
-        hint={country ? undefined : "We need it before you can save."}
+        hint={country || errors.country ? undefined : "We need it before you can save."}
       >
         <NativeSelect autoComplete="country" {...register("country")}>
           <option value="">Select a country</option>
