@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BAND_NAME_MAX } from "@/lib/accounts/schema";
 import { BandCard } from "@/lib/bands/cards";
 import { BIOGRAPHY_MAX, INFLUENCES_MAX } from "@/lib/bands/limits";
+import { cityId } from "@/lib/cities/schema";
 import { COUNTRY_CODES } from "@/lib/countries";
 import {
   figure,
@@ -17,7 +18,6 @@ import { unchangedSince } from "@/lib/revision";
 
 const INFLUENCE_LENGTH_MAX = 80;
 const PLACE_MAX = 120;
-const CITY_ID_MAX = 2_147_483_647;
 const KEY_MAX = 200;
 const LINK_MAX = 500;
 
@@ -56,20 +56,13 @@ const publicLink = optionalLine("Public link", LINK_MAX)
   .superRefine(refineAddress("Public link"))
   .transform((text) => text || null);
 
-/** Of GET /api/cities; ignored unless it has the name and country of the place. */
-const cityId = z
-  .int("City id must be a whole number")
-  .min(1, "City id must be at least 1")
-  .max(CITY_ID_MAX, `City id must be at most ${CITY_ID_MAX}`)
-  .nullish()
-  .transform((id) => id ?? undefined);
-
 /** An empty `bandsintownApiKey` removes the key. */
 export const BandFields = z.object({
   name: requiredLine("Band name", BAND_NAME_MAX, "Band name is required"),
   country: z.enum(COUNTRY_CODES, "Country is required").meta({ id: "CountryCode" }),
   region: place("Region"),
   city: place("City"),
+  // Of GET /api/cities; ignored unless it has the name and country of the place.
   cityId,
   influences,
   spotifyListeners: figure("Spotify listeners"),

@@ -4,6 +4,15 @@ import { line } from "@/lib/fields";
 
 export const CITY_RESULTS_MAX = 10;
 const CITY_NAME_MAX = 120;
+const CITY_ID_MAX = 2_147_483_647;
+
+/** The `id` of a `City`. */
+export const cityId = z
+  .int("City id must be a whole number")
+  .min(1, "City id must be at least 1")
+  .max(CITY_ID_MAX, `City id must be at most ${CITY_ID_MAX}`)
+  .nullish()
+  .transform((id) => id ?? undefined);
 
 /** The product's country codes say UK, not GB. */
 export const CityQuery = z.object({

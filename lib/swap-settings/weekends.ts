@@ -1,0 +1,12 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SATURDAY = 6;
+
+export const WEEKENDS_AHEAD = 26;
+
+/** The Saturdays (UTC) that stand for the weekends a band can offer, this week's first. */
+export function upcomingWeekends(now = Date.now()): string[] {
+  const first = now + (SATURDAY - new Date(now).getUTCDay()) * DAY_MS;
+  return Array.from({ length: WEEKENDS_AHEAD }, (_, week) => toDay(first + 7 * week * DAY_MS));
+}
+
+const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
