@@ -21,7 +21,10 @@ const pictures = new Semaphore(2);
 
 export type Cast = Map<string, BandViewer>;
 
-export async function signUpBands(bands: DemoBand[]): Promise<Cast> {
+/** `photos` resolves when all photos are stored, which takes longer than the sign-ups. */
+export async function signUpBands(
+  bands: DemoBand[],
+): Promise<{ cast: Cast; photos: Promise<unknown> }> {
   const cast: Cast = new Map();
   const photos: Promise<void>[] = [];
   for (const band of bands) {
@@ -30,8 +33,7 @@ export async function signUpBands(bands: DemoBand[]): Promise<Cast> {
     await fillProfile(viewer, band);
     photos.push(addPhoto(viewer, band).then(() => backdate(viewer, band.joinedDaysAgo)));
   }
-  await Promise.all(photos);
-  return cast;
+  return { cast, photos: Promise.all(photos) };
 }
 
 export async function appointAdmin(cast: Cast): Promise<BandViewer> {

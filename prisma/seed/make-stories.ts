@@ -10,11 +10,13 @@ import { demoBands } from "./demo-bands";
 import type { DemoCollaboration, DemoStory, DemoSubmission } from "./demo-stories";
 import { actor, storePoster, type Cast } from "./make-bands";
 
+type Night = { conversationId: string; submission: DemoSubmission; photo: Promise<string> };
+
+/** Answers with the night whose photo is still to be sent, if there is one. */
 export async function tellStory(
   cast: Cast,
-  admin: BandViewer,
   { between, messages, unreadBy, collaboration }: DemoStory,
-): Promise<void> {
+): Promise<Night | undefined> {
   const [starter, other] = [actor(cast, between[0]), actor(cast, between[1])];
   const submission = collaboration?.submission;
   const photo = submission && paintNight(cast, [starter, other], submission);
@@ -24,7 +26,7 @@ export async function tellStory(
   });
   for (const { from, content, minutesAgo } of messages) {
     const sender = actor(cast, from);
-    await markRead(sender, conversation.id);
+    if (from === unreadBy) await markRead(sender, conversation.id);
     const sent = await sendMessage(sender, {
       conversationId: conversation.id,
       senderBandId: sender.bandId,
@@ -52,7 +54,7 @@ export async function tellStory(
     data: { unansweredSince: lastActivityAt },
   });
   if (collaboration) await agree(cast, conversation.id, starter, other, collaboration);
-  if (submission && photo) await sendPhoto(cast, admin, conversation.id, submission, await photo);
+  return submission && photo ? { conversationId: conversation.id, submission, photo } : undefined;
 }
 
 async function agree(
@@ -88,13 +90,12 @@ function paintNight(
   });
 }
 
-async function sendPhoto(
+export async function sendPhoto(
   cast: Cast,
   admin: BandViewer,
-  conversationId: string,
-  submission: DemoSubmission,
-  photoUrl: string,
-) {
+  { conversationId, submission, photo }: Night,
+): Promise<void> {
+  const photoUrl = await photo;
   const { submittedBy, minutesAgo, venue, showDaysAgo, caption, rewardType, decision } = submission;
   const sender = actor(cast, submittedBy);
   const showDate = ago(showDaysAgo * 24 * 60)

@@ -6,16 +6,19 @@ import { demoStories } from "./demo-stories";
 import { appointAdmin, signUpBands } from "./make-bands";
 import { makeFailedMails } from "./make-mails";
 import { makeRelations } from "./make-relations";
-import { tellStory } from "./make-stories";
+import { sendPhoto, tellStory } from "./make-stories";
 import { makeTracks } from "./make-tracks";
 
 /** Through the app's own commands, so that points, counters and notices are consistent. */
 export async function seed(): Promise<void> {
-  const cast = await signUpBands(demoBands);
+  const { cast, photos } = await signUpBands(demoBands);
   const admin = await appointAdmin(cast);
-  for (const story of demoStories) await tellStory(cast, admin, story);
+  const nights = [];
+  for (const story of demoStories) nights.push(await tellStory(cast, story));
   await makeRelations(cast);
   await makeTracks(cast);
+  await photos;
+  for (const night of nights) if (night) await sendPhoto(cast, admin, night);
   await backdateLedger();
   await db.session.deleteMany();
   await db.event.deleteMany();
