@@ -2,6 +2,13 @@ import type { z } from "zod";
 import { BandCardRow } from "@/lib/bands/cards";
 import { kmBetween, Point } from "@/lib/geo";
 import { normaliseInfluence } from "@/lib/matching/scoring/normalise-influence";
+import {
+  findSharedGenres,
+  findSharedInfluences,
+  genreCloseness,
+  sharedInfluencesSimilarity,
+  type GenrePaths,
+} from "@/lib/matching/scoring/sound";
 import { SavedPreferences, type SuggestedMatch } from "@/lib/matching/schema";
 import { MATCH_PARTS, MATCH_WEIGHTS, type MatchPart } from "@/lib/matching/scoring/weights";
 
@@ -28,20 +35,11 @@ export type Comparison = Omit<SuggestedMatch, "id" | "band" | "explanation" | "r
 
 /** Relations of genres and influences, as learned from the whole database. */
 export type MusicRelations = {
-  /** From each genre up to the root of the genre tree, by lower-case name. */
-  genrePaths: ReadonlyMap<string, readonly string[]>;
+  genrePaths: GenrePaths;
   /** Influences, normalised, that often occur together with the first band's. */
   relatedInfluences: ReadonlySet<string>;
 };
-type GenrePaths = MusicRelations["genrePaths"];
 
-/** Similarity of two genres with a common ancestor below the root, or only the root in common. */
-const SAME_BRANCH_SIMILARITY = 0.65;
-const SAME_FAMILY_SIMILARITY = 0.35;
-/** The closest pair of genres against the mean of all: one shared genre makes a bill. */
-const CLOSEST_PAIR_WEIGHT = 0.6;
-/** By the number of shared influences; three or more count 1. */
-const SHARED_INFLUENCES_SIMILARITY = [0, 0.6, 0.85] as const;
 const RELATED_INFLUENCE_SIMILARITY = 0.12;
 const MAX_RELATED_SIMILARITY = 0.36;
 /** Powers of ten between two audiences at which their similarity is 0. */
@@ -69,12 +67,12 @@ export function compareBands(
 ): Comparison {
   const distanceKm = kmBetween(own, other);
   const sameCountry = own.country !== null && own.country === other.country;
-  const matchingInfluences = namesInBoth(own.influences, other.influences, normaliseInfluence);
+  const matchingInfluences = findSharedInfluences(own, other);
   const relatedInfluences = other.influences.filter((name) =>
     related.has(normaliseInfluence(name)),
   );
   const breakdown = toPoints({
-    genres: genreListSimilarity(own.genreNames, other.genreNames, genrePaths),
+    genres: genreCloseness(own, other, genrePaths),
     influences: influenceSimilarity(matchingInfluences.length, relatedInfluences.length),
     audience: audienceSimilarity(own, other),
     place: (sameCountry ? COUNTRY_WEIGHT : 0) + (1 - COUNTRY_WEIGHT) * proximity(distanceKm),
@@ -84,7 +82,7 @@ export function compareBands(
     matchScore: toPercent(points / possiblePoints(own)),
     points,
     breakdown,
-    matchingGenres: namesInBoth(own.genreNames, other.genreNames, lowerCase),
+    matchingGenres: findSharedGenres(own, other),
     matchingInfluences,
     relatedInfluences,
     socialGap: compareSizes(socialReach(own), socialReach(other)),
@@ -127,48 +125,9 @@ export const statedParts = (band: Comparable): Record<MatchPart, boolean> => ({
 
 const toPercent = (share: number): number => Math.round(100 * (1 - (1 - share) ** PERCENT_CURVE));
 
-const lowerCase = (name: string) => name.toLowerCase();
-
-/** Spelled as in the first list. */
-function namesInBoth(
-  own: string[],
-  other: string[],
-  normalise: (name: string) => string,
-): string[] {
-  const otherNames = new Set(other.map(normalise));
-  return own.filter((name) => otherNames.has(normalise(name)));
-}
-
-/** The closest pair, and the mean over all genres of how close the other band's closest one is. */
-function genreListSimilarity(own: string[], other: string[], paths: GenrePaths): number {
-  if (own.length === 0 || other.length === 0) return 0;
-  const closest = (genre: string, candidates: string[]) =>
-    Math.max(
-      ...candidates.map((candidate) =>
-        genreSimilarity(lowerCase(genre), lowerCase(candidate), paths),
-      ),
-    );
-  const all = [
-    ...own.map((genre) => closest(genre, other)),
-    ...other.map((genre) => closest(genre, own)),
-  ];
-  const mean = all.reduce((sum, value) => sum + value, 0) / all.length;
-  return CLOSEST_PAIR_WEIGHT * Math.max(...all) + (1 - CLOSEST_PAIR_WEIGHT) * mean;
-}
-
-function genreSimilarity(a: string, b: string, paths: GenrePaths): number {
-  if (a === b) return 1;
-  const [pathA, pathB] = [paths.get(a) ?? [], paths.get(b) ?? []];
-  if (pathA.length === 0 || pathA.at(-1) !== pathB.at(-1)) return 0;
-  return pathA.slice(0, -1).some((genre) => pathB.slice(0, -1).includes(genre))
-    ? SAME_BRANCH_SIMILARITY
-    : SAME_FAMILY_SIMILARITY;
-}
-
 function influenceSimilarity(sharedCount: number, relatedCount: number): number {
-  const shared = SHARED_INFLUENCES_SIMILARITY[sharedCount] ?? 1;
   const related = Math.min(MAX_RELATED_SIMILARITY, RELATED_INFLUENCE_SIMILARITY * relatedCount);
-  return Math.min(1, shared + related);
+  return Math.min(1, sharedInfluencesSimilarity(sharedCount) + related);
 }
 
 /** The mean of reach and drawing power, as far as both bands state them. */
