@@ -1,0 +1,15 @@
+import { expectedDraw, type DrawEvidence } from "@/lib/draw/expected-draw";
+import { selectNights } from "@/lib/draw/nights";
+import type { Draw } from "@/lib/draw/schema";
+
+export function presentDraw(evidence: DrawEvidence, now = new Date()): Draw {
+  const nights = selectNights(evidence.nights, now);
+  const expected = expectedDraw(evidence, now);
+  return {
+    declared: evidence.home || null,
+    expected: expected === null ? null : Math.round(expected),
+    nights: nights.length,
+    lastNight: nights[0]?.night.toISOString().slice(0, 10) ?? null,
+    asOf: evidence.asOf?.toISOString() ?? null,
+  };
+}
