@@ -1,0 +1,105 @@
+import { expectedDraw } from "@/lib/draw/expected-draw";
+import { kmBetween } from "@/lib/geo";
+import {
+  findSharedGenres,
+  findSharedInfluences,
+  genreCloseness,
+  sharedInfluencesSimilarity,
+  type GenrePaths,
+} from "@/lib/matching/scoring/sound";
+import { recordOf } from "@/lib/objects";
+import { compareCrowds, drawEvidence, type Crowds } from "@/lib/swap-matches/scoring/crowds";
+import { compareDates } from "@/lib/swap-matches/scoring/dates";
+import { findClosedGate, MAX_SWAP_KM, type SwapPair } from "@/lib/swap-matches/scoring/gates";
+import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
+import { SWAP_PARTS, SWAP_WEIGHTS, type SwapPart } from "@/lib/swap-matches/scoring/weights";
+import type { WhyNot } from "@/lib/swap-matches/schema";
+
+/** Two bands compared for a swap, seen from the first. People, km and hours are rounded. */
+export type SwapComparison = {
+  /** The sum of `breakdown`, the same for both bands. */
+  swapScore: number;
+  breakdown: Record<SwapPart, number>;
+  newPeople: { you: number; them: number };
+  distanceKm: number;
+  roadHours: number;
+  /** In common, from today on, soonest first. */
+  openWeekends: string[];
+  matchingGenres: string[];
+  matchingInfluences: string[];
+};
+
+/** The condition that two bands fail, and what is known about them. */
+export type SwapRefusal = {
+  match: null;
+  whyNot: WhyNot;
+  distanceKm: number | null;
+  crowds: Crowds | null;
+};
+export type SwapVerdict = { match: SwapComparison; whyNot: null } | SwapRefusal;
+
+/** Of the sound; shared influences make the rest. */
+const GENRE_SHARE = 0.7;
+const FULL_ROAD_KM = 150;
+/** Roads are so much longer than the straight line. */
+const ROAD_DETOUR = 1.3;
+const ROAD_KM_PER_HOUR = 80;
+
+/** Compares two bands for a swap; `paths` must hold the genres of both. */
+export function compareForSwap(
+  own: SwapBand,
+  other: SwapBand,
+  paths: GenrePaths,
+  now: Date,
+): SwapVerdict {
+  const distanceKm = kmBetween(own, other);
+  const ownDraw = expectedDraw(drawEvidence(own), now);
+  const otherDraw = expectedDraw(drawEvidence(other), now);
+  const refuse = (whyNot: WhyNot, crowds: Crowds | null = null): SwapRefusal => ({
+    match: null,
+    whyNot,
+    distanceKm,
+    crowds,
+  });
+  if (ownDraw === null || otherDraw === null) return refuse("draw");
+  if (distanceKm === null) return refuse("place");
+  const crowds = compareCrowds(own, other, { ownDraw, otherDraw }, distanceKm);
+  const pair = { distanceKm, crowds, closeness: genreCloseness(own, other, paths) };
+  const whyNot = findClosedGate(own, other, pair);
+  return whyNot
+    ? refuse(whyNot, crowds)
+    : { match: scorePair(own, other, pair, now), whyNot: null };
+}
+
+function scorePair(own: SwapBand, other: SwapBand, pair: SwapPair, now: Date): SwapComparison {
+  const { distanceKm, crowds, closeness } = pair;
+  const { inCommon, share: dates } = compareDates(own, other, now);
+  const matchingInfluences = findSharedInfluences(own, other);
+  const influences = sharedInfluencesSimilarity(matchingInfluences.length);
+  const shares: Record<SwapPart, number> = {
+    ...shareCrowds(crowds),
+    sound: GENRE_SHARE * closeness + (1 - GENRE_SHARE) * influences,
+    road: Math.min(1, (MAX_SWAP_KM - distanceKm) / (MAX_SWAP_KM - FULL_ROAD_KM)),
+    dates,
+  };
+  const breakdown = recordOf(SWAP_PARTS, (part) => Math.round(SWAP_WEIGHTS[part] * shares[part]));
+  return {
+    swapScore: SWAP_PARTS.reduce((sum, part) => sum + breakdown[part], 0),
+    breakdown,
+    newPeople: { you: Math.round(crowds.ownGain), them: Math.round(crowds.otherGain) },
+    distanceKm: Math.round(distanceKm),
+    roadHours: Math.round((ROAD_DETOUR * distanceKm) / ROAD_KM_PER_HOUR),
+    openWeekends: inCommon,
+    matchingGenres: findSharedGenres(own, other),
+    matchingInfluences,
+  };
+}
+
+/** The harmonic mean of both gains against the larger draw, and the smaller gain against the larger. */
+function shareCrowds({ ownDraw, otherDraw, ownGain, otherGain }: Crowds) {
+  const harmonicMean = (2 * ownGain * otherGain) / (ownGain + otherGain);
+  return {
+    crowd: harmonicMean / Math.max(ownDraw, otherDraw),
+    fair: Math.min(ownGain, otherGain) / Math.max(ownGain, otherGain),
+  };
+}

@@ -1,0 +1,22 @@
+import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
+import { makeComparable } from "@/tests/comparable";
+
+const STATED = new Date("2026-11-01T12:00:00Z");
+
+/** A band for pure tests of swaps: open, without figures and place except for these fields. */
+export function makeSwapBand(fields: Partial<SwapBand> = {}): SwapBand {
+  const { preferences: _preferences, ...band } = makeComparable();
+  return {
+    ...band,
+    ticketSalesAsOf: STATED,
+    nights: [],
+    isOpen: true,
+    maxKm: 600,
+    preferredPlaces: [],
+    openWeekends: [],
+    roomCapacity: null,
+    playedAt: [],
+    lastActiveAt: STATED,
+    ...fields,
+  };
+}
