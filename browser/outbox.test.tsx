@@ -10,8 +10,8 @@ const written = (clientId: string, conversationId = "c"): Unsent => ({
 const OFFLINE = new TypeError("Failed to fetch");
 const BUSY = new Error("429");
 const TRANSIENT = new Map<unknown, TransientFailure>([
-  [OFFLINE, { obstacle: "connection" }],
-  [BUSY, { obstacle: "server", retryAfter: 7 }],
+  [OFFLINE, { cause: "connection" }],
+  [BUSY, { cause: "server", retryAfter: 7 }],
 ]);
 const REJECTED = new Error("403");
 

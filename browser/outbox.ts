@@ -14,13 +14,13 @@ export const destinationId = (to: Destination): string => to.conversationId ?? t
 export type OutboxState = {
   messages: Unsent[];
   /** What the next automatic attempt waits for. */
-  waitsFor: Obstacle | null;
+  waitsFor: FailureCause | null;
 };
 
-export type Obstacle = "connection" | "server";
+export type FailureCause = "connection" | "server";
 
 /** A failure that is not about the message itself; `retryAfter` in seconds. */
-export type TransientFailure = { obstacle: Obstacle; retryAfter?: number };
+export type TransientFailure = { cause: FailureCause; retryAfter?: number };
 
 type Transport = {
   /** Resolves once the server has stored the message. */
@@ -47,7 +47,7 @@ export class Outbox {
     texts: "",
     state: { messages: [], waitsFor: null },
   };
-  private waitsFor: Obstacle | null = null;
+  private waitsFor: FailureCause | null = null;
   private transport: Transport | null = null;
   private isFlushing = false;
   private backoffMs = MIN_BACKOFF_MS;
@@ -141,8 +141,8 @@ export class Outbox {
     }
   }
 
-  private retryLater({ obstacle, retryAfter = 0 }: TransientFailure) {
-    this.waitsFor = obstacle;
+  private retryLater({ cause, retryAfter = 0 }: TransientFailure) {
+    this.waitsFor = cause;
     const delayMs = Math.max(retryAfter * 1_000, this.backoffMs * (0.5 + Math.random()));
     // A manual retry may skip our backoff, but not the server's Retry-After.
     if (retryAfter > 0) this.notBefore = Date.now() + delayMs;

@@ -39,7 +39,7 @@ export function usePlayback<Part>(pick: (playback: Playback) => Part): Part {
   );
 }
 
-export const isSounding = (state: PlayState): boolean => state === "loading" || state === "playing";
+export const isActive = (state: PlayState): boolean => state === "loading" || state === "playing";
 
 /** One element for the whole visit, so that only one track plays and navigations do not end it. */
 function audio(): HTMLAudioElement {
@@ -80,7 +80,7 @@ export function startTrack(track: PlayerTrack): void {
 }
 
 export function toggleTrack(track: PlayerTrack): void {
-  if (track.id === playback.track?.id && isSounding(playback.state)) audio().pause();
+  if (track.id === playback.track?.id && isActive(playback.state)) audio().pause();
   else startTrack(track);
 }
 

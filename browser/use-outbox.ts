@@ -27,9 +27,9 @@ function getOutbox(bandId: string): Outbox {
 }
 
 function toTransientFailure(error: unknown): TransientFailure | null {
-  if (!(error instanceof ApiError)) return { obstacle: "connection" };
+  if (!(error instanceof ApiError)) return { cause: "connection" };
   return TRANSIENT_STATUSES.has(error.status)
-    ? { obstacle: "server", retryAfter: error.retryAfter }
+    ? { cause: "server", retryAfter: error.retryAfter }
     : null;
 }
 

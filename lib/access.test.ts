@@ -6,7 +6,7 @@ import {
   visibleMessagesSql,
   type Viewer,
 } from "@/lib/access";
-import { db, IdRow, select } from "@/lib/db";
+import { db, IdRow, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
 
@@ -43,7 +43,7 @@ test("visible bands are the same in Prisma and in SQL, for every kind of band an
   for (const [viewer, count] of viewers) {
     const where = { AND: [visibleBands(viewer), { id: { in: ids } }] };
     const byPrisma = await db.band.findMany({ where, select: { id: true } });
-    const bySql = await select(
+    const bySql = await querySql(
       IdRow,
       Prisma.sql`SELECT id FROM bands WHERE id = ANY (${ids}::uuid[]) AND ${visibleBandsSql(viewer)}`,
     );
@@ -60,7 +60,7 @@ test("visible messages are the same in Prisma and in SQL, for every hold and sen
   const where = { AND: [visibleMessages({ bandId: band1Id }), { conversationId }] };
   const byPrisma = await db.message.findMany({ where, select: { id: true } });
   const isVisible = visibleMessagesSql({ bandId: band1Id });
-  const bySql = await select(
+  const bySql = await querySql(
     IdRow,
     Prisma.sql`SELECT id FROM messages WHERE conversation_id = ${conversationId}::uuid AND ${isVisible}`,
   );

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Viewer } from "@/lib/access";
 import { SESSION_DAYS } from "@/lib/accounts/sessions/commands";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
-import { env, setting } from "@/lib/env";
+import { env, requireSetting } from "@/lib/env";
 import { isId } from "@/lib/fields";
 
 /** Lifetime of the cookie in seconds; the session row ends it sooner. */
@@ -20,7 +20,7 @@ const openedTokens = new LRUCache<string, { sid: string }>({ max: 5_000, ttl: 10
 async function decodeSessionId(token: string): Promise<string | null> {
   const opened = openedTokens.get(token);
   if (opened) return opened.sid;
-  const payload = await decode({ token, secret: setting("NEXTAUTH_SECRET") }).catch(() => null);
+  const payload = await decode({ token, secret: requireSetting("NEXTAUTH_SECRET") }).catch(() => null);
   if (typeof payload?.sid !== "string") return null;
   openedTokens.set(token, { sid: payload.sid });
   return payload.sid;
@@ -68,7 +68,7 @@ export const findRequestViewer = (request: Request): Promise<Viewer | null> =>
 export async function sessionCookie(sessionId: string): Promise<string> {
   const token = await encode({
     token: { sid: sessionId },
-    secret: setting("NEXTAUTH_SECRET"),
+    secret: requireSetting("NEXTAUTH_SECRET"),
     maxAge: SESSION_COOKIE_MAX_AGE,
   });
   return `${sessionCookieName()}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SESSION_COOKIE_MAX_AGE}${isSecure() ? "; Secure" : ""}`;

@@ -79,14 +79,14 @@ export const pool = (): pg.Pool => database().pool;
 // Named by a hash: bundles share one pool, so a counter would give the same name twice.
 const STATEMENTS = new WeakMap<TemplateStringsArray, { name: string; text: string }>();
 
-function statementOf(strings: TemplateStringsArray): { name: string; text: string } {
+function prepareStatement(strings: TemplateStringsArray): { name: string; text: string } {
   const text = strings.reduce((before, part, index) => `${before}$${index}${part}`);
   return { name: createHash("sha256").update(text).digest("base64url"), text };
 }
 
 function preparedStatement(strings: TemplateStringsArray): { name: string; text: string } {
   let statement = STATEMENTS.get(strings);
-  if (!statement) STATEMENTS.set(strings, (statement = statementOf(strings)));
+  if (!statement) STATEMENTS.set(strings, (statement = prepareStatement(strings)));
   return statement;
 }
 
@@ -106,7 +106,7 @@ export const queryRows =
     );
 
 /** As `queryRows`, for a statement composed of `Prisma.sql` parts. With a `name` it stays prepared. */
-export async function select<Row extends z.ZodType>(
+export async function querySql<Row extends z.ZodType>(
   row: Row,
   { text, values }: Prisma.Sql,
   name?: string,
@@ -130,7 +130,7 @@ export const CountRow = z.object({ count: z.number() });
 export const IdRow = z.object({ id: z.string() });
 
 /** The only entry of a list. Throws when there are none or several. */
-export function only<T>(list: T[]): T {
+export function exactlyOne<T>(list: T[]): T {
   const [entry] = list;
   if (entry === undefined || list.length > 1)
     throw new Error(`One entry was expected, not ${list.length}`);

@@ -130,7 +130,7 @@ export function env(): Env {
 }
 
 /** A setting that the start guarantees. Throws when it is missing. */
-export function setting<Name extends keyof Env>(name: Name): NonNullable<Env[Name]> {
+export function requireSetting<Name extends keyof Env>(name: Name): NonNullable<Env[Name]> {
   const value = env()[name];
   if (value === undefined || value === null) throw new Error(`${name} is not set`);
   return value;

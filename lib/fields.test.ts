@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressProblem, id, isId, line, prose, requiredLine } from "@/lib/fields";
+import { addressProblem, id, isId, singleLineText, multilineText, requiredSingleLineText } from "@/lib/fields";
 
 test("a malformed id is one that nothing has; a missing one is refused", () => {
   const known = "01a1fdfb-be6f-759f-ba5b-f299e90c9b8d";
@@ -10,14 +10,14 @@ test("a malformed id is one that nothing has; a missing one is refused", () => {
 });
 
 test("what a person must fill in says so when it is empty or missing", () => {
-  const name = requiredLine("Name", 10, "Name is required");
+  const name = requiredSingleLineText("Name", 10, "Name is required");
   for (const value of [undefined, null, "", "  "])
     expect(name.safeParse(value).error?.issues[0]?.message, String(value)).toBe("Name is required");
   expect(name.safeParse(7).error?.issues[0]?.message).toBe("Name must be text");
 });
 
 test("a name that nobody can see is no name; one sign is", () => {
-  const name = requiredLine("Name", 10, "Name is required");
+  const name = requiredSingleLineText("Name", 10, "Name is required");
   for (const unseen of ["\u200B", "\u2060\u200D", "\u3164", "\u00AD", "\u2800 \u115F"])
     expect(name.safeParse(unseen).error?.issues[0]?.message, JSON.stringify(unseen)).toBe(
       "Name is required",
@@ -26,13 +26,13 @@ test("a name that nobody can see is no name; one sign is", () => {
 });
 
 test("a line does not turn the direction of what follows it", () => {
-  expect(line("City", 20).safeParse("\u202Eabc").error?.issues[0]?.message).toBe(
+  expect(singleLineText("City", 20).safeParse("\u202Eabc").error?.issues[0]?.message).toBe(
     "City contains characters that are not allowed",
   );
 });
 
 test("text keeps its paragraphs, not its empty pages", () => {
-  expect(prose("Biography", 20).parse(`a\r\n\r\nb${"\n".repeat(500)}c`)).toBe("a\n\nb\n\nc");
+  expect(multilineText("Biography", 20).parse(`a\r\n\r\nb${"\n".repeat(500)}c`)).toBe("a\n\nb\n\nc");
 });
 
 test.each([

@@ -19,7 +19,7 @@ const INVISIBLE = /[\u115F\u1160\u3164\uFFA0\u2800]/g;
 const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(INVISIBLE, ""));
 
 /** `max` counts code points. `name` starts the messages ("Caption must be …"). */
-export function prose(name: string, max: number, missing = `${name} must be text`) {
+export function multilineText(name: string, max: number, missing = `${name} must be text`) {
   return z
     .string({ error: (issue) => (issue.input == null ? missing : `${name} must be text`) })
     .transform((value) =>
@@ -36,8 +36,8 @@ export function prose(name: string, max: number, missing = `${name} must be text
     .meta({ type: "string", maxLength: max });
 }
 
-export function line(name: string, max: number, missing?: string) {
-  return prose(name, max, missing)
+export function singleLineText(name: string, max: number, missing?: string) {
+  return multilineText(name, max, missing)
     .refine((value) => !/[\n\t]/.test(value), `${name} must be on one line`)
     .refine(
       (value) => !DIRECTION_OVERRIDES.test(value),
@@ -45,8 +45,8 @@ export function line(name: string, max: number, missing?: string) {
     );
 }
 
-export function requiredLine(name: string, max: number, message: string) {
-  return line(name, max, message).refine(isVisible, message).meta({ minLength: 1 });
+export function requiredSingleLineText(name: string, max: number, message: string) {
+  return singleLineText(name, max, message).refine(isVisible, message).meta({ minLength: 1 });
 }
 
 /** An IP address, a name without a dot, or one that only a local network knows. */
@@ -75,7 +75,7 @@ export function refineAddress(name: string) {
 }
 
 /** Also text with thousands separators; other text becomes 0 (specification section 5). */
-export function figure(name: string) {
+export function audienceFigure(name: string) {
   return z.preprocess(
     (value) =>
       typeof value === "number"
@@ -94,7 +94,7 @@ export function figure(name: string) {
 }
 
 /** Length first: half a million bad elements are one error (contract, "For every call"). */
-export function list<T extends z.ZodType>(
+export function boundedList<T extends z.ZodType>(
   element: T,
   max: number,
   { notAList, tooLong }: { notAList: string; tooLong: string },
@@ -112,7 +112,7 @@ export function list<T extends z.ZodType>(
 type DayBounds = { first: string; last: () => string; tooLate: string };
 
 /** `YYYY-MM-DD` in, a Date at midnight UTC out; null for an empty text. */
-export function day(name: string, { first, last, tooLate }: DayBounds = ANY_DAY) {
+export function calendarDay(name: string, { first, last, tooLate }: DayBounds = ANY_DAY) {
   return z
     .union([z.literal(""), z.iso.date(), z.iso.datetime({ offset: true }), z.null()], {
       error: `${name} must be a date such as 2026-05-01`,

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
-import { only, pool } from "@/lib/db";
+import { exactlyOne, pool } from "@/lib/db";
 import { log } from "@/lib/log";
 import { queueDigests } from "@/lib/mail/digest";
 import type { MailRun } from "@/lib/mail/schema";
 import { sendMailJob, sendWaitingMails } from "@/lib/mail/send";
 import { executeSql, maintainQueues, type Job } from "@/lib/queue/queue";
-import { bossOn, queueNames, type QueueName } from "@/lib/queue/queues";
-import { remindOfAccess } from "@/lib/referrals/reminders";
+import { createBoss, queueNames, type QueueName } from "@/lib/queue/queues";
+import { sendFreePeriodReminders } from "@/lib/referrals/reminders";
 import { sweep } from "@/lib/sweep";
-import { giveUpTrack, readTrack, readWaitingTracks } from "@/lib/tracks/analysis/queue";
+import { markTrackDamaged, readTrack, readWaitingTracks } from "@/lib/tracks/analysis/queue";
 
 const HANDLERS: { [Name in QueueName]: (job: Job<Name>) => Promise<unknown> } = {
   mail: sendMailJob,
   track: readTrack,
-  trackGivenUp: giveUpTrack,
+  trackGivenUp: markTrackDamaged,
   digests: queueDigests,
-  accessReminders: remindOfAccess,
+  freePeriodReminders: sendFreePeriodReminders,
   sweep: () => sweep(),
 };
 
@@ -29,7 +29,7 @@ const RUN_MS = 20_000;
 
 export async function startJobs(): Promise<() => Promise<void>> {
   for (;;) {
-    const boss = bossOn({
+    const boss = createBoss({
       executeSql: (text, values) => executeSql(text, values, connectWhenBack),
     });
     boss.on("error", warnThrottled);
@@ -57,13 +57,13 @@ async function connectWhenBack(): Promise<PoolClient> {
   }
 }
 
-async function workOn<Name extends QueueName>(boss: ReturnType<typeof bossOn>, name: Name) {
+async function workOn<Name extends QueueName>(boss: ReturnType<typeof createBoss>, name: Name) {
   const handle: (job: Job<Name>) => Promise<unknown> = HANDLERS[name];
   const worker = await boss.work<Job<Name>["data"]>(
     name,
     { pollingIntervalSeconds: POLL_SECONDS },
     async (batch) => {
-      const job = only(batch);
+      const job = exactlyOne(batch);
       boss.notifyWorker(worker); // the next job need not wait for the next poll
       try {
         await handle(job);
@@ -87,7 +87,7 @@ function warnThrottled(error: unknown): void {
 export async function runDueJobs(): Promise<MailRun> {
   const until = Date.now() + RUN_MS;
   await maintainQueues();
-  await remindOfAccess();
+  await sendFreePeriodReminders();
   const mails = await sendWaitingMails(until);
   await readWaitingTracks(until);
   return mails;

@@ -5,16 +5,16 @@ export function getEntry<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   return value;
 }
 
-export function recordOf<K extends string, V>(keys: readonly K[], toValue: (key: K) => V) {
+export function recordFrom<K extends string, V>(keys: readonly K[], toValue: (key: K) => V) {
   // Object.fromEntries forgets that every key has its entry.
   return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<K, V>;
 }
 
 // Both casts are right for objects that have no other keys than their type names.
-export const keysOf = <T extends object>(object: T) =>
+export const typedKeys = <T extends object>(object: T) =>
   // Object.keys answers any text.
   Object.keys(object) as (keyof T & string)[];
 
-export const entriesOf = <T extends object>(object: T) =>
+export const typedEntries = <T extends object>(object: T) =>
   // Object.entries answers any text.
   Object.entries(object) as [keyof T & string, T[keyof T & string]][];

@@ -19,7 +19,7 @@ import {
 } from "@/lib/openapi/answers";
 import { describePathParameters } from "@/lib/openapi/parameters";
 import { findTag, TAGS } from "@/lib/openapi/tags";
-import { keysOf } from "@/lib/objects";
+import { typedKeys } from "@/lib/objects";
 
 export type RouteModule = Partial<Record<DocumentedMethod, unknown>>;
 
@@ -199,7 +199,7 @@ function response(answer: Answer): ZodOpenApiResponseObject {
 }
 
 function headerComponents() {
-  const names = keysOf(HEADERS);
+  const names = typedKeys(HEADERS);
   return Object.fromEntries(
     names.map((name) => {
       const type = name === "Retry-After" ? ("integer" as const) : ("string" as const);

@@ -5,7 +5,7 @@ export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
 const WRONG_LIMIT = `Limit must be a whole number from 1 to ${MAX_LIMIT}`;
 
-export const limitOf = (byDefault: number) =>
+export const limitParam = (byDefault: number) =>
   z.coerce
     .number(WRONG_LIMIT)
     .int(WRONG_LIMIT)
@@ -18,7 +18,7 @@ const CURSOR = "Where the next page begins, from the `Link` of the one before.";
 
 /** Contract, "For every call". */
 export const PageQuery = z.object({
-  limit: limitOf(DEFAULT_LIMIT),
+  limit: limitParam(DEFAULT_LIMIT),
   cursor: z.string().max(500).optional().describe(CURSOR),
 });
 export type PageQuery = z.output<typeof PageQuery>;
@@ -49,7 +49,7 @@ export function decodeCursor<T extends z.ZodType>(
 }
 
 /** Checks a `cursor` with the rest of the query, so that a page can answer a wrong one with 404. */
-export const cursorOf = (shape: z.ZodType) =>
+export const cursorParam = (shape: z.ZodType) =>
   PageQuery.shape.cursor
     .refine((cursor) => isCursor(shape, cursor), "This cursor is not valid")
     .describe(CURSOR);
@@ -76,13 +76,13 @@ export const cursorDay = z.iso.date().refine(isSupportedDate);
 export const Position = z.tuple([cursorTime, z.uuid()]);
 export type Position = z.output<typeof Position>;
 
-export const ListQuery = PageQuery.extend({ cursor: cursorOf(Position) });
+export const ListQuery = PageQuery.extend({ cursor: cursorParam(Position) });
 
 /** Whether a filter's value filters nothing: empty, or "all" in any case. */
 export const isUnfiltered = (value: string): boolean => ["", "all"].includes(value.toLowerCase());
 
 /** A filter of a list: one of `values` in any case, or a value that filters nothing. */
-export function choice<const T extends string>(name: string, values: readonly T[]) {
+export function choiceParam<const T extends string>(name: string, values: readonly T[]) {
   return z
     .string()
     .trim()

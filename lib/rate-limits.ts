@@ -66,7 +66,7 @@ export function limiter(name: string, limit: { points: number; duration: number 
 export async function countUse(name: LimitName, keys: string[], uses = 1): Promise<void> {
   const { points, duration } = LIMITS[name];
   const scaled = limiter(name, { points: Math.ceil(points * env().RATE_LIMIT_SCALE), duration });
-  for (const key of keys) await scaled.consume(storedKey(key), uses).catch(refuse);
+  for (const key of keys) await scaled.consume(storedKey(key), uses).catch(rethrowAsRateLimited);
 }
 
 export async function deleteUses(tx: Tx, keys: string[]): Promise<void> {
@@ -80,7 +80,7 @@ export const storedKey = (key: string) =>
     .update(networkKey(key.toLowerCase()))
     .digest("base64url");
 
-export function refuse(reason: unknown): never {
+export function rethrowAsRateLimited(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
   throw new AppError(

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { setting } from "@/lib/env";
+import { requireSetting } from "@/lib/env";
 
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-const key = () => Buffer.from(setting("ENCRYPTION_KEY"), "base64");
+const key = () => Buffer.from(requireSetting("ENCRYPTION_KEY"), "base64");
 
 /** AES-256-GCM under ENCRYPTION_KEY: nonce, tag and text in base64url. */
 export function encryptSecret(text: string): string {
@@ -34,7 +34,7 @@ export function signingKey(kind: string): Buffer {
   const known = signingKeys.get(kind);
   if (known) return known;
   const made = Buffer.from(
-    hkdfSync("sha256", setting("NEXTAUTH_SECRET"), "", `doublebill ${kind}`, 32),
+    hkdfSync("sha256", requireSetting("NEXTAUTH_SECRET"), "", `doublebill ${kind}`, 32),
   );
   signingKeys.set(kind, made);
   return made;

@@ -1,7 +1,7 @@
 import { db } from "@/lib/db";
 import { MODEL_USES_RETENTION_DAYS } from "@/lib/ai/models/uses";
 import { HIDDEN_DAYS } from "@/lib/ai/suggestions/schema";
-import { discardOrphans, discardUnused } from "@/lib/uploads/discard";
+import { purgeOrphanedFiles, purgeUnusedUploads } from "@/lib/uploads/purge";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -62,5 +62,5 @@ async function sweepRows(now: number): Promise<void> {
 }
 
 export async function sweepFiles(now = Date.now()): Promise<SweptFiles> {
-  return { uploads: await discardUnused(now), orphans: await discardOrphans(now) };
+  return { uploads: await purgeUnusedUploads(now), orphans: await purgeOrphanedFiles(now) };
 }

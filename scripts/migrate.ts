@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError, runCommand } from "@/server/command";
-import { bringUpToDate, differenceToSchema, editedMigrations } from "@/server/database/migrate";
+import { migrateDatabase, differenceToSchema, editedMigrations } from "@/server/database/migrate";
 import { withDatabase } from "@/server/database/with-database";
 import { MIGRATIONS_DIR, SCHEMA_FILE } from "@/server/paths";
 
 const COMMANDS: Record<string, (databaseUrl: string, argument?: string) => Promise<void>> = {
   async apply(databaseUrl) {
-    const applied = await bringUpToDate(databaseUrl);
+    const applied = await migrateDatabase(databaseUrl);
     console.log(
       applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.",
     );

@@ -1,5 +1,5 @@
 import { withEmbedded } from "@/server/database/with-database";
-import { environmentOf } from "@/server/embedded/embedded";
+import { databaseEnvironment } from "@/server/embedded/embedded";
 import { applyMigrations } from "@/server/database/migrate";
 
 /** For work that imports the product's code, which looks for the database in its environment. */
@@ -9,7 +9,7 @@ export async function withProduct(work: () => Promise<void>): Promise<void> {
     await applyMigrations(embedded.url);
     Object.assign(process.env, {
       LOG_LEVEL: "error",
-      ...environmentOf(embedded),
+      ...databaseEnvironment(embedded),
       ...process.env,
       DATABASE_URL: embedded.url,
     });

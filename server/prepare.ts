@@ -1,9 +1,9 @@
 import { EnvError, readEnv, type Env } from "@/lib/env";
-import { bringUpToDate } from "@/server/database/migrate";
+import { migrateDatabase } from "@/server/database/migrate";
 import { browserUrl, checkPort } from "./address";
 import type { Environment } from "./children.mjs";
 import { CommandError, runCommand } from "./command";
-import { emptyDatabase, environmentOf, startEmbedded } from "./embedded/embedded";
+import { emptyDatabase, databaseEnvironment, startEmbedded } from "./embedded/embedded";
 import { waitUntilReady } from "./embedded/server";
 import { IS_IMAGE } from "./paths";
 import { fillDemoData, readSeedState, writeSeedState } from "./seeding";
@@ -49,7 +49,7 @@ async function startDatabase(dataDir: string): Promise<Environment> {
     },
   });
   say(`PostgreSQL is running; its files are in ${embedded.folder}.`);
-  return environmentOf(embedded);
+  return databaseEnvironment(embedded);
 }
 
 const environmentFor = (settings: Env, database: Environment, forDevelopment: boolean) => ({
@@ -98,7 +98,7 @@ async function prepareData(
   isEmbedded: boolean,
   environment: Environment,
 ): Promise<void> {
-  const applied = await bringUpToDate(url);
+  const applied = await migrateDatabase(url);
   say(
     applied.length > 0
       ? `Database migrations applied: ${applied.length}.`

@@ -16,7 +16,7 @@ import { FunnelSteps } from "./_components/funnel-steps";
 import { HealthFacts } from "./_components/health-facts";
 import { ModelUses } from "./_components/model-uses";
 import { TopBands } from "./_components/top-bands";
-import { keysOf } from "@/lib/objects";
+import { typedKeys } from "@/lib/objects";
 
 export const metadata: Metadata = { title: "Admin" };
 
@@ -68,7 +68,7 @@ export default async function AdminOverviewPage({ searchParams }: PageProps<"/ad
           <ChartKey days={query.data.days} />
         </div>
         <div className="grid gap-10 lg:grid-cols-3 lg:gap-6">
-          {keysOf(CHARTS).map((kind) => (
+          {typedKeys(CHARTS).map((kind) => (
             <DayChart key={kind} title={CHARTS[kind]} {...toChart(stats, kind)} />
           ))}
         </div>

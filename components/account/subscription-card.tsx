@@ -12,7 +12,7 @@ import {
 import { Progress } from "@/components/ui/progress";
 import { formatDate, formatNumber, plural } from "@/lib/format";
 import type { ReferralStats } from "@/lib/referrals/schema";
-import { FREE_DAYS, FREE_PERIOD_ENDED, WARN_DAYS } from "@/lib/referrals/subscription";
+import { FREE_PERIOD_DAYS, FREE_PERIOD_ENDED, WARN_DAYS } from "@/lib/referrals/subscription";
 
 type SubscriptionCardProps = Pick<
   ReferralStats,
@@ -46,7 +46,7 @@ export function SubscriptionCard({
           {daysLeft === 1 ? "day" : "days"} left
         </p>
         <Progress
-          value={Math.min(100, (daysLeft / FREE_DAYS) * 100)}
+          value={Math.min(100, (daysLeft / FREE_PERIOD_DAYS) * 100)}
           aria-label="Days of access left"
         />
         <p className="text-sm text-ink-muted">

@@ -12,7 +12,7 @@ type PosterProps = PosterOptions & {
 const DRAWN_MAX = 500;
 const drawn = new Map<string, string>();
 
-function artOf(options: PosterOptions): string {
+function drawArt(options: PosterOptions): string {
   const { name, genres, seed, shape } = options;
   const key = JSON.stringify([name, genres, seed, shape]);
   const art = drawn.get(key) ?? posterArt(options);
@@ -33,7 +33,7 @@ export function Poster({ alt, className, ...options }: PosterProps) {
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}
       className={cn("block", className)}
-      dangerouslySetInnerHTML={{ __html: artOf(options) }}
+      dangerouslySetInnerHTML={{ __html: drawArt(options) }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { NativeSelect } from "@/components/ui/native-select";
-import { entriesOf, keysOf } from "@/lib/objects";
+import { typedEntries, typedKeys } from "@/lib/objects";
 
 type ChoiceSelectProps<Choice extends string> = Omit<
   React.ComponentProps<typeof NativeSelect>,
@@ -19,11 +19,11 @@ export function ChoiceSelect<Choice extends string>({
     <NativeSelect
       {...props}
       onChange={({ target }) => {
-        const choice = keysOf(labels).find((key) => key === target.value);
+        const choice = typedKeys(labels).find((key) => key === target.value);
         if (choice) onChange(choice);
       }}
     >
-      {entriesOf(labels).map(([choice, label]) => (
+      {typedEntries(labels).map(([choice, label]) => (
         <option key={choice} value={choice}>
           {label}
         </option>

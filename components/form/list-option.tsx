@@ -8,7 +8,7 @@ type ListOptionProps = Omit<React.ComponentProps<"li">, "onClick"> & {
 };
 
 /** A ref callback for a list's active option, or for the list when it opens. */
-export const bringIntoView = (element: HTMLElement | null) =>
+export const scrollIntoView = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: "nearest" });
 
 export function ListOption({
@@ -21,7 +21,7 @@ export function ListOption({
 }: ListOptionProps) {
   return (
     <li
-      ref={active ? bringIntoView : undefined}
+      ref={active ? scrollIntoView : undefined}
       role="option"
       aria-selected={selected}
       aria-disabled={disabled || undefined}

@@ -1,7 +1,7 @@
 import type { BandCard } from "@/lib/bands/cards";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import { MATCH_WEIGHTS, type MatchPart } from "@/lib/matching/scoring/weights";
-import { entriesOf } from "@/lib/objects";
+import { typedEntries } from "@/lib/objects";
 import { haveComparableAudiences, isStated } from "@/components/match/stated-parts";
 
 /** The words go with at least three quarters, two fifths, some and none of the points. */
@@ -20,7 +20,7 @@ type ScoreBreakdownProps = {
 
 export function ScoreBreakdown({ match, own, missing }: ScoreBreakdownProps) {
   const { band, breakdown } = match;
-  const parts = entriesOf(PARTS).filter(([part]) => breakdown[part] > 0 || !missing.includes(part));
+  const parts = typedEntries(PARTS).filter(([part]) => breakdown[part] > 0 || !missing.includes(part));
   return (
     <dl className="flex flex-col gap-1 text-xs">
       {parts.map(([part, { label, words }]) => {

@@ -16,7 +16,7 @@ export function rewardsMetadata({ filter, firstOfLaterPage }: RewardsList): Meta
     "Community Rewards",
     rewardType && rewardLabel(rewardType),
     region && countryName(region),
-    firstOfLaterPage && `from ${titleOf(firstOfLaterPage)}`,
+    firstOfLaterPage && `from ${formatTitle(firstOfLaterPage)}`,
   ].filter(Boolean);
   return pageMetadata({
     title: title.join(", "),
@@ -26,19 +26,19 @@ export function rewardsMetadata({ filter, firstOfLaterPage }: RewardsList): Meta
   });
 }
 
-const namesOf = ({ band1, band2 }: RewardEntry) => `${band1.name} × ${band2.name}`;
+const formatNames = ({ band1, band2 }: RewardEntry) => `${band1.name} × ${band2.name}`;
 
-const whereOf = ({ venue, showDate }: RewardEntry) =>
+const formatPlace = ({ venue, showDate }: RewardEntry) =>
   [venue, showDate && formatDate(showDate)].filter(Boolean).join(", ");
 
-const titleOf = (reward: RewardEntry) =>
-  [namesOf(reward), whereOf(reward)].filter(Boolean).join(": ");
+const formatTitle = (reward: RewardEntry) =>
+  [formatNames(reward), formatPlace(reward)].filter(Boolean).join(": ");
 
 /** Title, description and canonical address of a night's own page; one that is not approved is not indexed. */
 export function rewardMetadata(reward: RewardEntry | null): Metadata {
   if (!reward) return { title: "Reward Not Found", robots: { index: false } };
   const { id, caption, status } = reward;
-  const [names, where] = [namesOf(reward), whereOf(reward)];
+  const [names, where] = [formatNames(reward), formatPlace(reward)];
   const description = shorten(
     caption.replace(/\s+/g, " ") ||
       `A night that ${names} played together${where ? `: ${where}` : ""}.`,
@@ -49,7 +49,7 @@ export function rewardMetadata(reward: RewardEntry | null): Metadata {
     alt: `The photo of a night that ${names} played together`,
   };
   return pageMetadata({
-    title: titleOf(reward),
+    title: formatTitle(reward),
     description,
     path: `/rewards/${id}`,
     image,

@@ -3,7 +3,7 @@
 import { XIcon } from "lucide-react";
 import {
   closePlayer,
-  isSounding,
+  isActive,
   seekTrack,
   toggleTrack,
   usePlayback,
@@ -12,7 +12,7 @@ import {
 import { PlainLink } from "@/components/navigation/plain-link";
 import { PlayIcons } from "@/components/track/play-icons";
 import { Button } from "@/components/ui/button";
-import { clock } from "@/lib/tracks/playback/clock";
+import { formatDuration } from "@/lib/tracks/playback/format-duration";
 
 /** The controls of what plays, at the foot of every page; globals.css keeps its place free. */
 export function MiniPlayer() {
@@ -27,7 +27,7 @@ export function MiniPlayer() {
       <div className="mx-auto flex h-16 max-w-[75rem] items-center gap-3 px-4 sm:px-6">
         <Button
           size="icon-lg"
-          aria-label={isSounding(state) ? "Pause" : "Play"}
+          aria-label={isActive(state) ? "Pause" : "Play"}
           onClick={() => toggleTrack(track)}
         >
           <PlayIcons state={state} />
@@ -75,12 +75,12 @@ function Position({ track, position }: { track: PlayerTrack; position: number })
         step={1}
         value={heard}
         aria-label="Position"
-        aria-valuetext={`${clock(heard)} of ${clock(seconds)}`}
+        aria-valuetext={`${formatDuration(heard)} of ${formatDuration(seconds)}`}
         onChange={(event) => seekTrack(track, Number(event.target.value))}
         className="h-6 min-w-0 flex-1 accent-spot"
       />
       <span aria-hidden className="figures shrink-0 text-sm text-ink-muted">
-        {clock(heard)} / {clock(seconds)}
+        {formatDuration(heard)} / {formatDuration(seconds)}
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { isSounding, toggleTrack, usePlayback, type PlayerTrack } from "@/browser/player";
+import { isActive, toggleTrack, usePlayback, type PlayerTrack } from "@/browser/player";
 import { useReducedData } from "@/browser/use-reduced-data";
 import { PlayIcons } from "@/components/track/play-icons";
 
@@ -15,9 +15,9 @@ export function PlayToggle({ track, className }: { track: PlayerTrack; className
     <button
       type="button"
       data-track={track.id}
-      aria-label={`${isSounding(state) ? "Pause" : "Play"} ${track.title} by ${track.band.name}`}
+      aria-label={`${isActive(state) ? "Pause" : "Play"} ${track.title} by ${track.band.name}`}
       onClick={() => toggleTrack(track)}
-      data-playing={isSounding(state) || undefined}
+      data-playing={isActive(state) || undefined}
       className={clsx("button play-toggle", className)}
     >
       <PlayIcons state={state} />

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import {
   changeVolume,
-  isSounding,
+  isActive,
   readVolume,
   seekTrack,
   startTrack,
@@ -15,7 +15,7 @@ import {
 import { TrackWaveform } from "@/components/track/track-waveform";
 import { Button } from "@/components/ui/button";
 import { PlayIcons } from "@/components/track/play-icons";
-import { clock } from "@/lib/tracks/playback/clock";
+import { formatDuration } from "@/lib/tracks/playback/format-duration";
 
 type ListedTrack = PlayerTrack & { membersOnly: boolean; peaks: number[] };
 
@@ -84,7 +84,7 @@ function Row({ track }: TrackProps) {
 type RowButtonProps = { title: string; state: PlayState; onClick: () => void };
 
 function RowButton({ title, state, onClick }: RowButtonProps) {
-  const isPlaying = isSounding(state);
+  const isPlaying = isActive(state);
   return (
     <Button
       type="button"
@@ -100,7 +100,7 @@ function RowButton({ title, state, onClick }: RowButtonProps) {
 
 /** `position` is null for tracks that are not selected. */
 function Title({ track, position }: { track: ListedTrack; position: number | null }) {
-  const length = clock(track.seconds);
+  const length = formatDuration(track.seconds);
   return (
     <p className="flex min-w-0 items-baseline gap-x-3">
       <span dir="auto" className="heading-item min-w-0 grow truncate">
@@ -110,7 +110,7 @@ function Title({ track, position }: { track: ListedTrack; position: number | nul
         <span className="shrink-0 text-sm text-ink-muted">Members only</span>
       ) : null}
       <span className="figures shrink-0 text-sm text-ink-muted">
-        {position === null ? length : `${clock(position)} / ${length}`}
+        {position === null ? length : `${formatDuration(position)} / ${length}`}
       </span>
     </p>
   );
@@ -128,7 +128,7 @@ function Position({ track, position }: TrackProps & { position: number }) {
         step={1}
         value={position}
         aria-label={`Position in ${title}`}
-        aria-valuetext={`${clock(position)} of ${clock(seconds)}`}
+        aria-valuetext={`${formatDuration(position)} of ${formatDuration(seconds)}`}
         onChange={(event) => seekTrack(track, Number(event.target.value))}
         onPointerUp={() => startTrack(track)}
         className={SLIDER}

@@ -3,7 +3,7 @@
 import * as React from "react";
 import { CircleCheckIcon, InfoIcon, OctagonXIcon, TriangleAlertIcon } from "lucide-react";
 import { useTheme } from "next-themes";
-import { useToastsAtFoot } from "@/browser/use-toasts-at-foot";
+import { useBottomToasts } from "@/browser/use-bottom-toasts";
 import { Toaster as Sonner, useSonner, type ToasterProps } from "sonner";
 
 const TOAST_DURATION_MS = 5000;
@@ -22,7 +22,7 @@ const style = {
 function Toaster(props: ToasterProps) {
   const { theme = "system" } = useTheme();
   const { toasts } = useSonner();
-  const areAtFoot = useToastsAtFoot();
+  const areAtFoot = useBottomToasts();
   const frame = React.useRef<HTMLDivElement>(null);
   // With the second last toast Sonner forgets who is within.
   React.useEffect(() => holdWhileWithin(frame.current), [toasts]);

@@ -27,7 +27,7 @@ import { recordSignInDenial, type SignInDenialReason } from "@/lib/accounts/sign
 import { db, isUniqueViolation, queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict } from "@/lib/errors";
 import { countUse } from "@/lib/rate-limits";
-import { grantAccess } from "@/lib/referrals/access-grants";
+import { extendFreePeriod } from "@/lib/referrals/free-period";
 import { applyReferral, completeReferralsAround, SIGNUP_MONTHS } from "@/lib/referrals/commands";
 import type { SignupReferral } from "@/lib/referrals/schema";
 import { createFingerprints } from "@/lib/fingerprints";
@@ -170,12 +170,12 @@ export async function signUp(
 }
 
 /** In the past, so that the first grant begins at the database's now. */
-const NO_ACCESS_YET = new Date(0);
+const NO_FREE_PERIOD_YET = new Date(0);
 
 async function createAccount(tx: Tx, input: SignupInput, passwordHash: string, client: Client) {
   const { username, email } = input;
   const band = await tx.band.create({
-    data: { name: input.bandName, referralCode: newReferralCode(), accessExpiresAt: NO_ACCESS_YET },
+    data: { name: input.bandName, referralCode: newReferralCode(), accessExpiresAt: NO_FREE_PERIOD_YET },
     select: { id: true, name: true },
   });
   const user = await tx.user.create({
@@ -183,7 +183,7 @@ async function createAccount(tx: Tx, input: SignupInput, passwordHash: string, c
     select: { id: true, emailConfirmedAt: true },
   });
   await requireUnconfirmedByOthers(tx, email, user.id);
-  await grantAccess(tx, band.id, { reason: "SIGNUP", reference: band.id, months: SIGNUP_MONTHS });
+  await extendFreePeriod(tx, band.id, { reason: "SIGNUP", reference: band.id, months: SIGNUP_MONTHS });
   const referral = await applyReferral(tx, input.referralCode, {
     ...band,
     email,

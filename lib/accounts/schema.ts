@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SIGNUP_REFERRALS } from "@/lib/referrals/schema";
-import { line, pathId, requiredLine, timestamp } from "@/lib/fields";
+import { singleLineText, pathId, requiredSingleLineText, timestamp } from "@/lib/fields";
 
 const USERNAME_MIN = 3;
 const USERNAME_MAX = 30;
@@ -19,12 +19,12 @@ const tooShort = `Username must be at least ${USERNAME_MIN} characters`;
 
 /** `username` may be the email address. */
 export const LoginInput = z.object({
-  username: line("Username", 254, tooShort)
+  username: singleLineText("Username", 254, tooShort)
     .refine((name) => name.length >= USERNAME_MIN, tooShort)
     .meta({ minLength: USERNAME_MIN }),
   password,
   /** From the authenticator app, or a recovery code. */
-  code: line("Code", CODE_MAX).optional(),
+  code: singleLineText("Code", CODE_MAX).optional(),
 });
 export type LoginInput = z.output<typeof LoginInput>;
 
@@ -44,12 +44,12 @@ export const SignupInput = z.object({
     .regex(/^[A-Za-z0-9_.-]+$/, "Username may have letters, digits, _, - and . only"),
   email,
   password,
-  bandName: requiredLine("Band name", BAND_NAME_MAX, "Band name is required"),
+  bandName: requiredSingleLineText("Band name", BAND_NAME_MAX, "Band name is required"),
   /** An invalid code counts as unknown and never blocks sign-up (contract, "Accounts"). */
   referralCode: z
     .preprocess(
       (code: string | undefined) => code ?? undefined,
-      line("Referral code", REFERRAL_CODE_MAX).optional().catch("unknown"),
+      singleLineText("Referral code", REFERRAL_CODE_MAX).optional().catch("unknown"),
     )
     .optional(),
 });
@@ -93,7 +93,7 @@ export const Session = z
 export type Session = z.output<typeof Session>;
 
 export const CodeInput = z.object({
-  code: requiredLine("Code", CODE_MAX, "Enter the code of your authenticator app"),
+  code: requiredSingleLineText("Code", CODE_MAX, "Enter the code of your authenticator app"),
 });
 
 export const SecondFactor = z

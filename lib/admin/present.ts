@@ -2,7 +2,7 @@ import type { NamedBand } from "@/lib/admin/schema";
 import { isHidden } from "@/lib/bands/display-name";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
-export const NAMED = {
+export const NAMED_BAND_SELECT = {
   select: {
     id: true,
     name: true,
@@ -13,9 +13,9 @@ export const NAMED = {
   },
 } as const;
 
-type NamedRow = Prisma.BandGetPayload<typeof NAMED>;
+type NamedRow = Prisma.BandGetPayload<typeof NAMED_BAND_SELECT>;
 
-export const presentNamed = ({
+export const presentNamedBand = ({
   id,
   name,
   genreNames,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "@/lib/fields";
-import { choice, ListQuery } from "@/lib/paging";
-import { keysOf } from "@/lib/objects";
+import { choiceParam, ListQuery } from "@/lib/paging";
+import { typedKeys } from "@/lib/objects";
 import { AUDIT_ACTIONS } from "@/lib/audit/actions";
 
 export const AuditQuery = ListQuery.extend({
@@ -13,7 +13,7 @@ export const AuditQuery = ListQuery.extend({
     .describe(
       "A part of a username, an email address or a band's name, or the id of what it happened to.",
     ),
-  action: choice("action", keysOf(AUDIT_ACTIONS)),
+  action: choiceParam("action", typedKeys(AUDIT_ACTIONS)),
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 

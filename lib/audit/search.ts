@@ -1,5 +1,5 @@
 import type { AuditAction } from "@/lib/audit/actions";
-import { IdRow, select } from "@/lib/db";
+import { IdRow, querySql } from "@/lib/db";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { containsPattern } from "@/lib/like";
@@ -29,7 +29,7 @@ export async function searchEntryIds(
     ? sql`AND (created_at, id) < (${position[0]}::timestamptz, ${position[1]}::uuid)`
     : empty;
   const newest = sql`${kind} ${older} ORDER BY created_at DESC, id DESC LIMIT ${take}::int`;
-  const rows = await select(
+  const rows = await querySql(
     IdRow,
     sql`
     WITH ${isId(search) ? targetsById(search) : targetsByPart(search)}

@@ -54,11 +54,11 @@ export const CARD_SELECT =
   Object.fromEntries(CARD_FIELDS.map((field) => [field, true])) as Record<CardField, true>;
 
 /** In SQL: ticket_sales_250km for ticketSales250km. */
-const columnOf = (field: CardField) =>
+const columnSql = (field: CardField) =>
   field.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`);
 
 /** As `CARD_SELECT`, for the SQL of the hot lists. */
-export const CARD_COLUMNS = CARD_FIELDS.map((field) => `${columnOf(field)} AS "${field}"`).join(
+export const CARD_COLUMNS = CARD_FIELDS.map((field) => `${columnSql(field)} AS "${field}"`).join(
   ", ",
 );
 

@@ -8,7 +8,7 @@ import {
 } from "@/lib/access";
 import { BAND_SELECT, presentBand, type BandRow } from "@/lib/bands/present";
 import type { Band } from "@/lib/bands/schema";
-import { CountRow, db, only, select } from "@/lib/db";
+import { CountRow, db, exactlyOne, querySql } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -34,8 +34,8 @@ export async function countNamesakes({
   region,
   country,
 }: Pick<Band, "id" | "name" | "city" | "region" | "country">): Promise<number> {
-  const found = only(
-    await select(
+  const found = exactlyOne(
+    await querySql(
       CountRow,
       Prisma.sql`
     SELECT count(*)::int FROM bands WHERE name_key = lower(${name}) AND id < ${id}::uuid AND ${visibleBandsSql(null)}

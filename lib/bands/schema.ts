@@ -5,13 +5,13 @@ import { BIOGRAPHY_MAX, INFLUENCES_MAX } from "@/lib/bands/limits";
 import { cityId } from "@/lib/cities/schema";
 import { COUNTRY_CODES } from "@/lib/countries";
 import {
-  figure,
-  line,
-  list,
+  audienceFigure,
+  singleLineText,
+  boundedList,
   pathId,
-  prose,
+  multilineText,
   refineAddress,
-  requiredLine,
+  requiredSingleLineText,
   timestamp,
 } from "@/lib/fields";
 import { unchangedSince } from "@/lib/revision";
@@ -28,7 +28,7 @@ const TOO_MANY_INFLUENCES = `Maximum ${INFLUENCES_MAX} influences allowed`;
 /** Before empty entries and repetitions are dropped. */
 const RAW_INFLUENCES_MAX = 50;
 
-const influences = list(line("Influence", INFLUENCE_LENGTH_MAX), RAW_INFLUENCES_MAX, {
+const influences = boundedList(singleLineText("Influence", INFLUENCE_LENGTH_MAX), RAW_INFLUENCES_MAX, {
   notAList: "Influences must be a list",
   tooLong: TOO_MANY_INFLUENCES,
 })
@@ -44,7 +44,7 @@ const influences = list(line("Influence", INFLUENCE_LENGTH_MAX), RAW_INFLUENCES_
 
 /** Null is empty, too. */
 const optionalLine = (name: string, max: number) =>
-  z.preprocess((value) => value ?? "", line(name, max));
+  z.preprocess((value) => value ?? "", singleLineText(name, max));
 
 const place = (name: string) => optionalLine(name, PLACE_MAX).transform((text) => text || null);
 
@@ -58,19 +58,19 @@ const publicLink = optionalLine("Public link", LINK_MAX)
 
 /** An empty `bandsintownApiKey` removes the key. */
 export const BandFields = z.object({
-  name: requiredLine("Band name", BAND_NAME_MAX, "Band name is required"),
+  name: requiredSingleLineText("Band name", BAND_NAME_MAX, "Band name is required"),
   country: z.enum(COUNTRY_CODES, "Country is required").meta({ id: "CountryCode" }),
   region: place("Region"),
   city: place("City"),
   // Of GET /api/cities; ignored unless it has the name and country of the place.
   cityId,
   influences,
-  spotifyListeners: figure("Spotify listeners"),
-  instagramFollowers: figure("Instagram followers"),
-  facebookFollowers: figure("Facebook followers"),
-  ticketSalesHometown: figure("Ticket sales"),
-  ticketSales250km: figure("Ticket sales"),
-  ticketSales1000km: figure("Ticket sales"),
+  spotifyListeners: audienceFigure("Spotify listeners"),
+  instagramFollowers: audienceFigure("Instagram followers"),
+  facebookFollowers: audienceFigure("Facebook followers"),
+  ticketSalesHometown: audienceFigure("Ticket sales"),
+  ticketSales250km: audienceFigure("Ticket sales"),
+  ticketSales1000km: audienceFigure("Ticket sales"),
   bandsintownApiKey: optionalLine("API key", KEY_MAX),
   bandsintownPublicLink: publicLink,
   publicProfile: z.boolean("Public profile must be true or false"),
@@ -86,11 +86,11 @@ export const BandUpdate = BandFields.extend({
   .extend({ updatedAt: unchangedSince });
 export type BandUpdate = z.output<typeof BandUpdate>;
 
-export const PhotoInput = z.object({ photoURL: line("Photo URL", 2000).nullable() });
+export const PhotoInput = z.object({ photoURL: singleLineText("Photo URL", 2000).nullable() });
 /** Conflicts unless the saved biography is still `previous`. */
 export const BiographyInput = z.object({
-  biography: prose("Biography", BIOGRAPHY_MAX),
-  previous: prose("Previous biography", BIOGRAPHY_MAX).optional(),
+  biography: multilineText("Biography", BIOGRAPHY_MAX),
+  previous: multilineText("Previous biography", BIOGRAPHY_MAX).optional(),
 });
 
 /** Contract, "Bands". The last six fields go to own members only. */

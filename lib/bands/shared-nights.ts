@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visibleBandsSql, type Viewer } from "@/lib/access";
-import { select } from "@/lib/db";
+import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 const SHARED_NIGHTS_MAX = 100;
@@ -21,7 +21,7 @@ export async function listSharedNights(
   bandId: string,
   limit = SHARED_NIGHTS_MAX,
 ): Promise<SharedNight[]> {
-  return select(
+  return querySql(
     SharedNight,
     Prisma.sql`
       SELECT s.id, s.photo_url AS "photoUrl", s.venue, s.show_date::text AS "showDate", other."otherBand"

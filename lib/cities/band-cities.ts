@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visibleBandsSql } from "@/lib/access";
-import { select } from "@/lib/db";
+import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 export const CITIES_MAX = 2_000;
@@ -18,7 +18,7 @@ const FIRST = Prisma.sql`
 
 /** Codes of the countries of public bands with a city. */
 export async function listBandCountries(): Promise<string[]> {
-  const rows = await select(
+  const rows = await querySql(
     CountryRow,
     Prisma.sql`
       WITH RECURSIVE place AS (
@@ -34,7 +34,7 @@ export async function listBandCountries(): Promise<string[]> {
 
 /** Skips from city to city along an index instead of reading every band. */
 export async function listBandCities(country: string, limit = CITIES_MAX): Promise<BandCity[]> {
-  return select(
+  return querySql(
     BandCity,
     Prisma.sql`
       WITH RECURSIVE place AS (

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COUNTRY_CODES } from "@/lib/countries";
-import { line } from "@/lib/fields";
+import { singleLineText } from "@/lib/fields";
 
 export const CITY_RESULTS_MAX = 10;
 const CITY_NAME_MAX = 120;
@@ -23,7 +23,7 @@ export const CityQuery = z.object({
     .min(1, { error: "Country is required", abort: true })
     .pipe(z.enum(COUNTRY_CODES, "There is no such country"))
     .meta({ enum: COUNTRY_CODES, description: "The code of the country, such as DE." }),
-  query: line("Query", CITY_NAME_MAX).default("").describe("How the city's name begins."),
+  query: singleLineText("Query", CITY_NAME_MAX).default("").describe("How the city's name begins."),
 });
 export type CityQuery = z.output<typeof CityQuery>;
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
 import { CAPTION_MAX } from "@/lib/collaborations/limits";
 import { FIRST_SHOW_DAY, lastShowDay } from "@/lib/day-bounds";
-import { day, id, line, prose, timestamp } from "@/lib/fields";
+import { calendarDay, id, singleLineText, multilineText, timestamp } from "@/lib/fields";
 import { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
-import { cursorOf, isUnfiltered, PageQuery, Position } from "@/lib/paging";
+import { cursorParam, isUnfiltered, PageQuery, Position } from "@/lib/paging";
 
 export const REWARD_TYPES = Object.values(RewardType);
 
@@ -25,7 +25,7 @@ export type ConfirmedCollaboration = z.output<typeof ConfirmedCollaboration>;
 
 const VENUE_MAX = 200;
 
-const showDay = day("Show date", {
+const showDay = calendarDay("Show date", {
   first: FIRST_SHOW_DAY,
   last: lastShowDay,
   tooLate: "must not be in the future",
@@ -33,11 +33,11 @@ const showDay = day("Show date", {
 
 /** What the submit form asks for beside the photo. */
 export const ShowInput = z.object({
-  venue: line("Venue", VENUE_MAX)
+  venue: singleLineText("Venue", VENUE_MAX)
     .nullish()
     .transform((venue) => venue ?? ""),
   showDate: showDay.optional().transform((date) => date ?? null),
-  caption: prose("Caption", CAPTION_MAX)
+  caption: multilineText("Caption", CAPTION_MAX)
     .nullish()
     .transform((caption) => caption ?? ""),
 });
@@ -102,5 +102,5 @@ export type RewardFilter = z.output<typeof RewardFilter>;
 
 export const REWARDS_PAGE_SIZE = 12;
 
-export const RewardsQuery = PageQuery.extend({ ...RewardFilter.shape, cursor: cursorOf(Position) });
+export const RewardsQuery = PageQuery.extend({ ...RewardFilter.shape, cursor: cursorParam(Position) });
 export type RewardsQuery = z.output<typeof RewardsQuery>;

@@ -1,6 +1,6 @@
 import { activeBands, ownMembershipsSql, type BandViewer } from "@/lib/access";
 import { lockBand } from "@/lib/band-lock";
-import { CountRow, IdRow, only, queryRows, type Tx } from "@/lib/db";
+import { CountRow, IdRow, exactlyOne, queryRows, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
 /** At a time, per band. It protects bands, so RATE_LIMIT_SCALE does not raise it. */
@@ -38,7 +38,7 @@ export const MAX_UNCONFIRMED_COLD_MESSAGES = 3;
  * caller has called `requireColdMessageQuota`, which locks the band.
  */
 export async function requireUnconfirmedQuota(tx: Tx, viewer: BandViewer): Promise<void> {
-  const opened = only(
+  const opened = exactlyOne(
     await queryRows(CountRow, tx)`
     SELECT count(*)::int AS count FROM ${ownMembershipsSql(viewer)} own
     JOIN conversation_members other ON other.conversation_id = own.conversation_id AND other.band_id <> own.band_id

@@ -6,9 +6,9 @@ import { Message, type MessageInput } from "@/lib/conversations/schema";
 import {
   afterCommit,
   isoTimestamp,
-  only,
+  exactlyOne,
   retryOnConflict,
-  select,
+  querySql,
   queryRows,
   type Tx,
 } from "@/lib/db";
@@ -45,7 +45,7 @@ const DELIVERY = Prisma.sql`
 
 /** Delivers a stored message to the other band. The caller holds the conversation's lock. */
 export async function deliverMessage(tx: Tx, messageId: string): Promise<void> {
-  const delivered = only(
+  const delivered = exactlyOne(
     await queryRows(
       Delivered,
       tx,
@@ -75,7 +75,7 @@ export async function sendInOngoingConversation(
       SELECT ${uuid()}::uuid, id, ${viewer.bandId}::uuid, ${content}, ${clientId ?? null}::uuid FROM conversation
       ON CONFLICT DO NOTHING RETURNING *
     ), ${DELIVERY}`;
-  const [delivered] = await retryOnConflict(() => select(Delivered, statement, "send-under-way"));
+  const [delivered] = await retryOnConflict(() => querySql(Delivered, statement, "send-under-way"));
   if (!delivered) return null;
   publishEvents(delivered.bandIds);
   return delivered.message;

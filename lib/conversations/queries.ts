@@ -23,7 +23,7 @@ import {
   type Unread,
 } from "@/lib/conversations/schema";
 import { needsMessageFromSql } from "@/lib/conversations/needs-message-from";
-import { db, isoTimestamp, select, only } from "@/lib/db";
+import { db, isoTimestamp, querySql, exactlyOne } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -198,7 +198,7 @@ async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?
       ) l ON true
       ORDER BY m.last_activity_at DESC, m.conversation_id
     ) conversation`;
-  return only(await select(Conversations, statement, name));
+  return exactlyOne(await querySql(Conversations, statement, name));
 }
 
 const MessageRow = z.union([
@@ -224,5 +224,5 @@ function readMessages(
     ) l ON true
     WHERE m.conversation_id = ${conversationId}::uuid`;
   const name = before ? "messages-before" : "messages";
-  return select(MessageRow, statement, limit === MESSAGES_PAGE + 1 ? name : undefined);
+  return querySql(MessageRow, statement, limit === MESSAGES_PAGE + 1 ? name : undefined);
 }

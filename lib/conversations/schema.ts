@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
 import { MESSAGE_MAX } from "@/lib/conversations/limits";
-import { id, pathId, prose, timestamp } from "@/lib/fields";
+import { id, pathId, multilineText, timestamp } from "@/lib/fields";
 import { MessageHold } from "@/lib/generated/prisma/enums";
-import { limitOf, PageQuery } from "@/lib/paging";
+import { limitParam, PageQuery } from "@/lib/paging";
 
 export const MESSAGES_PAGE = 50;
 
@@ -26,7 +26,7 @@ export type ConversationInput = z.output<typeof ConversationInput>;
 export const MessageInput = z.object({
   conversationId: id,
   senderBandId: id,
-  content: prose("Message", MESSAGE_MAX)
+  content: multilineText("Message", MESSAGE_MAX)
     .refine((content) => content.length > 0, "Write a message first")
     .meta({ minLength: 1 }),
   /** One per message, so that a retry stores nothing twice. */
@@ -48,7 +48,7 @@ export const MessagesQuery = z.object({
     .toLowerCase()
     .optional()
     .describe("The same, from the `Link` of the page before."),
-  limit: limitOf(MESSAGES_PAGE),
+  limit: limitParam(MESSAGES_PAGE),
 });
 export type MessagesQuery = z.output<typeof MessagesQuery>;
 

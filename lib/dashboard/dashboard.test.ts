@@ -136,7 +136,7 @@ describe("getDashboard", () => {
 describe("getToday", () => {
   it("names the first steps that are still to take", async () => {
     const viewer = await makeViewer();
-    const steps = async () => (await getToday(viewer)).firstSteps;
+    const steps = async () => (await getToday(viewer)).onboardingSteps;
     expect(await steps()).toEqual(["sound", "audience", "photo", "message"]);
     await db.band.update({
       where: { id: viewer.bandId },

@@ -1,8 +1,8 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
 import { listActivity } from "@/lib/dashboard/activity";
 import { Dashboard } from "@/lib/dashboard/schema";
-import { listTalks, listTrackedCollaborations } from "@/lib/dashboard/tracker";
-import { queryRows, only } from "@/lib/db";
+import { listOngoingConversations, listTrackedCollaborations } from "@/lib/dashboard/tracker";
+import { queryRows, exactlyOne } from "@/lib/db";
 import { dashboardBadges } from "@/lib/points/badges";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { findRank } from "@/lib/leaderboard/standings/rank";
@@ -11,12 +11,12 @@ import { parseStored } from "@/lib/parse-stored";
 /** Throws forbidden for other bands. */
 export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dashboard> {
   const member = requireOwnBand(viewer, bandId);
-  const [figures, rank, referrals, collaborations, talks, recentActivity] = await Promise.all([
+  const [figures, rank, referrals, collaborations, ongoingConversations, recentActivity] = await Promise.all([
     readFigures(bandId),
     findRank(bandId),
     getReferralStats(member, bandId),
     listTrackedCollaborations(member),
-    listTalks(member),
+    listOngoingConversations(member),
     listActivity(bandId),
   ]);
   const badges = dashboardBadges({ ...figures, rank, totalReferrals: referrals.totalReferrals });
@@ -26,7 +26,7 @@ export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dash
     rank,
     badges,
     collaborations,
-    talks,
+    ongoingConversations,
     recentActivity,
   });
 }
@@ -38,7 +38,7 @@ const Figures = Dashboard.pick({
 });
 
 async function readFigures(bandId: string) {
-  return only(
+  return exactlyOne(
     await queryRows(Figures)`
     SELECT points, collaborations_count AS "collaborationsCount",
       (SELECT count(*)::int FROM conversation_members WHERE band_id = b.id) AS "conversationsCount"

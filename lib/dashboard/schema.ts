@@ -5,7 +5,7 @@ import { PointReason, RewardType, SubmissionStatus } from "@/lib/generated/prism
 
 /** The newest ones. */
 export const SHOWN_COLLABORATIONS = 10;
-export const SHOWN_TALKS = 5;
+export const SHOWN_ONGOING_CONVERSATIONS = 5;
 export const SHOWN_ACTIVITY = 10;
 
 /** In order. */
@@ -21,14 +21,14 @@ const Partner = z.object({
 export type Partner = z.output<typeof Partner>;
 
 /** A conversation that has not led to a collaboration yet. */
-const Talk = z
+const OngoingConversation = z
   .object({
     conversationId: z.uuid(),
     band: Partner,
     lastActivityAt: timestamp,
   })
-  .meta({ id: "Talk" });
-export type Talk = z.output<typeof Talk>;
+  .meta({ id: "OngoingConversation" });
+export type OngoingConversation = z.output<typeof OngoingConversation>;
 
 const TrackedCollaboration = z
   .object({
@@ -78,7 +78,7 @@ export const Dashboard = z
     badges: z.array(z.object({ name: z.string(), description: z.string(), earned: z.boolean() })),
     collaborationsCount: z.int().min(0),
     collaborations: z.array(TrackedCollaboration),
-    talks: z.array(Talk),
+    ongoingConversations: z.array(OngoingConversation),
     recentActivity: z.array(Activity),
     conversationsCount: z.int().min(0),
   })

@@ -3,7 +3,7 @@ import type { BandCard } from "@/lib/bands/cards";
 import { listConversations } from "@/lib/conversations/queries";
 import type { Conversation } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
-import { listFirstSteps, type FirstStep } from "@/lib/dashboard/first-steps";
+import { listOnboardingSteps, type OnboardingStep } from "@/lib/dashboard/onboarding-steps";
 import { getMatchedBand, listSuggestedMatches } from "@/lib/matching/queries";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
@@ -16,7 +16,7 @@ export type Today = {
   own: BandCard;
   /** Parts of the match score that the own profile lacks. */
   missing: MatchPart[];
-  firstSteps: FirstStep[];
+  onboardingSteps: OnboardingStep[];
   /** Of the latest conversations, without muted ones. */
   unread: Conversation[];
   matches: SuggestedMatch[];
@@ -24,24 +24,24 @@ export type Today = {
 
 export async function getToday(viewer: BandViewer): Promise<Today> {
   const { bandId } = viewer;
-  const [profile, firstSteps, inbox, matches] = await Promise.all([
+  const [profile, onboardingSteps, inbox, matches] = await Promise.all([
     getMatchedBand(viewer),
-    readFirstSteps(viewer),
+    readOnboardingSteps(viewer),
     listConversations(viewer, bandId, { limit: DEFAULT_LIMIT }),
     listSuggestedMatches(viewer, bandId, { limit: DEFAULT_LIMIT, includeExplanations: "false" }),
   ]);
   return {
     ...profile,
-    firstSteps,
+    onboardingSteps,
     unread: inbox.items.filter(({ unreadCount, muted }) => unreadCount > 0 && !muted),
     matches: matches.slice(0, SHOWN_MATCHES),
   };
 }
 
-async function readFirstSteps({ bandId }: BandViewer): Promise<FirstStep[]> {
+async function readOnboardingSteps({ bandId }: BandViewer): Promise<OnboardingStep[]> {
   const [profile, message] = await Promise.all([
     readProfileFacts(db, bandId),
     db.conversationMember.findFirst({ where: { bandId, wroteAt: { not: null } } }),
   ]);
-  return listFirstSteps(profile, message !== null);
+  return listOnboardingSteps(profile, message !== null);
 }

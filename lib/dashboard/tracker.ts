@@ -7,13 +7,13 @@ import {
 } from "@/lib/access";
 import {
   SHOWN_COLLABORATIONS,
-  SHOWN_TALKS,
+  SHOWN_ONGOING_CONVERSATIONS,
   type Partner,
   type Stage,
-  type Talk,
+  type OngoingConversation,
   type TrackedCollaboration,
 } from "@/lib/dashboard/schema";
-import { select } from "@/lib/db";
+import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 
@@ -41,7 +41,7 @@ const TrackedRow = z.union([
   }),
   Tracked.extend({ submissionId: z.null() }),
 ]);
-const TalkRow = PartnerRow.extend({ conversationId: z.string(), lastActivityAt: z.date() });
+const OngoingConversationRow = PartnerRow.extend({ conversationId: z.string(), lastActivityAt: z.date() });
 
 /** With visible bands, newest first, each with its photo that got furthest. */
 export async function listTrackedCollaborations(
@@ -61,7 +61,7 @@ export async function listTrackedCollaborations(
     ) s ON true
     WHERE c.band1_id = ${bandId}::uuid OR c.band2_id = ${bandId}::uuid
     ORDER BY c.created_at DESC, c.id DESC LIMIT ${SHOWN_COLLABORATIONS}::int`;
-  const rows = await select(TrackedRow, statement, "tracked");
+  const rows = await querySql(TrackedRow, statement, "tracked");
   return rows.map((row) => ({
     id: row.id,
     conversationId: row.conversationId,
@@ -96,7 +96,7 @@ const STAGES_BY_STATUS: Record<SubmissionStatus, Stage> = {
 };
 
 /** Conversations with messages but no collaboration yet. */
-export async function listTalks(viewer: BandViewer): Promise<Talk[]> {
+export async function listOngoingConversations(viewer: BandViewer): Promise<OngoingConversation[]> {
   const statement = Prisma.sql`
     SELECT m.conversation_id AS "conversationId", m.last_activity_at AS "lastActivityAt",
       ${PARTNER_COLUMNS}
@@ -106,8 +106,8 @@ export async function listTalks(viewer: BandViewer): Promise<Talk[]> {
       ON o.id = CASE WHEN v.band1_id = m.band_id THEN v.band2_id ELSE v.band1_id END
     WHERE EXISTS (SELECT FROM messages WHERE conversation_id = v.id AND ${visibleMessagesSql(viewer)})
       AND NOT EXISTS (SELECT FROM collaborations WHERE conversation_id = v.id)
-    ORDER BY m.last_activity_at DESC, m.conversation_id LIMIT ${SHOWN_TALKS}::int`;
-  const rows = await select(TalkRow, statement, "talks");
+    ORDER BY m.last_activity_at DESC, m.conversation_id LIMIT ${SHOWN_ONGOING_CONVERSATIONS}::int`;
+  const rows = await querySql(OngoingConversationRow, statement, "ongoingConversations");
   return rows.map(({ conversationId, lastActivityAt, ...row }) => ({
     conversationId,
     band: presentPartner(row),

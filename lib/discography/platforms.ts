@@ -1,4 +1,4 @@
-import { keysOf } from "@/lib/objects";
+import { typedKeys } from "@/lib/objects";
 
 /** In the order in which links are shown. */
 const HOSTS = {
@@ -16,7 +16,7 @@ export type Links = Record<string, string>;
 
 export type Platform = keyof typeof HOSTS;
 
-export const PLATFORMS = keysOf(HOSTS);
+export const PLATFORMS = typedKeys(HOSTS);
 
 export function parseHttpsUrl(text: string): URL | null {
   if (!/^https:\/\//i.test(text)) return null;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findPlatformProblem, siteName, type Links } from "@/lib/discography/platforms";
-import { addressProblem, day, line, pathId, prose, requiredLine, timestamp } from "@/lib/fields";
+import { addressProblem, calendarDay, singleLineText, pathId, multilineText, requiredSingleLineText, timestamp } from "@/lib/fields";
 import { ReleaseType } from "@/lib/generated/prisma/enums";
 import { unchangedSince } from "@/lib/revision";
 
@@ -15,8 +15,8 @@ export const RELEASE_TYPES = Object.values(ReleaseType);
 
 export const ReleaseParams = z.object({ releaseId: pathId });
 
-const platform = line("Platform", PLATFORM_MAX).refine((name) => name !== "");
-const link = line("A link", LINK_MAX);
+const platform = singleLineText("Platform", PLATFORM_MAX).refine((name) => name !== "");
+const link = singleLineText("A link", LINK_MAX);
 
 // The number is checked first, so that thousands of bad links are one error. Only changed links are
 // checked against their platforms, by the command.
@@ -45,20 +45,20 @@ function reportProblem(addIssue: AddIssue, path: PropertyKey[], message: string 
 }
 
 export const ReleaseInput = z.object({
-  title: requiredLine("Title", TITLE_MAX, "Title is required"),
+  title: requiredSingleLineText("Title", TITLE_MAX, "Title is required"),
   type: z
     .enum(ReleaseType, "Type must be single, ep or album")
     .nullish()
     .transform((type) => type ?? "single"),
-  releaseDate: day("Release date")
+  releaseDate: calendarDay("Release date")
     .optional()
     .transform((date) => date ?? null),
-  description: prose("Description", RELEASE_DESCRIPTION_MAX)
+  description: multilineText("Description", RELEASE_DESCRIPTION_MAX)
     .nullish()
     .transform((text) => text ?? ""),
   streamingLinks: streamingLinks.nullish().transform((links) => links ?? {}),
   /** An upload of the band; null removes the cover, undefined keeps it. */
-  coverArtUrl: line("Cover art", COVER_MAX).nullish(),
+  coverArtUrl: singleLineText("Cover art", COVER_MAX).nullish(),
 });
 export type ReleaseInput = z.output<typeof ReleaseInput>;
 

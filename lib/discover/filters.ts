@@ -1,4 +1,4 @@
-import { keysOf } from "@/lib/objects";
+import { typedKeys } from "@/lib/objects";
 
 /** `match` is the default. */
 export const SORTS = ["match", "name", "spotify", "newest"] as const;
@@ -29,7 +29,7 @@ export const FILTER_PARAMS = {
   tickets1000km: ["tickets1000kmMin"],
 } as const;
 export type FilterName = keyof typeof FILTER_PARAMS;
-export const FILTER_NAMES = keysOf(FILTER_PARAMS);
+export const FILTER_NAMES = typedKeys(FILTER_PARAMS);
 
 /** The filters that match preferences may have: all but name and place. */
 export const PREFERENCE_FILTERS = [

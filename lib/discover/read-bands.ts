@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { BandCardRow, CARD_COLUMNS } from "@/lib/bands/cards";
-import { only, select } from "@/lib/db";
+import { exactlyOne, querySql } from "@/lib/db";
 import { SCORE_WITHOUT_CRITERIA, type MatchScore } from "@/lib/discover/score";
 import {
   afterPosition,
@@ -52,8 +52,8 @@ export async function readBands(
   ];
   // Ids first, so that an index alone can answer the inner query. The cards come as one JSON value:
   // parsing many rows with arrays would take longer than the query.
-  const read = only(
-    await select(
+  const read = exactlyOne(
+    await querySql(
       PageRow,
       sql`
       SELECT coalesce(json_agg(band), '[]') AS rows FROM (

@@ -8,7 +8,7 @@ import {
   RADIUS_KM_MAX,
 } from "@/lib/discover/filters";
 import { commaSeparatedTerms, TERM_MAX_LENGTH } from "@/lib/discover/terms";
-import { line } from "@/lib/fields";
+import { singleLineText } from "@/lib/fields";
 import { MAX_FIGURE } from "@/lib/figures";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 import { PageQuery } from "@/lib/paging";
@@ -17,7 +17,7 @@ const blank = (value: unknown) =>
   value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
 
 const text = (name: string, max = TERM_MAX_LENGTH) =>
-  line(name, max)
+  singleLineText(name, max)
     .transform((value) => value || undefined)
     .optional();
 

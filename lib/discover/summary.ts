@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Viewer } from "@/lib/access";
-import { CountRow, only, select } from "@/lib/db";
+import { CountRow, exactlyOne, querySql } from "@/lib/db";
 import { filterConditions } from "@/lib/discover/conditions";
 import {
   FILTER_NAMES,
@@ -119,8 +119,8 @@ async function countBands(
     [...discoverableConditions(viewer), ...filterConditions(query, circle)],
     " AND ",
   );
-  const counted = only(
-    await select(
+  const counted = exactlyOne(
+    await querySql(
       CountRow,
       sql`
         SELECT count(*)::int FROM (
@@ -128,8 +128,8 @@ async function countBands(
     ),
   );
   if (counted.count <= EXACT_COUNT_MAX) return { total: counted.count, isEstimate: false };
-  const plan = only(
-    await select(PlanRow, sql`EXPLAIN (FORMAT JSON) SELECT FROM bands WHERE ${where}`),
+  const plan = exactlyOne(
+    await querySql(PlanRow, sql`EXPLAIN (FORMAT JSON) SELECT FROM bands WHERE ${where}`),
   );
   const rows = Math.max(EXACT_COUNT_MAX, plan["QUERY PLAN"][0].Plan["Plan Rows"]);
   return { total: Number(rows.toPrecision(ESTIMATE_DIGITS)), isEstimate: true };

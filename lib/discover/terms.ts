@@ -1,5 +1,5 @@
 import { codePoints } from "@/lib/code-points";
-import { line, list } from "@/lib/fields";
+import { singleLineText, boundedList } from "@/lib/fields";
 
 export const TERM_MAX_LENGTH = 80;
 const MAX_TERMS = 20;
@@ -21,7 +21,7 @@ const tooManyTerms = (name: string) => `At most ${MAX_TERMS} ${name.toLowerCase(
 
 /** Terms of a query string, with commas between them. */
 export const commaSeparatedTerms = (name: string, normalise = unchanged) =>
-  line(name, MAX_TERMS * TERM_MAX_LENGTH)
+  singleLineText(name, MAX_TERMS * TERM_MAX_LENGTH)
     .transform((value) => uniqueTerms(value.split(","), normalise))
     .refine((terms) => terms.length <= MAX_TERMS, tooManyTerms(name))
     .refine(
@@ -33,7 +33,7 @@ export const commaSeparatedTerms = (name: string, normalise = unchanged) =>
 
 /** Terms of a JSON body. */
 export const termList = (name: string, normalise = unchanged) =>
-  list(line(name, TERM_MAX_LENGTH), MAX_TERMS, {
+  boundedList(singleLineText(name, TERM_MAX_LENGTH), MAX_TERMS, {
     notAList: `${name} must be a list`,
     tooLong: tooManyTerms(name),
   })

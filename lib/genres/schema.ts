@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { codePoints } from "@/lib/code-points";
-import { id, line, list } from "@/lib/fields";
+import { id, singleLineText, boundedList } from "@/lib/fields";
 import { GENRES_MAX } from "@/lib/genres/constants";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 
@@ -19,12 +19,12 @@ export const FoundGenre = Genre.extend({ alias: z.string().optional() }).meta({ 
 export type FoundGenre = z.output<typeof FoundGenre>;
 
 export const GenreQuery = z.object({
-  query: line("Query", RAW_NAME_MAX)
+  query: singleLineText("Query", RAW_NAME_MAX)
     .default("")
     .describe("A part of the genre's name, or another name for it."),
 });
 
-const genreName = line("Genre name", RAW_NAME_MAX)
+const genreName = singleLineText("Genre name", RAW_NAME_MAX)
   .transform(normaliseGenreName)
   .refine((name) => /[\p{L}\p{N}]/u.test(name), "Genre name needs a letter or a number")
   .refine(
@@ -34,7 +34,7 @@ const genreName = line("Genre name", RAW_NAME_MAX)
   .meta({ type: "string", minLength: 1, maxLength: GENRE_NAME_MAX });
 
 export const GenreNames = z.object({
-  genreNames: list(genreName, BATCH_MAX, {
+  genreNames: boundedList(genreName, BATCH_MAX, {
     notAList: "Genre names must be a list",
     tooLong: `At most ${BATCH_MAX} genres at a time`,
   })
@@ -54,7 +54,7 @@ const RAW_IDS_MAX = 20;
 
 /** In order; repetitions are dropped. */
 export const GenreChoice = z.object({
-  genreIds: list(id, RAW_IDS_MAX, { notAList: "Genres must be a list", tooLong: TOO_MANY })
+  genreIds: boundedList(id, RAW_IDS_MAX, { notAList: "Genres must be a list", tooLong: TOO_MANY })
     .transform((ids) => [...new Set(ids.map((genreId) => genreId.toLowerCase()))])
     .refine((ids) => ids.length <= GENRES_MAX, TOO_MANY)
     .meta({ type: "array", maxItems: GENRES_MAX, items: { type: "string", format: "uuid" } }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { activeBands, visibleBands, type Viewer } from "@/lib/access";
 import { BandCardRow, CARD_COLUMNS, presentBandCard } from "@/lib/bands/cards";
-import { db, isoTimestamp, select } from "@/lib/db";
+import { db, isoTimestamp, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { LeaderboardFilter, OwnRank } from "@/lib/leaderboard/schema";
 import { isAhead } from "@/lib/leaderboard/standings/order";
@@ -34,7 +34,7 @@ async function findCard(bandId: string, { region, genre }: LeaderboardFilter) {
   const statement = Prisma.sql`
     SELECT ${Prisma.raw(CARD_COLUMNS)}, ${isoTimestamp("created_at")} AS "createdAt" FROM bands
     WHERE id = ${bandId}::uuid AND deactivated_at IS NULL AND deleted_at IS NULL`;
-  const [row] = await select(CardRow, statement, "own-card");
+  const [row] = await querySql(CardRow, statement, "own-card");
   const isInScope =
     row && (!region || row.country === region) && (!genre || row.genreNames.includes(genre));
   return isInScope ? row : null;

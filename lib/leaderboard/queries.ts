@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { BandCardRow, CARD_COLUMNS, presentBandCard } from "@/lib/bands/cards";
-import { isoTimestamp, select } from "@/lib/db";
+import { isoTimestamp, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { nextPageSize, readCursor, signCursor } from "@/lib/leaderboard/cursor";
 import type { LeaderboardEntry, LeaderboardQuery } from "@/lib/leaderboard/schema";
@@ -54,7 +54,7 @@ export async function listLaterPages(
   scope: Scope,
   { size, limit }: { size: number; limit: number },
 ): Promise<string[]> {
-  const rows = await select(
+  const rows = await querySql(
     RankedStanding,
     Prisma.sql`
       WITH ranked AS (
@@ -78,7 +78,7 @@ async function readVisibleRows(
 ): Promise<RankedRow[]> {
   const visible: RankedRow[] = [];
   for (let from = after, limit = wanted; ; limit *= 2) {
-    const rows = await select(EntryRow, ...listStatement(viewer, { scope, after: from, limit }));
+    const rows = await querySql(EntryRow, ...listStatement(viewer, { scope, after: from, limit }));
     const firstRank = (from?.rank ?? 0) + 1;
     const ranked = rows.map((row, index) => ({ ...row, rank: firstRank + index }));
     visible.push(...ranked.filter(({ isVisible }) => isVisible));

@@ -3,7 +3,7 @@ import DataLoader from "dataloader";
 import { z } from "zod";
 import type { BandViewer } from "@/lib/access";
 import { findSessionViewers } from "@/lib/accounts/sessions/queries";
-import { IdRow, only, queryRows } from "@/lib/db";
+import { IdRow, exactlyOne, queryRows } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { sessionRevokedChannel } from "@/lib/events/publish";
 import { onBandEvent } from "@/lib/events/registry";
@@ -216,7 +216,7 @@ async function findBehind(positions: readonly Position[]): Promise<boolean[]> {
 }
 
 async function findNewestEventId(bandId: string): Promise<string> {
-  const row = only(
+  const row = exactlyOne(
     await queryRows(IdRow)`
     SELECT coalesce(max(id), 0)::text AS id FROM events WHERE band_id = ${bandId}::uuid`,
   );

@@ -14,7 +14,7 @@ export const MAIL_LABELS: Record<MailKind, { label: string; hint: string }> = {
   access: { label: "Access", hint: "When your free period is about to end, and when it has ended" },
 };
 
-export function labelOfMail(kind: WaitingMail["kind"] | "unknown"): string {
+export function mailLabel(kind: WaitingMail["kind"] | "unknown"): string {
   if (kind === "unknown") return "Unknown email";
   return kind === "account" ? "Account changes" : MAIL_LABELS[kind].label;
 }

@@ -1,4 +1,4 @@
-import { only } from "@/lib/db";
+import { exactlyOne } from "@/lib/db";
 import { env } from "@/lib/env";
 import { sendMail } from "@/lib/mail/transport";
 import { recordDigestSent, queueDigests, readDigest } from "@/lib/mail/digest";
@@ -32,7 +32,7 @@ export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<bool
   };
   if (mail.kind !== "messages") {
     const { url, aboutBandIds = [] } = mail;
-    const named = only(await fillInNames([{ title: mail.title, body: mail.body, aboutBandIds }]));
+    const named = exactlyOne(await fillInNames([{ title: mail.title, body: mail.body, aboutBandIds }]));
     const { title, body } = named;
     await sendMail({
       ...envelope,

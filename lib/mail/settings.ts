@@ -9,11 +9,11 @@ import {
 } from "@/lib/mail/schema";
 import { isEmailConfirmed } from "@/lib/mail/confirmation";
 import { findUnsubscribeToken } from "@/lib/mail/token";
-import { recordOf } from "@/lib/objects";
+import { recordFrom } from "@/lib/objects";
 
 export async function getMailSettings({ userId }: Viewer): Promise<MailSettings> {
   const off = await db.mailOptOut.findMany({ where: { userId }, select: { kind: true } });
-  return recordOf(MAIL_KINDS, (kind) => !off.some((optOut) => optOut.kind === kind));
+  return recordFrom(MAIL_KINDS, (kind) => !off.some((optOut) => optOut.kind === kind));
 }
 
 export async function changeMailSettings(

@@ -48,18 +48,18 @@ export async function sendMail({
     html,
     text: toPlainText(html),
     messageId,
-    headers: headersOf(oneClickStop),
+    headers: unsubscribeHeaders(oneClickStop),
   };
   const { SMTP_URL } = env();
   if (SMTP_URL) await smtpServer(SMTP_URL).sendMail(message);
   else
     await writeToOutbox({
       ...message,
-      headers: { ...headersOf(oneClickStop), "X-About-Bands": aboutBandIds.join(" ") },
+      headers: { ...unsubscribeHeaders(oneClickStop), "X-About-Bands": aboutBandIds.join(" ") },
     });
 }
 
-function headersOf(oneClickStop: string | undefined): Record<string, string> {
+function unsubscribeHeaders(oneClickStop: string | undefined): Record<string, string> {
   const automatic = { "Auto-Submitted": "auto-generated" };
   if (!oneClickStop) return automatic;
   return {

@@ -5,10 +5,10 @@ import { DiscoverQuery } from "@/lib/discover/schema";
 import { termList } from "@/lib/discover/terms";
 import { pathId } from "@/lib/fields";
 import { normaliseGenreName } from "@/lib/genres/normalise";
-import { DEFAULT_LIMIT, limitOf } from "@/lib/paging";
+import { DEFAULT_LIMIT, limitParam } from "@/lib/paging";
 
 export const MatchesQuery = z.object({
-  limit: limitOf(DEFAULT_LIMIT),
+  limit: limitParam(DEFAULT_LIMIT),
   includeExplanations: z
     .enum(["true", "false"])
     .default("false")

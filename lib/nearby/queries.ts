@@ -1,6 +1,6 @@
 import { visibleBandsSql } from "@/lib/access";
 import { BandCardRow, CARD_COLUMNS, presentBandCard, type BandCard } from "@/lib/bands/cards";
-import { select } from "@/lib/db";
+import { querySql } from "@/lib/db";
 import { chordSql } from "@/lib/discover/place";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { Point } from "@/lib/geo";
@@ -18,14 +18,14 @@ export const listBandsNear = (bandIds: string[]): Promise<BandCard[]> =>
   listNearest(sql`id = ANY (${bandIds}::uuid[])`);
 
 async function listNearest(isCentre: Prisma.Sql): Promise<BandCard[]> {
-  const [centre] = await select(
+  const [centre] = await querySql(
     Point,
     sql`
       SELECT latitude, longitude FROM bands
       WHERE ${visibleBandsSql(null)} AND place IS NOT NULL AND ${isCentre} ORDER BY id LIMIT 1`,
   );
   if (!centre) return [];
-  const rows = await select(
+  const rows = await querySql(
     BandCardRow,
     sql`
       SELECT ${raw(CARD_COLUMNS)} FROM bands
@@ -37,7 +37,7 @@ async function listNearest(isCentre: Prisma.Sql): Promise<BandCard[]> {
 
 /** The highest-ranked public bands of a genre's relatives in the tree that do not play it. */
 export async function listBandsOfRelatedGenres(slug: string): Promise<BandCard[]> {
-  const rows = await select(
+  const rows = await querySql(
     BandCardRow,
     sql`
       WITH own AS (SELECT id, name::text AS name, parent_id FROM genres WHERE slug = ${slug}),

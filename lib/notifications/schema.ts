@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, list, timestamp } from "@/lib/fields";
+import { id, boundedList, timestamp } from "@/lib/fields";
 import { MAX_LIMIT } from "@/lib/paging";
 
 const PicturedBand = z.object({
@@ -28,7 +28,7 @@ export type Notification = z.output<typeof Notification>;
 /** Without `ids`, all. */
 export const ReadNotificationsInput = z
   .object({
-    ids: list(id, MAX_LIMIT, {
+    ids: boundedList(id, MAX_LIMIT, {
       notAList: "Ids must be a list",
       tooLong: `At most ${MAX_LIMIT} at a time`,
     }).optional(),

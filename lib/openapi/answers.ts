@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DEFAULT_MESSAGE, ERROR_STATUS, type ErrorCode } from "@/lib/errors";
 import type { Route } from "@/lib/http";
 import { takesIdempotencyKey } from "@/lib/http/idempotency";
-import { keysOf } from "@/lib/objects";
+import { typedKeys } from "@/lib/objects";
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type DocumentedMethod = (typeof METHODS)[number];
@@ -22,7 +22,7 @@ export function listErrorCodes(call: Call): ErrorCode[] {
   if (limit) codes.push("rate_limited");
   if (body) codes.push("too_large", "unsupported_type");
   if (current || isRetried(call)) codes.push("conflict");
-  const order = keysOf(ERROR_STATUS);
+  const order = typedKeys(ERROR_STATUS);
   return order.filter((code) => codes.includes(code));
 }
 

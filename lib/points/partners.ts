@@ -10,12 +10,12 @@ export async function isEligiblePair(
   [firstId, secondId]: readonly [string, string],
 ): Promise<boolean> {
   return (
-    !(await hasEarnedWithFormerBandOf(tx, firstId, secondId)) &&
-    !(await hasEarnedWithFormerBandOf(tx, secondId, firstId))
+    !(await hasEarnedWithFormerBand(tx, firstId, secondId)) &&
+    !(await hasEarnedWithFormerBand(tx, secondId, firstId))
   );
 }
 
-async function hasEarnedWithFormerBandOf(
+async function hasEarnedWithFormerBand(
   tx: Tx,
   bandId: string,
   partnerId: string,

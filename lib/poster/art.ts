@@ -1,6 +1,6 @@
 import { chooseComposition } from "./compositions/compositions";
 import { chooseInks } from "./inks";
-import { asText, setText, type DrawLine, type Setting } from "./lettering";
+import { drawAsText, setText, type DrawLine, type Setting } from "./lettering";
 import { overprint, rect } from "./marks";
 import { randomFrom } from "./random";
 import { POSTER_SIZES, type PosterShape } from "./sizes";
@@ -16,7 +16,7 @@ export type PosterOptions = {
 /** The inside of the `<svg>`. The seed chooses inks and composition. */
 export function posterArt(
   { name, genres, seed = name, shape = "poster" }: PosterOptions,
-  drawLine: DrawLine = asText,
+  drawLine: DrawLine = drawAsText,
 ): string {
   const { width, height } = POSTER_SIZES[shape];
   const random = randomFrom(seed);

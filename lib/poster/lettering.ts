@@ -29,13 +29,13 @@ const INVISIBLE = /[\p{Mark}\p{Format}]/u;
 
 const advanceWidths: Record<string, number> = advances;
 
-export function advanceOf(char: string): number {
+export function advanceWidth(char: string): number {
   if (INVISIBLE.test(char)) return 0;
   return advanceWidths[char] ?? (WIDE.test(char) ? WIDE_ADVANCE : OTHER_SCRIPT_ADVANCE);
 }
 
 function widthInEms(text: string): number {
-  return [...text].reduce((sum, char) => sum + advanceOf(char), 0) / UNITS_PER_EM;
+  return [...text].reduce((sum, char) => sum + advanceWidth(char), 0) / UNITS_PER_EM;
 }
 
 /** In ems; accents and other scripts need more. */
@@ -116,7 +116,7 @@ const FONT = [
 ].join(" ");
 
 /** `textLength` fits the line into its box in any font; the middle anchor suits both directions. */
-export const asText: DrawLine = ({ text, x, baseline, width, size }, fill) =>
+export const drawAsText: DrawLine = ({ text, x, baseline, width, size }, fill) =>
   [
     `<text x="${(x + width / 2).toFixed(1)}" y="${baseline.toFixed(1)}" text-anchor="middle"`,
     ` textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs" font-size="${size.toFixed(1)}"`,

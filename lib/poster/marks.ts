@@ -11,11 +11,11 @@ export const ring = (x: number, y: number, radius: number, stroke: string, width
 
 type Point = [number, number];
 
-const outlineOf = (points: Point[]) =>
+const toOutline = (points: Point[]) =>
   `M${points.map(([x, y]) => `${toTenths(x)} ${toTenths(y)}`).join("L")}z`;
 
 export const polygons = (shapes: Point[][], fill: string) =>
-  `<path d="${shapes.map(outlineOf).join("")}" fill="${fill}"/>`;
+  `<path d="${shapes.map(toOutline).join("")}" fill="${fill}"/>`;
 
 export const polygon = (points: Point[], fill: string) => polygons([points], fill);
 
@@ -76,7 +76,7 @@ export function roundHalftone(
   return `<g fill="none" stroke="${fill}" stroke-linecap="round">${rings.join("")}</g>`;
 }
 
-export const turned = (degrees: number, x: number, y: number, marks: string) =>
+export const rotate = (degrees: number, x: number, y: number, marks: string) =>
   `<g transform="rotate(${toTenths(degrees)} ${toTenths(x)} ${toTenths(y)})">${marks}</g>`;
 
 type Petals = {

@@ -1,4 +1,4 @@
-import { advanceOf, asText, type DrawLine } from "./lettering";
+import { advanceWidth, drawAsText, type DrawLine } from "./lettering";
 import outlines from "@/lib/generated/letters/outlines.json";
 
 const glyphOutlines: Record<string, string> = outlines;
@@ -6,13 +6,13 @@ const glyphOutlines: Record<string, string> = outlines;
 /** A line with a letter that has no outline stays text. */
 export const asOutlines: DrawLine = (line, fill) => {
   const chars = [...line.text];
-  if (chars.some((char) => glyphOutlines[char] === undefined)) return asText(line, fill);
+  if (chars.some((char) => glyphOutlines[char] === undefined)) return drawAsText(line, fill);
   let x = line.x;
   const scale = line.size / 1000;
   const glyphs = chars.map((char) => {
     const transform = `translate(${x.toFixed(1)} ${line.baseline.toFixed(1)}) scale(${scale.toFixed(4)})`;
     const glyph = `<path transform="${transform}" d="${glyphOutlines[char]}"/>`;
-    x += advanceOf(char) * scale;
+    x += advanceWidth(char) * scale;
     return glyph;
   });
   return `<g fill="${fill}">${glyphs.join("")}</g>`;

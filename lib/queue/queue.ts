@@ -1,10 +1,10 @@
 import type PgBoss from "pg-boss";
 import { pool, type Tx } from "@/lib/db";
-import { bossOn, type JobData, type QueueName } from "@/lib/queue/queues";
+import { createBoss, type JobData, type QueueName } from "@/lib/queue/queues";
 
 let boss: PgBoss | undefined;
 
-export const jobQueue = (): PgBoss => (boss ??= bossOn({ executeSql }));
+export const jobQueue = (): PgBoss => (boss ??= createBoss({ executeSql }));
 
 /** A connection on which a statement fails is not reused: it may have begun a transaction. */
 export async function executeSql(

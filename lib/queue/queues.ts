@@ -1,13 +1,13 @@
 import PgBoss from "pg-boss";
 import type { WaitingMail } from "@/lib/mail/schema";
-import { keysOf } from "@/lib/objects";
+import { typedKeys } from "@/lib/objects";
 
 export type JobData = {
   mail: WaitingMail;
   trackGivenUp: { trackId: string };
   track: { trackId: string };
   digests: null;
-  accessReminders: null;
+  freePeriodReminders: null;
   sweep: null;
 };
 export type QueueName = keyof JobData;
@@ -29,15 +29,15 @@ export const QUEUES: Record<QueueName, QueueOptions> = {
   // Given up after three processes died over the file. Reading takes five minutes at most.
   track: { retryLimit: 2, expireInSeconds: 600, deadLetter: "trackGivenUp" },
   digests: { cron: "* * * * *", retryLimit: 0 },
-  accessReminders: { cron: "7 * * * *" },
+  freePeriodReminders: { cron: "7 * * * *" },
   sweep: { cron: "23 * * * *" },
 };
 
-export const queueNames = keysOf(QUEUES);
+export const queueNames = typedKeys(QUEUES);
 
 const FAILED_TTL_SECONDS = 90 * 24 * 60 * 60;
 
-export const bossOn = (db: PgBoss.Db, options: PgBoss.ConstructorOptions = {}): PgBoss =>
+export const createBoss = (db: PgBoss.Db, options: PgBoss.ConstructorOptions = {}): PgBoss =>
   new PgBoss({
     db,
     migrate: false,

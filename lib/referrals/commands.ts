@@ -6,13 +6,13 @@ import { lockByName, queryRows, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { notify } from "@/lib/notifications/commands";
 import { awardPoints } from "@/lib/points/commands";
-import { grantAccess } from "@/lib/referrals/access-grants";
+import { extendFreePeriod } from "@/lib/referrals/free-period";
 import type { SignupReferral } from "@/lib/referrals/schema";
 import {
   findCompletionSignal,
   findSignupSignal,
   findUsedKeys,
-  type Newcomer,
+  type ReferredUser,
 } from "@/lib/referrals/signals";
 import { createFingerprints } from "@/lib/fingerprints";
 
@@ -27,7 +27,7 @@ const REFERRAL_MONTHS = 1;
 export async function applyReferral(
   tx: Tx,
   code: string | undefined,
-  newcomer: Newcomer,
+  newcomer: ReferredUser,
 ): Promise<SignupReferral> {
   if (!code) return "none";
   const referrer = await tx.band.findFirst({
@@ -78,7 +78,7 @@ export async function completeReferral(tx: Tx, referredBandId: string): Promise<
     where: { id },
     data: { status: "Completed", completedAt: new Date(), ...stored },
   });
-  await grantAccess(tx, referrerBandId, {
+  await extendFreePeriod(tx, referrerBandId, {
     reason: "REFERRAL",
     reference: referredBandId,
     months: REFERRAL_MONTHS,

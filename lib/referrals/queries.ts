@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requireOwnBand, type Viewer } from "@/lib/access";
-import { queryRows, only } from "@/lib/db";
+import { queryRows, exactlyOne } from "@/lib/db";
 import { MILESTONES, type ReferralStats } from "@/lib/referrals/schema";
 import { daysLeft, subscriptionStatus } from "@/lib/referrals/subscription";
 
@@ -17,7 +17,7 @@ const StatsRow = z.object({
 /** What a band's invitations brought, and how long its access lasts by the database's clock. Throws forbidden for other bands. */
 export async function getReferralStats(viewer: Viewer, bandId: string): Promise<ReferralStats> {
   requireOwnBand(viewer, bandId);
-  const row = only(
+  const row = exactlyOne(
     await queryRows(StatsRow)`
     SELECT referral_code AS "referralCode", access_expires_at AS "accessExpiresAt", now() AS now,
       referrals_count AS "totalReferrals", made.pending AS "pendingReferrals", made.waiting AS "waitingReferrals",

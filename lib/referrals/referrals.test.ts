@@ -6,7 +6,7 @@ import { signUp } from "@/lib/accounts/commands";
 import { db, transaction } from "@/lib/db";
 import { changeBiography } from "@/lib/bands/commands";
 import { getReferralStats } from "@/lib/referrals/queries";
-import { grantAccess } from "@/lib/referrals/access-grants";
+import { extendFreePeriod } from "@/lib/referrals/free-period";
 import { canonicalMailbox, createFingerprints } from "@/lib/fingerprints";
 import { completeProfile, makeBand, makeViewer } from "@/tests/factories";
 import { mailsFor } from "@/tests/queued-mails";
@@ -237,7 +237,7 @@ function later(from: Date, months: number, days: number): Date {
 describe("access", () => {
   const grant = (bandId: string, { months, days }: { months: number; days: number }) =>
     transaction((tx) =>
-      grantAccess(tx, bandId, { reason: "ADMIN", reference: uuid(), months, days }),
+      extendFreePeriod(tx, bandId, { reason: "ADMIN", reference: uuid(), months, days }),
     );
   const expiryOf = async (id: string) =>
     (await db.band.findUniqueOrThrow({ where: { id } })).accessExpiresAt;
@@ -306,7 +306,7 @@ describe("access", () => {
     const before = await expiryOf(bandId);
     const once = () =>
       transaction((tx) =>
-        grantAccess(tx, bandId, { reason: "REFERRAL", reference: "the same", days: 10 }),
+        extendFreePeriod(tx, bandId, { reason: "REFERRAL", reference: "the same", days: 10 }),
       );
     await Promise.all([once(), once(), once()]);
     expect((await expiryOf(bandId)).getTime() - before.getTime()).toBe(10 * 86_400_000);

@@ -16,7 +16,7 @@ const Due = z.object({
 type Due = z.output<typeof Due>;
 
 /** Notifies bands once seven days before their access expires and once after. May run on every instance. */
-export async function remindOfAccess(): Promise<void> {
+export async function sendFreePeriodReminders(): Promise<void> {
   let due: Due[];
   let after = "";
   do {
@@ -41,7 +41,7 @@ const findDue = (after: string) => queryRows(Due)`
 
 /** The unique row decides which instance sends it. */
 async function sendReminder(due: Due): Promise<void> {
-  const { title, body } = wordsOf(due);
+  const { title, body } = reminderText(due);
   await transaction(async (tx) => {
     const { count } = await tx.accessNotice.createMany({ data: due, skipDuplicates: true });
     if (count === 0) return;
@@ -49,7 +49,7 @@ async function sendReminder(due: Due): Promise<void> {
   });
 }
 
-function wordsOf({ kind, expiresAt }: Due): { title: string; body: string } {
+function reminderText({ kind, expiresAt }: Due): { title: string; body: string } {
   const date = formatDate(expiresAt);
   if (kind === "SOON")
     return {

@@ -5,13 +5,13 @@ import type { ReferralSignal } from "@/lib/generated/prisma/enums";
 /** Further referrals of a band on the same day wait for an admin. */
 export const MAX_DAILY_REFERRALS = 5;
 
-export type Newcomer = { id: string; email: string } & Omit<Fingerprints, "emailKey">;
+export type ReferredUser = { id: string; email: string } & Omit<Fingerprints, "emailKey">;
 
 /** Why a new referral has to wait for an admin: the newcomer may be a person who was here before. */
 export async function findSignupSignal(
   tx: Tx,
   referrerBandId: string,
-  { email, addressKey, deviceKey }: Newcomer,
+  { email, addressKey, deviceKey }: ReferredUser,
 ): Promise<ReferralSignal | null> {
   const people = await tx.user.findMany({
     where: { bandId: referrerBandId },

@@ -3,7 +3,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days of access left that the product warns at (specification section 9). */
 export const WARN_DAYS = 7;
 /** The span of the progress bar, in days: about the `SIGNUP_MONTHS` (commands.ts) of a sign-up. */
-export const FREE_DAYS = 180;
+export const FREE_PERIOD_DAYS = 180;
 
 /** Expired access limits nothing, since nothing can be paid for yet. */
 export const FREE_PERIOD_ENDED =

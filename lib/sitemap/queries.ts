@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visibleBandsSql } from "@/lib/access";
-import { select } from "@/lib/db";
+import { querySql } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -71,7 +71,7 @@ export async function listSitemapParts(size = URLS_MAX): Promise<SitemapPart[]> 
 }
 
 async function readParts(name: string, { rows }: List, size: number): Promise<SitemapPart[]> {
-  const parts = await select(
+  const parts = await querySql(
     PartRow,
     Prisma.sql`
     SELECT min(key::text COLLATE "C") AS "from", max(changed) AS "changedAt"
@@ -99,7 +99,7 @@ export async function listEntries(name: string, size = URLS_MAX): Promise<Sitema
       : list.isKeyedById
         ? Prisma.sql`key >= ${from}::uuid`
         : Prisma.sql`key >= ${from}`;
-  const rows = await select(
+  const rows = await querySql(
     KeyRow,
     Prisma.sql`
     SELECT key::text AS key, changed AS "changedAt" FROM (${list.rows}) listed

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COUNTRY_CODES, countryCode, countryName } from "@/lib/countries";
-import { line, pathId, prose, refineAddress, requiredLine, timestamp } from "@/lib/fields";
+import { singleLineText, pathId, multilineText, refineAddress, requiredSingleLineText, timestamp } from "@/lib/fields";
 import { unchangedSince } from "@/lib/revision";
 import { parseDay, firstUpcomingDay, lastPlannedDay, parseTime } from "@/lib/tour-dates/local-time";
 
@@ -61,7 +61,7 @@ function findCountryCode(country: string): string | null {
   );
 }
 
-const ticketUrl = line("Ticket link", TICKET_URL_MAX)
+const ticketUrl = singleLineText("Ticket link", TICKET_URL_MAX)
   .nullish()
   .transform((text) => text || null)
   .superRefine(refineAddress("Ticket link"))
@@ -70,10 +70,10 @@ const ticketUrl = line("Ticket link", TICKET_URL_MAX)
 const fields = z.object({
   date,
   time: time.optional(),
-  venue: requiredLine("Venue", VENUE_MAX, "Venue is required"),
-  city: requiredLine("City", CITY_MAX, "City is required"),
+  venue: requiredSingleLineText("Venue", VENUE_MAX, "Venue is required"),
+  city: requiredSingleLineText("City", CITY_MAX, "City is required"),
   country,
-  description: prose("Description", TOUR_DATE_DESCRIPTION_MAX)
+  description: multilineText("Description", TOUR_DATE_DESCRIPTION_MAX)
     .nullish()
     .transform((text) => text ?? ""),
   ticketUrl,

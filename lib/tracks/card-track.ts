@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { audibleTracksSql, visibleBandsSql, type Viewer } from "@/lib/access";
 import type { CardTrack } from "@/lib/bands/cards";
-import { select } from "@/lib/db";
+import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { audioUrl, roundSeconds } from "@/lib/tracks/present";
 
@@ -21,7 +21,7 @@ export async function findCardTracks(
   viewer: Viewer | null,
   bandIds: string[],
 ): Promise<Map<string, CardTrack>> {
-  const rows = await select(
+  const rows = await querySql(
     BandTrackRow,
     Prisma.sql`
       SELECT id AS "bandId", ${cardTrackSql(viewer)} AS track FROM bands

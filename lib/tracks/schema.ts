@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, list, pathId, requiredLine } from "@/lib/fields";
+import { id, boundedList, pathId, requiredSingleLineText } from "@/lib/fields";
 import { TrackState } from "@/lib/generated/prisma/enums";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
 
@@ -8,11 +8,11 @@ const ADDRESS_MAX = 500;
 
 export const TrackParams = z.object({ trackId: pathId });
 
-const title = requiredLine("Title", TITLE_MAX, "Title is required");
+const title = requiredSingleLineText("Title", TITLE_MAX, "Title is required");
 const membersOnly = z.boolean("Members only must be true or false");
 
 export const TrackInput = z.object({
-  objectURL: requiredLine("The file", ADDRESS_MAX, "Please upload the file here first"),
+  objectURL: requiredSingleLineText("The file", ADDRESS_MAX, "Please upload the file here first"),
   title,
   membersOnly: membersOnly.default(false),
 });
@@ -25,7 +25,7 @@ export const TrackChange = z.object({
 export type TrackChange = z.output<typeof TrackChange>;
 
 export const TrackOrder = z.object({
-  trackIds: list(id, TRACKS_MAX, {
+  trackIds: boundedList(id, TRACKS_MAX, {
     notAList: "Track ids must be a list",
     tooLong: `At most ${TRACKS_MAX} tracks`,
   })

@@ -3,10 +3,10 @@ import { requireBand, type Viewer } from "@/lib/access";
 import { db, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { discardFiles, lockPicture } from "@/lib/uploads/discard";
+import { purgeUnreferencedFiles, lockPicture } from "@/lib/uploads/purge";
 import { readPicture, type ConvertedPicture } from "@/lib/uploads/pictures/images";
 import {
-  discardIncoming,
+  abortIncoming,
   findUpload,
   toIncoming,
   finishUpload,
@@ -49,7 +49,7 @@ export async function receiveUpload(
   body: Body,
   length: number | null = null,
 ): Promise<string> {
-  const upload = await getReceiving(uploadId, length, false);
+  const upload = await getPendingUpload(uploadId, length, false);
   if (upload.purpose === "picture") return receivePicture(upload, body, length);
   const etag = await receiveMeteredPart(upload, 1, body, length);
   await finishUpload(upload, await storage.parts(toIncoming(upload)));
@@ -62,12 +62,12 @@ export async function receiveUploadPart(
   body: Body,
   length: number | null = null,
 ): Promise<string> {
-  const upload = await getReceiving(uploadId, length, true);
+  const upload = await getPendingUpload(uploadId, length, true);
   const etag = await receiveMeteredPart(upload, partNumber, body, length);
   // Aborted meanwhile: nobody else would remove this part.
   const now = await findUpload(uploadId);
   if (now && !now.abortedAt) return etag;
-  await discardIncoming(upload);
+  await abortIncoming(upload);
   throw new AppError("not_found");
 }
 
@@ -102,7 +102,7 @@ async function receivePicture(upload: Upload, body: Body, length: number | null)
   }
 }
 
-async function getReceiving(id: string, length: number | null, inParts: boolean): Promise<Upload> {
+async function getPendingUpload(id: string, length: number | null, inParts: boolean): Promise<Upload> {
   const upload = await findUpload(id);
   if (!upload || upload.abortedAt || inParts !== (upload.multipartId !== null))
     throw new AppError("not_found");
@@ -166,7 +166,7 @@ async function store(
     data: stored,
   });
   if (count > 0) return;
-  await discardFiles(address);
+  await purgeUnreferencedFiles(address);
   throw alreadyStored();
 }
 

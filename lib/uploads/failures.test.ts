@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { discardOrphans } from "@/lib/uploads/discard";
+import { purgeOrphanedFiles } from "@/lib/uploads/purge";
 import { storage } from "@/lib/uploads/storage";
 import { makeBand, makeViewer } from "@/tests/factories";
 import { serveApp, type AppServer } from "@/tests/uploads/app-server";
@@ -176,6 +176,6 @@ test("files that belong to no upload are removed after a day, others never", asy
   for (const name of names) writeFileSync(path.join(folder, name), "a picture");
   for (const name of names.slice(0, 2))
     utimesSync(path.join(folder, name), new Date(), new Date(Date.now() - 25 * 60 * 60 * 1000));
-  expect(await discardOrphans()).toBe(1);
+  expect(await purgeOrphanedFiles()).toBe(1);
   expect(names.map((name) => existsSync(path.join(folder, name)))).toEqual([true, false, true]);
 });

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { tooLargeText, UPLOAD_BYTES_MAX, type Purpose } from "@/lib/uploads/limits";
 import { releaseIncoming, reserve } from "@/lib/uploads/quota";
 import { storage } from "@/lib/uploads/storage";
-import { bytesOf } from "@/lib/uploads/storage/parts";
+import { totalBytes } from "@/lib/uploads/storage/parts";
 import type { Incoming, Part } from "@/lib/uploads/storage/types";
 
 const Upload = z.object({
@@ -49,7 +49,7 @@ export const tooLarge = (purpose: Purpose): AppError =>
 export async function finishUpload(upload: Upload, parts: Part[]): Promise<void> {
   const name = upload.storageName;
   if (!name) throw new AppError("not_found");
-  const known = bytesOf(parts);
+  const known = totalBytes(parts);
   if (known > UPLOAD_BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
   await transaction((tx) => reserve(tx, upload, known));
   const bytes = await storage.finish(toIncoming(upload), name, parts);
@@ -60,14 +60,14 @@ export async function finishUpload(upload: Upload, parts: Part[]): Promise<void>
     if (error instanceof AppError) await storage.delete(name);
     throw error;
   }
-  await discardIncoming(upload);
+  await abortIncoming(upload);
 }
 
-export async function discardIncoming(upload: Upload): Promise<void> {
+export async function abortIncoming(upload: Upload): Promise<void> {
   const incoming = toIncoming(upload);
   const arrived = await storage.parts(incoming);
-  await storage.abandon(incoming);
-  await releaseIncoming(upload.id, bytesOf(arrived));
+  await storage.abort(incoming);
+  await releaseIncoming(upload.id, totalBytes(arrived));
 }
 
 async function markFinished({ id, bandId, purpose }: Upload, bytes: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { db, only, queryRows, transaction, type Tx } from "@/lib/db";
+import { db, exactlyOne, queryRows, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { MEGABYTE } from "@/lib/uploads/limits";
@@ -77,7 +77,7 @@ async function lockQuota(tx: Tx, bandId: string): Promise<void> {
 const UsedRow = z.object({ used: z.number() });
 
 async function getFreeBytes(tx: Tx, bandId: string, exceptId?: string): Promise<number> {
-  const row = only(
+  const row = exactlyOne(
     await queryRows(UsedRow, tx)`
     SELECT coalesce(sum(CASE
       WHEN stored_at IS NULL THEN greatest(coalesce(bytes, 0), received_bytes)

@@ -9,10 +9,10 @@ END $$;
 CREATE OR REPLACE TRIGGER events_order BEFORE INSERT ON "events" FOR EACH ROW EXECUTE FUNCTION order_events();
 
 -- The band's open streams, on every instance, hear of the event when its transaction commits.
-CREATE OR REPLACE FUNCTION announce_event() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_event_streams() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('events', NEW."band_id"::text);
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER events_announce AFTER INSERT ON "events" FOR EACH ROW EXECUTE FUNCTION announce_event();
+CREATE OR REPLACE TRIGGER events_announce AFTER INSERT ON "events" FOR EACH ROW EXECUTE FUNCTION notify_event_streams();

@@ -1,7 +1,7 @@
 -- A change of a band sends the tags (lib/pages/tags.ts) of visitors' cached pages that every instance drops when it commits.
 -- The band's own page changes with what visitors see on it, a list with what it shows or is ordered by. In a trigger on
 -- INSERT the fields of OLD are null, on DELETE those of NEW.
-CREATE OR REPLACE FUNCTION invalidate_band_page() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION invalidate_pages_of_changed_band() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD."name", OLD."country", OLD."region", OLD."city", OLD."genre_names", OLD."influences", OLD."photo_url", OLD."points", OLD."collaborations_count",
       OLD."public_profile", OLD."deactivated_at", OLD."deleted_at")
@@ -21,11 +21,11 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER bands_page AFTER INSERT OR UPDATE OR DELETE ON "bands"
-  FOR EACH ROW EXECUTE FUNCTION invalidate_band_page();
+  FOR EACH ROW EXECUTE FUNCTION invalidate_pages_of_changed_band();
 
 -- A band's name is also on the pages of its shared nights and of the bands it played with. They change with it, and with
 -- whether visitors may see the band.
-CREATE OR REPLACE FUNCTION invalidate_partner_pages() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION invalidate_pages_of_partners() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('pages', 'reward:' || s."id"), pg_notify('pages', 'band:' || CASE WHEN c."band1_id" = NEW."id" THEN c."band2_id" ELSE c."band1_id" END)
   FROM "collaborations" c JOIN "submissions" s ON s."collaboration_id" = c."id" AND s."status" = 'Approved'
@@ -35,21 +35,21 @@ END $$;
 
 CREATE OR REPLACE TRIGGER bands_partner_pages AFTER UPDATE OF "name", "public_profile", "deactivated_at", "deleted_at" ON "bands" FOR EACH ROW
   WHEN ((OLD."name", OLD."public_profile", OLD."deactivated_at", OLD."deleted_at") IS DISTINCT FROM (NEW."name", NEW."public_profile", NEW."deactivated_at", NEW."deleted_at"))
-  EXECUTE FUNCTION invalidate_partner_pages();
+  EXECUTE FUNCTION invalidate_pages_of_partners();
 
 -- Releases, tracks and tour dates are on the band's page.
-CREATE OR REPLACE FUNCTION invalidate_page_of_band() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION invalidate_page_by_band_id() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('pages', 'band:' || CASE WHEN TG_OP = 'DELETE' THEN OLD."band_id" ELSE NEW."band_id" END);
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER releases_page AFTER INSERT OR UPDATE OR DELETE ON "releases"
-  FOR EACH ROW EXECUTE FUNCTION invalidate_page_of_band();
+  FOR EACH ROW EXECUTE FUNCTION invalidate_page_by_band_id();
 CREATE OR REPLACE TRIGGER tracks_page AFTER INSERT OR UPDATE OR DELETE ON "tracks"
-  FOR EACH ROW EXECUTE FUNCTION invalidate_page_of_band();
+  FOR EACH ROW EXECUTE FUNCTION invalidate_page_by_band_id();
 CREATE OR REPLACE TRIGGER tour_dates_page AFTER INSERT OR UPDATE OR DELETE ON "tour_dates"
-  FOR EACH ROW EXECUTE FUNCTION invalidate_page_of_band();
+  FOR EACH ROW EXECUTE FUNCTION invalidate_page_by_band_id();
 
 -- The first track that plays is on the band's cards in lists.
 CREATE OR REPLACE FUNCTION invalidate_lists_with_tracks() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -65,6 +65,6 @@ CREATE OR REPLACE TRIGGER tracks_lists AFTER INSERT OR UPDATE OR DELETE ON "trac
 
 -- A provider is asked every fifteen minutes, and mostly gives the same answer.
 CREATE OR REPLACE TRIGGER tour_cache_page AFTER INSERT OR DELETE ON "tour_cache"
-  FOR EACH ROW EXECUTE FUNCTION invalidate_page_of_band();
+  FOR EACH ROW EXECUTE FUNCTION invalidate_page_by_band_id();
 CREATE OR REPLACE TRIGGER tour_cache_changed_page AFTER UPDATE ON "tour_cache"
-  FOR EACH ROW WHEN (OLD."answer" IS DISTINCT FROM NEW."answer") EXECUTE FUNCTION invalidate_page_of_band();
+  FOR EACH ROW WHEN (OLD."answer" IS DISTINCT FROM NEW."answer") EXECUTE FUNCTION invalidate_page_by_band_id();

@@ -24,7 +24,7 @@ const TYPEFACES: { files: string; css: string; cuts: Cut[] }[] = [
 
 /** Subsets the packages' variable fonts: 50 KB instead of 127 at a first visit. */
 export async function makeFonts(): Promise<void> {
-  const hash = hashOf();
+  const hash = inputsHash();
   if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return;
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
@@ -38,7 +38,7 @@ export async function makeFonts(): Promise<void> {
   writeFileSync(MARK, hash);
 }
 
-function hashOf(): string {
+function inputsHash(): string {
   const hash = createHash("sha256").update(readFileSync(import.meta.filename));
   for (const { files } of TYPEFACES)
     hash.update(readFileSync(path.join(ROOT, "node_modules", files, "package.json")));

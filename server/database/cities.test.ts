@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
 import { COUNTRY_CODES } from "@/lib/countries";
-import { edition, loadCities } from "./cities";
+import { citiesChecksum, loadCities } from "./cities";
 import { withClient } from "../client";
 import { applyMigrations } from "./migrate";
 
@@ -58,9 +58,9 @@ test("the list of GeoNames replaces an older one, once, whoever starts at the sa
 test("the list is taken again when a file changes that decides what is stored", () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "cities-")), "spelling.ts");
   writeFileSync(file, "one way");
-  const before = edition([file]);
-  expect(edition([file])).toBe(before);
+  const before = citiesChecksum([file]);
+  expect(citiesChecksum([file])).toBe(before);
   writeFileSync(file, "another way");
-  expect(edition([file])).not.toBe(before);
-  expect(edition()).toMatch(/^[\w-]{43}$/);
+  expect(citiesChecksum([file])).not.toBe(before);
+  expect(citiesChecksum()).toMatch(/^[\w-]{43}$/);
 });

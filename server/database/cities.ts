@@ -17,7 +17,7 @@ const SOURCES = [
   ),
 ];
 
-export const edition = (sources = SOURCES): string =>
+export const citiesChecksum = (sources = SOURCES): string =>
   sources
     .reduce((hash, file) => hash.update(readFileSync(file)), createHash("sha256"))
     .digest("base64url");
@@ -49,7 +49,7 @@ export async function loadCities(databaseUrl: string): Promise<void> {
 async function hasCities(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     "SELECT FROM settings WHERE key = 'cities' AND value = to_jsonb($1::text)",
-    [edition()],
+    [citiesChecksum()],
   );
   return rowCount === 1;
 }
@@ -61,7 +61,7 @@ async function fill(client: pg.Client): Promise<void> {
   await storeAliases(client);
   await client.query(
     "INSERT INTO settings (key, value) VALUES ('cities', to_jsonb($1::text)) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-    [edition()],
+    [citiesChecksum()],
   );
   await client.query("ANALYZE cities");
 }
@@ -83,7 +83,7 @@ async function storeCities(client: pg.Client, cities: ListedCity[]): Promise<voi
       cities.map(({ name }) => name),
       cities.map(({ name }) => normaliseCityName(name)),
       cities.map(({ country }) => countryCode(country)),
-      cities.map(regionOf),
+      cities.map(regionName),
       cities.map(({ population }) => population),
       cities.map(({ loc }) => loc.coordinates[1]),
       cities.map(({ loc }) => loc.coordinates[0]),
@@ -92,7 +92,7 @@ async function storeCities(client: pg.Client, cities: ListedCity[]): Promise<voi
 }
 
 /** Elsewhere GeoNames' region codes are numbers that mean nothing to a person. */
-const regionOf = ({ country, adminCode }: ListedCity): string | null =>
+const regionName = ({ country, adminCode }: ListedCity): string | null =>
   country === "US" ? adminCode || null : null;
 
 async function storeAliases(client: pg.Client): Promise<void> {

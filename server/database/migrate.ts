@@ -51,7 +51,7 @@ async function applyMissing(databaseUrl: string, migrations: Migration[]): Promi
   }
 }
 
-export async function bringUpToDate(databaseUrl: string): Promise<string[]> {
+export async function migrateDatabase(databaseUrl: string): Promise<string[]> {
   const applied = await applyMigrations(databaseUrl);
   await prepareQueues(databaseUrl);
   await loadVocabulary(databaseUrl);

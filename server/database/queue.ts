@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { bossOn, QUEUES, queueNames } from "@/lib/queue/queues";
+import { createBoss, QUEUES, queueNames } from "@/lib/queue/queues";
 import { withClient } from "../client";
 
 const dbOn = (client: pg.Client) => ({
@@ -9,7 +9,7 @@ const dbOn = (client: pg.Client) => ({
 /** pg-boss has migrations of its own, in a schema of its own. */
 export async function prepareQueues(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    const boss = bossOn(dbOn(client), { migrate: true, supervise: false, schedule: false });
+    const boss = createBoss(dbOn(client), { migrate: true, supervise: false, schedule: false });
     await boss.start();
     for (const name of queueNames) {
       const { cron, ...options } = QUEUES[name];
@@ -28,5 +28,5 @@ export async function queuePendingTracks(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ trackId: string }>(
     "SELECT id AS \"trackId\" FROM tracks WHERE state = 'pending' AND deleted_at IS NULL",
   );
-  await bossOn(dbOn(client)).insert(rows.map((data) => ({ name: "track", data })));
+  await createBoss(dbOn(client)).insert(rows.map((data) => ({ name: "track", data })));
 }

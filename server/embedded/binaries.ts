@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { CommandError } from "@/server/command";
 import { sharedHome } from "./database-folder";
-import { run, type Runner } from "./runner";
+import { runProgram, type Runner } from "./runner";
 
 export type Binaries = { initdb: string; postgres: string };
 
@@ -47,7 +47,7 @@ function programs(native: string): Binaries {
 }
 
 function findFailure({ postgres }: Binaries, runner: Runner): string {
-  const { status, error, stderr } = run(postgres, ["--version"], runner);
+  const { status, error, stderr } = runProgram(postgres, ["--version"], runner);
   return status === 0 ? "" : (error?.message ?? stderr.trim());
 }
 

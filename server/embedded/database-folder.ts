@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { CommandError } from "@/server/command";
-import { chooseRunner, chownTo, canAccess, type Runner } from "./runner";
+import { chooseRunner, changeOwner, canAccess, type Runner } from "./runner";
 import { systemCode } from "@/lib/errors";
 
 const SHARED_HOME = "/var/lib/doublebill";
@@ -62,7 +62,7 @@ function usable(folder: string, runner: Runner): boolean {
   const isNew = !existsSync(folder);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (isNew) chownTo(runner, folder);
+    if (isNew) changeOwner(runner, folder);
     if (canAccess(runner, "-w", folder)) return true;
   } catch (error) {
     if (!["EACCES", "EPERM", "EROFS"].includes(systemCode(error) ?? "")) throw error;

@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { withClient } from "@/server/client";
 import { isPostgresReady, startPostgres, stopPostgres } from "@/server/children.mjs";
 import { supervise } from "@/server/supervise.mjs";
-import { findEmbedded, InUseError, startEmbedded, type OwnEmbedded, type Owner } from "./embedded";
+import { findEmbedded, InUseError, startEmbedded, type StartedEmbedded, type Owner } from "./embedded";
 import type { DatabaseFolder } from "./database-folder";
 import { runningServer, stopServer, waitUntilReady, type PostgresCommand } from "./server";
 
 let dataDir: string;
-const started: (OwnEmbedded | ChildProcess)[] = [];
+const started: (StartedEmbedded | ChildProcess)[] = [];
 
 beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-embedded-"));
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function start(folder = dataDir, owner?: Owner): Promise<OwnEmbedded> {
+async function start(folder = dataDir, owner?: Owner): Promise<StartedEmbedded> {
   const embedded = await startEmbedded(folder, () => {}, owner);
   started.push(embedded);
   return embedded;

@@ -30,7 +30,7 @@ const TRANSIENT_START_ERROR = /pre-existing shared memory block|could not bind/;
 type Say = (line: string) => void;
 
 export type Embedded = { url: string; secrets: Secrets };
-export type OwnEmbedded = Embedded & { folder: string; stop: () => Promise<void> };
+export type StartedEmbedded = Embedded & { folder: string; stop: () => Promise<void> };
 
 export class InUseError extends CommandError {}
 
@@ -56,7 +56,7 @@ export async function startEmbedded(
   dataDir: string,
   say: Say,
   { pid, run }: Owner = OURSELVES,
-): Promise<OwnEmbedded> {
+): Promise<StartedEmbedded> {
   const database = chooseDatabaseFolder(dataDir, say);
   const release = lock(database, dataDir, pid);
   try {
@@ -67,7 +67,7 @@ export async function startEmbedded(
     await stopOrphan(database, say);
     const port = await freePort();
     const stopServer = await run(database, serverCommand(database, binaries, port));
-    const url = urlOf(port, runningServer(database.folder)?.socket, secrets);
+    const url = databaseUrl(port, runningServer(database.folder)?.socket, secrets);
     await createDatabase(url);
     const stop = () => stopServer().finally(release);
     return { url, secrets, folder: database.folder, stop };
@@ -82,10 +82,10 @@ export function findEmbedded(dataDir: string): Embedded | undefined {
   const server = runningServer(chooseDatabaseFolder(dataDir, () => {}).folder);
   if (!server) return undefined;
   const secrets = readSecrets(dataDir);
-  return { url: urlOf(server.port, server.socket, secrets), secrets };
+  return { url: databaseUrl(server.port, server.socket, secrets), secrets };
 }
 
-export function environmentOf({ url, secrets: { NEXTAUTH_SECRET, ENCRYPTION_KEY } }: Embedded) {
+export function databaseEnvironment({ url, secrets: { NEXTAUTH_SECRET, ENCRYPTION_KEY } }: Embedded) {
   return { DATABASE_URL: url, NEXTAUTH_SECRET, ENCRYPTION_KEY };
 }
 
@@ -151,7 +151,7 @@ function administer(url: string, work: (client: pg.Client) => Promise<void>): Pr
 }
 
 /** A socket takes a tenth off a short call. */
-function urlOf(port: number, socket: string | undefined, { databasePassword }: Secrets): string {
+function databaseUrl(port: number, socket: string | undefined, { databasePassword }: Secrets): string {
   const host = socket ? encodeURIComponent(socket) : "127.0.0.1";
   return `postgresql://${DATABASE_USER}:${databasePassword}@${host}:${port}/${DATABASE}`;
 }

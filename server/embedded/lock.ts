@@ -16,7 +16,7 @@ export class LockedError extends Error {
 export function takeLock(name: string, owner = process.pid): () => void {
   for (;;) {
     const newest = numbers(name).at(-1) ?? 0;
-    const holder = newest > 0 ? holderOf(file(name, newest)) : undefined;
+    const holder = newest > 0 ? readHolder(file(name, newest)) : undefined;
     if (holder !== undefined) throw new LockedError(holder);
     const taken = newest + 1;
     if (!claim(name, taken, owner)) continue;
@@ -40,7 +40,7 @@ function numbers(name: string): number[] {
     .sort((a, b) => a - b);
 }
 
-function holderOf(lockFile: string): number | undefined {
+function readHolder(lockFile: string): number | undefined {
   try {
     const [pid, start] = readFileSync(lockFile, "utf8").split("\n");
     return start && processStart(Number(pid)) === start ? Number(pid) : undefined;

@@ -24,14 +24,14 @@ export function chooseRunner(folder: string): Runner {
 
 /** Tried as that user, since access depends on all parent folders. */
 export function canAccess(runner: Runner, access: "-x" | "-w", target: string): boolean {
-  return run("/bin/sh", ["-c", `test ${access} "$1"`, "sh", target], runner).status === 0;
+  return runProgram("/bin/sh", ["-c", `test ${access} "$1"`, "sh", target], runner).status === 0;
 }
 
-export function chownTo({ uid, gid }: Runner, target: string): void {
+export function changeOwner({ uid, gid }: Runner, target: string): void {
   if (uid !== undefined && gid !== undefined) chownSync(target, uid, gid);
 }
 
-export function run(program: string, args: string[], runner: Runner) {
+export function runProgram(program: string, args: string[], runner: Runner) {
   return spawnSync(program, args, {
     ...runner,
     cwd: "/",

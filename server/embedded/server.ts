@@ -16,7 +16,7 @@ import { CommandError } from "@/server/command";
 import type { Binaries } from "./binaries";
 import type { DatabaseFolder } from "./database-folder";
 import { processCommand, isRunning, processStart } from "./processes";
-import { chownTo, plainEnvironment, run, type Runner } from "./runner";
+import { changeOwner, plainEnvironment, runProgram, type Runner } from "./runner";
 
 export const DATABASE_USER = "doublebill";
 const LARGEST_LOG = 10_000_000;
@@ -43,8 +43,8 @@ export function createCluster(
   mkdirSync(draft, { mode: 0o700 });
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   try {
-    chownTo(runner, draft);
-    chownTo(runner, passwordFile);
+    changeOwner(runner, draft);
+    changeOwner(runner, passwordFile);
     const locale = [
       "--encoding=UTF8",
       "--locale=C",
@@ -57,7 +57,7 @@ export function createCluster(
       `--pwfile=${passwordFile}`,
     ];
     const make = (letters: string) =>
-      run(initdb, [`--pgdata=${draft}`, ...access, ...locale, `--lc-ctype=${letters}`], runner);
+      runProgram(initdb, [`--pgdata=${draft}`, ...access, ...locale, `--lc-ctype=${letters}`], runner);
     // Trigrams ask the system for letters; without C.UTF-8 it finds ASCII names only.
     let made = make("C.UTF-8");
     if (made.stderr.includes("invalid locale name")) made = make("C");

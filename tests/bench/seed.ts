@@ -1,7 +1,7 @@
 import { withClient } from "@/server/client";
 import { CommandError, runCommand } from "@/server/command";
 import { withDatabase } from "@/server/database/with-database";
-import { bringUpToDate } from "@/server/database/migrate";
+import { migrateDatabase } from "@/server/database/migrate";
 import { openWorld, storeBands } from "./store";
 
 /** `npm run bench:seed -- 100000 [word]`: puts plausible bands into the database of the environment. Another word makes others. */
@@ -10,7 +10,7 @@ runCommand(import.meta.url, async ([given, word = "doublebill"]) => {
   if (!Number.isInteger(count) || count < 1)
     throw new CommandError("Say how many bands: npm run bench:seed -- 100000");
   await withDatabase(async (databaseUrl) => {
-    await bringUpToDate(databaseUrl);
+    await migrateDatabase(databaseUrl);
     const started = Date.now();
     const stored = await withClient(databaseUrl, async (client) => {
       const world = await openWorld(client, word);

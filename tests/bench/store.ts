@@ -73,7 +73,7 @@ async function storeBatch(client: pg.Client, bands: WorldBand[]): Promise<number
     [bands.map(({ id }) => id)],
   );
   await client.query(
-    "INSERT INTO genre_standings SELECT standing.* FROM unnest($1::uuid[]) made (id) JOIN bands USING (id), standings_of(bands) standing ON CONFLICT DO NOTHING",
+    "INSERT INTO genre_standings SELECT standing.* FROM unnest($1::uuid[]) made (id) JOIN bands USING (id), genre_standings_for(bands) standing ON CONFLICT DO NOTHING",
     [bands.map(({ id }) => id)],
   );
   return rowCount ?? 0;

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { withClient } from "@/server/client";
-import { startEmbedded, type OwnEmbedded, type Owner } from "@/server/embedded/embedded";
-import { bringUpToDate } from "@/server/database/migrate";
+import { startEmbedded, type StartedEmbedded, type Owner } from "@/server/embedded/embedded";
+import { migrateDatabase } from "@/server/database/migrate";
 import { serverEnvironment, startServer, stopServer } from "../setup/server";
 import { buildCopy } from "./product";
 import { openWorld, storeBands } from "./store";
@@ -11,7 +11,7 @@ import { openWorld, storeBands } from "./store";
 /** `atEnd` registers clean-up, which runs in reverse order. */
 export type Workspace = {
   folder: string;
-  database: OwnEmbedded;
+  database: StartedEmbedded;
   atEnd: (stop: () => unknown) => void;
 };
 
@@ -34,7 +34,7 @@ export async function inWorkspace(
       owner,
     );
     stops.unshift(database.stop);
-    await bringUpToDate(database.url);
+    await migrateDatabase(database.url);
     await work({ folder, database, atEnd: (stop) => void stops.unshift(stop) });
   };
   try {

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startEmbedded } from "@/server/embedded/embedded";
-import { bringUpToDate } from "@/server/database/migrate";
+import { migrateDatabase } from "@/server/database/migrate";
 import { serverEnvironment, startServer, stopServer } from "./server";
 
 type Service = { environment: Record<string, string>; stop: () => Promise<void> };
@@ -24,7 +24,7 @@ export async function runSecondApp(
     const data = path.join(workspace, "data");
     const [service, database] = await Promise.all([startService(), startEmbedded(data, () => {})]);
     stops.push(service.stop, database.stop);
-    await bringUpToDate(database.url);
+    await migrateDatabase(database.url);
     const files = path.join(workspace, "files");
     const environment = await serverEnvironment(database.url, files, service.environment);
     const server = await startServer(environment);

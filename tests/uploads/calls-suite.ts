@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { discardUnused } from "@/lib/uploads/discard";
+import { purgeUnusedUploads } from "@/lib/uploads/purge";
 import { getOwnObject } from "@/lib/uploads/objects";
 import { storage } from "@/lib/uploads/storage";
 import { makeUpload, makeViewer } from "@/tests/factories";
@@ -227,9 +227,9 @@ export function callsSuite() {
     await sendPart(calls, left, 1, last);
     await complete(finished, [await sendPart(calls, finished, 1, last)]);
     const { storageName } = await rowOf(finished);
-    await discardUnused(Date.now());
+    await purgeUnusedUploads(Date.now());
     await sendPart(calls, going, 1, last);
-    await discardUnused(Date.now() + 25 * HOUR);
+    await purgeUnusedUploads(Date.now() + 25 * HOUR);
     expect(
       (await db.upload.findMany({ where: { bandId: viewer.bandId } })).map(({ id }) => id),
     ).toEqual([going.uploadId]);

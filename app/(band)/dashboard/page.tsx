@@ -9,7 +9,7 @@ import { ActivityList } from "./_components/activity-list";
 import { BandsForYou } from "./_components/bands-for-you";
 import { CollaborationTracker } from "./_components/collaboration-tracker";
 import { EarnedBadges } from "./_components/earned-badges";
-import { FirstHour } from "./_components/first-hour";
+import { Onboarding } from "./_components/onboarding";
 import { ReferralOverview } from "./_components/referral-overview";
 import { Standing } from "./_components/standing";
 import { WaitingList } from "./_components/waiting-list";
@@ -22,9 +22,9 @@ export default async function DashboardPage() {
     getDashboard(viewer, viewer.bandId),
     getToday(viewer),
   ]);
-  const { collaborations, talks, collaborationsCount, points, recentActivity } = dashboard;
-  const isNew = today.firstSteps.length > 0 && collaborationsCount === 0;
-  const hasTracker = !isNew || talks.length > 0;
+  const { collaborations, ongoingConversations, collaborationsCount, points, recentActivity } = dashboard;
+  const isNew = today.onboardingSteps.length > 0 && collaborationsCount === 0;
+  const hasTracker = !isNew || ongoingConversations.length > 0;
   const link = inviteLink(env().APP_URL, dashboard.referralCode);
   return (
     <main id="main" className="page flex flex-col gap-8 sm:gap-10">
@@ -34,7 +34,7 @@ export default async function DashboardPage() {
           {viewer.bandName}
         </h1>
       </header>
-      {isNew ? <FirstHour {...today} /> : null}
+      {isNew ? <Onboarding {...today} /> : null}
       <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-12">
         <div className="flex min-w-0 flex-col gap-10 lg:col-span-7">
           <WaitingList unread={today.unread} collaborations={collaborations} />

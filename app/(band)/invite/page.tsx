@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { InviteLink, INVITE_TEXT } from "@/components/share/invite-link";
 import { PageHeader } from "@/components/page/page-header";
-import { ReferralsUnderWay } from "@/components/account/referrals-under-way";
+import { ReferralsInProgress } from "@/components/account/referrals-in-progress";
 import { Stat } from "@/components/band/stat";
 import { SubscriptionCard } from "@/components/account/subscription-card";
 import { Button } from "@/components/ui/button";
@@ -54,7 +54,7 @@ export default async function InvitePage() {
             <Stat label="Waiting for review" value={formatNumber(stats.waitingReferrals)} />
             <Stat label="Bonus months" value={formatNumber(stats.bonusMonths)} />
           </dl>
-          <ReferralsUnderWay {...stats} />
+          <ReferralsInProgress {...stats} />
           <Milestones milestones={stats.milestones} totalReferrals={stats.totalReferrals} />
         </div>
         <div className="min-w-0 lg:col-span-5">

@@ -1,4 +1,4 @@
-import { asText, setText } from "@/lib/poster/lettering";
+import { drawAsText, setText } from "@/lib/poster/lettering";
 import { disc, overprint, rect, roundHalftone } from "@/lib/poster/marks";
 
 const [WIDTH, HEIGHT] = [600, 800];
@@ -8,7 +8,7 @@ type DoubleBillProps = { first: string; second: string; className?: string };
 
 const letter = (text: string, y: number, height: number, from: "top" | "bottom") =>
   setText(text, { x: 40, y, width: WIDTH - 80, height, fill: inks.dark, from })
-    .map((line) => asText(line, inks.dark))
+    .map((line) => drawAsText(line, inks.dark))
     .join("");
 
 /** The poster of a shared night: a disc per band, overprinted where the two overlap. */

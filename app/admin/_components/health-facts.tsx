@@ -15,7 +15,7 @@ const JOB_TITLES: Record<QueueName, string> = {
   track: "Reading tracks",
   trackGivenUp: "Damaged tracks",
   digests: "Email digests",
-  accessReminders: "Access reminders",
+  freePeriodReminders: "Free period reminders",
   sweep: "Cleaning up",
 };
 

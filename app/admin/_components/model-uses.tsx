@@ -1,6 +1,6 @@
 import { formatNumber } from "@/lib/format";
 import type { ModelUses as Uses } from "@/lib/ai/models/uses";
-import { keysOf } from "@/lib/objects";
+import { typedKeys } from "@/lib/objects";
 import { cn } from "@/lib/utils";
 import { DataTable, FIGURE_COLUMNS } from "./data-table";
 
@@ -18,7 +18,7 @@ const RESULT_LABELS = {
   resting: "Skipped after failures",
   overBudget: "Budget used up",
 } as const;
-const RESULTS = keysOf(RESULT_LABELS);
+const RESULTS = typedKeys(RESULT_LABELS);
 
 export function ModelUses({ uses }: { uses: Uses }) {
   return (

@@ -1,7 +1,7 @@
 import { createFingerprints } from "@/lib/fingerprints";
 import { db } from "@/lib/db";
 import type { AccountFilter } from "@/lib/accounts/email/addresses";
-import { limiter, MINUTE, refuse, storedKey } from "@/lib/rate-limits";
+import { limiter, MINUTE, rethrowAsRateLimited, storedKey } from "@/lib/rate-limits";
 
 /** Ten wrong passwords (contract, "Accounts"). Not scaled: it protects accounts, not the machine. */
 const LOCKOUT = { points: 10, duration: 15 * MINUTE };
@@ -21,7 +21,7 @@ export const attemptKeys = {
  */
 export async function countAttempt(attemptsKey: string): Promise<void> {
   const key = storedKey(attemptsKey);
-  const { consumedPoints } = await wrongPasswords().consume(key).catch(refuse);
+  const { consumedPoints } = await wrongPasswords().consume(key).catch(rethrowAsRateLimited);
   if (consumedPoints === LOCKOUT.points)
     await wrongPasswords().set(key, LOCKOUT.points, LOCKOUT.duration);
 }

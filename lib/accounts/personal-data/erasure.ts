@@ -10,7 +10,7 @@ import { discardOutbox } from "@/lib/mail/transport";
 import { discardMailsTo } from "@/lib/mail/queue";
 import { recordFormerPartner } from "@/lib/points/partners";
 import { canonicalMailbox } from "@/lib/fingerprints";
-import { abandonUploads, discardUploads } from "@/lib/uploads/discard";
+import { markUploadsUnused, purgeUploads } from "@/lib/uploads/purge";
 
 /**
  * Erases the viewer's account, and with its last member the band. Messages, collaborations and both
@@ -30,7 +30,7 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
     const uploads = endsBand ? await eraseBand(tx, bandId) : [];
     return { uploads, erasedBandId: endsBand ? bandId : null };
   });
-  await discardUploads(uploads);
+  await purgeUploads(uploads);
   await discardOutbox({ email: viewer.email, bandId: erasedBandId });
 }
 
@@ -71,10 +71,10 @@ async function eraseUser(tx: Tx, id: string): Promise<void> {
   await tx.user.update({ where: { id }, data: erased });
 }
 
-/** Empties the row, which others' records still reference. Returns the ids of uploads to discard. */
+/** Empties the row, which others' records still reference. Returns the ids of uploads to purge. */
 async function eraseBand(tx: Tx, id: string): Promise<string[]> {
   const where = { bandId: id };
-  const uploads = await abandonUploads(tx, id);
+  const uploads = await markUploadsUnused(tx, id);
   await tx.release.deleteMany({ where });
   await tx.track.deleteMany({ where });
   await tx.tourDate.deleteMany({ where });

@@ -7,7 +7,7 @@ import {
 import type { ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborations/schema";
 import { recordAction } from "@/lib/audit/commands";
 import { areMutuallyVisible } from "@/lib/bands/mutually-visible";
-import { transaction, type Tx, only } from "@/lib/db";
+import { transaction, type Tx, exactlyOne } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
@@ -33,7 +33,7 @@ export async function reviewSubmission(
   return transaction(async (tx) => {
     const before = await lockSubmission(tx, submissionId);
     const { status } = changes;
-    if (status) requireOneOf(ALLOWED_FROM[status], before);
+    if (status) requireStatus(ALLOWED_FROM[status], before);
     requireExpected(expected, before);
     const decision = status && { decidedById: viewer.userId, decidedAt: new Date() };
     const after = await tx.submission.update({
@@ -50,7 +50,7 @@ export async function reviewSubmission(
       pickReviewedFields(before),
       pickReviewedFields(after),
     );
-    const reviewed = only(await presentAdminCollaborations(tx, [after]));
+    const reviewed = exactlyOne(await presentAdminCollaborations(tx, [after]));
     return { ...reviewed, points };
   });
 }
@@ -66,7 +66,7 @@ const pickReviewedFields = ({
   adminComment,
 });
 
-function requireOneOf(statuses: SubmissionStatus[], { status }: ReviewedFields): void {
+function requireStatus(statuses: SubmissionStatus[], { status }: ReviewedFields): void {
   if (!statuses.includes(status))
     throw new AppError("conflict", `This submission is ${status.toLowerCase()} already`);
 }
@@ -75,7 +75,7 @@ function requireExpected(
   { status, ...texts }: NonNullable<ReviewInput["seen"]>,
   before: ReviewedFields,
 ): void {
-  if (status) requireOneOf([status], before);
+  if (status) requireStatus([status], before);
   const differs = (field: keyof typeof texts) =>
     texts[field] !== undefined && texts[field] !== before[field];
   if (differs("rewardType") || differs("adminComment")) throw new AppError("conflict");

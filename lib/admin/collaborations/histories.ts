@@ -4,7 +4,7 @@ import { queryRows, type Tx } from "@/lib/db";
 
 const HistoryRow = BandHistory.extend({ joined: z.date() });
 
-export async function findHistories(
+export async function findBandHistories(
   tx: Pick<Tx, "$queryRaw">,
   bandIds: string[],
 ): Promise<Map<string, BandHistory>> {

@@ -1,4 +1,4 @@
-import { findHistories } from "@/lib/admin/collaborations/histories";
+import { findBandHistories } from "@/lib/admin/collaborations/histories";
 import type { BandHistory, AdminCollaboration } from "@/lib/admin/collaborations/schema";
 import { REWARD_SELECT, presentReward } from "@/lib/collaborations/present";
 import type { Tx } from "@/lib/db";
@@ -38,7 +38,7 @@ export async function presentAdminCollaborations(
   tx: Pick<Tx, "$queryRaw">,
   rows: AdminCollaborationRow[],
 ): Promise<AdminCollaboration[]> {
-  const histories = await findHistories(
+  const histories = await findBandHistories(
     tx,
     rows.flatMap(({ collaboration: { band1, band2 } }) => [band1.id, band2.id]),
   );

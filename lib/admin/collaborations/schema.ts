@@ -2,15 +2,15 @@ import { z } from "zod";
 import { pageNumber } from "@/lib/admin/schema";
 import { COMMENT_MAX } from "@/lib/collaborations/limits";
 import { RewardEntry } from "@/lib/collaborations/schema";
-import { pathId, prose, timestamp } from "@/lib/fields";
+import { pathId, multilineText, timestamp } from "@/lib/fields";
 import { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
-import { choice, isUnfiltered } from "@/lib/paging";
+import { choiceParam, isUnfiltered } from "@/lib/paging";
 
 export const CollaborationParams = z.object({ collaborationId: pathId });
 
 export const CollaborationsQuery = z.object({
-  status: choice("status", Object.values(SubmissionStatus)),
-  reward: choice("reward type", Object.values(RewardType)),
+  status: choiceParam("status", Object.values(SubmissionStatus)),
+  reward: choiceParam("reward type", Object.values(RewardType)),
   country: z
     .string()
     .trim()
@@ -61,7 +61,7 @@ export type ReviewedCollaboration = z.output<typeof ReviewedCollaboration>;
 const Changes = z.object({
   status: z.enum(["Approved", "Rejected"], "Status must be Approved or Rejected").optional(),
   rewardType: z.enum(RewardType, "There is no such reward type").optional(),
-  adminComment: prose("Comment", COMMENT_MAX).optional(),
+  adminComment: multilineText("Comment", COMMENT_MAX).optional(),
 });
 
 /** The admin fields the decision was based on; only those present are compared. */

@@ -1,6 +1,6 @@
 import { type Viewer, requireAdmin } from "@/lib/access";
 import type { HeldMessagesQuery, HeldMessage } from "@/lib/admin/held-messages/schema";
-import { NAMED, presentNamed } from "@/lib/admin/present";
+import { NAMED_BAND_SELECT, presentNamedBand } from "@/lib/admin/present";
 import { queryRows, db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getEntry } from "@/lib/objects";
@@ -9,11 +9,11 @@ import { z } from "zod";
 
 const HELD_SELECT = {
   id: true,
-  sender: NAMED,
+  sender: NAMED_BAND_SELECT,
   content: true,
   hold: true,
   createdAt: true,
-  conversation: { select: { band1: NAMED, band2: NAMED } },
+  conversation: { select: { band1: NAMED_BAND_SELECT, band2: NAMED_BAND_SELECT } },
 } as const satisfies Prisma.MessageSelect;
 
 const PlaceRow = z.object({ id: z.string(), at: z.string() });
@@ -55,8 +55,8 @@ function presentHeld({
 }: Row): HeldMessage {
   return {
     id,
-    sender: presentNamed(sender),
-    recipient: presentNamed(band1.id === sender.id ? band2 : band1),
+    sender: presentNamedBand(sender),
+    recipient: presentNamedBand(band1.id === sender.id ? band2 : band1),
     content,
     // Delivered since the first read, in which it was waiting.
     status: hold ?? "Waiting",

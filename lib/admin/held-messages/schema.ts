@@ -2,11 +2,11 @@ import { z } from "zod";
 import { NamedBand } from "@/lib/admin/schema";
 import { pathId, timestamp } from "@/lib/fields";
 import { MessageHold } from "@/lib/generated/prisma/enums";
-import { choice, ListQuery } from "@/lib/paging";
+import { choiceParam, ListQuery } from "@/lib/paging";
 
 export const HeldMessageParams = z.object({ messageId: pathId });
 export const HeldMessagesQuery = ListQuery.extend({
-  status: choice("status", Object.values(MessageHold)),
+  status: choiceParam("status", Object.values(MessageHold)),
 });
 export type HeldMessagesQuery = z.output<typeof HeldMessagesQuery>;
 export const HeldMessageInput = z.object({

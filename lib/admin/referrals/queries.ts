@@ -1,5 +1,5 @@
 import { type Viewer, requireAdmin } from "@/lib/access";
-import { NAMED, presentNamed } from "@/lib/admin/present";
+import { NAMED_BAND_SELECT, presentNamedBand } from "@/lib/admin/present";
 import type { ReferralsQuery, AdminReferral } from "@/lib/admin/referrals/schema";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -11,8 +11,8 @@ const REFERRAL_SELECT = {
   signal: true,
   createdAt: true,
   completedAt: true,
-  referrer: NAMED,
-  referred: NAMED,
+  referrer: NAMED_BAND_SELECT,
+  referred: NAMED_BAND_SELECT,
 } as const satisfies Prisma.ReferralSelect;
 
 type Row = Prisma.ReferralGetPayload<{ select: typeof REFERRAL_SELECT }>;
@@ -44,8 +44,8 @@ function presentReferral({
 }: Row): AdminReferral {
   return {
     ...row,
-    referrer: presentNamed(referrer),
-    referred: presentNamed(referred),
+    referrer: presentNamedBand(referrer),
+    referred: presentNamedBand(referred),
     createdAt: createdAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
   };

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { NamedBand } from "@/lib/admin/schema";
 import { pathId, timestamp } from "@/lib/fields";
 import { ReferralSignal, ReferralStatus } from "@/lib/generated/prisma/enums";
-import { choice, ListQuery } from "@/lib/paging";
+import { choiceParam, ListQuery } from "@/lib/paging";
 
 export const ReferralParams = z.object({ referralId: pathId });
 export const ReferralsQuery = ListQuery.extend({
-  status: choice("status", Object.values(ReferralStatus)),
+  status: choiceParam("status", Object.values(ReferralStatus)),
 });
 export type ReferralsQuery = z.output<typeof ReferralsQuery>;
 export const ReferralInput = z.object({

@@ -1,6 +1,6 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
-import { takeMeasure } from "@/lib/admin/reports/measures";
+import { applyMeasure } from "@/lib/admin/reports/measures";
 import { findContexts } from "@/lib/admin/reports/context";
 import type { AdminReport, ReportDecisionInput } from "@/lib/admin/reports/schema";
 import { recordAction } from "@/lib/audit/commands";
@@ -24,7 +24,7 @@ export async function decideReport(
     if (!before) throw new AppError("not_found", "Report not found");
     if (status !== "Open" && before.status !== "Open")
       throw new AppError("conflict", `This report is ${before.status.toLowerCase()} already`);
-    if (measure) await takeMeasure(tx, viewer, measure, before);
+    if (measure) await applyMeasure(tx, viewer, measure, before);
     const decided =
       status === "Open"
         ? { decidedAt: null, measure: null }
@@ -39,7 +39,7 @@ export async function decideReport(
         type: "moderation",
         title: "We looked at your report about {0}",
         aboutBandIds: [before.band.id],
-        body: outcomeOf(status, measure),
+        body: describeOutcome(status, measure),
         url: pageFor(before, measure),
       });
     await recordAction(
@@ -47,8 +47,8 @@ export async function decideReport(
       viewer,
       "report",
       { type: "report", id: reportId },
-      factsOf(before),
-      factsOf(after),
+      auditFacts(before),
+      auditFacts(after),
     );
     return presentReport(after, await findContexts(tx, [after]));
   });
@@ -60,7 +60,7 @@ const OUTCOMES: Record<ReportMeasure, string> = {
   Suspended: "The band was suspended. Thank you for telling us.",
 };
 
-function outcomeOf(status: "Resolved" | "Dismissed", measure: ReportMeasure | undefined): string {
+function describeOutcome(status: "Resolved" | "Dismissed", measure: ReportMeasure | undefined): string {
   if (measure) return OUTCOMES[measure];
   return status === "Resolved"
     ? "We took care of it. Thank you for telling us."
@@ -74,4 +74,4 @@ function pageFor({ message, band }: ReportRow, measure: ReportMeasure | undefine
     : `/band/${band.id}/profile`;
 }
 
-const factsOf = ({ status, measure, note }: ReportRow) => ({ status, measure, note });
+const auditFacts = ({ status, measure, note }: ReportRow) => ({ status, measure, note });

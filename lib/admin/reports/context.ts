@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NAMED, presentNamed } from "@/lib/admin/present";
+import { NAMED_BAND_SELECT, presentNamedBand } from "@/lib/admin/present";
 import type { AdminReport } from "@/lib/admin/reports/schema";
 import { queryRows, type Tx } from "@/lib/db";
 import { getEntry } from "@/lib/objects";
@@ -24,14 +24,14 @@ export async function findContexts(
     ) near WHERE r.id = ANY (${ids}::uuid[]) ORDER BY near.created_at, near.id`;
   const rows = await tx.message.findMany({
     where: { id: { in: places.map(({ id }) => id) } },
-    select: { id: true, sender: NAMED, content: true, hold: true, createdAt: true },
+    select: { id: true, sender: NAMED_BAND_SELECT, content: true, hold: true, createdAt: true },
   });
   const messages = new Map(
     rows.map(({ sender, hold, createdAt, ...row }) => [
       row.id,
       {
         ...row,
-        sender: presentNamed(sender),
+        sender: presentNamedBand(sender),
         isHidden: hold !== null,
         createdAt: createdAt.toISOString(),
       },

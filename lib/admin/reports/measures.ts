@@ -10,7 +10,7 @@ import { notify } from "@/lib/notifications/commands";
 type Report = { id: string; band: { id: string }; messageId: string | null; reason: string };
 
 /** Throws conflict for a measure about a message where the report has none. */
-export const takeMeasure = (
+export const applyMeasure = (
   tx: Tx,
   viewer: Viewer,
   measure: ReportMeasure,

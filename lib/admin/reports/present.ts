@@ -1,12 +1,12 @@
-import { NAMED, presentNamed } from "@/lib/admin/present";
+import { NAMED_BAND_SELECT, presentNamedBand } from "@/lib/admin/present";
 import type { AdminReport } from "@/lib/admin/reports/schema";
 import type { MessageContext } from "@/lib/admin/reports/context";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
 export const REPORT_SELECT = {
   id: true,
-  reporter: NAMED,
-  band: { select: { ...NAMED.select, _count: { select: { reportsAbout: true } } } },
+  reporter: NAMED_BAND_SELECT,
+  band: { select: { ...NAMED_BAND_SELECT.select, _count: { select: { reportsAbout: true } } } },
   reason: true,
   details: true,
   messageId: true,
@@ -38,8 +38,8 @@ export function presentReport(
 ): AdminReport {
   return {
     ...{ id, reason, details, status, measure, note },
-    reporter: presentNamed(reporter),
-    band: presentNamed(band),
+    reporter: presentNamedBand(reporter),
+    band: presentNamedBand(band),
     message: messageId ? { id: messageId, around: contexts.get(messageId) ?? [] } : null,
     others: band._count.reportsAbout - 1,
     decidedAt: decidedAt?.toISOString() ?? null,

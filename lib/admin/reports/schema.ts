@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { NamedBand } from "@/lib/admin/schema";
-import { pathId, prose, timestamp } from "@/lib/fields";
+import { pathId, multilineText, timestamp } from "@/lib/fields";
 import { ReportMeasure, ReportStatus } from "@/lib/generated/prisma/enums";
-import { choice, ListQuery } from "@/lib/paging";
+import { choiceParam, ListQuery } from "@/lib/paging";
 
 const NOTE_MAX = 2000;
 
 export const ReportParams = z.object({ reportId: pathId });
 
 export const ReportsQuery = ListQuery.extend({
-  status: choice("status", Object.values(ReportStatus)),
+  status: choiceParam("status", Object.values(ReportStatus)),
 });
 export type ReportsQuery = z.output<typeof ReportsQuery>;
 
@@ -17,7 +17,7 @@ export const ReportDecisionInput = z
   .object({
     status: z.enum(ReportStatus, "There is no such status"),
     measure: z.enum(ReportMeasure, "There is no such measure").optional(),
-    note: prose("Note", NOTE_MAX).optional(),
+    note: multilineText("Note", NOTE_MAX).optional(),
   })
   .refine(({ status, measure }) => !measure || status === "Resolved", {
     error: "A measure goes with Resolved",

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { SPANS } from "@/lib/admin/stats/schema";
-import { only, queryRows } from "@/lib/db";
+import { exactlyOne, queryRows } from "@/lib/db";
 
 const ActiveBands = z.object({ current: z.number(), previous: z.number() });
 type ActiveBands = z.output<typeof ActiveBands>;
@@ -24,7 +24,7 @@ export async function findActiveBands(today: string, days: number): Promise<Acti
 }
 
 async function countActiveBands({ today, days }: Period): Promise<ActiveBands> {
-  return only(
+  return exactlyOne(
     await queryRows(ActiveBands)`
     WITH period AS (
       SELECT (${today}::date + 1)::timestamp AT TIME ZONE 'UTC' AS until,

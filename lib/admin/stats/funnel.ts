@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { queryRows, only } from "@/lib/db";
+import { queryRows, exactlyOne } from "@/lib/db";
 
 const Funnel = z.object({
   signedUp: z.number(),
@@ -30,7 +30,7 @@ export async function getFunnel(viewer: Viewer): Promise<Funnel> {
 
 /** The ledger holds each step of a band once, whatever became of it. */
 async function count(): Promise<Funnel> {
-  return only(
+  return exactlyOne(
     await queryRows(Funnel)`
     SELECT (SELECT count(*)::int FROM bands WHERE deleted_at IS NULL) AS "signedUp",
       count(DISTINCT band_id) FILTER (WHERE reason = 'PROFILE_COMPLETE')::int AS completed,

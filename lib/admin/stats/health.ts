@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { queryRows, only } from "@/lib/db";
+import { queryRows, exactlyOne } from "@/lib/db";
 import { env } from "@/lib/env";
 import { queueNames, QUEUES, type QueueName } from "@/lib/queue/queues";
 
@@ -65,7 +65,7 @@ async function countJobs(): Promise<QueueHealth[]> {
 }
 
 async function countFiles(): Promise<Files> {
-  return only(
+  return exactlyOne(
     await queryRows(Files)`
     SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::float8 AS bytes
     FROM uploads WHERE stored_at IS NOT NULL`,

@@ -9,10 +9,10 @@ import {
   type StatsAnswer,
   type StatsQuery,
 } from "@/lib/admin/stats/schema";
-import { only, queryRows } from "@/lib/db";
+import { exactlyOne, queryRows } from "@/lib/db";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
-import { recordOf } from "@/lib/objects";
+import { recordFrom } from "@/lib/objects";
 
 const TOP_BANDS = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,12 +29,12 @@ const CountsRow = z.object({
 const UsersRow = CountsRow.pick({ users: true });
 const GoneRow = CountsRow.pick({ users: true, bands: true, referrals: true });
 
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const toDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 export async function getStats(viewer: Viewer, { days }: StatsQuery): Promise<StatsAnswer> {
   requireAdmin(viewer);
   const now = Date.now();
-  const today = dayOf(now);
+  const today = toDay(now);
   const [closed, open, gone, activeBands] = await Promise.all([
     findClosedDays(today),
     countToday(today),
@@ -43,7 +43,7 @@ export async function getStats(viewer: Viewer, { days }: StatsQuery): Promise<St
   ]);
   const total = (kind: keyof Counts) => (closed.totals[kind] ?? 0) + open[kind];
   const series = Array.from({ length: 2 * days }, (_, index) => {
-    const date = dayOf(now - (2 * days - 1 - index) * DAY_MS);
+    const date = toDay(now - (2 * days - 1 - index) * DAY_MS);
     return { date, ...pickCounts(date === today ? open : closed.days.get(date)) };
   });
   return {
@@ -59,28 +59,28 @@ export async function getStats(viewer: Viewer, { days }: StatsQuery): Promise<St
 
 const toPeriod = (series: Period["series"], activeBands: number): Period => ({
   series,
-  sums: { ...recordOf(DAY_COUNTS, (kind) => sumOf(series, kind)), activeBands },
+  sums: { ...recordFrom(DAY_COUNTS, (kind) => sumSeries(series, kind)), activeBands },
 });
 
-const sumOf = (series: Period["series"], kind: DayCount) =>
+const sumSeries = (series: Period["series"], kind: DayCount) =>
   series.reduce((sum, day) => sum + day[kind], 0);
 
 /** Erased accounts leave their row, but do not count. */
 export async function countUsers(): Promise<number> {
-  const today = dayOf(Date.now());
+  const today = toDay(Date.now());
   const [closed, rows] = await Promise.all([
     findClosedDays(today),
     queryRows(UsersRow)`
     SELECT (SELECT count(*)::int FROM users WHERE created_at >= ${today}::date::timestamp AT TIME ZONE 'UTC') - (SELECT count(*)::int FROM users WHERE password_hash = '') AS users`,
   ]);
-  return (closed.totals.users ?? 0) + only(rows).users;
+  return (closed.totals.users ?? 0) + exactlyOne(rows).users;
 }
 
 const pickCounts = (counts: Partial<Counts> = {}) =>
-  recordOf(DAY_COUNTS, (kind) => counts[kind] ?? 0);
+  recordFrom(DAY_COUNTS, (kind) => counts[kind] ?? 0);
 
 async function countToday(today: string): Promise<Counts> {
-  return only(
+  return exactlyOne(
     await queryRows(CountsRow)`
     WITH day AS (SELECT ${today}::date::timestamp AT TIME ZONE 'UTC' AS since)
     SELECT (SELECT count(*)::int FROM users WHERE created_at >= since) AS users,
@@ -96,7 +96,7 @@ async function countToday(today: string): Promise<Counts> {
 
 /** What the totals of all days include but no longer exists; each count uses a partial index. */
 async function countGone(): Promise<z.output<typeof GoneRow>> {
-  return only(
+  return exactlyOne(
     await queryRows(GoneRow)`
     SELECT (SELECT count(*)::int FROM users WHERE password_hash = '') AS users,
       (SELECT count(*)::int FROM bands WHERE (deactivated_at IS NOT NULL OR deleted_at IS NOT NULL) AND deleted_at IS NOT NULL) AS bands,

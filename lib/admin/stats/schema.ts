@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordOf } from "@/lib/objects";
+import { recordFrom } from "@/lib/objects";
 
 export const SPANS = ["7", "30", "365"] as const;
 
@@ -22,7 +22,7 @@ export const DAY_COUNTS = [
 ] as const;
 export type DayCount = (typeof DAY_COUNTS)[number];
 
-const counts = recordOf(DAY_COUNTS, () => z.int());
+const counts = recordFrom(DAY_COUNTS, () => z.int());
 
 const Period = z.object({
   series: z.array(z.object({ date: z.iso.date(), ...counts })),

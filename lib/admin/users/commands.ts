@@ -12,11 +12,11 @@ import {
   type UserActionInput,
 } from "@/lib/admin/users/schema";
 import { recordAction } from "@/lib/audit/commands";
-import { only, queryRows, transaction, type Tx } from "@/lib/db";
+import { exactlyOne, queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notify, withdrawNotification } from "@/lib/notifications/commands";
-import { grantAccess, undoGrant } from "@/lib/referrals/access-grants";
+import { extendFreePeriod, undoFreePeriodExtension } from "@/lib/referrals/free-period";
 
 type Facts = { isActive: boolean; accessExpiresAt: string | null; referralCode: string | null };
 type Target = {
@@ -50,7 +50,7 @@ export async function actOnUser(
       ...after,
       ...(reason && { reason }),
     });
-    return only(
+    return exactlyOne(
       await queryRows(
         AdminUserRow,
         tx,
@@ -120,21 +120,21 @@ const extended = (days: number) =>
   ({ type: "access", title: `${days} more days of access for you` }) as const;
 
 async function extend(tx: Tx, { bandId, days, adminId }: Target) {
-  const band = requireBandOf(bandId);
-  await grantAccess(tx, band, { reason: "ADMIN", reference: uuid(), days, grantedById: adminId });
+  const band = requireBandId(bandId);
+  await extendFreePeriod(tx, band, { reason: "ADMIN", reference: uuid(), days, grantedById: adminId });
   await notify(tx, [band], { ...extended(days), url: "/dashboard" });
 }
 
 async function takeBackExtension(tx: Tx, { bandId, adminId }: Target) {
-  const band = requireBandOf(bandId);
-  const grant = await undoGrant(tx, band, adminId);
+  const band = requireBandId(bandId);
+  const grant = await undoFreePeriodExtension(tx, band, adminId);
   if (!grant) throw new AppError("conflict", "There's no recent extension to undo");
   await withdrawNotification(tx, band, extended(grant.days), grant.createdAt);
 }
 
 async function resetReferral(tx: Tx, { bandId }: Target) {
   await tx.band.update({
-    where: { id: requireBandOf(bandId) },
+    where: { id: requireBandId(bandId) },
     data: { referralCode: newReferralCode() },
   });
 }
@@ -165,7 +165,7 @@ async function setDeactivated(
   if (bandId) await tx.band.update({ where: { id: bandId }, data: { deactivatedAt } });
 }
 
-function requireBandOf(bandId: string | null): string {
+function requireBandId(bandId: string | null): string {
   if (!bandId) throw new AppError("conflict", "This account has no band");
   return bandId;
 }

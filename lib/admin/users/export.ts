@@ -5,7 +5,7 @@ import { usersSql } from "@/lib/admin/users/queries";
 import { presentAdminUser, AdminUserRow } from "@/lib/admin/users/present";
 import type { AdminUser, ExportFormat } from "@/lib/admin/users/schema";
 import { recordAction } from "@/lib/audit/commands";
-import { db, select } from "@/lib/db";
+import { db, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 const BATCH = 1000;
@@ -62,7 +62,7 @@ function readAfter(last: AdminUserRow | undefined): Promise<AdminUserRow[]> {
   const where = last
     ? Prisma.sql`(u.created_at, u.id) > (${last.createdAt}, ${last.id}::uuid)`
     : Prisma.sql`true`;
-  return select(
+  return querySql(
     AdminUserRow,
     usersSql(where, Prisma.sql`ORDER BY u.created_at, u.id LIMIT ${BATCH}`),
   );

@@ -3,7 +3,7 @@ import { requireAdmin, type Viewer } from "@/lib/access";
 import { countUsers } from "@/lib/admin/stats/queries";
 import { ROWS_PER_PAGE } from "@/lib/admin/schema";
 import type { UserSort, UsersAnswer, UsersQuery } from "@/lib/admin/users/schema";
-import { preparedName, select } from "@/lib/db";
+import { preparedName, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { containsPattern } from "@/lib/like";
 import type { SubscriptionStatus } from "@/lib/referrals/subscription";
@@ -40,9 +40,9 @@ export async function listUsers(viewer: Viewer, query: UsersQuery): Promise<User
 type Found = { rows: AdminUserRow[]; total: number };
 
 const run = <Row extends z.ZodType>(row: Row, statement: Prisma.Sql) =>
-  select(row, statement, preparedName(statement.text));
+  querySql(row, statement, preparedName(statement.text));
 
-const offsetOf = ({ page }: UsersQuery) => (page - 1) * ROWS_PER_PAGE;
+const pageOffset = ({ page }: UsersQuery) => (page - 1) * ROWS_PER_PAGE;
 
 const inOrder = (key: Prisma.Sql, id: Prisma.Sql, { order }: UsersQuery) =>
   Prisma.sql`${key} ${Prisma.raw(order)} NULLS LAST, ${id} ${Prisma.raw(order)}`;
@@ -55,7 +55,7 @@ async function readMatching(query: UsersQuery): Promise<Found> {
     Prisma.sql`
     WITH found AS MATERIALIZED (
       SELECT u.id, ${SORTS[sort].by} AS key FROM users u LEFT JOIN bands b ON b.id = u.band_id WHERE ${NOT_ERASED} AND ${matching(search)} AND ${status ? STATUS[status] : ANY}
-    ), page AS (SELECT id, key FROM found ORDER BY ${inOrder(Prisma.sql`key`, Prisma.sql`id`, query)} LIMIT ${ROWS_PER_PAGE} OFFSET ${offsetOf(query)})
+    ), page AS (SELECT id, key FROM found ORDER BY ${inOrder(Prisma.sql`key`, Prisma.sql`id`, query)} LIMIT ${ROWS_PER_PAGE} OFFSET ${pageOffset(query)})
     SELECT counted.total, ${FIELDS} FROM (SELECT count(*)::int AS total FROM found) counted LEFT JOIN page ON true LEFT JOIN users u ON u.id = page.id LEFT JOIN bands b ON b.id = u.band_id
     ORDER BY ${inOrder(Prisma.sql`page.key`, Prisma.sql`u.id`, query)}`,
   );
@@ -65,14 +65,14 @@ async function readMatching(query: UsersQuery): Promise<Found> {
 async function readAll(query: UsersQuery): Promise<Found> {
   const { by, isOfUser } = SORTS[query.sort];
   const direction = Prisma.raw(query.order);
-  const end = offsetOf(query) + ROWS_PER_PAGE;
+  const end = pageOffset(query) + ROWS_PER_PAGE;
   const own = Prisma.sql`SELECT u.id, ${by} AS key, u.id AS tie FROM users u WHERE ${NOT_ERASED} ORDER BY ${by} ${direction}, u.id ${direction} LIMIT ${end}`;
   const ofBands = Prisma.sql`
     (SELECT u.id, ${by} AS key, b.id AS tie FROM bands b JOIN users u ON u.band_id = b.id WHERE ${NOT_ERASED} ORDER BY ${by} ${direction}, b.id ${direction} LIMIT ${end})
     UNION ALL (SELECT u.id, NULL, u.id FROM users u WHERE ${NOT_ERASED} AND u.band_id IS NULL ORDER BY u.id ${direction} LIMIT ${end})`;
   const order = inOrder(Prisma.sql`page.key`, Prisma.sql`page.tie`, query);
   const statement = Prisma.sql`
-    WITH page AS (SELECT id, key, tie FROM (${isOfUser ? own : ofBands}) page ORDER BY ${order} LIMIT ${ROWS_PER_PAGE} OFFSET ${offsetOf(query)})
+    WITH page AS (SELECT id, key, tie FROM (${isOfUser ? own : ofBands}) page ORDER BY ${order} LIMIT ${ROWS_PER_PAGE} OFFSET ${pageOffset(query)})
     SELECT ${FIELDS} FROM page JOIN users u ON u.id = page.id LEFT JOIN bands b ON b.id = u.band_id ORDER BY ${order}`;
   const [total, rows] = await Promise.all([countUsers(), run(AdminUserRow, statement)]);
   return { rows, total };

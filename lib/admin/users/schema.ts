@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageNumber } from "@/lib/admin/schema";
-import { id, prose, timestamp } from "@/lib/fields";
-import { choice } from "@/lib/paging";
+import { id, multilineText, timestamp } from "@/lib/fields";
+import { choiceParam } from "@/lib/paging";
 import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
 
 export const EXTEND_DAYS = 30;
@@ -25,7 +25,7 @@ export const UsersQuery = z.object({
     .max(200)
     .optional()
     .describe("A part of an email address or of a band's name."),
-  status: choice("status", SUBSCRIPTION_STATUSES),
+  status: choiceParam("status", SUBSCRIPTION_STATUSES),
   sort: z
     .enum(USER_SORTS, "There is no such order")
     .default("dateJoined")
@@ -84,7 +84,7 @@ export const UserActionInput = z.object({
     .min(1, "Days must be at least 1")
     .max(EXTEND_DAYS_MAX, `Days must be at most ${EXTEND_DAYS_MAX}`)
     .nullish(),
-  reason: prose("Reason", REASON_MAX).optional(),
+  reason: multilineText("Reason", REASON_MAX).optional(),
 });
 export type UserActionInput = z.output<typeof UserActionInput>;
 

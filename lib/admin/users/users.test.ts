@@ -9,7 +9,7 @@ import { listUsers } from "@/lib/admin/users/queries";
 import { UserActionInput, UsersQuery } from "@/lib/admin/users/schema";
 import { listAuditLog } from "@/lib/audit/queries";
 import { db } from "@/lib/db";
-import { remindOfAccess } from "@/lib/referrals/reminders";
+import { sendFreePeriodReminders } from "@/lib/referrals/reminders";
 import { makeAdmin, makeBand, makeCollaboration, makeUser, makeViewer } from "@/tests/factories";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -291,7 +291,7 @@ describe("actOnUser", () => {
     await db.accessNotice.create({
       data: { bandId, kind: "ENDED", expiresAt: before.accessExpiresAt },
     });
-    await remindOfAccess();
+    await sendFreePeriodReminders();
     expect(await db.accessNotice.count({ where: { bandId } })).toBe(1);
   });
 

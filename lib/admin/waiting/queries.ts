@@ -1,10 +1,10 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { WaitingCounts } from "@/lib/admin/waiting/schema";
-import { only, queryRows } from "@/lib/db";
+import { exactlyOne, queryRows } from "@/lib/db";
 
 export async function countWaiting(viewer: Viewer): Promise<WaitingCounts> {
   requireAdmin(viewer);
-  return only(
+  return exactlyOne(
     await queryRows(WaitingCounts)`
     SELECT (SELECT count(*)::int FROM submissions WHERE status = 'Pending') AS collaborations,
       (SELECT count(*)::int FROM reports WHERE status = 'Open') AS reports,

@@ -1,7 +1,7 @@
 import type { BandViewer } from "@/lib/access";
 import { missingParts, type ProfilePart } from "@/lib/points/completeness";
 import { isUniqueCity } from "@/lib/cities/namesakes";
-import { select } from "@/lib/db";
+import { querySql } from "@/lib/db";
 import { findGenrePaths } from "@/lib/matching/selection/candidates";
 import { listMatchReasons } from "@/lib/matching/scoring/explain";
 import { GREAT_FIT_MIN } from "@/lib/matching/scoring/fit";
@@ -52,7 +52,7 @@ export type Facts = {
 
 /** Throws not_found. */
 export async function readFacts(viewer: BandViewer): Promise<Facts> {
-  const [row] = await select(FactsRow, factsStatement(viewer), "suggestion-facts");
+  const [row] = await querySql(FactsRow, factsStatement(viewer), "suggestion-facts");
   if (!row) throw new AppError("not_found", "Band not found");
   const { own, daysLeft, referrals, canEarnCompletionPoints } = row;
   const { withoutPhoto, mutualConversations, hiddenIds } = row;

@@ -7,7 +7,7 @@ import { WARN_DAYS } from "@/lib/referrals/subscription";
 import type { Facts, StrongMatch } from "@/lib/ai/suggestions/facts";
 import { FACTS_LIMIT } from "@/lib/ai/suggestions/facts-statement";
 import { SUGGESTIONS_MAX, type AiSuggestion } from "@/lib/ai/suggestions/schema";
-import { keysOf } from "@/lib/objects";
+import { typedKeys } from "@/lib/objects";
 
 const URGENT_AFTER_DAYS = 2;
 
@@ -26,7 +26,7 @@ export function chooseSuggestions(facts: Facts): AiSuggestion[] {
   ).slice(0, SUGGESTIONS_MAX);
 }
 
-const accessEnding: Rule = ({ daysLeft }) => {
+const freePeriodEnding: Rule = ({ daysLeft }) => {
   if (daysLeft > WARN_DAYS) return [];
   const title =
     daysLeft === 0
@@ -90,7 +90,7 @@ const PROFILE_TIPS: Record<Facts["missing"][number], { title: string; benefit: s
   },
   biography: { title: "Write a biography", benefit: "We can draft one from your profile." },
 };
-const MISSING_PARTS = keysOf(PROFILE_TIPS);
+const MISSING_PARTS = typedKeys(PROFILE_TIPS);
 
 const profileIncomplete: Rule = ({ bandId, missing, canEarnCompletionPoints }) => {
   const parts = MISSING_PARTS.filter((part) => missing.includes(part));
@@ -241,7 +241,7 @@ const referralMilestone: Rule = ({ referrals }) =>
 
 const RULES = [
   unanswered,
-  accessEnding,
+  freePeriodEnding,
   profileIncomplete,
   visitors,
   nearMatch,

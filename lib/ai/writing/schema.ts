@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BIOGRAPHY_MAX } from "@/lib/bands/limits";
-import { id, line, prose } from "@/lib/fields";
+import { id, singleLineText, multilineText } from "@/lib/fields";
 import { LENGTHS } from "@/lib/ai/writing/choices";
 
 const TONE_MAX = 40;
@@ -12,8 +12,8 @@ export const AboutBand = z.object({ bandId: id });
 
 /** An unknown `tone` is plain. Without `length` the given biography is improved. */
 export const BioInput = z.object({
-  biography: prose("Biography", BIOGRAPHY_MAX),
-  tone: line("Tone", TONE_MAX).optional(),
+  biography: multilineText("Biography", BIOGRAPHY_MAX),
+  tone: singleLineText("Tone", TONE_MAX).optional(),
   length: z.enum(LENGTHS, "There is no such length").optional(),
 });
 export type BioInput = z.output<typeof BioInput>;

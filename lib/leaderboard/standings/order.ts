@@ -31,14 +31,14 @@ export const WORST_FIRST = raw("points, collaborations_count, created_at DESC, i
 
 const isInTie = ({ points, collaborationsCount }: Standing) =>
   sql`points = ${points}::int AND collaborations_count = ${collaborationsCount}::int`;
-const ageOf = ({ createdAt, id }: Standing) => sql`(${createdAt}::timestamptz, ${id}::uuid)`;
+const ageSql = ({ createdAt, id }: Standing) => sql`(${createdAt}::timestamptz, ${id}::uuid)`;
 
 /**
  * Conditions for all bands ahead of a standing, nearest first. Each is one range of an index; a
  * single condition would read the whole tie.
  */
 export const rangesAhead = (standing: Standing): Prisma.Sql[] => [
-  sql`${isInTie(standing)} AND (created_at, id) < ${ageOf(standing)}`,
+  sql`${isInTie(standing)} AND (created_at, id) < ${ageSql(standing)}`,
   sql`points = ${standing.points}::int
     AND collaborations_count > ${standing.collaborationsCount}::int`,
   sql`points > ${standing.points}::int`,
@@ -46,7 +46,7 @@ export const rangesAhead = (standing: Standing): Prisma.Sql[] => [
 
 /** As `rangesAhead`, for all bands behind. */
 export const rangesBehind = (standing: Standing): Prisma.Sql[] => [
-  sql`${isInTie(standing)} AND (created_at, id) > ${ageOf(standing)}`,
+  sql`${isInTie(standing)} AND (created_at, id) > ${ageSql(standing)}`,
   sql`points = ${standing.points}::int
     AND collaborations_count < ${standing.collaborationsCount}::int`,
   sql`points < ${standing.points}::int`,
@@ -54,8 +54,8 @@ export const rangesBehind = (standing: Standing): Prisma.Sql[] => [
 
 /** The condition for bands of the same tie ahead of a standing, behind another of the tie if given. */
 export const rangeInTie = (behind: Standing | null, standing: Standing): Prisma.Sql => sql`
-  ${isInTie(standing)} AND (created_at, id) < ${ageOf(standing)}
-    AND (created_at, id) > ${ageOf(behind ?? { ...standing, createdAt: "-infinity" })}`;
+  ${isInTie(standing)} AND (created_at, id) < ${ageSql(standing)}
+    AND (created_at, id) > ${ageSql(behind ?? { ...standing, createdAt: "-infinity" })}`;
 
 export const isSameTie = (a: Standing, b: Standing): boolean =>
   a.points === b.points && a.collaborationsCount === b.collaborationsCount;

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { only, select } from "@/lib/db";
+import { exactlyOne, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { BEST_FIRST, STANDING_COLUMNS, standingsSql } from "@/lib/leaderboard/standings/order";
 import { RankedStanding, type Scope } from "@/lib/leaderboard/standings/schema";
@@ -34,8 +34,8 @@ export const findRankSamples = ({ region, genre }: Scope): Promise<RankSamples> 
 const CountsRow = z.object({ bands: z.number(), publicBands: z.number() });
 
 async function readRankSamples(scope: Scope): Promise<RankSamples> {
-  const counts = only(
-    await select(
+  const counts = exactlyOne(
+    await querySql(
       CountsRow,
       Prisma.sql`
         SELECT count(*)::int AS bands, count(*) FILTER (WHERE public_profile)::int AS "publicBands"
@@ -47,7 +47,7 @@ async function readRankSamples(scope: Scope): Promise<RankSamples> {
 }
 
 const readCheckpoints = (scope: Scope): Promise<RankedStanding[]> =>
-  select(
+  querySql(
     RankedStanding,
     Prisma.sql`
       SELECT rank::int, ${STANDING_COLUMNS} FROM (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { only, select } from "@/lib/db";
+import { exactlyOne, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
   isAhead,
@@ -22,7 +22,7 @@ const ALL_BANDS: Scope = {};
 
 /** The band's rank among all active bands; null if it is not active. Past rank 1000 up to five minutes old. */
 export async function findRank(bandId: string): Promise<number | null> {
-  const [standing] = await select(
+  const [standing] = await querySql(
     Standing,
     Prisma.sql`SELECT ${STANDING_COLUMNS} FROM ${standingsSql(ALL_BANDS)} WHERE id = ${bandId}::uuid`,
     "standing",
@@ -53,7 +53,7 @@ export async function readRank(
         SELECT ${STANDING_COLUMNS} FROM (${Prisma.join(nearest, " UNION ALL ")}) ahead
         ORDER BY ${WORST_FIRST} LIMIT 1) next) AS next`;
   const name = statementName(start ? "rank-in-tie" : "rank", scope);
-  const { counted, next } = only(await select(RankRow, statement, name));
+  const { counted, next } = exactlyOne(await querySql(RankRow, statement, name));
   return { rank: (start?.rank ?? 1) + counted, next };
 }
 

@@ -1,7 +1,7 @@
 import { socialReach, type Comparable, type Comparison } from "@/lib/matching/scoring/score";
 import { MATCH_WEIGHTS } from "@/lib/matching/scoring/weights";
 import { capitalise, formatNumber, formatList } from "@/lib/format";
-import { keysOf } from "@/lib/objects";
+import { typedKeys } from "@/lib/objects";
 
 /** The share of the points for audience from which similar sizes are mentioned. */
 const SIMILAR_AUDIENCE_SHARE = 0.7;
@@ -27,7 +27,7 @@ export function listMatchReasons(
     audience: explainAudience(own, other, match),
     place: explainPlace(own, other, match),
   };
-  return keysOf(reasons).flatMap((part) => {
+  return typedKeys(reasons).flatMap((part) => {
     const reason = reasons[part];
     return reason === null ? [] : { part, reason };
   });

@@ -1,7 +1,7 @@
-import { keysOf } from "@/lib/objects";
+import { typedKeys } from "@/lib/objects";
 
 /** Most points of each part of a suggested match; together 100. */
 export const MATCH_WEIGHTS = { genres: 30, influences: 25, audience: 25, place: 20 } as const;
 
 export type MatchPart = keyof typeof MATCH_WEIGHTS;
-export const MATCH_PARTS = keysOf(MATCH_WEIGHTS);
+export const MATCH_PARTS = typedKeys(MATCH_WEIGHTS);

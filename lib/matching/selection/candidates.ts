@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
 import { CARD_COLUMNS } from "@/lib/bands/cards";
-import { select } from "@/lib/db";
+import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { Comparable } from "@/lib/matching/scoring/score";
 
@@ -13,7 +13,7 @@ export const COMPARABLE_COLUMNS = raw(`${CARD_COLUMNS}, latitude, longitude,
 
 /** Visible bands by id, the viewer's own among them. */
 export function listComparableBands(viewer: BandViewer, bandIds: string[]): Promise<Comparable[]> {
-  return select(
+  return querySql(
     Comparable,
     sql`
     SELECT ${COMPARABLE_COLUMNS} FROM bands
@@ -54,7 +54,7 @@ export async function findGenrePaths(genres: string[]): Promise<Map<string, stri
 }
 
 const readGenrePaths = (names: string[]) =>
-  select(
+  querySql(
     GenrePath,
     sql`
       SELECT lower(g.name::text) AS name,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BandViewer } from "@/lib/access";
-import { select } from "@/lib/db";
+import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
   COMPARABLE_COLUMNS,
@@ -84,7 +84,7 @@ async function readCandidates(
 ): Promise<Candidate[]> {
   const genres = await findRelatedGenres(own.genreNames);
   const pools = candidatePools(own, genres, influenceKeys, isCandidateSql(viewer));
-  return select(
+  return querySql(
     Candidate,
     sql`
     SELECT ${COMPARABLE_COLUMNS}, ${exposureSql(viewer)} AS exposure,
@@ -102,7 +102,7 @@ async function readCandidates(
 
 /** Influences that often occur together with these in other bands' lists. */
 async function readRelatedInfluences(influenceKeys: string[]): Promise<string[]> {
-  const rows = await select(
+  const rows = await querySql(
     KeyRow,
     sql`
     SELECT key FROM (

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
-import { db, select } from "@/lib/db";
+import { db, querySql } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { COMPARABLE_COLUMNS, isCandidateSql } from "@/lib/matching/selection/candidates";
@@ -55,7 +55,7 @@ export async function getMatchList(viewer: BandViewer, limit: number): Promise<M
 export async function getMatchProfile(
   viewer: BandViewer,
 ): Promise<Pick<MatchList, "own" | "relatedInfluences">> {
-  const [profile] = await select(MatchProfile, readProfileSql(viewer), "match-profile");
+  const [profile] = await querySql(MatchProfile, readProfileSql(viewer), "match-profile");
   return profile && !profile.isStale ? profile : getMatchList(viewer, DEFAULT_LIMIT);
 }
 
@@ -102,6 +102,6 @@ async function readMatchList(viewer: BandViewer, count: number) {
          WHERE ${isCandidate} ORDER BY ordinal LIMIT ${raw(String(count))})) c) AS bands`,
   );
   const isUsualCount = count === DEFAULT_LIMIT + SPARE_BANDS;
-  const [list] = await select(CachedMatchList, statement, isUsualCount ? "match-list" : undefined);
+  const [list] = await querySql(CachedMatchList, statement, isUsualCount ? "match-list" : undefined);
   return list;
 }

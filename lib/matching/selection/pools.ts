@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { select } from "@/lib/db";
+import { querySql } from "@/lib/db";
 import { boundingBoxSql, distanceKmSql } from "@/lib/discover/place";
 import { MAX_FIGURE } from "@/lib/figures";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -29,7 +29,7 @@ type RelatedGenres = { own: string[]; branch: string[]; family: string[] };
 const RelatedRow = z.object({ branch: z.array(z.string()), family: z.array(z.string()) });
 
 export async function findRelatedGenres(genres: string[]): Promise<RelatedGenres> {
-  const [related] = await select(
+  const [related] = await querySql(
     RelatedRow,
     sql`
     WITH own AS (SELECT id, parent_id FROM genres WHERE name = ANY (${genres}::citext[])),

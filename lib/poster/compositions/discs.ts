@@ -1,6 +1,6 @@
 import { disc, overprint, polygon, roundHalftone } from "../marks";
 import { between, pick } from "../random";
-import { footer, inset, MARGIN, SMALL, smallLine, type Composition, type Sheet } from "./layout";
+import { footer, inset, MARGIN, SMALL_FONT_SIZE, smallLine, type Composition, type Sheet } from "./layout";
 
 export function sunburst(sheet: Sheet): Composition {
   const { width, height, inks, random } = sheet;
@@ -43,8 +43,8 @@ export function halftoneDisc(sheet: Sheet): Composition {
     art: disc(x, y, radius, inks.light) + overprint(dots),
     name: {
       ...inset(sheet),
-      y: MARGIN * 1.4 + SMALL,
-      height: top - MARGIN * 1.9 - SMALL,
+      y: MARGIN * 1.4 + SMALL_FONT_SIZE,
+      height: top - MARGIN * 1.9 - SMALL_FONT_SIZE,
       fill: inks.dark,
       from: "top",
     },

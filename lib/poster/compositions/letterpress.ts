@@ -1,8 +1,8 @@
 import { initials } from "@/lib/format";
 import { setText } from "../lettering";
-import { rect, turned } from "../marks";
+import { rect, rotate } from "../marks";
 import { between, pick, type Random } from "../random";
-import { footer, inset, MARGIN, SMALL, smallLine, type Composition, type Sheet } from "./layout";
+import { footer, inset, MARGIN, SMALL_FONT_SIZE, smallLine, type Composition, type Sheet } from "./layout";
 
 /** The initials in wood type, printed twice and not quite in register. */
 export function initialLetters(sheet: Sheet): Composition {
@@ -36,7 +36,7 @@ export function initialLetters(sheet: Sheet): Composition {
     name: {
       ...inset(sheet),
       y: top + 26,
-      height: height - top - MARGIN * 1.6 - SMALL - 26,
+      height: height - top - MARGIN * 1.6 - SMALL_FONT_SIZE - 26,
       fill: inks.dark,
       from: "top",
     },
@@ -70,7 +70,7 @@ export function tickets(sheet: Sheet): Composition {
   const size = Math.round(Math.min(width * 0.76, top * 1.15));
   const [x, y] = [Math.round((width - size) / 2), Math.round(top / 2 - size * 0.23)];
   const place = (turn: number, lift: number, paper: string, ink: string) =>
-    turned(turn, width / 2, top / 2, ticket({ x, y: y + lift, width: size, paper, ink }, random));
+    rotate(turn, width / 2, top / 2, ticket({ x, y: y + lift, width: size, paper, ink }, random));
   return {
     art: [
       rect(0, 0, width, top, inks.light),

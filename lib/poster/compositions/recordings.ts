@@ -1,6 +1,6 @@
-import { disc, overprint, polygon, rect, ring, turned } from "../marks";
+import { disc, overprint, polygon, rect, ring, rotate } from "../marks";
 import { between } from "../random";
-import { footer, inset, MARGIN, SMALL, smallLine, type Composition, type Sheet } from "./layout";
+import { footer, inset, MARGIN, SMALL_FONT_SIZE, smallLine, type Composition, type Sheet } from "./layout";
 
 export function records(sheet: Sheet): Composition {
   const { width, height, inks, random } = sheet;
@@ -24,7 +24,7 @@ export function records(sheet: Sheet): Composition {
     name: {
       ...inset(sheet),
       y: top + 24,
-      height: height - top - MARGIN * 1.6 - SMALL - 24,
+      height: height - top - MARGIN * 1.6 - SMALL_FONT_SIZE - 24,
       fill: inks.dark,
       from: "top",
     },
@@ -75,7 +75,7 @@ export function cassette(sheet: Sheet): Composition {
   return {
     art: [
       rect(0, 0, width, top, inks.light),
-      turned((tape - 1.9) * 20, width / 2, top / 2, body.join("")),
+      rotate((tape - 1.9) * 20, width / 2, top / 2, body.join("")),
       block,
     ].join(""),
     ...text,

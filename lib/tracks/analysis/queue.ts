@@ -37,14 +37,14 @@ export async function readTrack({ data: { trackId } }: Job<"track">): Promise<bo
   return true;
 }
 
-export async function giveUpTrack({ data: { trackId } }: Job<"trackGivenUp">): Promise<boolean> {
+export async function markTrackDamaged({ data: { trackId } }: Job<"trackGivenUp">): Promise<boolean> {
   await storeMeasurement(trackId, { problem: DAMAGED });
   return true;
 }
 
 export async function readWaitingTracks(until?: number): Promise<void> {
   await drain("track", readTrack, until);
-  await drain("trackGivenUp", giveUpTrack, until);
+  await drain("trackGivenUp", markTrackDamaged, until);
 }
 
 async function storeMeasurement(id: string, measured: Measured): Promise<void> {

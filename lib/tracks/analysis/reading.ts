@@ -15,11 +15,11 @@ const HEAP_MB = 256;
 const MIN_PLAYED_SHARE = 0.95;
 
 export async function readStoredHeader(storageName: string): Promise<Header | null> {
-  return headerOf(await open(storageName, BEGINNING));
+  return parseStoredHeader(await open(storageName, BEGINNING));
 }
 
 const BEGINNING = { start: 0, end: HEADER_BYTES - 1 };
-const headerOf = async ({ stream }: StoredFile) =>
+const parseStoredHeader = async ({ stream }: StoredFile) =>
   readHeader(Buffer.from(await new Response(stream).arrayBuffer()));
 
 export function headerProblem({ channels, seconds }: Header): string | null {
@@ -35,7 +35,7 @@ export async function measureStoredTrack(
 ): Promise<Measured> {
   const beginning = await storage.get(storageName, BEGINNING);
   if (!beginning) throw new AppError("not_found", "The store does not have this file");
-  const header = await headerOf(beginning);
+  const header = await parseStoredHeader(beginning);
   const { stream } = await open(storageName);
   const measured = await inThread({ file: stream, format }, timeoutMs);
   const announced = header?.seconds ?? 0;

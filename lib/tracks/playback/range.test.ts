@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clock } from "./clock";
+import { formatDuration } from "./format-duration";
 import { readRange } from "./range";
 
 test.each([
@@ -24,4 +24,4 @@ test.each([
   [65.9, "1:05"],
   [200, "3:20"],
   [3605, "1:00:05"],
-])("%d seconds are %s", (seconds, text) => expect(clock(seconds)).toBe(text));
+])("%d seconds are %s", (seconds, text) => expect(formatDuration(seconds)).toBe(text));

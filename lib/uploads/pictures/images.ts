@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Semaphore } from "async-mutex";
 import sharp, { type CreateRaw, type Sharp } from "sharp";
-import { only } from "@/lib/db";
+import { exactlyOne } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { readType } from "@/lib/uploads/pictures/file-type";
 import { perceptualHash } from "@/lib/uploads/pictures/perceptual-hash";
@@ -42,7 +42,7 @@ type Encoded = { size: Size; format: PictureFormat; data: Buffer };
 
 /**
  * Encoded anew from pixels, so that metadata and location are lost. Throws unsupported_type, or
- * validation if damaged or over 40 megapixels. Bytes: ../limits.ts; replaced files: ../discard.ts.
+ * validation if damaged or over 40 megapixels. Bytes: ../limits.ts; replaced files: ../purge.ts.
  */
 export async function readPicture(file: string): Promise<ConvertedPicture> {
   const { type, memory } = await inspecting.runExclusive(() => inspect(file));
@@ -55,7 +55,7 @@ async function convert(file: string, type: PictureType): Promise<ConvertedPictur
   const { width, height } = pixels.raw;
   const encoded = await encodeAll(pixels);
   const isLargest = ({ size }: Encoded) => size.width === width && size.height === height;
-  const largest = only(encoded.filter((one) => one.format === "jpg" && isLargest(one)));
+  const largest = exactlyOne(encoded.filter((one) => one.format === "jpg" && isLargest(one)));
   const hash = createHash("sha256").update(largest.data).digest("hex").slice(0, 32);
   const files = encoded.map(({ size, format, data }) => ({
     name: pictureFile(hash, size, format),

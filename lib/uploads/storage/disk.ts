@@ -11,7 +11,7 @@ export const storagePath = (name: string) => path.join(folder(), name);
 const [INCOMING, PARTS] = ["incoming", "parts"];
 const UNFINISHED = [INCOMING, PARTS];
 
-export const partsOf = (uploadId: string) => path.join(folder(), PARTS, uploadId);
+export const partsFolder = (uploadId: string) => path.join(folder(), PARTS, uploadId);
 
 /** On the same disk as the finished files. */
 export async function incomingPath(): Promise<string> {
@@ -20,7 +20,7 @@ export async function incomingPath(): Promise<string> {
   return path.join(incoming, randomUUID());
 }
 
-export async function sweepIncoming(before: number): Promise<void> {
+export async function purgeIncoming(before: number): Promise<void> {
   for (const directory of UNFINISHED.map(storagePath))
     for (const name of await namesBefore(directory, before))
       await rm(path.join(directory, name), { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@/lib/errors";
 import { incomingPath, ifMissing, ifExists } from "@/lib/uploads/storage/disk";
-import { bytesOf, type PartFile } from "@/lib/uploads/storage/parts";
+import { totalBytes, type PartFile } from "@/lib/uploads/storage/parts";
 import type { ByteRange, StoredFile } from "@/lib/uploads/storage/types";
 
 const COPY_CHUNK_BYTES = 1024 * 1024;
@@ -13,10 +13,10 @@ export async function concatenate(parts: PartFile[], place: string): Promise<voi
   const draft = await incomingPath();
   try {
     await pipeline(readAll(parts), createWriteStream(draft, { flags: "wx" }));
-    if ((await sizeOf(draft)) !== bytesOf(parts)) {
+    if ((await fileSize(draft)) !== totalBytes(parts)) {
       throw new AppError("validation", "A part of this file is damaged. Please send it again");
     }
-    await publish(draft, place);
+    await moveIntoPlace(draft, place);
   } finally {
     await rm(draft, { force: true });
   }
@@ -29,13 +29,13 @@ async function* readAll(parts: PartFile[]): AsyncGenerator<Buffer> {
 }
 
 /** Names the file once it is flushed to disk; an existing file stays. */
-export async function publish(draft: string, place: string): Promise<void> {
+export async function moveIntoPlace(draft: string, place: string): Promise<void> {
   const handle = await open(draft);
   await handle.sync().finally(() => handle.close());
   await link(draft, place).catch(ifExists);
 }
 
-export async function sizeOf(place: string): Promise<number | null> {
+export async function fileSize(place: string): Promise<number | null> {
   const found = await stat(place).catch(ifMissing(null));
   return found && found.size;
 }

@@ -3,9 +3,9 @@ import { rm, writeFile } from "node:fs/promises";
 import { Mutex } from "async-mutex";
 import { AppError } from "@/lib/errors";
 import { signedAddress } from "@/lib/uploads/storage/signature";
-import { finishedBefore, incomingPath, partsOf, storagePath } from "@/lib/uploads/storage/disk";
-import { concatenate, publish, readFile, sizeOf } from "@/lib/uploads/storage/files";
-import { bytesOf, listParts } from "@/lib/uploads/storage/parts";
+import { finishedBefore, incomingPath, partsFolder, storagePath } from "@/lib/uploads/storage/disk";
+import { concatenate, moveIntoPlace, readFile, fileSize } from "@/lib/uploads/storage/files";
+import { totalBytes, listParts } from "@/lib/uploads/storage/parts";
 import {
   PART_SECONDS,
   WHOLE_SECONDS,
@@ -32,7 +32,7 @@ export const local: Storage = {
     const draft = await incomingPath();
     try {
       await writeFile(draft, data);
-      await publish(draft, storagePath(name));
+      await moveIntoPlace(draft, storagePath(name));
     } finally {
       await rm(draft, { force: true });
     }
@@ -60,7 +60,7 @@ export const local: Storage = {
 
   finish: (...upload) => finishing.runExclusive(() => finish(...upload)),
 
-  abandon: ({ uploadId }: Incoming) => rm(partsOf(uploadId), { recursive: true, force: true }),
+  abort: ({ uploadId }: Incoming) => rm(partsFolder(uploadId), { recursive: true, force: true }),
 
   async temporaryCredentials() {
     throw new AppError(
@@ -76,7 +76,7 @@ async function finish(
   parts: Part[],
 ): Promise<number | null> {
   const place = storagePath(name);
-  const finished = await sizeOf(place);
+  const finished = await fileSize(place);
   if (finished !== null) return finished;
   if (multipartId && parts.length === 0) return null;
   const wanted = new Map(parts.map(({ PartNumber, ETag }) => [PartNumber, ETag]));
@@ -86,6 +86,6 @@ async function finish(
   );
   const [first, ...others] = files;
   if (!first || files.length < parts.length) return null;
-  await (others.length === 0 ? publish(first.file, place) : concatenate(files, place));
-  return bytesOf(files);
+  await (others.length === 0 ? moveIntoPlace(first.file, place) : concatenate(files, place));
+  return totalBytes(files);
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { ByteLimit } from "@/lib/uploads/quota";
 import { writeBody } from "@/lib/uploads/storage/body";
-import { incomingPath, ifMissing, partsOf } from "@/lib/uploads/storage/disk";
+import { incomingPath, ifMissing, partsFolder } from "@/lib/uploads/storage/disk";
 import type { Part } from "@/lib/uploads/storage/types";
 
 /** The name holds number, CRC-32 and size, so that a directory listing says it all. */
@@ -22,13 +22,13 @@ export async function receivePart(
   limits: { whole: ByteLimit; part: ByteLimit },
 ): Promise<ReceivedPart> {
   const others = (await listParts(uploadId)).filter((part) => part.PartNumber !== partNumber);
-  const rest = { ...limits.whole, bytesMax: limits.whole.bytesMax - bytesOf(others) };
+  const rest = { ...limits.whole, bytesMax: limits.whole.bytesMax - totalBytes(others) };
   const allowance = rest.bytesMax < limits.part.bytesMax ? rest : limits.part;
   const draft = await incomingPath();
   try {
     const { bytes, checksum } = await writeBody(body, draft, allowance);
-    await mkdir(partsOf(uploadId), { recursive: true });
-    const file = path.join(partsOf(uploadId), `${partNumber}-${checksum}-${bytes}`);
+    await mkdir(partsFolder(uploadId), { recursive: true });
+    const file = path.join(partsFolder(uploadId), `${partNumber}-${checksum}-${bytes}`);
     const isSentAgain = (await stat(file).catch(ifMissing(null))) !== null;
     await rename(draft, file);
     const replaced = (await removeReplaced(uploadId)) + (isSentAgain ? bytes : 0);
@@ -43,7 +43,7 @@ function readPart(file: string): PartFile {
   return { PartNumber: Number(number), ETag: `"${checksum}"`, Size: Number(bytes), file };
 }
 
-export const bytesOf = (parts: Part[]): number => parts.reduce((sum, part) => sum + part.Size, 0);
+export const totalBytes = (parts: Part[]): number => parts.reduce((sum, part) => sum + part.Size, 0);
 
 export async function listParts(uploadId: string): Promise<PartFile[]> {
   const files = await partFiles(uploadId);
@@ -57,15 +57,15 @@ async function removeReplaced(uploadId: string): Promise<number> {
   const files = await partFiles(uploadId);
   const older = files.filter((file, index) => !isFirst(file, index, files));
   for (const { file } of older) await rm(file, { force: true });
-  return bytesOf(older);
+  return totalBytes(older);
 }
 
 const isFirst = ({ PartNumber }: Part, index: number, files: PartFile[]) =>
   files.findIndex((file) => file.PartNumber === PartNumber) === index;
 
 async function partFiles(uploadId: string): Promise<PartFile[]> {
-  const names = await readdir(partsOf(uploadId)).catch(ifMissing<string[]>([]));
-  const files = names.map((name) => readPart(path.join(partsOf(uploadId), name)));
+  const names = await readdir(partsFolder(uploadId)).catch(ifMissing<string[]>([]));
+  const files = names.map((name) => readPart(path.join(partsFolder(uploadId), name)));
   return new Set(files.map(({ PartNumber }) => PartNumber)).size < files.length
     ? laterFirst(files)
     : files;

@@ -1,8 +1,8 @@
 import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
-import { env, setting } from "@/lib/env";
+import { env, requireSetting } from "@/lib/env";
 import { AppError, systemCode } from "@/lib/errors";
 
-export const bucket = (): string => setting("S3_BUCKET");
+export const bucket = (): string => requireSetting("S3_BUCKET");
 
 /** Fewer attempts than the default: the browser retries, too. */
 export function clientConfig(endpoint = env().S3_ENDPOINT) {
@@ -10,8 +10,8 @@ export function clientConfig(endpoint = env().S3_ENDPOINT) {
     region: env().S3_REGION,
     endpoint,
     credentials: {
-      accessKeyId: setting("S3_ACCESS_KEY_ID"),
-      secretAccessKey: setting("S3_SECRET_ACCESS_KEY"),
+      accessKeyId: requireSetting("S3_ACCESS_KEY_ID"),
+      secretAccessKey: requireSetting("S3_SECRET_ACCESS_KEY"),
     },
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 60_000 },
@@ -43,7 +43,7 @@ export async function sendToStore<T>(call: Promise<T>, ...absent: string[]): Pro
   } catch (error) {
     const name = error instanceof Error ? error.name : "";
     if (absent.includes(name)) return null;
-    if (name === "QuotaExceeded" || name === "StorageFull" || statusOf(error) === 507)
+    if (name === "QuotaExceeded" || name === "StorageFull" || httpStatus(error) === 507)
       throw new AppError("storage_full", undefined, { retryAfter: 60 });
     if (REFUSED_PARTS.has(name))
       throw new AppError("validation", "The file store does not take these parts");
@@ -59,7 +59,7 @@ export async function sendToStore<T>(call: Promise<T>, ...absent: string[]): Pro
 
 const REFUSED_PARTS = new Set(["EntityTooSmall", "InvalidPart", "InvalidPartOrder"]);
 
-export const statusOf = (error: unknown): number =>
+export const httpStatus = (error: unknown): number =>
   // Errors of the SDK have it, all others give 0.
   (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode ?? 0;
 
@@ -69,7 +69,7 @@ const AWAY =
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
-    statusOf(error) >= 500 ||
+    httpStatus(error) >= 500 ||
     AWAY.test(error.name) ||
     AWAY.test(`${systemCode(error) ?? ""} ${error.message}`)
   );

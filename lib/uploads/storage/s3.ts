@@ -24,7 +24,7 @@ import {
 } from "@/lib/uploads/storage/types";
 
 const NO_FILE = ["NoSuchKey", "NotFound"];
-const OVER = "NoSuchUpload";
+const NO_UPLOAD = "NoSuchUpload";
 
 const own = () => s3Clients().own;
 const at = (Key: string) => ({ Bucket: bucket(), Key });
@@ -33,7 +33,7 @@ const inParts = ({ key, multipartId }: Incoming) => ({
   UploadId: multipartId ?? undefined,
 });
 
-async function sizeOf(name: string): Promise<number | null> {
+async function objectSize(name: string): Promise<number | null> {
   const head = await sendToStore(own().send(new HeadObjectCommand(at(name))), ...NO_FILE);
   return head && (head.ContentLength ?? 0);
 }
@@ -42,7 +42,7 @@ async function sizeOf(name: string): Promise<number | null> {
 async function partsAfter(incoming: Incoming, PartNumberMarker?: string): Promise<Part[]> {
   const page = await sendToStore(
     own().send(new ListPartsCommand({ ...inParts(incoming), PartNumberMarker })),
-    OVER,
+    NO_UPLOAD,
     ...NO_FILE,
   );
   const parts = (page?.Parts ?? []).map(({ PartNumber = 0, ETag = "", Size = 0 }) => ({
@@ -129,7 +129,7 @@ export const s3: Storage = {
 
   /** Browsers cannot write to the final name: their URLs may outlive the check. */
   async finish(incoming, name, parts) {
-    const there = await sizeOf(name);
+    const there = await objectSize(name);
     if (there !== null) return there;
     const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
     if (incoming.multipartId && parts.length > 0)
@@ -137,18 +137,18 @@ export const s3: Storage = {
         own().send(
           new CompleteMultipartUploadCommand({ ...inParts(incoming), MultipartUpload: { Parts } }),
         ),
-        OVER,
+        NO_UPLOAD,
       );
     const copied = await sendToStore(
       own().send(new CopyObjectCommand({ ...at(name), CopySource: `${bucket()}/${incoming.key}` })),
       ...NO_FILE,
     );
-    return copied && sizeOf(name);
+    return copied && objectSize(name);
   },
 
-  async abandon(incoming) {
+  async abort(incoming) {
     if (incoming.multipartId)
-      await sendToStore(own().send(new AbortMultipartUploadCommand(inParts(incoming))), OVER);
+      await sendToStore(own().send(new AbortMultipartUploadCommand(inParts(incoming))), NO_UPLOAD);
     await s3.delete(incoming.key);
   },
 

@@ -2,7 +2,7 @@ import { GetFederationTokenCommand, STSClient } from "@aws-sdk/client-sts";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { sendToStore, bucket, clientConfig, statusOf } from "@/lib/uploads/storage/s3-client";
+import { sendToStore, bucket, clientConfig, httpStatus } from "@/lib/uploads/storage/s3-client";
 import type { TemporaryCredentials } from "@/lib/uploads/storage/types";
 
 const CREDENTIALS_SECONDS = 60 * 60;
@@ -40,7 +40,7 @@ const unknownHere = () =>
   new AppError("not_implemented", "This file store gives no temporary credentials");
 
 function refused(error: unknown): never {
-  if (statusOf(error) < 400 || statusOf(error) >= 500) throw error;
+  if (httpStatus(error) < 400 || httpStatus(error) >= 500) throw error;
   log.warn({ error: String(error) }, "the file store gives no temporary credentials");
   throw unknownHere();
 }

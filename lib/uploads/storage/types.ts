@@ -40,7 +40,7 @@ export interface Storage {
   parts(incoming: Incoming): Promise<Part[]>;
   /** Returns the file's bytes, null when nothing was received. Repeatable, then without parts. */
   finish(incoming: Incoming, name: string, parts: Part[]): Promise<number | null>;
-  abandon(incoming: Incoming): Promise<void>;
+  abort(incoming: Incoming): Promise<void>;
   temporaryCredentials(prefix: string): Promise<TemporaryCredentials>;
 }
 

@@ -3,7 +3,7 @@ import { requireBand, type Viewer } from "@/lib/access";
 import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import {
-  discardIncoming,
+  abortIncoming,
   findUpload,
   getOwnObject,
   toIncoming,
@@ -211,7 +211,7 @@ async function abortUnfinished(upload: Upload): Promise<boolean> {
     where: { id: upload.id, storedAt: null },
     data: { abortedAt, bytes: 0 },
   });
-  if (count > 0) await discardIncoming(upload);
+  if (count > 0) await abortIncoming(upload);
   return count > 0;
 }
 

@@ -6,7 +6,7 @@ import { toast } from "sonner";
 import type { z } from "zod";
 import { saveFlash } from "@/components/account/flash";
 import { showFailure } from "@/components/form/form-errors";
-import { saveWelcome } from "@/components/profile-questions/welcome";
+import { setWelcomeFlag } from "@/components/profile-questions/welcome-flag";
 import { PasswordInput } from "@/components/account/password-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -50,7 +50,7 @@ export function SignupForm({ referralCode: codeInUrl, target }: SignupFormProps)
       });
       storeViewerCopy(user);
       clearReferralCode();
-      saveWelcome();
+      setWelcomeFlag();
       saveFlash({
         title: "Welcome to Doublebill",
         description: WELCOME + REFERRAL_NOTES[referral],

@@ -9,12 +9,12 @@ import { Section } from "./section";
 import { TrackedBand, type TrackedBandProps } from "./tracked-band";
 
 type CollaborationTrackerProps = {
-  dashboard: Pick<Dashboard, "collaborations" | "talks" | "collaborationsCount">;
+  dashboard: Pick<Dashboard, "collaborations" | "ongoingConversations" | "collaborationsCount">;
 };
 
 /** Collapsed by stage; what needs an action of the band comes first. */
 export function CollaborationTracker({
-  dashboard: { collaborations, talks, collaborationsCount: count },
+  dashboard: { collaborations, ongoingConversations, collaborationsCount: count },
 }: CollaborationTrackerProps) {
   const [toDo, done] = [
     collaborations.filter(({ stage }) => stage === "confirmed"),
@@ -31,9 +31,9 @@ export function CollaborationTracker({
         ) : null
       }
     >
-      {collaborations.length + talks.length === 0 ? <NoCollaborations /> : null}
+      {collaborations.length + ongoingConversations.length === 0 ? <NoCollaborations /> : null}
       <Group title="To do" bands={toDo} />
-      <Group title="Talking" bands={talks.map((talk) => ({ ...talk, stage: "talking" }))} />
+      <Group title="Talking" bands={ongoingConversations.map((conversation) => ({ ...conversation, stage: "talking" }))} />
       <Group title="Done" bands={done} />
     </Section>
   );

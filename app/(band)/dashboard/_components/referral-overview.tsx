@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { InviteLink } from "@/components/share/invite-link";
-import { ReferralsUnderWay } from "@/components/account/referrals-under-way";
+import { ReferralsInProgress } from "@/components/account/referrals-in-progress";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { plural } from "@/lib/format";
 import { POINTS } from "@/lib/points/rules";
@@ -23,7 +23,7 @@ export function ReferralOverview({ dashboard, link }: { dashboard: Dashboard; li
           : `Each band that joins through your link and completes its profile gets you a month of free access and ${POINTS.REFERRAL} points.`}
       </p>
       <div className="mb-4 empty:hidden">
-        <ReferralsUnderWay {...dashboard} />
+        <ReferralsInProgress {...dashboard} />
       </div>
       <InviteLink link={link} isQuiet />
     </Section>

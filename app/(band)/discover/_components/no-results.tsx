@@ -7,7 +7,7 @@ import type { FilterName } from "@/lib/discover/filters";
 import type { MatchedSummary } from "@/lib/matching/discovered";
 import { discoverSummaryQuery } from "@/browser/discover-queries";
 import { formatList, plural } from "@/lib/format";
-import { entriesOf } from "@/lib/objects";
+import { typedEntries } from "@/lib/objects";
 import { isReversed, pageWithout, RANGES, toCardMatch, type Filters } from "./filters";
 import { useFilters } from "./use-filters";
 
@@ -44,7 +44,7 @@ export function NoResults({ path }: { path: string }) {
 }
 
 function explainNoResults(filters: Filters, summary: MatchedSummary | undefined): string {
-  const reversed = entriesOf(RANGES).find(([, range]) => isReversed(filters, range));
+  const reversed = typedEntries(RANGES).find(([, range]) => isReversed(filters, range));
   if (reversed) return `The ${reversed[0]} range runs backwards, so no band can fit.`;
   if (filters.near !== "" && summary?.place === null)
     return `We couldn't find a city called ${filters.near}.`;

@@ -8,9 +8,9 @@ import { api, errorText } from "@/browser/api";
 import { MAIL_LABELS } from "@/lib/mail/labels";
 import type { MailSettings } from "@/lib/mail/schema";
 import { CheckRow } from "./check-row";
-import { keysOf } from "@/lib/objects";
+import { typedKeys } from "@/lib/objects";
 
-const KINDS = keysOf(MAIL_LABELS);
+const KINDS = typedKeys(MAIL_LABELS);
 
 export function EmailSettingsSection({ settings }: { settings: MailSettings }) {
   const [current, setCurrent] = useState(settings);

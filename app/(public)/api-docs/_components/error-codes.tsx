@@ -1,7 +1,7 @@
 import { DEFAULT_MESSAGE, ERROR_STATUS } from "@/lib/errors";
-import { entriesOf } from "@/lib/objects";
+import { typedEntries } from "@/lib/objects";
 
-const CODES = entriesOf(ERROR_STATUS);
+const CODES = typedEntries(ERROR_STATUS);
 
 export function ErrorCodes() {
   return (

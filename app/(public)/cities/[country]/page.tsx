@@ -8,7 +8,7 @@ import { PlainLink } from "@/components/navigation/plain-link";
 import { listBandCities } from "@/lib/cities/band-cities";
 import { countryName } from "@/lib/countries";
 import { decodeSegments } from "@/lib/pages/address";
-import { atFirstVisit } from "@/lib/pages/first-visit";
+import { renderOnFirstVisit } from "@/lib/pages/render-on-first-visit";
 import { breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
 import { NameList } from "../../_components/name-list";
 import { cityLink } from "../_components/city-link";
@@ -16,7 +16,7 @@ import { cityLink } from "../_components/city-link";
 // Cached: nothing here may read the request (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
-export const generateStaticParams = atFirstVisit;
+export const generateStaticParams = renderOnFirstVisit;
 
 type Props = PageProps<"/cities/[country]">;
 

@@ -12,7 +12,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import type { ReviewInput } from "@/lib/admin/collaborations/schema";
 import { COMMENT_MAX } from "@/lib/collaborations/limits";
-import { prose } from "@/lib/fields";
+import { multilineText } from "@/lib/fields";
 
 type RejectDialogProps = {
   names: string;
@@ -23,7 +23,7 @@ type RejectDialogProps = {
   onRejected: () => void;
 };
 
-const Fields = z.object({ adminComment: prose("Comment", COMMENT_MAX) });
+const Fields = z.object({ adminComment: multilineText("Comment", COMMENT_MAX) });
 
 export function RejectDialog({ names, comment, busy, onReject, onRejected }: RejectDialogProps) {
   const [open, setOpen] = useState(false);

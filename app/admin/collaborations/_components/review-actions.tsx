@@ -78,7 +78,7 @@ function useReview(
     refreshing(() =>
       api("PATCH", `/api/admin/collaborations/${collaboration.id}`, {
         ...changes,
-        seen: seenValues(collaboration, changes),
+        seen: reviewedValues(collaboration, changes),
       }),
     );
 
@@ -134,7 +134,7 @@ function TakeBackButton({ names, busy, onReview }: ReviewButtonProps) {
 }
 
 /** The precondition: what the changed fields said here, so that no admin overwrites another's. */
-const seenValues = (
+const reviewedValues = (
   { status, rewardType, adminComment }: AdminCollaboration,
   changes: ReviewInput,
 ): ReviewInput["seen"] => ({

@@ -14,7 +14,7 @@ import { Textarea } from "@/components/ui/textarea";
 import type { AdminCollaboration, ReviewInput } from "@/lib/admin/collaborations/schema";
 import { COMMENT_MAX } from "@/lib/collaborations/limits";
 import { REWARD_TYPES } from "@/lib/collaborations/schema";
-import { prose } from "@/lib/fields";
+import { multilineText } from "@/lib/fields";
 
 type ReviewDialogProps = {
   collaboration: AdminCollaboration;
@@ -23,7 +23,7 @@ type ReviewDialogProps = {
 
 const Fields = z.object({
   rewardType: z.enum(REWARD_TYPES),
-  adminComment: prose("Comment", COMMENT_MAX),
+  adminComment: multilineText("Comment", COMMENT_MAX),
 });
 
 // After a conflict the form shows the other admin's values, except in fields edited here.

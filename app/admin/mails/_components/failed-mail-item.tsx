@@ -1,6 +1,6 @@
 import type { FailedMail } from "@/lib/admin/mails/schema";
 import { formatDateTime, plural } from "@/lib/format";
-import { labelOfMail } from "@/lib/mail/labels";
+import { mailLabel } from "@/lib/mail/labels";
 import { DecisionButton } from "../../_components/decision-button";
 
 export function FailedMailItem({
@@ -17,7 +17,7 @@ export function FailedMailItem({
           {formatDateTime(failedAt)} UTC, after {plural(attempts, "attempt")}
         </p>
         <h2 className="heading-item break-words">
-          {labelOfMail(kind)} to {email ?? "a deleted account"}
+          {mailLabel(kind)} to {email ?? "a deleted account"}
         </h2>
         <p className="max-w-prose text-sm break-words">{error}</p>
       </div>

@@ -13,11 +13,11 @@ import { Textarea } from "@/components/ui/textarea";
 import { useRefreshing } from "@/browser/use-refreshing";
 import type { AdminReport } from "@/lib/admin/reports/schema";
 import { api, ApiError } from "@/browser/api";
-import { keysOf } from "@/lib/objects";
+import { typedKeys } from "@/lib/objects";
 import { DECISIONS, type DecisionName } from "./decisions";
 
 export function ReportDecision({ report }: { report: AdminReport }) {
-  const names = keysOf(DECISIONS).filter((name) => DECISIONS[name].isPossible(report));
+  const names = typedKeys(DECISIONS).filter((name) => DECISIONS[name].isPossible(report));
   const [picked, setPicked] = useState<DecisionName>();
   const [note, setNote] = useState(report.note);
   const { open, setOpen, busy, decide } = useDecision(report);

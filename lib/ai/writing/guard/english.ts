@@ -1,5 +1,5 @@
 import nspell from "nspell";
-import { MORE_WORDS } from "@/lib/ai/writing/guard/words";
+import { MUSIC_WORDS } from "@/lib/ai/writing/guard/words";
 
 type IsWord = (word: string) => boolean;
 
@@ -11,5 +11,5 @@ export const loadEnglish = (): Promise<IsWord> => (dictionary ??= readDictionary
 async function readDictionary(): Promise<IsWord> {
   const { default: files } = await import("dictionary-en-gb");
   const speller = nspell({ aff: Buffer.from(files.aff), dic: Buffer.from(files.dic) });
-  return (word) => MORE_WORDS.has(word) || speller.correct(word);
+  return (word) => MUSIC_WORDS.has(word) || speller.correct(word);
 }

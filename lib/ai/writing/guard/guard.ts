@@ -1,5 +1,5 @@
 import { loadEnglish } from "@/lib/ai/writing/guard/english";
-import { COMMON_OPENERS, LINKS, MEASURES, NUMBER_WORDS } from "@/lib/ai/writing/guard/words";
+import { COMMON_OPENERS, LINKS, UNITS_OF_MEASURE, NUMBER_WORDS } from "@/lib/ai/writing/guard/words";
 
 /** A run of letters, a number with its marks, or a percent sign. */
 const TOKEN = /\p{N}+(?:[.,:’']\p{N}+)*|[\p{L}\p{M}]+|%/gu;
@@ -110,7 +110,7 @@ function isStated(
 }
 
 const isNearMeasure = (tokens: Token[], index: number) =>
-  tokens.slice(Math.max(0, index - 2), index + 2).some(({ key }) => MEASURES.has(key));
+  tokens.slice(Math.max(0, index - 2), index + 2).some(({ key }) => UNITS_OF_MEASURE.has(key));
 
 /** The whole name must stand there and count nothing after it: "Sum 41 and", not "Sum 41 nights". */
 function isPartOfName(token: Token, index: number, tokens: Token[], name: Token[]): boolean {

@@ -14,7 +14,7 @@ export const NUMBER_WORDS = words(`
 `);
 
 /** Numbers beside these are our own figures, never part of a name. */
-export const MEASURES = words(`
+export const UNITS_OF_MEASURE = words(`
   % percent per km kilometre kilometres kilometer kilometers mile miles match matches score
   scores point points rating
 `);
@@ -37,7 +37,7 @@ export const COMMON_OPENERS = words(`
 `);
 
 /** Missing in the dictionary; also what stands before and after an apostrophe. */
-export const MORE_WORDS = words(`
+export const MUSIC_WORDS = words(`
   backline basslines bassline dancefloor demos diy dreampop ep eps fi handclap handclaps
   indiepop jangle jangly lofi lp lps ok postpunk punky setlist setlists shoegaze shoegazey
   soundcheck synthpop synths tambourines unplugged zine zines ain aren couldn d didn doesn don

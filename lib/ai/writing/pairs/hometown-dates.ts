@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isUniqueCity } from "@/lib/cities/namesakes";
-import { isoTimestamp, select } from "@/lib/db";
+import { isoTimestamp, querySql } from "@/lib/db";
 import { formatDate } from "@/lib/format";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Comparable } from "@/lib/matching/scoring/score";
@@ -35,7 +35,7 @@ export async function findHometownDates(
 async function findNextDate(bandId: string, home: Comparable): Promise<HometownDate | undefined> {
   const { city, country } = home;
   if (!city) return undefined;
-  const [next] = await select(
+  const [next] = await querySql(
     DateRow,
     Prisma.sql`
       SELECT venue, city, ${isoTimestamp("date")} AS date, country <> '' AS "hasCountry"

@@ -87,8 +87,8 @@ async function readPair(viewer: Viewer, bandId: string) {
   const nights = [safeDates.theirs, safeDates.ours].filter((date) => date !== undefined);
   const known = {
     names: [
-      ...namesOf(own),
-      ...namesOf(other),
+      ...listNames(own),
+      ...listNames(other),
       ...nights.flatMap(({ venue, city }) => [venue, city]),
     ],
     statements: [...distanceStatements(match), ...nights.map(({ date }) => formatDate(date))],
@@ -116,7 +116,7 @@ const publicData = ({ name, genreNames, influences, city, country }: Comparable)
   country: country && countryName(country),
 });
 
-function namesOf(band: Comparable): string[] {
+function listNames(band: Comparable): string[] {
   const { name, genres, influences, city, country } = publicData(band);
   return [name, ...genres, ...influences, city, country].filter((text) => text !== null);
 }

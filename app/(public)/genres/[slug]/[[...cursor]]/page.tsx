@@ -11,14 +11,14 @@ import { genrePath } from "@/lib/genres/normalise";
 import { browseGenre } from "@/lib/leaderboard/browse";
 import { listBandsOfRelatedGenres } from "@/lib/nearby/queries";
 import { decodeSegments } from "@/lib/pages/address";
-import { atFirstVisit } from "@/lib/pages/first-visit";
+import { renderOnFirstVisit } from "@/lib/pages/render-on-first-visit";
 import { bandItems, breadcrumbData, GENRES_PAGE, listData } from "@/lib/structured-data";
 import { BandList } from "../../../_components/band-list";
 
 // Cached: nothing here may read the request (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
-export const generateStaticParams = atFirstVisit;
+export const generateStaticParams = renderOnFirstVisit;
 
 type Props = PageProps<"/genres/[slug]/[[...cursor]]">;
 

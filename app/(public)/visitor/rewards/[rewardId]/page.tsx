@@ -11,12 +11,12 @@ import { RewardScreen } from "@/components/reward/reward-screen";
 import { Toaster } from "@/components/ui/sonner";
 import { findReward } from "@/lib/collaborations/queries";
 import { listBandsNear } from "@/lib/nearby/queries";
-import { atFirstVisit } from "@/lib/pages/first-visit";
+import { renderOnFirstVisit } from "@/lib/pages/render-on-first-visit";
 
 // Cached: nothing here may read the request (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
-export const generateStaticParams = atFirstVisit;
+export const generateStaticParams = renderOnFirstVisit;
 
 type Props = PageProps<"/visitor/rewards/[rewardId]">;
 

@@ -11,7 +11,7 @@ import { catchUp, messagesQuery } from "@/browser/message-queries";
 import { useOutbox } from "@/browser/use-outbox";
 import { Announcer } from "./announcer";
 import { CollaborationState } from "./collaboration-state";
-import { ConversationFoot } from "./conversation-foot";
+import { ConversationFooter } from "./conversation-footer";
 import { ConversationHeader } from "./conversation-header";
 import { ConversationMenu } from "./conversation-menu";
 import { MessageList } from "./message-list";
@@ -60,7 +60,7 @@ export function ConversationPane({
         menu={<ConversationMenu conversation={conversation} />}
       />
       <MessageList bandId={bandId} conversation={conversation} thread={thread} outbox={outbox} />
-      <ConversationFoot
+      <ConversationFooter
         bandId={bandId}
         conversation={conversation}
         hasMessages={thread.items.length > 0}

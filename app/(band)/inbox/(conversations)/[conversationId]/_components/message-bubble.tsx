@@ -2,7 +2,7 @@ import { ClockIcon, RotateCwIcon, TriangleAlertIcon } from "lucide-react";
 import { Bubble } from "@/components/conversation/bubble";
 import { Button } from "@/components/ui/button";
 import { useTimeZone } from "@/browser/use-time-zone";
-import type { Obstacle, Unsent } from "@/browser/outbox";
+import type { FailureCause, Unsent } from "@/browser/outbox";
 import type { Message } from "@/lib/conversations/schema";
 import type { ConversationOutbox } from "@/browser/use-outbox";
 import { formatTime } from "@/lib/format";
@@ -81,7 +81,7 @@ const WAIT_TEXTS = {
   server: "Trying again…",
 } as const;
 
-function sendStatus(isQueued: boolean, waitsFor: Obstacle | null): string {
+function sendStatus(isQueued: boolean, waitsFor: FailureCause | null): string {
   if (isQueued) return "Waiting for the previous message";
   return waitsFor ? WAIT_TEXTS[waitsFor] : "Sending...";
 }

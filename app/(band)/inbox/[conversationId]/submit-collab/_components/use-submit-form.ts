@@ -4,7 +4,7 @@ import { toast } from "sonner";
 import { v7 as uuid } from "uuid";
 import type { z } from "zod";
 import { lazyResolver } from "@/components/form/lazy-resolver";
-import { keysOf } from "@/lib/objects";
+import { typedKeys } from "@/lib/objects";
 import { useHydrated } from "@/browser/use-hydrated";
 import { api, ApiError, errorText } from "@/browser/api";
 import type { ShowInput, SubmissionInput } from "@/lib/collaborations/schema";
@@ -61,7 +61,7 @@ export function useSubmitForm(conversationId: string, onSubmitted: () => void) {
       const problem = photoProblem(error);
       showProblem(problem);
       const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
-      for (const field of keysOf(EMPTY)) {
+      for (const field of typedKeys(EMPTY)) {
         const message = fieldErrors[field]?.[0];
         if (message) form.setError(field, { message });
       }

@@ -11,14 +11,14 @@ import { countryName } from "@/lib/countries";
 import { browseCity } from "@/lib/leaderboard/browse";
 import { listBandsNearCity } from "@/lib/nearby/queries";
 import { decodeSegments } from "@/lib/pages/address";
-import { atFirstVisit } from "@/lib/pages/first-visit";
+import { renderOnFirstVisit } from "@/lib/pages/render-on-first-visit";
 import { bandItems, breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
 import { BandList } from "../../../../_components/band-list";
 
 // Cached: nothing here may read the request (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
-export const generateStaticParams = atFirstVisit;
+export const generateStaticParams = renderOnFirstVisit;
 
 type Props = PageProps<"/cities/[country]/[slug]/[[...cursor]]">;
 

@@ -11,7 +11,7 @@ import { TrackCard } from "@/components/track/track-card";
 import { countNamesakes, findBand, isErased } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
 import { previewReleases } from "@/lib/discography/queries";
-import { atFirstVisit } from "@/lib/pages/first-visit";
+import { renderOnFirstVisit } from "@/lib/pages/render-on-first-visit";
 import { bandData, bandTrail, breadcrumbData, eventData } from "@/lib/structured-data";
 import { previewTour } from "@/lib/tour-dates/queries";
 import { PREVIEW_LENGTH } from "@/lib/tour-dates/limits";
@@ -20,7 +20,7 @@ import { findTracks } from "@/lib/tracks/queries";
 // Cached: nothing here may read the request (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
-export const generateStaticParams = atFirstVisit;
+export const generateStaticParams = renderOnFirstVisit;
 
 type Props = PageProps<"/visitor/band/[bandId]/profile">;
 

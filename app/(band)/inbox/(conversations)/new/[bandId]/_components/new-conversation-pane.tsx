@@ -7,7 +7,7 @@ import type { CardTrack } from "@/lib/bands/cards";
 import type { ConversationBand } from "@/lib/conversations/schema";
 import { Composer } from "../../../[conversationId]/_components/composer";
 import { ConversationHeader } from "../../../[conversationId]/_components/conversation-header";
-import { PaneFoot } from "../../../[conversationId]/_components/pane-foot";
+import { PaneFooter } from "../../../[conversationId]/_components/pane-footer";
 import { useOfflinePage } from "../../../[conversationId]/_components/use-offline-page";
 import { FirstMessages } from "./first-messages";
 import { useFirstMessages } from "./use-first-messages";
@@ -34,13 +34,13 @@ export function NewConversationPane({ bandId, hasHelp, band, track }: NewConvers
         menu={<BandActionsMenu band={band} isReachable />}
       />
       <FirstMessages bandId={bandId} sent={sent} outbox={outbox} />
-      <PaneFoot>
+      <PaneFooter>
         <Composer
           draftKey={draftPrefix(bandId) + band.id}
           startersForBandId={hasHelp && isEmpty ? band.id : undefined}
           onSend={outbox.send}
         />
-      </PaneFoot>
+      </PaneFooter>
     </section>
   );
 }

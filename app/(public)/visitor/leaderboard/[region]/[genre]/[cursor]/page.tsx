@@ -13,13 +13,13 @@ import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
 import { decodeSegments } from "@/lib/pages/address";
 import { isUnfiltered } from "@/lib/paging";
-import { atFirstVisit } from "@/lib/pages/first-visit";
+import { renderOnFirstVisit } from "@/lib/pages/render-on-first-visit";
 import { bandItems, breadcrumbData, listData } from "@/lib/structured-data";
 
 // Cached: nothing here may read the request (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
-export const generateStaticParams = atFirstVisit;
+export const generateStaticParams = renderOnFirstVisit;
 
 type Props = PageProps<"/visitor/leaderboard/[region]/[genre]/[cursor]">;
 

@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { createThumbnail } from "@/components/picture/thumbnail";
 import type { CoverDraft, DraftStore } from "../form/drafts";
 import type { ReleaseForm } from "./release-form";
-import { pictureRefusal } from "../photo/picture-refusal";
+import { pictureErrorText } from "../photo/picture-error-text";
 import { useFailureToast } from "../form/use-failure-toast";
 import { usePictureUpload, wasCancelled } from "@/components/picture/use-picture-upload";
 import { pictureProblem } from "@/lib/uploads/limits";
@@ -34,7 +34,7 @@ export function useReleaseCover(
       void saveDraft(url, file);
     },
     onError: (error) =>
-      wasCancelled(error) ? setPreview(null) : reject(pictureRefusal(error) ?? FAILED, error),
+      wasCancelled(error) ? setPreview(null) : reject(pictureErrorText(error) ?? FAILED, error),
   });
 
   /** The preview stays: the uploaded file is not served before the release is saved. */
@@ -84,7 +84,7 @@ export function useReleaseCover(
     cancel,
     /** Null when only another picture would help. */
     retry:
-      error && file && !wasCancelled(error) && !pictureRefusal(error)
+      error && file && !wasCancelled(error) && !pictureErrorText(error)
         ? () => startUpload(file)
         : null,
   };

@@ -1,7 +1,7 @@
 import { countryName } from "@/lib/countries";
 import { FULL_LABELS } from "../general/labels";
 import type { BandFormValues } from "./form-values";
-import { keysOf } from "@/lib/objects";
+import { typedKeys } from "@/lib/objects";
 
 type Formats<Values> = { [Name in keyof Values]?: (value: Values[Name]) => string };
 
@@ -33,7 +33,7 @@ export function findChangedFields<Values>(
   yours: Values,
   theirs: Values,
 ): ChangedField[] {
-  return keysOf(labels)
+  return typedKeys(labels)
     .filter((name) => !isSame(base[name], theirs[name]) && !isSame(yours[name], theirs[name]))
     .map((name) => ({
       name,

@@ -1,4 +1,4 @@
-import { keysOf } from "@/lib/objects";
+import { typedKeys } from "@/lib/objects";
 import { LABELS } from "../general/labels";
 import type { BandForm } from "./use-band-form";
 
@@ -6,6 +6,6 @@ type DirtyFields = BandForm["formState"]["dirtyFields"];
 
 /** How many of the band's fields differ from what is saved. A city's id belongs to its name. */
 export const countChanges = ({ cityId, ...dirtyFields }: DirtyFields): number =>
-  keysOf(LABELS).filter((name) =>
+  typedKeys(LABELS).filter((name) =>
     [dirtyFields[name], name === "city" && cityId].flat().some(Boolean),
   ).length;

@@ -1,6 +1,6 @@
 "use client";
 
-import { bringIntoView, ListOption } from "@/components/form/list-option";
+import { scrollIntoView, ListOption } from "@/components/form/list-option";
 import { Input } from "@/components/ui/input";
 import type { City } from "@/lib/cities/schema";
 import { formatNumber, plural } from "@/lib/format";
@@ -47,7 +47,7 @@ export function CityInput({
       {isOpen ? (
         <ul
           {...listbox}
-          ref={bringIntoView}
+          ref={scrollIntoView}
           aria-label="Cities"
           className={cn(
             "absolute inset-x-0 top-full z-20 mt-1.5 max-h-[300px] min-w-56 overflow-y-auto",

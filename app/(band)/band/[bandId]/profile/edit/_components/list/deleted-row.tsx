@@ -25,7 +25,7 @@ export function DeletedRow({ title, isRestoring, onUndo, onExpire }: DeletedRowP
         Deleted <bdi>{title}</bdi>.
       </p>
       <Button
-        ref={takeLostFocus}
+        ref={focusIfLost}
         type="button"
         variant="outline"
         size="sm"
@@ -40,7 +40,7 @@ export function DeletedRow({ title, isRestoring, onUndo, onExpire }: DeletedRowP
 }
 
 /** A ref for a button that takes the focus when the one that had it was removed with its row. */
-export function takeLostFocus(element: HTMLElement | null) {
+export function focusIfLost(element: HTMLElement | null) {
   if (document.activeElement === document.body) element?.focus();
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { PencilIcon, Trash2Icon } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { takeLostFocus } from "./deleted-row";
+import { focusIfLost } from "./deleted-row";
 import { UnsavedMark } from "./unsaved-mark";
 
 export type RowContent = {
@@ -54,7 +54,7 @@ export function EditableRow({
         type="button"
         variant="ghost"
         size="icon"
-        ref={isRestored ? takeLostFocus : undefined}
+        ref={isRestored ? focusIfLost : undefined}
         aria-label={`Delete ${name}`}
         onClick={onDelete}
       >

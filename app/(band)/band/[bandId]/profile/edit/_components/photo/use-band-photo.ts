@@ -7,7 +7,7 @@ import { usePictureUpload, wasCancelled } from "@/components/picture/use-picture
 import { api } from "@/browser/api";
 import type { Band } from "@/lib/bands/schema";
 import { pictureProblem } from "@/lib/uploads/limits";
-import { pictureRefusal } from "./picture-refusal";
+import { pictureErrorText } from "./picture-error-text";
 import { useFailureToast } from "../form/use-failure-toast";
 
 const FAILED = "Failed to update band photo. Please try again.";
@@ -21,7 +21,7 @@ export function useBandPhoto(band: Band) {
   const [rejected, setRejected] = useState<Failure | null>(null);
   const toastFailure = useFailureToast();
   const fail = (error: Error) =>
-    toastFailure(error, "Upload Failed", pictureRefusal(error) ?? FAILED);
+    toastFailure(error, "Upload Failed", pictureErrorText(error) ?? FAILED);
   const upload = useMutation({
     mutationFn: async (file: File) => save(await send(file)),
     onSuccess: () =>
@@ -94,6 +94,6 @@ function usePreview() {
 }
 
 function toFailure({ name }: File, error: Error): Failure {
-  const reason = pictureRefusal(error);
+  const reason = pictureErrorText(error);
   return { name, reason: reason ?? FAILED, canRetry: !reason };
 }

@@ -3,7 +3,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDownIcon, ArrowUpIcon, GripVerticalIcon, PencilIcon, Trash2Icon } from "lucide-react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/lib/utils";
-import { clock } from "@/lib/tracks/playback/clock";
+import { formatDuration } from "@/lib/tracks/playback/format-duration";
 import type { Track, TrackChange } from "@/lib/tracks/schema";
 import { IconButton } from "./icon-button";
 import { TrackTitleForm } from "./track-title-form";
@@ -124,7 +124,7 @@ function TrackState({ track: { state, seconds, problem } }: { track: Track }) {
   if (state === "failed") return <p className="text-sm text-danger">{problem}</p>;
   return (
     <p className="figures text-sm text-ink-muted">
-      {state === "pending" ? "Reading the file…" : clock(seconds ?? 0)}
+      {state === "pending" ? "Reading the file…" : formatDuration(seconds ?? 0)}
     </p>
   );
 }

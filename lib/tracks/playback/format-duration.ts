@@ -1,4 +1,4 @@
-export function clock(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes, rest] = [
     Math.floor(whole / 3600),

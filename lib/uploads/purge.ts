@@ -4,34 +4,34 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { toIncoming } from "@/lib/uploads/objects";
 import { pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { storage } from "@/lib/uploads/storage";
-import { sweepIncoming } from "@/lib/uploads/storage/disk";
+import { purgeIncoming } from "@/lib/uploads/storage/disk";
 
 const UNUSED_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** Every column that refers to a file; `u` is the upload. */
-const IS_SHOWN = Prisma.sql`(
+const IS_REFERENCED = Prisma.sql`(
   EXISTS (SELECT 1 FROM bands WHERE id = u.band_id AND photo_url = u.address)
   OR EXISTS (SELECT 1 FROM releases WHERE band_id = u.band_id AND cover_art_url = u.address)
   OR EXISTS (SELECT 1 FROM submissions WHERE submitted_by_band_id = u.band_id AND photo_url = u.address)
   OR EXISTS (SELECT 1 FROM tracks WHERE upload_id = u.id))`;
 
 /** Returns the number of removed uploads. */
-export async function discardUnused(now = Date.now()): Promise<number> {
-  await db.$executeRaw`UPDATE uploads u SET unused_since = NULL WHERE unused_since IS NOT NULL AND ${IS_SHOWN}`;
-  await db.$executeRaw`UPDATE uploads u SET unused_since = ${new Date(now)} WHERE unused_since IS NULL AND NOT ${IS_SHOWN}`;
+export async function purgeUnusedUploads(now = Date.now()): Promise<number> {
+  await db.$executeRaw`UPDATE uploads u SET unused_since = NULL WHERE unused_since IS NOT NULL AND ${IS_REFERENCED}`;
+  await db.$executeRaw`UPDATE uploads u SET unused_since = ${new Date(now)} WHERE unused_since IS NULL AND NOT ${IS_REFERENCED}`;
   const due = await db.upload.findMany({
     where: { unusedSince: { lte: new Date(now - UNUSED_TTL_MS) } },
     select: { id: true },
   });
-  await discardUploads(
+  await purgeUploads(
     due.map(({ id }) => id),
     now,
   );
-  await sweepIncoming(now - UNUSED_TTL_MS);
+  await purgeIncoming(now - UNUSED_TTL_MS);
   return due.length;
 }
 
-export async function abandonUploads(tx: Tx, bandId: string): Promise<string[]> {
+export async function markUploadsUnused(tx: Tx, bandId: string): Promise<string[]> {
   const uploads = await tx.upload.updateManyAndReturn({
     where: { bandId },
     data: { unusedSince: new Date(0) },
@@ -40,12 +40,12 @@ export async function abandonUploads(tx: Tx, bandId: string): Promise<string[]> 
   return uploads.map(({ id }) => id);
 }
 
-export async function discardUploads(ids: string[], now = Date.now()): Promise<void> {
+export async function purgeUploads(ids: string[], now = Date.now()): Promise<void> {
   const before = new Date(now - UNUSED_TTL_MS);
-  for (const id of ids) await transaction((tx) => discardUpload(tx, id, before));
+  for (const id of ids) await transaction((tx) => purgeUpload(tx, id, before));
 }
 
-const DiscardedRow = z.object({
+const PurgedRow = z.object({
   id: z.string(),
   bandId: z.string(),
   url: z.string().nullable(),
@@ -54,21 +54,21 @@ const DiscardedRow = z.object({
 });
 
 /** Row and files go together or not at all. One that is in use again stays. */
-async function discardUpload(tx: Tx, id: string, before: Date): Promise<void> {
-  const [gone] = await queryRows(DiscardedRow, tx)`
-    DELETE FROM uploads u WHERE id = ${id}::uuid AND unused_since <= ${before} AND NOT ${IS_SHOWN}
+async function purgeUpload(tx: Tx, id: string, before: Date): Promise<void> {
+  const [gone] = await queryRows(PurgedRow, tx)`
+    DELETE FROM uploads u WHERE id = ${id}::uuid AND unused_since <= ${before} AND NOT ${IS_REFERENCED}
     RETURNING id, band_id AS "bandId", address AS url, storage_name AS "storageName", multipart_id AS "multipartId"`;
-  if (gone?.url) await removeUnowned(tx, gone.url);
+  if (gone?.url) await purgeFilesIn(tx, gone.url);
   if (!gone?.storageName) return;
   await storage.delete(gone.storageName);
-  await storage.abandon(toIncoming(gone));
+  await storage.abort(toIncoming(gone));
 }
 
-export async function discardFiles(url: string): Promise<void> {
-  await transaction((tx) => removeUnowned(tx, url));
+export async function purgeUnreferencedFiles(url: string): Promise<void> {
+  await transaction((tx) => purgeFilesIn(tx, url));
 }
 
-async function removeUnowned(tx: Tx, url: string): Promise<void> {
+async function purgeFilesIn(tx: Tx, url: string): Promise<void> {
   await lockPicture(tx, url);
   if ((await tx.upload.count({ where: { address: url } })) > 0) return;
   for (const name of pictureFiles(url)) await storage.delete(name);
@@ -82,7 +82,7 @@ export async function lockPicture(tx: Tx, url: string): Promise<void> {
 }
 
 /** A restored database may be older than the store. */
-export async function discardOrphans(now = Date.now()): Promise<number> {
+export async function purgeOrphanedFiles(now = Date.now()): Promise<number> {
   const names = await storage.listBefore(now - UNUSED_TTL_MS);
   const uploads = await db.upload.findMany({ select: { address: true, storageName: true } });
   const owners = new Set(
@@ -92,11 +92,11 @@ export async function discardOrphans(now = Date.now()): Promise<number> {
     ]),
   );
   const orphans = names.filter((name) => !owners.has(pictureKey(name)));
-  for (const name of orphans) await transaction((tx) => discardOrphan(tx, name));
+  for (const name of orphans) await transaction((tx) => purgeOrphanedFile(tx, name));
   return orphans.length;
 }
 
-async function discardOrphan(tx: Tx, name: string): Promise<void> {
+async function purgeOrphanedFile(tx: Tx, name: string): Promise<void> {
   const url = `/files/${name}`;
   await lockPicture(tx, url);
   const prefix = `/files/${pictureKey(name)}`;

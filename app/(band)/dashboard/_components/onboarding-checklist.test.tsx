@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { saveWelcome } from "@/components/profile-questions/welcome";
-import { FIRST_STEPS, type FirstStep } from "@/lib/dashboard/first-steps";
-import { SetList } from "./set-list";
+import { setWelcomeFlag } from "@/components/profile-questions/welcome-flag";
+import { ONBOARDING_STEPS, type OnboardingStep } from "@/lib/dashboard/onboarding-steps";
+import { OnboardingChecklist } from "./onboarding-checklist";
 
 const refresh = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
@@ -22,10 +22,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const show = (undone: FirstStep[]) =>
+const show = (undone: OnboardingStep[]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <SetList bandId="b" undone={undone} missing={["genres", "influences", "place", "audience"]} />
+      <OnboardingChecklist bandId="b" undone={undone} missing={["genres", "influences", "place", "audience"]} />
     </QueryClientProvider>,
   );
 
@@ -34,7 +34,7 @@ const primaries = () =>
 const sheet = () => screen.findByRole("dialog", { name: "Tell us what you play" });
 
 it("has one primary button, for the next step, and points for each", () => {
-  show([...FIRST_STEPS]);
+  show([...ONBOARDING_STEPS]);
   expect(primaries()).toEqual(["Tell us"]);
   const points = screen.getAllByRole("listitem").map((step) => within(step).getByText(/^\+/));
   expect(points.map(({ textContent }) => textContent)).toEqual([
@@ -54,20 +54,20 @@ it("has one primary button, for the next step, and points for each", () => {
 });
 
 it("asks its questions right after sign-up, once; they can be skipped", async () => {
-  saveWelcome();
-  show([...FIRST_STEPS]);
+  setWelcomeFlag();
+  show([...ONBOARDING_STEPS]);
   const dialog = await sheet();
   expect(within(dialog).getByText("What do you play?")).toBeTruthy();
   await userEvent.click(within(dialog).getByRole("button", { name: "Skip for now" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   cleanup();
-  show([...FIRST_STEPS]);
+  show([...ONBOARDING_STEPS]);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 it("saves the answers and reads the page anew", async () => {
-  show([...FIRST_STEPS]);
+  show([...ONBOARDING_STEPS]);
   await userEvent.click(screen.getByRole("button", { name: "Tell us" }));
   const dialog = await sheet();
   await userEvent.type(within(dialog).getByLabelText("City"), "Leipzig");

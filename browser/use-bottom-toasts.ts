@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 const KEYBOARD_SHARE = 0.25;
 
 /** Whether toasts are within reach of the thumb: on a phone, unless the keyboard would cover them. */
-export const useToastsAtFoot = (): boolean =>
+export const useBottomToasts = (): boolean =>
   useSyncExternalStore(subscribe, areAtFoot, () => false);
 
 function subscribe(onChange: () => void) {

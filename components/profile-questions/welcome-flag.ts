@@ -3,10 +3,10 @@ import { readStored, removeStored, writeStored } from "@/browser/storage";
 const STORAGE_KEY = "welcome";
 
 /** After sign-up: the dashboard asks its first questions. */
-export const saveWelcome = (): void => writeStored("sessionStorage", STORAGE_KEY, "1");
+export const setWelcomeFlag = (): void => writeStored("sessionStorage", STORAGE_KEY, "1");
 
 /** Whether the questions are due; only once. */
-export function takeWelcome(): boolean {
+export function consumeWelcomeFlag(): boolean {
   const isDue = readStored("sessionStorage", STORAGE_KEY) !== null;
   removeStored("sessionStorage", STORAGE_KEY);
   return isDue;

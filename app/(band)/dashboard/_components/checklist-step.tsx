@@ -1,14 +1,14 @@
 import Link from "next/link";
 import { CheckIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import type { FirstStep } from "@/lib/dashboard/first-steps";
+import type { OnboardingStep } from "@/lib/dashboard/onboarding-steps";
 import { POINTS } from "@/lib/points/rules";
 import { cn } from "@/lib/utils";
 
 type StepText = { number: number; title: string; text: string; points: string; action: string };
 
 /** Points for the profile come once all of it is there. */
-const STEP_TEXTS: Record<FirstStep, StepText> = {
+const STEP_TEXTS: Record<OnboardingStep, StepText> = {
   sound: {
     number: 1,
     title: "Say what you play",
@@ -39,15 +39,15 @@ const STEP_TEXTS: Record<FirstStep, StepText> = {
   },
 };
 
-type SetListStepProps = {
-  step: FirstStep;
+type ChecklistStepProps = {
+  step: OnboardingStep;
   bandId: string;
   isDone: boolean;
   isNext: boolean;
   onAsk: () => void;
 };
 
-export function SetListStep({ step, isDone, isNext, ...props }: SetListStepProps) {
+export function ChecklistStep({ step, isDone, isNext, ...props }: ChecklistStepProps) {
   const { number, title, text, points } = STEP_TEXTS[step];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 first:border-0">
@@ -67,7 +67,7 @@ export function SetListStep({ step, isDone, isNext, ...props }: SetListStepProps
   );
 }
 
-function StepAction({ step, bandId, isNext, onAsk }: Omit<SetListStepProps, "isDone">) {
+function StepAction({ step, bandId, isNext, onAsk }: Omit<ChecklistStepProps, "isDone">) {
   const { action } = STEP_TEXTS[step];
   const variant = isNext ? "default" : "outline";
   if (step === "sound" || step === "audience")

@@ -13,7 +13,7 @@ type Grant = {
  * Extends access from the later of now and the current expiry (contract, referral-stats). Idempotent by reason and
  * reference. The order of grants makes no difference while access lasts.
  */
-export async function grantAccess(
+export async function extendFreePeriod(
   tx: Tx,
   bandId: string,
   { reason, reference, months = 0, days = 0, grantedById }: Grant,
@@ -49,7 +49,7 @@ export async function grantAccess(
 const UNDO_MINUTES = 1;
 
 /** Undoes the last grant of this admin within a minute; null when there is none. */
-export async function undoGrant(
+export async function undoFreePeriodExtension(
   tx: Tx,
   bandId: string,
   grantedById: string,

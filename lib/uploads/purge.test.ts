@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { startWithEmptyFolder } from "@/tests/data-folder";
 import { makeBand, makeSubmission } from "@/tests/factories";
 import { storeImage } from "./commands";
-import { discardUnused, discardUploads } from "./discard";
+import { purgeUnusedUploads, purgeUploads } from "./purge";
 import { pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { requireOwnUpload } from "./queries";
 
@@ -36,10 +36,10 @@ const store = async (bandId: string) =>
 test("a picture that nothing has shown for a day is removed with its files", async () => {
   const { id } = await makeBand();
   const address = await store(id);
-  await discardUnused(later(0));
-  await discardUnused(later(23));
+  await purgeUnusedUploads(later(0));
+  await purgeUnusedUploads(later(23));
   expect(kept(address)).toEqual(ALL);
-  await discardUnused(later(25));
+  await purgeUnusedUploads(later(25));
   expect(kept(address)).toEqual(NONE);
   expect(await db.upload.count({ where: { address } })).toBe(0);
 });
@@ -50,22 +50,22 @@ test("what a band shows stays, and after its removal a day more", async () => {
   await db.band.update({ where: { id }, data: { photoUrl: photo } });
   await db.release.create({ data: { bandId: id, title: "First Tape", coverArtUrl: cover } });
   await makeSubmission({ submittedByBandId: id, photoUrl: night });
-  for (const hours of [0, 100, 200]) await discardUnused(later(hours));
+  for (const hours of [0, 100, 200]) await purgeUnusedUploads(later(hours));
   for (const address of [photo, cover, night]) expect(kept(address)).toEqual(ALL);
   await db.band.update({ where: { id }, data: { photoUrl: null } });
-  await discardUnused(later(201));
-  await discardUnused(later(224));
+  await purgeUnusedUploads(later(201));
+  await purgeUnusedUploads(later(224));
   expect(kept(photo)).toEqual(ALL);
-  await discardUnused(later(226));
+  await purgeUnusedUploads(later(226));
   expect([kept(photo), kept(cover)]).toEqual([NONE, ALL]);
 });
 
 test("a picture that is chosen again is safe from the next sweep", async () => {
   const { id } = await makeBand();
   const address = await store(id);
-  await discardUnused(later(0));
+  await purgeUnusedUploads(later(0));
   await requireOwnUpload(id, "photoURL", address);
-  await discardUnused(later(25));
+  await purgeUnusedUploads(later(25));
   expect(kept(address)).toEqual(ALL);
 });
 
@@ -78,7 +78,7 @@ test("a sweep waits for a choice that is not committed yet, and leaves its pictu
   let sweeping: Promise<void> | undefined;
   await transaction(async (tx) => {
     await requireOwnUpload(id, "photoURL", address, tx);
-    sweeping = discardUploads([upload.id]).then(() => void (swept = true));
+    sweeping = purgeUploads([upload.id]).then(() => void (swept = true));
     await sleep(300);
     expect(swept).toBe(false);
     await tx.band.update({ where: { id }, data: { photoUrl: address } });
@@ -100,7 +100,7 @@ test("the files of a picture stay as long as one of several bands shows it", asy
   const address = await storeImage(one.id, bytes);
   expect(await storeImage(two.id, bytes)).toBe(address);
   await db.band.update({ where: { id: two.id }, data: { photoUrl: address } });
-  for (const hours of [0, 25]) await discardUnused(later(hours));
+  for (const hours of [0, 25]) await purgeUnusedUploads(later(hours));
   expect(await db.upload.findMany({ where: { address }, select: { bandId: true } })).toEqual([
     { bandId: two.id },
   ]);
@@ -120,7 +120,7 @@ test("a sweep in the middle of an upload of the same picture never takes its fil
       where: { bandId: one.id },
       data: { unusedSince: new Date(later(-25)) },
     });
-    const [address] = await Promise.all([storeImage(two.id, bytes), discardUnused()]);
+    const [address] = await Promise.all([storeImage(two.id, bytes), purgeUnusedUploads()]);
     expect(kept(address)).toEqual(ALL);
   }
 });
@@ -134,6 +134,6 @@ test("leftovers of files on their way in are removed after a day", async () => {
     writeFileSync(file("incoming", name), "half a file");
     utimesSync(file("incoming", name), new Date(), new Date(Date.now() - hours * HOUR));
   }
-  await discardUnused();
+  await purgeUnusedUploads();
   expect(readdirSync(file("incoming"))).toEqual(["new"]);
 });

@@ -1,8 +1,8 @@
 import { BandPhoto } from "@/components/band/band-photo";
 import type { Today } from "@/lib/dashboard/today";
-import { SetList } from "./set-list";
+import { OnboardingChecklist } from "./onboarding-checklist";
 
-export function FirstHour({ own, missing, firstSteps }: Today) {
+export function Onboarding({ own, missing, onboardingSteps }: Today) {
   return (
     <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-12">
       <figure className="max-md:grid max-md:grid-cols-[minmax(0,16rem)_minmax(6rem,1fr)] max-md:items-end max-md:gap-x-3 md:col-span-5">
@@ -20,7 +20,7 @@ export function FirstHour({ own, missing, firstSteps }: Today) {
         )}
       </figure>
       <div className="md:col-span-7">
-        <SetList bandId={own.id} undone={firstSteps} missing={missing} />
+        <OnboardingChecklist bandId={own.id} undone={onboardingSteps} missing={missing} />
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ function publishHeight(foot: HTMLElement | null) {
   };
 }
 
-export const PaneFoot = ({ children }: { children: React.ReactNode }) => (
+export const PaneFooter = ({ children }: { children: React.ReactNode }) => (
   <div ref={publishHeight} className="shrink-0">
     {children}
   </div>

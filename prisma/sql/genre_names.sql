@@ -1,5 +1,5 @@
 -- bands.genre_names follows band_genres, in the order of their positions.
-CREATE OR REPLACE FUNCTION name_genres() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION set_genre_names() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   band uuid := CASE WHEN TG_OP = 'DELETE' THEN OLD."band_id" ELSE NEW."band_id" END;
 BEGIN
@@ -11,4 +11,4 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER band_genres_names AFTER INSERT OR UPDATE OR DELETE ON "band_genres"
-  FOR EACH ROW EXECUTE FUNCTION name_genres();
+  FOR EACH ROW EXECUTE FUNCTION set_genre_names();

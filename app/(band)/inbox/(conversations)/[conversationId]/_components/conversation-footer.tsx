@@ -2,7 +2,7 @@ import type { Conversation } from "@/lib/conversations/schema";
 import { CollaborationState } from "./collaboration-state";
 import { Composer } from "./composer";
 import { DeclineBar } from "./decline-bar";
-import { PaneFoot } from "./pane-foot";
+import { PaneFooter } from "./pane-footer";
 
 type ConversationFootProps = React.ComponentProps<typeof Composer> & {
   bandId: string;
@@ -10,7 +10,7 @@ type ConversationFootProps = React.ComponentProps<typeof Composer> & {
   hasMessages: boolean;
 };
 
-export function ConversationFoot({
+export function ConversationFooter({
   bandId,
   conversation,
   hasMessages,
@@ -18,7 +18,7 @@ export function ConversationFoot({
 }: ConversationFootProps) {
   const { canWrite, canDecline } = conversation;
   return (
-    <PaneFoot>
+    <PaneFooter>
       <div className="typing:hidden border-t border-line px-4 py-2 empty:hidden md:hidden print:hidden">
         <CollaborationState bandId={bandId} conversation={conversation} />
       </div>
@@ -30,6 +30,6 @@ export function ConversationFoot({
           You can&apos;t message this band any more. Your chat is kept here.
         </p>
       )}
-    </PaneFoot>
+    </PaneFooter>
   );
 }

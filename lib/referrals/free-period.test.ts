@@ -11,7 +11,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { sendWaitingMails } from "@/lib/mail/send";
 import { getReferralStats } from "@/lib/referrals/queries";
-import { remindOfAccess } from "@/lib/referrals/reminders";
+import { sendFreePeriodReminders } from "@/lib/referrals/reminders";
 import { takeClock } from "@/tests/clock";
 import { makeAdmin, makeConversation, makeViewer } from "@/tests/factories";
 
@@ -91,7 +91,7 @@ const titlesOf = async (bandId: string) =>
   ).map(({ title }) => title);
 
 const remind = async () => {
-  await remindOfAccess();
+  await sendFreePeriodReminders();
   await sendWaitingMails();
 };
 

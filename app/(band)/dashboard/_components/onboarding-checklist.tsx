@@ -3,35 +3,35 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { lazyDialog } from "@/components/dialog/lazy-dialog";
-import { takeWelcome } from "@/components/profile-questions/welcome";
-import { FIRST_STEPS, type FirstStep } from "@/lib/dashboard/first-steps";
+import { consumeWelcomeFlag } from "@/components/profile-questions/welcome-flag";
+import { ONBOARDING_STEPS, type OnboardingStep } from "@/lib/dashboard/onboarding-steps";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
-import { SetListStep } from "./set-list-step";
+import { ChecklistStep } from "./checklist-step";
 
 const WelcomeSheet = lazyDialog(async () => (await import("./welcome-sheet")).WelcomeSheet);
 
-type SetListProps = {
+type OnboardingChecklistProps = {
   bandId: string;
-  undone: FirstStep[];
+  undone: OnboardingStep[];
   missing: MatchPart[];
 };
 
-export function SetList({ bandId, undone, missing }: SetListProps) {
+export function OnboardingChecklist({ bandId, undone, missing }: OnboardingChecklistProps) {
   const { isOpen, open, close } = useSheet();
-  const done = FIRST_STEPS.length - undone.length;
+  const done = ONBOARDING_STEPS.length - undone.length;
   return (
-    <section aria-labelledby="set-list" className="border-t-2 border-ink pt-4">
+    <section aria-labelledby="onboarding" className="border-t-2 border-ink pt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="set-list" className="heading-section">
+        <h2 id="onboarding" className="heading-section">
           Your set list
         </h2>
         <p className="figures text-sm text-ink-muted">
-          {done} of {FIRST_STEPS.length} done
+          {done} of {ONBOARDING_STEPS.length} done
         </p>
       </div>
       <ol className="mt-2 flex flex-col">
-        {FIRST_STEPS.map((step) => (
-          <SetListStep
+        {ONBOARDING_STEPS.map((step) => (
+          <ChecklistStep
             key={step}
             step={step}
             bandId={bandId}
@@ -51,7 +51,7 @@ function useSheet() {
   const router = useRouter();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsOpen((before) => takeWelcome() || before));
+    const timer = setTimeout(() => setIsOpen((before) => consumeWelcomeFlag() || before));
     return () => clearTimeout(timer);
   }, []);
   const close = () => {
