@@ -20,7 +20,9 @@ const openedTokens = new LRUCache<string, { sid: string }>({ max: 5_000, ttl: 10
 async function decodeSessionId(token: string): Promise<string | null> {
   const opened = openedTokens.get(token);
   if (opened) return opened.sid;
-  const payload = await decode({ token, secret: requireSetting("NEXTAUTH_SECRET") }).catch(() => null);
+  const payload = await decode({ token, secret: requireSetting("NEXTAUTH_SECRET") }).catch(
+    () => null,
+  );
   if (typeof payload?.sid !== "string") return null;
   openedTokens.set(token, { sid: payload.sid });
   return payload.sid;

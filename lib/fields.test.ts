@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { addressProblem, id, isId, singleLineText, multilineText, requiredSingleLineText } from "@/lib/fields";
+import {
+  addressProblem,
+  id,
+  isId,
+  singleLineText,
+  multilineText,
+  requiredSingleLineText,
+} from "@/lib/fields";
 
 test("a malformed id is one that nothing has; a missing one is refused", () => {
   const known = "01a1fdfb-be6f-759f-ba5b-f299e90c9b8d";
@@ -32,7 +39,9 @@ test("a line does not turn the direction of what follows it", () => {
 });
 
 test("text keeps its paragraphs, not its empty pages", () => {
-  expect(multilineText("Biography", 20).parse(`a\r\n\r\nb${"\n".repeat(500)}c`)).toBe("a\n\nb\n\nc");
+  expect(multilineText("Biography", 20).parse(`a\r\n\r\nb${"\n".repeat(500)}c`)).toBe(
+    "a\n\nb\n\nc",
+  );
 });
 
 test.each([

@@ -8,7 +8,10 @@ const ALL_PARTS = `${PARTS.slice(0, -1).join(", ")} and ${PARTS.at(-1)}`;
 type ReferralsUnderWayProps = Pick<ReferralStats, "pendingReferrals" | "waitingReferrals">;
 
 /** Referred bands that do not count yet, and what they still need. */
-export function ReferralsInProgress({ pendingReferrals, waitingReferrals }: ReferralsUnderWayProps) {
+export function ReferralsInProgress({
+  pendingReferrals,
+  waitingReferrals,
+}: ReferralsUnderWayProps) {
   if (pendingReferrals + waitingReferrals === 0) return null;
   return (
     <ul className="flex max-w-prose flex-col gap-2 text-sm">

@@ -20,7 +20,9 @@ type ScoreBreakdownProps = {
 
 export function ScoreBreakdown({ match, own, missing }: ScoreBreakdownProps) {
   const { band, breakdown } = match;
-  const parts = typedEntries(PARTS).filter(([part]) => breakdown[part] > 0 || !missing.includes(part));
+  const parts = typedEntries(PARTS).filter(
+    ([part]) => breakdown[part] > 0 || !missing.includes(part),
+  );
   return (
     <dl className="flex flex-col gap-1 text-xs">
       {parts.map(([part, { label, words }]) => {

@@ -175,7 +175,11 @@ const NO_FREE_PERIOD_YET = new Date(0);
 async function createAccount(tx: Tx, input: SignupInput, passwordHash: string, client: Client) {
   const { username, email } = input;
   const band = await tx.band.create({
-    data: { name: input.bandName, referralCode: newReferralCode(), accessExpiresAt: NO_FREE_PERIOD_YET },
+    data: {
+      name: input.bandName,
+      referralCode: newReferralCode(),
+      accessExpiresAt: NO_FREE_PERIOD_YET,
+    },
     select: { id: true, name: true },
   });
   const user = await tx.user.create({
@@ -183,7 +187,11 @@ async function createAccount(tx: Tx, input: SignupInput, passwordHash: string, c
     select: { id: true, emailConfirmedAt: true },
   });
   await requireUnconfirmedByOthers(tx, email, user.id);
-  await extendFreePeriod(tx, band.id, { reason: "SIGNUP", reference: band.id, months: SIGNUP_MONTHS });
+  await extendFreePeriod(tx, band.id, {
+    reason: "SIGNUP",
+    reference: band.id,
+    months: SIGNUP_MONTHS,
+  });
   const referral = await applyReferral(tx, input.referralCode, {
     ...band,
     email,

@@ -28,10 +28,14 @@ const TOO_MANY_INFLUENCES = `Maximum ${INFLUENCES_MAX} influences allowed`;
 /** Before empty entries and repetitions are dropped. */
 const RAW_INFLUENCES_MAX = 50;
 
-const influences = boundedList(singleLineText("Influence", INFLUENCE_LENGTH_MAX), RAW_INFLUENCES_MAX, {
-  notAList: "Influences must be a list",
-  tooLong: TOO_MANY_INFLUENCES,
-})
+const influences = boundedList(
+  singleLineText("Influence", INFLUENCE_LENGTH_MAX),
+  RAW_INFLUENCES_MAX,
+  {
+    notAList: "Influences must be a list",
+    tooLong: TOO_MANY_INFLUENCES,
+  },
+)
   .transform((names) => [
     ...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values(),
   ])

@@ -12,7 +12,15 @@ import type {
 import { lockConversation, requireCanWrite } from "@/lib/conversations/lock";
 import { pairKey } from "@/lib/conversations/queries";
 import { needsMessageFromSql } from "@/lib/conversations/needs-message-from";
-import { db, isUniqueViolation, lockByName, exactlyOne, queryRows, transaction, type Tx } from "@/lib/db";
+import {
+  db,
+  isUniqueViolation,
+  lockByName,
+  exactlyOne,
+  queryRows,
+  transaction,
+  type Tx,
+} from "@/lib/db";
 import { AppError, fieldConflict, fieldError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
 import { Prisma } from "@/lib/generated/prisma/client";

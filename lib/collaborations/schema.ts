@@ -102,5 +102,8 @@ export type RewardFilter = z.output<typeof RewardFilter>;
 
 export const REWARDS_PAGE_SIZE = 12;
 
-export const RewardsQuery = PageQuery.extend({ ...RewardFilter.shape, cursor: cursorParam(Position) });
+export const RewardsQuery = PageQuery.extend({
+  ...RewardFilter.shape,
+  cursor: cursorParam(Position),
+});
 export type RewardsQuery = z.output<typeof RewardsQuery>;

@@ -27,7 +27,9 @@ const readContents = async (viewer: BandViewer, conversationId: string) =>
   );
 
 const listDashboard = async (viewer: BandViewer) =>
-  (await getDashboard(viewer, viewer.bandId)).ongoingConversations.map(({ conversationId }) => conversationId);
+  (await getDashboard(viewer, viewer.bandId)).ongoingConversations.map(
+    ({ conversationId }) => conversationId,
+  );
 
 const listUnanswered = async (viewer: BandViewer) =>
   (await readFacts(viewer)).unanswered.map(({ conversationId }) => conversationId);

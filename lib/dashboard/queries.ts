@@ -11,14 +11,15 @@ import { parseStored } from "@/lib/parse-stored";
 /** Throws forbidden for other bands. */
 export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dashboard> {
   const member = requireOwnBand(viewer, bandId);
-  const [figures, rank, referrals, collaborations, ongoingConversations, recentActivity] = await Promise.all([
-    readFigures(bandId),
-    findRank(bandId),
-    getReferralStats(member, bandId),
-    listTrackedCollaborations(member),
-    listOngoingConversations(member),
-    listActivity(bandId),
-  ]);
+  const [figures, rank, referrals, collaborations, ongoingConversations, recentActivity] =
+    await Promise.all([
+      readFigures(bandId),
+      findRank(bandId),
+      getReferralStats(member, bandId),
+      listTrackedCollaborations(member),
+      listOngoingConversations(member),
+      listActivity(bandId),
+    ]);
   const badges = dashboardBadges({ ...figures, rank, totalReferrals: referrals.totalReferrals });
   return parseStored(Dashboard, {
     ...referrals,

@@ -41,7 +41,10 @@ const TrackedRow = z.union([
   }),
   Tracked.extend({ submissionId: z.null() }),
 ]);
-const OngoingConversationRow = PartnerRow.extend({ conversationId: z.string(), lastActivityAt: z.date() });
+const OngoingConversationRow = PartnerRow.extend({
+  conversationId: z.string(),
+  lastActivityAt: z.date(),
+});
 
 /** With visible bands, newest first, each with its photo that got furthest. */
 export async function listTrackedCollaborations(

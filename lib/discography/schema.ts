@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { findPlatformProblem, siteName, type Links } from "@/lib/discography/platforms";
-import { addressProblem, calendarDay, singleLineText, pathId, multilineText, requiredSingleLineText, timestamp } from "@/lib/fields";
+import {
+  addressProblem,
+  calendarDay,
+  singleLineText,
+  pathId,
+  multilineText,
+  requiredSingleLineText,
+  timestamp,
+} from "@/lib/fields";
 import { ReleaseType } from "@/lib/generated/prisma/enums";
 import { unchangedSince } from "@/lib/revision";
 

@@ -32,7 +32,9 @@ export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<bool
   };
   if (mail.kind !== "messages") {
     const { url, aboutBandIds = [] } = mail;
-    const named = exactlyOne(await fillInNames([{ title: mail.title, body: mail.body, aboutBandIds }]));
+    const named = exactlyOne(
+      await fillInNames([{ title: mail.title, body: mail.body, aboutBandIds }]),
+    );
     const { title, body } = named;
     await sendMail({
       ...envelope,

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { COUNTRY_CODES, countryCode, countryName } from "@/lib/countries";
-import { singleLineText, pathId, multilineText, refineAddress, requiredSingleLineText, timestamp } from "@/lib/fields";
+import {
+  singleLineText,
+  pathId,
+  multilineText,
+  refineAddress,
+  requiredSingleLineText,
+  timestamp,
+} from "@/lib/fields";
 import { unchangedSince } from "@/lib/revision";
 import { parseDay, firstUpcomingDay, lastPlannedDay, parseTime } from "@/lib/tour-dates/local-time";
 

@@ -102,7 +102,11 @@ async function receivePicture(upload: Upload, body: Body, length: number | null)
   }
 }
 
-async function getPendingUpload(id: string, length: number | null, inParts: boolean): Promise<Upload> {
+async function getPendingUpload(
+  id: string,
+  length: number | null,
+  inParts: boolean,
+): Promise<Upload> {
   const upload = await findUpload(id);
   if (!upload || upload.abortedAt || inParts !== (upload.multipartId !== null))
     throw new AppError("not_found");

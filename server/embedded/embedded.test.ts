@@ -7,7 +7,13 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { withClient } from "@/server/client";
 import { isPostgresReady, startPostgres, stopPostgres } from "@/server/children.mjs";
 import { supervise } from "@/server/supervise.mjs";
-import { findEmbedded, InUseError, startEmbedded, type StartedEmbedded, type Owner } from "./embedded";
+import {
+  findEmbedded,
+  InUseError,
+  startEmbedded,
+  type StartedEmbedded,
+  type Owner,
+} from "./embedded";
 import type { DatabaseFolder } from "./database-folder";
 import { runningServer, stopServer, waitUntilReady, type PostgresCommand } from "./server";
 

@@ -85,7 +85,10 @@ export function findEmbedded(dataDir: string): Embedded | undefined {
   return { url: databaseUrl(server.port, server.socket, secrets), secrets };
 }
 
-export function databaseEnvironment({ url, secrets: { NEXTAUTH_SECRET, ENCRYPTION_KEY } }: Embedded) {
+export function databaseEnvironment({
+  url,
+  secrets: { NEXTAUTH_SECRET, ENCRYPTION_KEY },
+}: Embedded) {
   return { DATABASE_URL: url, NEXTAUTH_SECRET, ENCRYPTION_KEY };
 }
 
@@ -151,7 +154,11 @@ function administer(url: string, work: (client: pg.Client) => Promise<void>): Pr
 }
 
 /** A socket takes a tenth off a short call. */
-function databaseUrl(port: number, socket: string | undefined, { databasePassword }: Secrets): string {
+function databaseUrl(
+  port: number,
+  socket: string | undefined,
+  { databasePassword }: Secrets,
+): string {
   const host = socket ? encodeURIComponent(socket) : "127.0.0.1";
   return `postgresql://${DATABASE_USER}:${databasePassword}@${host}:${port}/${DATABASE}`;
 }

@@ -57,7 +57,11 @@ export function createCluster(
       `--pwfile=${passwordFile}`,
     ];
     const make = (letters: string) =>
-      runProgram(initdb, [`--pgdata=${draft}`, ...access, ...locale, `--lc-ctype=${letters}`], runner);
+      runProgram(
+        initdb,
+        [`--pgdata=${draft}`, ...access, ...locale, `--lc-ctype=${letters}`],
+        runner,
+      );
     // Trigrams ask the system for letters; without C.UTF-8 it finds ASCII names only.
     let made = make("C.UTF-8");
     if (made.stderr.includes("invalid locale name")) made = make("C");

@@ -22,7 +22,8 @@ export default async function DashboardPage() {
     getDashboard(viewer, viewer.bandId),
     getToday(viewer),
   ]);
-  const { collaborations, ongoingConversations, collaborationsCount, points, recentActivity } = dashboard;
+  const { collaborations, ongoingConversations, collaborationsCount, points, recentActivity } =
+    dashboard;
   const isNew = today.onboardingSteps.length > 0 && collaborationsCount === 0;
   const hasTracker = !isNew || ongoingConversations.length > 0;
   const link = inviteLink(env().APP_URL, dashboard.referralCode);

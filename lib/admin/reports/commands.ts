@@ -60,7 +60,10 @@ const OUTCOMES: Record<ReportMeasure, string> = {
   Suspended: "The band was suspended. Thank you for telling us.",
 };
 
-function describeOutcome(status: "Resolved" | "Dismissed", measure: ReportMeasure | undefined): string {
+function describeOutcome(
+  status: "Resolved" | "Dismissed",
+  measure: ReportMeasure | undefined,
+): string {
   if (measure) return OUTCOMES[measure];
   return status === "Resolved"
     ? "We took care of it. Thank you for telling us."

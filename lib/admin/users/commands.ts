@@ -121,7 +121,12 @@ const extended = (days: number) =>
 
 async function extend(tx: Tx, { bandId, days, adminId }: Target) {
   const band = requireBandId(bandId);
-  await extendFreePeriod(tx, band, { reason: "ADMIN", reference: uuid(), days, grantedById: adminId });
+  await extendFreePeriod(tx, band, {
+    reason: "ADMIN",
+    reference: uuid(),
+    days,
+    grantedById: adminId,
+  });
   await notify(tx, [band], { ...extended(days), url: "/dashboard" });
 }
 

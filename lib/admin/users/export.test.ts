@@ -79,7 +79,7 @@ test("has the first rows before the last are read, and each user once", async ()
       createdAt: new Date(2020, 0, 1),
     })),
   });
-  const reads = vi.spyOn(database, "select");
+  const reads = vi.spyOn(database, "querySql");
   const { pieces } = await exportUsers(await makeAdmin(), "csv");
   await pieces.next(); // the mark
   await pieces.next(); // the head

@@ -102,6 +102,10 @@ async function readMatchList(viewer: BandViewer, count: number) {
          WHERE ${isCandidate} ORDER BY ordinal LIMIT ${raw(String(count))})) c) AS bands`,
   );
   const isUsualCount = count === DEFAULT_LIMIT + SPARE_BANDS;
-  const [list] = await querySql(CachedMatchList, statement, isUsualCount ? "match-list" : undefined);
+  const [list] = await querySql(
+    CachedMatchList,
+    statement,
+    isUsualCount ? "match-list" : undefined,
+  );
   return list;
 }

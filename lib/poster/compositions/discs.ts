@@ -1,6 +1,14 @@
 import { disc, overprint, polygon, roundHalftone } from "../marks";
 import { between, pick } from "../random";
-import { footer, inset, MARGIN, SMALL_FONT_SIZE, smallLine, type Composition, type Sheet } from "./layout";
+import {
+  footer,
+  inset,
+  MARGIN,
+  SMALL_FONT_SIZE,
+  smallLine,
+  type Composition,
+  type Sheet,
+} from "./layout";
 
 export function sunburst(sheet: Sheet): Composition {
   const { width, height, inks, random } = sheet;

@@ -1,6 +1,14 @@
 import { disc, overprint, petals, polygon, roundHalftone } from "../marks";
 import { between, pick } from "../random";
-import { footer, inset, MARGIN, SMALL_FONT_SIZE, smallLine, type Composition, type Sheet } from "./layout";
+import {
+  footer,
+  inset,
+  MARGIN,
+  SMALL_FONT_SIZE,
+  smallLine,
+  type Composition,
+  type Sheet,
+} from "./layout";
 
 const lens = (x: number, y: number, half: number, radius: number, fill: string) =>
   `<path d="M${Math.round(x - half)} ${Math.round(y)}a${radius} ${radius} 0 0 1 ${half * 2} 0a${radius} ${radius} 0 0 1 ${-half * 2} 0z" fill="${fill}"/>`;

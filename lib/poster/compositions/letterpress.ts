@@ -2,7 +2,15 @@ import { initials } from "@/lib/format";
 import { setText } from "../lettering";
 import { rect, rotate } from "../marks";
 import { between, pick, type Random } from "../random";
-import { footer, inset, MARGIN, SMALL_FONT_SIZE, smallLine, type Composition, type Sheet } from "./layout";
+import {
+  footer,
+  inset,
+  MARGIN,
+  SMALL_FONT_SIZE,
+  smallLine,
+  type Composition,
+  type Sheet,
+} from "./layout";
 
 /** The initials in wood type, printed twice and not quite in register. */
 export function initialLetters(sheet: Sheet): Composition {

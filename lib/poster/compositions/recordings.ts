@@ -1,6 +1,14 @@
 import { disc, overprint, polygon, rect, ring, rotate } from "../marks";
 import { between } from "../random";
-import { footer, inset, MARGIN, SMALL_FONT_SIZE, smallLine, type Composition, type Sheet } from "./layout";
+import {
+  footer,
+  inset,
+  MARGIN,
+  SMALL_FONT_SIZE,
+  smallLine,
+  type Composition,
+  type Sheet,
+} from "./layout";
 
 export function records(sheet: Sheet): Composition {
   const { width, height, inks, random } = sheet;

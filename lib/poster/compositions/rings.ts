@@ -1,6 +1,14 @@
 import { disc, overprint, rect } from "../marks";
 import { between, pick } from "../random";
-import { footer, inset, MARGIN, SMALL_FONT_SIZE, smallLine, type Composition, type Sheet } from "./layout";
+import {
+  footer,
+  inset,
+  MARGIN,
+  SMALL_FONT_SIZE,
+  smallLine,
+  type Composition,
+  type Sheet,
+} from "./layout";
 
 const concentric = (x: number, y: number, radii: number[], width: number, ink: string) =>
   `<g fill="none" stroke="${ink}" stroke-width="${width}">${radii

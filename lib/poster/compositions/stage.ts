@@ -1,6 +1,14 @@
 import { disc, halftone, overprint, polygon, rect } from "../marks";
 import { between } from "../random";
-import { footer, inset, MARGIN, SMALL_FONT_SIZE, smallLine, type Composition, type Sheet } from "./layout";
+import {
+  footer,
+  inset,
+  MARGIN,
+  SMALL_FONT_SIZE,
+  smallLine,
+  type Composition,
+  type Sheet,
+} from "./layout";
 
 export function spotlight(sheet: Sheet): Composition {
   const { width, inks, random } = sheet;

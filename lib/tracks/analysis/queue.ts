@@ -37,7 +37,9 @@ export async function readTrack({ data: { trackId } }: Job<"track">): Promise<bo
   return true;
 }
 
-export async function markTrackDamaged({ data: { trackId } }: Job<"trackGivenUp">): Promise<boolean> {
+export async function markTrackDamaged({
+  data: { trackId },
+}: Job<"trackGivenUp">): Promise<boolean> {
   await storeMeasurement(trackId, { problem: DAMAGED });
   return true;
 }

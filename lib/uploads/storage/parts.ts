@@ -43,7 +43,8 @@ function readPart(file: string): PartFile {
   return { PartNumber: Number(number), ETag: `"${checksum}"`, Size: Number(bytes), file };
 }
 
-export const totalBytes = (parts: Part[]): number => parts.reduce((sum, part) => sum + part.Size, 0);
+export const totalBytes = (parts: Part[]): number =>
+  parts.reduce((sum, part) => sum + part.Size, 0);
 
 export async function listParts(uploadId: string): Promise<PartFile[]> {
   const files = await partFiles(uploadId);

@@ -33,7 +33,10 @@ export function CollaborationTracker({
     >
       {collaborations.length + ongoingConversations.length === 0 ? <NoCollaborations /> : null}
       <Group title="To do" bands={toDo} />
-      <Group title="Talking" bands={ongoingConversations.map((conversation) => ({ ...conversation, stage: "talking" }))} />
+      <Group
+        title="Talking"
+        bands={ongoingConversations.map((conversation) => ({ ...conversation, stage: "talking" }))}
+      />
       <Group title="Done" bands={done} />
     </Section>
   );

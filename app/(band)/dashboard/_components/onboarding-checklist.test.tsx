@@ -25,7 +25,11 @@ afterEach(() => {
 const show = (undone: OnboardingStep[]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <OnboardingChecklist bandId="b" undone={undone} missing={["genres", "influences", "place", "audience"]} />
+      <OnboardingChecklist
+        bandId="b"
+        undone={undone}
+        missing={["genres", "influences", "place", "audience"]}
+      />
     </QueryClientProvider>,
   );
 

@@ -1,5 +1,10 @@
 import { loadEnglish } from "@/lib/ai/writing/guard/english";
-import { COMMON_OPENERS, LINKS, UNITS_OF_MEASURE, NUMBER_WORDS } from "@/lib/ai/writing/guard/words";
+import {
+  COMMON_OPENERS,
+  LINKS,
+  UNITS_OF_MEASURE,
+  NUMBER_WORDS,
+} from "@/lib/ai/writing/guard/words";
 
 /** A run of letters, a number with its marks, or a percent sign. */
 const TOKEN = /\p{N}+(?:[.,:’']\p{N}+)*|[\p{L}\p{M}]+|%/gu;
