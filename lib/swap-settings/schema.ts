@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cityId } from "@/lib/cities/schema";
 import { COUNTRY_CODES } from "@/lib/countries";
-import { figure, line, list } from "@/lib/fields";
+import { audienceFigure, boundedList, singleLineText } from "@/lib/fields";
 import { upcomingWeekends, WEEKENDS_AHEAD } from "@/lib/swap-settings/weekends";
 
 export const SWAP_DISTANCES = [100, 250, 600, 1000] as const;
@@ -41,7 +41,7 @@ const PlaceInput = z
 
 const isUpcoming = (day: string) => upcomingWeekends().includes(day);
 
-const weekends = list(
+const weekends = boundedList(
   z.iso
     .date("A weekend must be a date such as 2026-05-02")
     .refine(isUpcoming, `Weekends are the next ${WEEKENDS_AHEAD} Saturdays`),
@@ -57,15 +57,15 @@ export const SwapSettingsUpdate = z
   .object({
     isOpen: z.boolean("Open to swaps must be true or false"),
     maxKm: z.literal(SWAP_DISTANCES, `Distance must be one of ${SWAP_DISTANCES.join(", ")} km`),
-    preferredPlaces: list(PlaceInput, PREFERRED_PLACES_MAX, {
+    preferredPlaces: boundedList(PlaceInput, PREFERRED_PLACES_MAX, {
       notAList: "Preferred places must be a list",
       tooLong: `Maximum ${PREFERRED_PLACES_MAX} preferred places allowed`,
     }),
     openWeekends: weekends,
-    room: line("Room", ROOM_MAX)
+    room: singleLineText("Room", ROOM_MAX)
       .nullable()
       .transform((room) => room || null),
-    roomCapacity: figure("Room capacity").transform((capacity) => capacity || null),
+    roomCapacity: audienceFigure("Room capacity").transform((capacity) => capacity || null),
   })
   .partial();
 export type SwapSettingsUpdate = z.output<typeof SwapSettingsUpdate>;
