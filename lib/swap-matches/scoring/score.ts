@@ -7,7 +7,7 @@ import {
   sharedInfluencesSimilarity,
   type GenrePaths,
 } from "@/lib/matching/scoring/sound";
-import { recordOf } from "@/lib/objects";
+import { recordFrom } from "@/lib/objects";
 import { compareCrowds, drawEvidence, type Crowds } from "@/lib/swap-matches/scoring/crowds";
 import { compareDates } from "@/lib/swap-matches/scoring/dates";
 import { findClosedGate, MAX_SWAP_KM, type SwapPair } from "@/lib/swap-matches/scoring/gates";
@@ -82,7 +82,7 @@ function scorePair(own: SwapBand, other: SwapBand, pair: SwapPair, now: Date): S
     road: Math.min(1, (MAX_SWAP_KM - distanceKm) / (MAX_SWAP_KM - FULL_ROAD_KM)),
     dates,
   };
-  const breakdown = recordOf(SWAP_PARTS, (part) => Math.round(SWAP_WEIGHTS[part] * shares[part]));
+  const breakdown = recordFrom(SWAP_PARTS, (part) => Math.round(SWAP_WEIGHTS[part] * shares[part]));
   return {
     swapScore: SWAP_PARTS.reduce((sum, part) => sum + breakdown[part], 0),
     breakdown,
