@@ -52,7 +52,7 @@ function sample(minute: number, pid: number, requests: number, failed: number) {
 
 /** What visitors and members do, in realistic proportions. */
 function mixedRequests({ bandId, conversationId }: Crowd, cookie: string): Request[] {
-  const visitor = ["/", "/leaderboard", `/band/${bandId}`, "/genres", "/about", "/offline"];
+  const visitor = ["/", "/leaderboard", `/band/${bandId}/profile`, "/genres", "/about", "/offline"];
   const member = [
     "/dashboard",
     "/discover",
