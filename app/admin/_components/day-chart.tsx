@@ -1,6 +1,6 @@
 "use client";
 
-import { useId } from "react";
+import { useId, useState } from "react";
 import {
   Area,
   Bar,
@@ -23,6 +23,7 @@ type DayChartProps = { title: string; days: Day[]; sum: number; sumBefore: numbe
 
 export function DayChart({ title, days, sum, sumBefore }: DayChartProps) {
   const id = useId();
+  const [isTableOpen, setTableOpen] = useState(false);
   const maximum = formatNumber(Math.max(...days.map(({ count }) => count)));
   const summary = `${formatNumber(sum)} in ${days.length} days`;
   const change = describeChange(sum, sumBefore, days.length);
@@ -43,9 +44,9 @@ export function DayChart({ title, days, sum, sumBefore }: DayChartProps) {
       >
         <Bars days={days} />
       </div>
-      <details className="mt-2">
+      <details className="mt-2" onToggle={({ currentTarget }) => setTableOpen(currentTarget.open)}>
         <summary className="text-sm font-semibold">As a table</summary>
-        <DayTable title={title} days={days} />
+        {isTableOpen && <DayTable title={title} days={days} />}
       </details>
     </section>
   );
