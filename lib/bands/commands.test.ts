@@ -3,7 +3,7 @@ import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { decryptSecret } from "@/lib/secrets";
 import { makeBand, makeGenre, makeUpload, makeViewer } from "@/tests/factories";
-import { changeBiography, changePhoto, chooseGenres, updateBand } from "./commands";
+import { changeBiography, changePhoto, chooseGenres, confirmDraw, updateBand } from "./commands";
 import { getBand } from "./queries";
 
 describe("changing a band", () => {
@@ -48,6 +48,22 @@ describe("changing a band", () => {
     expect(await updateBand(viewer, viewer.bandId, { bandsintownApiKey: "" })).toMatchObject({
       hasBandsintownKey: false,
     });
+  });
+
+  test("dates its ticket figures when they change, and when it confirms them", async () => {
+    const long = new Date("2024-05-01T00:00:00Z");
+    const viewer = await makeViewer({ band: { ticketSales250km: 30, ticketSalesAsOf: long } });
+    const read = () => db.band.findUniqueOrThrow({ where: { id: viewer.bandId } });
+    await updateBand(viewer, viewer.bandId, { ticketSales250km: 30, name: "Same draw" });
+    const before = await read();
+    expect(before.ticketSalesAsOf).toEqual(long);
+    await confirmDraw(viewer, viewer.bandId);
+    const confirmed = await read();
+    expect(confirmed.ticketSalesAsOf!.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(confirmed.updatedAt).toEqual(before.updatedAt);
+    await db.band.update({ where: { id: viewer.bandId }, data: { ticketSalesAsOf: long } });
+    await updateBand(viewer, viewer.bandId, { ticketSalesHometown: 60 });
+    expect((await read()).ticketSalesAsOf!.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
   test("forgets the coordinates of a place that it left", async () => {
@@ -265,5 +281,6 @@ function everyChange(viewer: BandViewer, bandId: string) {
     () => changePhoto(viewer, bandId, "/files/x.webp"),
     () => changeBiography(viewer, bandId, "Mine now"),
     () => chooseGenres(viewer, bandId, []),
+    () => confirmDraw(viewer, bandId),
   ];
 }

@@ -4,8 +4,8 @@ import { lockBand } from "@/lib/band-lock";
 import { getBand, requireOwnVisibleBand } from "@/lib/bands/queries";
 import type { Band, BandUpdate } from "@/lib/bands/schema";
 import { locateCity, type CityOfBand } from "@/lib/cities/queries";
-import { transaction, type Tx } from "@/lib/db";
-import { invalidateMatches } from "@/lib/bands/invalidate-matches";
+import { db, transaction, type Tx } from "@/lib/db";
+import { invalidateMatches, invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { AppError } from "@/lib/errors";
 import { listBandGenres } from "@/lib/genres/queries";
 import type { Genre } from "@/lib/genres/schema";
@@ -75,11 +75,21 @@ export async function chooseGenres(
     const found = await tx.genre.count({ where: { id: { in: genreIds } } });
     if (found < genreIds.length) throw new AppError("not_found", "Genre not found");
     await invalidateMatches(bandId, tx);
+    await invalidateSwapList(bandId, tx);
     await tx.bandGenre.createMany({
       data: genreIds.map((genreId, index) => ({ bandId, genreId, position: index + 1 })),
     });
   });
   return listBandGenres(bandId);
+}
+
+/** The ticket figures hold as of now; the profile's revision stays. Throws not_found, forbidden. */
+export async function confirmDraw(viewer: Viewer, bandId: string): Promise<void> {
+  await requireOwnVisibleBand(viewer, bandId);
+  await db.$transaction([
+    db.band.update({ where: { id: bandId }, data: { ticketSalesAsOf: new Date() } }),
+    invalidateSwapList(bandId),
+  ]);
 }
 
 /** Throws conflict with the current band unless `isSaved`. */

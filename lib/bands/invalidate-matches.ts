@@ -7,3 +7,11 @@ export const invalidateMatches = (bandId: string, within: Tx = db) =>
     create: { bandId, version: 1 },
     update: { candidates: [], version: { increment: 1 } },
   });
+
+/** As `invalidateMatches`, for swaps. */
+export const invalidateSwapList = (bandId: string, within: Tx = db) =>
+  within.swapList.upsert({
+    where: { bandId },
+    create: { bandId, version: 1 },
+    update: { candidates: [], version: { increment: 1 } },
+  });

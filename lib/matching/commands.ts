@@ -1,11 +1,11 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
-import { invalidateMatches } from "@/lib/bands/invalidate-matches";
+import { invalidateMatches, invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { requireVisibleBand } from "@/lib/bands/queries";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { MatchPreferences, SavedPreferences } from "@/lib/matching/schema";
 
-/** Leaves a band out of the suggested matches until `restoreMatch`. Throws forbidden, not_found. */
+/** Leaves a band out of suggested matches and swap matches until `restoreMatch`. Throws forbidden, not_found. */
 export async function dismissMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {
   await requireMatch(viewer, bandId, matchId);
   await db.dismissal.createMany({
@@ -20,6 +20,7 @@ export async function restoreMatch(viewer: Viewer, bandId: string, matchId: stri
   await db.$transaction([
     db.dismissal.deleteMany({ where: { bandId, dismissedBandId: matchId } }),
     invalidateMatches(bandId),
+    invalidateSwapList(bandId),
   ]);
 }
 

@@ -7,7 +7,7 @@ import {
 } from "@/lib/access";
 import { lockBand } from "@/lib/band-lock";
 import { db, transaction } from "@/lib/db";
-import { invalidateMatches } from "@/lib/bands/invalidate-matches";
+import { invalidateMatches, invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { AppError } from "@/lib/errors";
 import type { ReportInput } from "@/lib/moderation/schema";
 
@@ -27,7 +27,9 @@ export async function blockBand(viewer: Viewer, bandId: string): Promise<void> {
 export async function unblockBand(viewer: Viewer, bandId: string): Promise<void> {
   const { bandId: blockerBandId } = await requireOtherBand(viewer, bandId);
   // Each may be suggested to the other again.
-  const invalidations = [blockerBandId, bandId].sort().map((id) => invalidateMatches(id));
+  const invalidations = [blockerBandId, bandId]
+    .sort()
+    .flatMap((id) => [invalidateMatches(id), invalidateSwapList(id)]);
   await db.$transaction([
     db.block.deleteMany({ where: { blockerBandId, blockedBandId: bandId } }),
     ...invalidations,

@@ -37,6 +37,11 @@ const SECTIONS = [
     "Bands that suit one's own, and what it looks for.",
     ["suggested-matches", "dismiss-match", "wants"],
   ],
+  [
+    "Swaps",
+    "Bands to swap nights with, and what one's own band offers.",
+    ["swap-matches", "swap-fit", "swap-settings", "draw"],
+  ],
   ["Tour dates", "A band's upcoming shows.", ["tour-dates", "calendar.ics"]],
   ["Discography", "A band's releases.", ["discography"]],
   ["Tracks", "A band's own recordings.", ["tracks"]],

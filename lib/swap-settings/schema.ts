@@ -18,6 +18,12 @@ export const PreferredPlace = z
   .meta({ id: "PreferredPlace" });
 export type PreferredPlace = z.output<typeof PreferredPlace>;
 
+export const SavedPlace = PreferredPlace.extend({
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+export type SavedPlace = z.output<typeof SavedPlace>;
+
 /** Private to the band. `openWeekends` are Saturdays; `roomCapacity` is that of the usual `room`. */
 export const SwapSettings = z
   .object({
@@ -32,7 +38,7 @@ export const SwapSettings = z
 export type SwapSettings = z.output<typeof SwapSettings>;
 
 /** With a `cityId` the country follows from the city. */
-const PlaceInput = z
+const PlaceChoice = z
   .object({
     country: z.enum(COUNTRY_CODES, "There is no such country").optional(),
     cityId,
@@ -52,12 +58,14 @@ const weekends = boundedList(
   },
 ).transform((days) => [...new Set(days)].sort());
 
+export type PlaceChoice = z.output<typeof PlaceChoice>;
+
 /** The keys that are given are replaced. */
 export const SwapSettingsUpdate = z
   .object({
     isOpen: z.boolean("Open to swaps must be true or false"),
     maxKm: z.literal(SWAP_DISTANCES, `Distance must be one of ${SWAP_DISTANCES.join(", ")} km`),
-    preferredPlaces: boundedList(PlaceInput, PREFERRED_PLACES_MAX, {
+    preferredPlaces: boundedList(PlaceChoice, PREFERRED_PLACES_MAX, {
       notAList: "Preferred places must be a list",
       tooLong: `Maximum ${PREFERRED_PLACES_MAX} preferred places allowed`,
     }),

@@ -231,6 +231,7 @@ export const RULES: Record<string, Rule> = {
   "DELETE /api/bands/{bandId}/dismiss-suggestion/{suggestionId}": own,
   "POST /api/bands/{bandId}/dismiss-match/{matchId}": own,
   "DELETE /api/bands/{bandId}/dismiss-match/{matchId}": own,
+  "POST /api/bands/{bandId}/draw/still-right": own,
   "GET /api/bands/{bandId}/genres": everyone,
   "POST /api/bands/{bandId}/genres": {
     who: "own",
@@ -245,6 +246,8 @@ export const RULES: Record<string, Rule> = {
   "GET /api/bands/{bandId}/referral-stats": own,
   "POST /api/bands/{bandId}/report": { who: "members", body: () => ({ reason: "Spam" }) },
   "GET /api/bands/{bandId}/suggested-matches": own,
+  "GET /api/bands/{bandId}/swap-settings": own,
+  "PATCH /api/bands/{bandId}/swap-settings": { who: "own", body: () => ({ maxKm: 250 }) },
   "GET /api/bands/{bandId}/tour-dates": everyone,
   "POST /api/bands/{bandId}/tour-dates": { who: "own", body: show },
   "GET /api/bands/{bandId}/tracks": everyone,

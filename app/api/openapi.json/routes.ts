@@ -52,6 +52,8 @@ import * as bandReferralStats from "@/app/api/bands/[bandId]/referral-stats/rout
 import * as bandReport from "@/app/api/bands/[bandId]/report/route";
 import * as band from "@/app/api/bands/[bandId]/route";
 import * as bandSuggestedMatches from "@/app/api/bands/[bandId]/suggested-matches/route";
+import * as bandDrawStillRight from "@/app/api/bands/[bandId]/draw/still-right/route";
+import * as bandSwapSettings from "@/app/api/bands/[bandId]/swap-settings/route";
 import * as bandTourDates from "@/app/api/bands/[bandId]/tour-dates/route";
 import * as bandTracks from "@/app/api/bands/[bandId]/tracks/route";
 import * as bandTracksOrder from "@/app/api/bands/[bandId]/tracks/order/route";
@@ -162,12 +164,14 @@ export const ROUTES = {
   "/api/bands/{bandId}/discography": bandDiscography,
   "/api/bands/{bandId}/dismiss-match/{matchId}": bandDismissMatch,
   "/api/bands/{bandId}/dismiss-suggestion/{suggestionId}": bandDismissSuggestion,
+  "/api/bands/{bandId}/draw/still-right": bandDrawStillRight,
   "/api/bands/{bandId}/genres": bandGenres,
   "/api/bands/{bandId}/messages": bandMessages,
   "/api/bands/{bandId}/photo": bandPhoto,
   "/api/bands/{bandId}/referral-stats": bandReferralStats,
   "/api/bands/{bandId}/report": bandReport,
   "/api/bands/{bandId}/suggested-matches": bandSuggestedMatches,
+  "/api/bands/{bandId}/swap-settings": bandSwapSettings,
   "/api/bands/{bandId}/tour-dates": bandTourDates,
   "/api/bands/{bandId}/tracks": bandTracks,
   "/api/bands/{bandId}/tracks/order": bandTracksOrder,

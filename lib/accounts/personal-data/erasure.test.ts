@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
+import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { db } from "@/lib/db";
 import { storeImage } from "@/lib/uploads/commands";
 import { findFile } from "@/lib/uploads/queries";
@@ -34,6 +35,7 @@ async function makeLivedIn() {
       bandsintownApiKey: "stored secret",
       bandsintownPublicLink: "https://www.bandsintown.com/a/1",
       spotifyListeners: 900,
+      ticketSalesHometown: 80,
       latitude: 51,
       longitude: 12,
     },
@@ -47,6 +49,8 @@ async function makeLivedIn() {
   await db.tourDate.create({
     data: { bandId, date: new Date(), venue: "Werk 2", city: "Leipzig", country: "DE" },
   });
+  await db.swapSettings.create({ data: { bandId, room: "Moritzbastei" } });
+  await invalidateSwapList(bandId);
   await db.notification.create({
     data: { bandId, type: "profile", title: "Hello", url: "/dashboard" },
   });
@@ -83,6 +87,8 @@ describe("export", () => {
       id: viewer.bandId,
       biography: "We are four",
       hasBandsintownKey: true,
+      ticketSalesAsOf: expect.any(String),
+      swapSettings: { room: "Moritzbastei", maxKm: 600 },
     });
     expect(data.band.genres).toHaveLength(1);
     expect(data.band.blocks).toHaveLength(1);

@@ -86,6 +86,8 @@ async function eraseBand(tx: Tx, id: string): Promise<string[]> {
   await tx.hiddenSuggestion.deleteMany({ where });
   await tx.modelBudget.deleteMany({ where });
   await tx.matchList.deleteMany({ where });
+  await tx.swapSettings.deleteMany({ where });
+  await tx.swapList.deleteMany({ where });
   await eraseUnsharedGenres(tx, id);
   await tx.dismissal.deleteMany({ where: { OR: [{ bandId: id }, { dismissedBandId: id }] } });
   await tx.block.deleteMany({ where: { OR: [{ blockerBandId: id }, { blockedBandId: id }] } });
@@ -128,6 +130,7 @@ const ERASED_BAND = {
   ticketSalesHometown: 0,
   ticketSales250km: 0,
   ticketSales1000km: 0,
+  ticketSalesAsOf: null,
   bandsintownApiKey: null,
   bandsintownPublicLink: null,
   publicProfile: false,

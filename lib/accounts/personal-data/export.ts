@@ -87,6 +87,7 @@ const BAND_FIELDS = pick(
   "ticketSalesHometown",
   "ticketSales250km",
   "ticketSales1000km",
+  "ticketSalesAsOf",
   "bandsintownApiKey",
   "bandsintownPublicLink",
   "publicProfile",
@@ -110,6 +111,17 @@ async function findBand(bandId: string) {
       blocks: { select: { createdAt: true, blocked: OTHER } },
       dismissals: { select: { createdAt: true, dismissed: OTHER } },
       matchPreferences: { select: pick("filters", "savedAt") },
+      swapSettings: {
+        select: pick(
+          "isOpen",
+          "maxKm",
+          "preferredPlaces",
+          "openWeekends",
+          "room",
+          "roomCapacity",
+          "savedAt",
+        ),
+      },
       hiddenSuggestions: { select: pick("id", "hiddenAt") },
     },
   });

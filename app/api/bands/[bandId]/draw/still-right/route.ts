@@ -1,0 +1,10 @@
+import { confirmDraw } from "@/lib/bands/commands";
+import { BandParams } from "@/lib/bands/schema";
+import { otherMethods, route } from "@/lib/http";
+
+export const POST = route(
+  { id: "confirmDraw", summary: "Confirm that your ticket figures still hold", params: BandParams },
+  ({ viewer, params }) => confirmDraw(viewer, params.bandId),
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

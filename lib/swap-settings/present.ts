@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { SwapSettings as Row } from "@/lib/generated/prisma/client";
+import { parseStored } from "@/lib/parse-stored";
+import { SavedPlace, SwapSettings } from "@/lib/swap-settings/schema";
+import { upcomingWeekends } from "@/lib/swap-settings/weekends";
+
+const DEFAULTS = {
+  isOpen: true,
+  maxKm: 600,
+  preferredPlaces: [],
+  openWeekends: [],
+  room: null,
+  roomCapacity: null,
+} as const satisfies SwapSettings;
+
+const SavedPlaces = z.array(SavedPlace);
+
+/** Without a row the defaults; past weekends are left out. */
+export function presentSwapSettings(row: Row | null): SwapSettings {
+  if (!row) return { ...DEFAULTS, preferredPlaces: [], openWeekends: [] };
+  const { isOpen, maxKm, room, roomCapacity } = row;
+  const places = parseStored(SavedPlaces, row.preferredPlaces);
+  const openWeekends = row.openWeekends.map((day) => day.toISOString().slice(0, 10));
+  const upcoming = upcomingWeekends();
+  return parseStored(SwapSettings, {
+    ...{ isOpen, maxKm, room, roomCapacity },
+    preferredPlaces: places.map(({ country, cityId, city }) => ({ country, cityId, city })),
+    openWeekends: openWeekends.filter((day) => upcoming.includes(day)),
+  });
+}
