@@ -1,4 +1,5 @@
 import { presentBandCard, CARD_SELECT, type BandCardRow } from "@/lib/bands/cards";
+import { presentDraw } from "@/lib/draw/present";
 import type { Band } from "@/lib/bands/schema";
 
 export const BAND_SELECT = {
@@ -13,6 +14,8 @@ export const BAND_SELECT = {
   createdAt: true,
   updatedAt: true,
   referralsCount: true,
+  ticketSalesAsOf: true,
+  swapSettings: { select: { roomCapacity: true } },
 } as const;
 
 export type BandRow = BandCardRow & {
@@ -26,6 +29,8 @@ export type BandRow = BandCardRow & {
   createdAt: Date;
   updatedAt: Date;
   referralsCount: number;
+  ticketSalesAsOf: Date | null;
+  swapSettings: { roomCapacity: number | null } | null;
 };
 
 /** A card (cards.ts, for visitors without figures) and what its profile adds. Who sees it: lib/access.ts. */
@@ -46,6 +51,7 @@ export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "
     totalReferrals: row.referralsCount,
     rank,
     createdAt: createdAt.toISOString(),
+    ...(to !== "visitor" && { draw: presentDraw(drawEvidence(row)) }),
     ...(to === "own" && {
       publicProfile,
       readMarks,
@@ -56,3 +62,10 @@ export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "
     }),
   };
 }
+
+const drawEvidence = ({ ticketSalesHometown, ticketSalesAsOf, swapSettings }: BandRow) => ({
+  home: ticketSalesHometown,
+  asOf: ticketSalesAsOf,
+  roomCapacity: swapSettings?.roomCapacity ?? null,
+  nights: [],
+});

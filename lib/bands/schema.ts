@@ -4,6 +4,7 @@ import { BandCard } from "@/lib/bands/cards";
 import { BIOGRAPHY_MAX, INFLUENCES_MAX } from "@/lib/bands/limits";
 import { cityId } from "@/lib/cities/schema";
 import { COUNTRY_CODES } from "@/lib/countries";
+import { Draw } from "@/lib/draw/schema";
 import {
   audienceFigure,
   singleLineText,
@@ -97,13 +98,14 @@ export const BiographyInput = z.object({
   previous: multilineText("Previous biography", BIOGRAPHY_MAX).optional(),
 });
 
-/** Contract, "Bands". The last six fields go to own members only. */
+/** Contract, "Bands". `draw` goes to members, the last six fields to own members only. */
 export const Band = BandCard.extend({
   biography: z.string(),
   bandsintownPublicLink: z.string().nullable(),
   totalReferrals: z.int(),
   rank: z.int(),
   createdAt: timestamp,
+  draw: Draw.optional(),
   publicProfile: z.boolean().optional(),
   readMarks: z.boolean().optional(),
   aiHelp: z.boolean().optional(),

@@ -199,8 +199,9 @@ describe("erasure", () => {
     await eraseAccount(viewer, PASSWORD);
     const band = await db.band.findUniqueOrThrow({
       where: { id: viewer.bandId },
-      include: { _count: true },
+      include: { _count: true, swapSettings: true, swapList: true },
     });
+    expect(band).toMatchObject({ swapSettings: null, swapList: null, ticketSalesAsOf: null });
     expect(band).toMatchObject({
       name: "Deleted band",
       country: null,
@@ -226,6 +227,7 @@ describe("erasure", () => {
       genres: 0,
       uploads: 0,
       notifications: 0,
+      homeCrowds: 0,
       blocks: 0,
       users: 0,
       messages: 1,
