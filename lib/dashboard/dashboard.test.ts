@@ -176,6 +176,7 @@ describe("dashboardBadges", () => {
     dashboardBadges({
       points: 0,
       rank: null,
+      rankedBands: 300,
       totalReferrals: 0,
       collaborationsCount: 0,
       ...standing,

@@ -5,22 +5,32 @@ import { listOngoingConversations, listTrackedCollaborations } from "@/lib/dashb
 import { queryRows, exactlyOne } from "@/lib/db";
 import { dashboardBadges } from "@/lib/points/badges";
 import { getReferralStats } from "@/lib/referrals/queries";
+import { countLeaderboard } from "@/lib/leaderboard/own-rank";
 import { findRank } from "@/lib/leaderboard/standings/rank";
 import { parseStored } from "@/lib/parse-stored";
 
 /** Throws forbidden for other bands. */
 export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dashboard> {
   const member = requireOwnBand(viewer, bandId);
-  const [figures, rank, referrals, collaborations, ongoingConversations, recentActivity] =
-    await Promise.all([
-      readFigures(bandId),
-      findRank(bandId),
-      getReferralStats(member, bandId),
-      listTrackedCollaborations(member),
-      listOngoingConversations(member),
-      listActivity(bandId),
-    ]);
-  const badges = dashboardBadges({ ...figures, rank, totalReferrals: referrals.totalReferrals });
+  const [
+    figures,
+    rank,
+    rankedBands,
+    referrals,
+    collaborations,
+    ongoingConversations,
+    recentActivity,
+  ] = await Promise.all([
+    readFigures(bandId),
+    findRank(bandId),
+    countLeaderboard(member, { region: undefined, genre: undefined }),
+    getReferralStats(member, bandId),
+    listTrackedCollaborations(member),
+    listOngoingConversations(member),
+    listActivity(bandId),
+  ]);
+  const { totalReferrals } = referrals;
+  const badges = dashboardBadges({ ...figures, rank, rankedBands, totalReferrals });
   return parseStored(Dashboard, {
     ...referrals,
     ...figures,

@@ -5,6 +5,7 @@ import { BADGES, badgeFor, dashboardBadges } from "@/lib/points/badges";
 const standings = fc.record({
   points: fc.nat(1_000),
   rank: fc.option(fc.integer({ min: 1, max: 300 })),
+  rankedBands: fc.nat(600),
   totalReferrals: fc.nat(10),
   collaborationsCount: fc.nat(10),
 });
@@ -50,6 +51,7 @@ it("of the dashboard are six, in one order, and who does more or stands higher l
         const better = {
           points: standing.points + points,
           rank: standing.rank && Math.max(1, standing.rank - places),
+          rankedBands: standing.rankedBands + places,
           totalReferrals: standing.totalReferrals + done,
           collaborationsCount: standing.collaborationsCount + done,
         };
@@ -68,10 +70,8 @@ it("of the dashboard are six, in one order, and who does more or stands higher l
 });
 
 it("of the dashboard are earned at the first collaboration, 500 points, 3 referrals and place 100", () => {
-  const earned = (given: object) =>
-    earnedOf({ points: 0, rank: null, totalReferrals: 0, collaborationsCount: 0, ...given }).slice(
-      2,
-    );
+  const none = { points: 0, rank: null, totalReferrals: 0, collaborationsCount: 0 };
+  const earned = (given: object) => earnedOf({ ...none, rankedBands: 300, ...given }).slice(2);
   expect(
     [
       { collaborationsCount: 1 },
@@ -82,6 +82,7 @@ it("of the dashboard are earned at the first collaboration, 500 points, 3 referr
       { rank: 101, points: 25 },
       { rank: 100, points: 25 },
       { rank: 1 },
+      { rank: 1, points: 25, rankedBands: 299 },
     ].map(earned),
-  ).toEqual([["Collaborator"], [], ["Rock Star"], [], ["Networker"], [], ["Top 100"], []]);
+  ).toEqual([["Collaborator"], [], ["Rock Star"], [], ["Networker"], [], ["Top 100"], [], []]);
 });

@@ -1,6 +1,7 @@
 type Achievements = {
   points: number;
   rank: number | null;
+  rankedBands: number;
   totalReferrals: number;
   collaborationsCount: number;
 };
@@ -12,11 +13,13 @@ type Badge = {
   earned: (achievements: Achievements) => boolean;
 };
 
+export const TOP_RANK_BADGE = "Top 100";
 const TOP_RANK = 100;
+const TOP_RANK_BANDS_MIN = 300;
 
 /** Specification section 9. A band without points has a rank that says only when it joined. */
-export const isTopRank = ({ rank, points }: Pick<Achievements, "rank" | "points">): boolean =>
-  rank !== null && rank <= TOP_RANK && points > 0;
+const isTopRank = ({ rank, points, rankedBands }: Achievements): boolean =>
+  rank !== null && rank <= TOP_RANK && points > 0 && rankedBands >= TOP_RANK_BANDS_MIN;
 
 const byPoints = <Name extends string>(name: Name, points: number) =>
   ({
@@ -45,7 +48,11 @@ const ALL_BADGES = [
   ),
   byAchievement("Rock Star", "Earn 500 points", ({ points }) => points >= 500),
   byAchievement("Networker", "Bring in 3 bands", ({ totalReferrals }) => totalReferrals >= 3),
-  byAchievement("Top 100", "Reach the top 100", isTopRank),
+  byAchievement(
+    TOP_RANK_BADGE,
+    `Reach the top ${TOP_RANK} once ${TOP_RANK_BANDS_MIN} bands are ranked`,
+    isTopRank,
+  ),
 ] as const satisfies readonly Badge[];
 
 export const BADGES = ALL_BADGES.filter((badge) => badge.shownOn === "leaderboard");

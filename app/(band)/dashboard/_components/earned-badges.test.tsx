@@ -6,7 +6,13 @@ import { EarnedBadges } from "./earned-badges";
 afterEach(cleanup);
 
 it("shows four badges at first, and all six with what they need", () => {
-  const standing = { points: 120, rank: 12, totalReferrals: 1, collaborationsCount: 0 };
+  const standing = {
+    points: 120,
+    rank: 12,
+    rankedBands: 300,
+    totalReferrals: 1,
+    collaborationsCount: 0,
+  };
   render(<EarnedBadges badges={dashboardBadges(standing)} rank={12} />);
   const [first, rest] = screen.getAllByRole("list");
   expect(first!.children).toHaveLength(4);

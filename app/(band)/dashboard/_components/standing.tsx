@@ -1,7 +1,7 @@
 import { Stat } from "@/components/band/stat";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { formatNumber, plural } from "@/lib/format";
-import { BADGES, badgeFor, isTopRank } from "@/lib/points/badges";
+import { BADGES, badgeFor, TOP_RANK_BADGE } from "@/lib/points/badges";
 
 const describeNextBadge = (points: number): string | null => {
   const next = BADGES.findLast((badge) => badge.points > points);
@@ -9,7 +9,7 @@ const describeNextBadge = (points: number): string | null => {
 };
 
 export function Standing({ dashboard }: { dashboard: Dashboard }) {
-  const { points, rank, collaborationsCount, conversationsCount } = dashboard;
+  const { points, rank, badges, collaborationsCount, conversationsCount } = dashboard;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-6">
       <Stat
@@ -20,7 +20,7 @@ export function Standing({ dashboard }: { dashboard: Dashboard }) {
       <Stat
         label="Leaderboard position"
         value={rank ? `#${formatNumber(rank)}` : "Not ranked yet"}
-        hint={isTopRank(dashboard) ? "Top 100" : null}
+        hint={badges.find(({ name }) => name === TOP_RANK_BADGE)?.earned ? TOP_RANK_BADGE : null}
       />
       <Stat label="Collaborations" value={formatNumber(collaborationsCount)} />
       <Stat label="Conversations" value={formatNumber(conversationsCount)} />
