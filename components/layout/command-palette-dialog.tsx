@@ -7,7 +7,8 @@ import {
   listCommands,
   type Command as PaletteCommand,
 } from "@/components/layout/command-palette-commands";
-import { BandInitials } from "@/components/band/initials";
+import { BandThumbnail } from "@/components/band/band-thumbnail";
+import type { BandCard } from "@/lib/bands/cards";
 import type { TopBarViewer } from "@/components/layout/top-bar-links";
 import {
   Command,
@@ -116,7 +117,7 @@ function Commands({ group, commands, onChoose }: CommandsProps) {
 }
 
 type BandsProps = {
-  bands: { id: string; name: string }[];
+  bands: BandCard[];
   onChoose: (page: { to: Route }) => void;
 };
 
@@ -124,15 +125,15 @@ function Bands({ bands, onChoose }: BandsProps) {
   if (bands.length === 0) return null;
   return (
     <CommandGroup heading="Bands">
-      {bands.map(({ id, name }) => (
+      {bands.map((band) => (
         <CommandItem
-          key={id}
-          value={id}
-          onSelect={() => onChoose({ to: toRoute(`/band/${id}/profile`) })}
+          key={band.id}
+          value={band.id}
+          onSelect={() => onChoose({ to: toRoute(`/band/${band.id}/profile`) })}
         >
-          <BandInitials name={name} className="size-6 text-xs" />
+          <BandThumbnail band={band} className="w-6" />
           <span dir="auto" className="truncate font-semibold">
-            {name}
+            {band.name}
           </span>
         </CommandItem>
       ))}

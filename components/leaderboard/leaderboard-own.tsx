@@ -1,17 +1,18 @@
-import { BandInitials } from "@/components/band/initials";
+import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { Rank } from "@/components/leaderboard/rank";
 import { formatNumber, plural } from "@/lib/format";
 import type { OwnRank } from "@/lib/leaderboard/schema";
 
 /** The viewer's own band above the list, wherever in it the band stands. */
-export function LeaderboardOwn({ own: { name, rank, points, pointsToNext } }: { own: OwnRank }) {
+export function LeaderboardOwn({ own }: { own: OwnRank }) {
+  const { name, rank, points, pointsToNext } = own;
   return (
     <section
       aria-label="Your band"
       className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-2 border-ink bg-raised p-4"
     >
       <Rank rank={rank} />
-      <BandInitials name={name} />
+      <BandThumbnail band={own} />
       <p dir="auto" className="poster-type min-w-0 flex-1 basis-40 text-xl break-words">
         {name}
       </p>

@@ -1,5 +1,5 @@
 import { BadgeChip } from "@/components/band/badge-chip";
-import { BandInitials } from "@/components/band/initials";
+import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { GenreBadges } from "@/components/genre/genre-badges";
 import { PlainLink } from "@/components/navigation/plain-link";
 import { PlayButton } from "@/components/track/play-button";
@@ -88,7 +88,7 @@ function BandName({ band, isTop }: { band: LeaderboardEntry; isTop: boolean }) {
         dir="auto"
         className={cn("poster-type flex items-center gap-3 text-2xl", !isTop && "lg:text-xl")}
       >
-        <BandInitials name={band.name} />
+        <BandThumbnail band={band} className="w-10" />
         <span className="min-w-0 break-words">{band.name}</span>
       </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:flex-col max-lg:items-start max-lg:gap-y-3">

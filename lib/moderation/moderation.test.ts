@@ -16,7 +16,9 @@ describe("a block", () => {
     await blockBand(one, two.bandId);
     expect(await sees(one, two.bandId)).toBe(false);
     expect(await sees(two, one.bandId)).toBe(false);
-    expect(await listBlockedBands(one)).toEqual([{ id: two.bandId, name: two.bandName }]);
+    expect(await listBlockedBands(one)).toEqual([
+      { id: two.bandId, name: two.bandName, genres: [], photoUrl: null },
+    ]);
     expect(await listBlockedBands(two)).toEqual([]);
     await unblockBand(one, two.bandId);
     expect(await sees(two, one.bandId)).toBe(true);

@@ -1,14 +1,7 @@
-"use client";
-
-import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
-import { toast } from "sonner";
+import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { FormSection } from "@/components/form/form-section";
-import { BandInitials } from "@/components/band/initials";
-import { Button } from "@/components/ui/button";
-import { api } from "@/browser/api";
-
-type BlockedBand = { id: string; name: string };
+import type { BlockedBand } from "@/lib/moderation/queries";
+import { UnblockButton } from "./unblock-button";
 
 export function BlockedBands({ bands }: { bands: BlockedBand[] }) {
   return (
@@ -22,41 +15,15 @@ export function BlockedBands({ bands }: { bands: BlockedBand[] }) {
       ) : null}
       <ul className="border-t border-line empty:hidden">
         {bands.map((band) => (
-          <Row key={band.id} band={band} />
+          <li key={band.id} className="flex items-center gap-3 border-b border-line py-2">
+            <BandThumbnail band={band} className="w-9" />
+            <span dir="auto" className="heading-item min-w-0 grow truncate">
+              {band.name}
+            </span>
+            <UnblockButton id={band.id} name={band.name} />
+          </li>
         ))}
       </ul>
     </FormSection>
-  );
-}
-
-function Row({ band }: { band: BlockedBand }) {
-  const router = useRouter();
-  const unblocking = useMutation({
-    mutationFn: () => api("DELETE", `/api/bands/${band.id}/block`),
-    onSuccess: () => {
-      toast.success(`${band.name} unblocked`);
-      router.refresh();
-    },
-    onError: () =>
-      toast.error(`Couldn't unblock ${band.name}`, {
-        description: "Please check your connection and try again.",
-      }),
-  });
-  return (
-    <li className="flex items-center gap-3 border-b border-line py-2">
-      <BandInitials name={band.name} className="size-9" />
-      <span dir="auto" className="heading-item min-w-0 grow truncate">
-        {band.name}
-      </span>
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={unblocking.isPending}
-        aria-label={`Unblock ${band.name}`}
-        onClick={() => unblocking.mutate()}
-      >
-        Unblock
-      </Button>
-    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { requireBandViewer } from "@/app/viewer";
+import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { getConversation, listMessages } from "@/lib/conversations/queries";
 import { ConversationParams, MessagesQuery } from "@/lib/conversations/schema";
 import { AppError } from "@/lib/errors";
@@ -29,6 +30,7 @@ export default async function ConversationPage({
       bandId={viewer.bandId}
       hasHelp={viewer.aiHelp}
       firstConversation={conversation}
+      poster={<BandThumbnail band={conversation.otherBand} className="w-full" />}
       track={tracks.get(otherId)}
       firstMessages={firstMessages}
     />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { BandInitials } from "@/components/band/initials";
+import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { Button } from "@/components/ui/button";
 import { Command, CommandInput, CommandItem, CommandList } from "@/components/ui/command";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -57,7 +57,7 @@ export function BandSearch({ onChoose }: { onChoose: (bandId: string) => void })
 
 const BandLabel = ({ band }: { band: BandCard }) => (
   <>
-    <BandInitials name={band.name} className="size-8 text-sm" />
+    <BandThumbnail band={band} className="w-8" />
     <span className="min-w-0">
       <span dir="auto" className="block truncate font-semibold">
         {band.name}

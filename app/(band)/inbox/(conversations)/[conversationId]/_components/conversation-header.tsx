@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { BandInitials } from "@/components/band/initials";
 import { PlayButton } from "@/components/track/play-button";
 import type { CardTrack } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
@@ -8,6 +7,7 @@ import { cn } from "@/lib/utils";
 
 type ConversationHeaderProps = {
   band: ConversationBand;
+  poster: React.ReactNode;
   isReachable: boolean;
   track?: CardTrack;
   collaboration?: React.ReactNode;
@@ -16,6 +16,7 @@ type ConversationHeaderProps = {
 
 export function ConversationHeader({
   band,
+  poster,
   isReachable,
   track,
   collaboration,
@@ -31,7 +32,7 @@ export function ConversationHeader({
         "px-2 ps-14 max-md:h-14 md:px-6 md:py-3",
       )}
     >
-      <BandInitials name={band.name} className="max-md:size-9 max-md:text-sm max-[22rem]:hidden" />
+      <div className="w-9 shrink-0 max-[22rem]:hidden md:w-12">{poster}</div>
       <div className="min-w-0 flex-1">
         <h2
           dir="auto"

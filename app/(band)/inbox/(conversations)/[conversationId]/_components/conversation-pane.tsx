@@ -21,6 +21,7 @@ type ConversationPaneProps = {
   bandId: string;
   hasHelp: boolean;
   firstConversation: Conversation;
+  poster: React.ReactNode;
   track?: CardTrack;
   firstMessages: ApiPage<Message>;
 };
@@ -29,6 +30,7 @@ export function ConversationPane({
   bandId,
   hasHelp,
   firstConversation,
+  poster,
   track,
   firstMessages,
 }: ConversationPaneProps) {
@@ -54,6 +56,7 @@ export function ConversationPane({
     >
       <ConversationHeader
         band={conversation.otherBand}
+        poster={poster}
         isReachable={conversation.canWrite}
         track={track}
         collaboration={<CollaborationState bandId={bandId} conversation={conversation} />}

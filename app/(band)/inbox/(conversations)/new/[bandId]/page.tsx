@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import { requireBandViewer } from "@/app/viewer";
+import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { ErrorState } from "@/components/page/error-state";
 import { findConversationWith, findBandToWriteTo } from "@/lib/conversations/queries";
 import { findCardTracks } from "@/lib/tracks/card-track";
@@ -30,6 +31,7 @@ export default async function NewConversationPage({
       bandId={viewer.bandId}
       hasHelp={viewer.aiHelp}
       band={band}
+      poster={<BandThumbnail band={band} className="w-full" />}
       track={tracks.get(bandId)}
     />
   );

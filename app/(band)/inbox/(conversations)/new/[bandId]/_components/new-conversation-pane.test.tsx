@@ -41,7 +41,7 @@ const show = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <InboxSync bandId="own" />
-      <NewConversationPane bandId="own" hasHelp={false} band={band} />
+      <NewConversationPane bandId="own" hasHelp={false} band={band} poster={null} />
     </QueryClientProvider>,
   );
 const posts = () => fetched.mock.calls.filter(([, init]) => init?.method === "POST");

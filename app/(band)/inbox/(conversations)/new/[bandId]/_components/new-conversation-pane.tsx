@@ -16,11 +16,18 @@ type NewConversationPaneProps = {
   bandId: string;
   hasHelp: boolean;
   band: ConversationBand;
+  poster: React.ReactNode;
   track?: CardTrack;
 };
 
 /** Looks like a conversation, which the first message creates. */
-export function NewConversationPane({ bandId, hasHelp, band, track }: NewConversationPaneProps) {
+export function NewConversationPane({
+  bandId,
+  hasHelp,
+  band,
+  poster,
+  track,
+}: NewConversationPaneProps) {
   const outbox = useOutbox(bandId, band.id);
   const sent = useFirstMessages(band.id);
   useOfflinePage();
@@ -29,6 +36,7 @@ export function NewConversationPane({ bandId, hasHelp, band, track }: NewConvers
     <section aria-label={`Conversation with ${band.name}`} className="flex min-h-0 flex-1 flex-col">
       <ConversationHeader
         band={band}
+        poster={poster}
         isReachable
         track={track}
         menu={<BandActionsMenu band={band} isReachable />}
