@@ -1,11 +1,10 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import { toast } from "sonner";
 import type { z } from "zod";
-
-const NOT_LOADED = "We couldn't check this. Look at your connection and try again.";
 
 /**
  * Loads zod and the schema with the first check, because most visits never submit the form. If
- * loading fails, the first field says so and nothing is sent; the next check tries again.
+ * loading fails, a toast says so and nothing is sent; the next check tries again.
  */
 export function lazyResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodType<Output, Input>>,
@@ -13,13 +12,19 @@ export function lazyResolver<Input extends FieldValues, Output>(
   return async (values, context, options) => {
     const loaded = await Promise.all([import("@hookform/resolvers/zod"), load()]).catch(() => null);
     if (!loaded) {
-      const field = options.names?.[0] ?? Object.keys(values)[0] ?? "root";
-      // TypeScript cannot type an object with a computed key of a generic type.
-      return { values: {}, errors: loadError(field) as FieldErrors<Input> };
+      toast.error("You seem to be offline", NOT_LOADED);
+      // The error names no field of any form.
+      return { values: {}, errors: CONNECTION as FieldErrors<Input> };
     }
     const [{ zodResolver }, schema] = loaded;
     return zodResolver(schema)(values, context, options);
   };
 }
 
-const loadError = (field: string) => ({ [field]: { type: "load", message: NOT_LOADED } });
+/** Not "root": react-hook-form submits in spite of that. */
+const CONNECTION: FieldErrors = { connection: { type: "load" } };
+
+const NOT_LOADED = {
+  id: "schema-not-loaded",
+  description: "Please check your connection and try again. What you typed is kept.",
+};
