@@ -124,6 +124,8 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await send(ann, "One");
     await expect(toast).toHaveAttribute("data-y-position", "bottom");
     await expect.poll(() => bottomOf(toast)).toBeLessThanOrEqual(await topOf(box(ann)));
+    const newest = ann.getByRole("region", { name: "Messages" }).getByRole("listitem").last();
+    await expect.poll(async () => (await bottomOf(newest)) - (await topOf(toast))).toBeLessThan(1);
     await ann.unroute("**/api/messages");
 
     await ann.goto("/invite");

@@ -15,7 +15,7 @@ function publishHeight(foot: HTMLElement | null) {
 }
 
 export const PaneFooter = ({ children }: { children: React.ReactNode }) => (
-  <div ref={publishHeight} className="shrink-0">
+  <div ref={publishHeight} data-slot="pane-footer" className="shrink-0">
     {children}
   </div>
 );
