@@ -6,6 +6,7 @@ import { getFunnel } from "@/lib/admin/stats/funnel";
 import { getHealth } from "@/lib/admin/stats/health";
 import { getStats, listTopBands } from "@/lib/admin/stats/queries";
 import { SPANS, StatsQuery, type DayCount, type StatsAnswer } from "@/lib/admin/stats/schema";
+import { getPhotoQueue } from "@/lib/admin/waiting/queries";
 import { requireAdminViewer } from "@/app/viewer";
 import { formatNumber } from "@/lib/format";
 import { listModelUses } from "@/lib/ai/models/uses";
@@ -15,6 +16,7 @@ import { DayChart } from "./_components/day-chart";
 import { FunnelSteps } from "./_components/funnel-steps";
 import { HealthFacts } from "./_components/health-facts";
 import { ModelUses } from "./_components/model-uses";
+import { PhotoQueueNotice } from "./_components/photo-queue-notice";
 import { TopBands } from "./_components/top-bands";
 import { typedKeys } from "@/lib/objects";
 
@@ -33,7 +35,8 @@ export default async function AdminOverviewPage({ searchParams }: PageProps<"/ad
   const viewer = await requireAdminViewer();
   const query = StatsQuery.safeParse(await firstValues(searchParams));
   if (!query.success) notFound();
-  const [stats, bands, funnel, health, modelUses] = await Promise.all([
+  const [photoQueue, stats, bands, funnel, health, modelUses] = await Promise.all([
+    getPhotoQueue(viewer),
     getStats(viewer, query.data),
     listTopBands(viewer),
     getFunnel(viewer),
@@ -42,6 +45,7 @@ export default async function AdminOverviewPage({ searchParams }: PageProps<"/ad
   ]);
   return (
     <div className="flex flex-col gap-10 sm:gap-14">
+      <PhotoQueueNotice queue={photoQueue} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-5">
         <Stat label="Users" value={formatNumber(stats.totalUsers)} />
         <Stat label="Bands" value={formatNumber(stats.totalBands)} />

@@ -1,5 +1,5 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { WaitingCounts } from "@/lib/admin/waiting/schema";
+import { PhotoQueue, WaitingCounts } from "@/lib/admin/waiting/schema";
 import { exactlyOne, queryRows } from "@/lib/db";
 
 export async function countWaiting(viewer: Viewer): Promise<WaitingCounts> {
@@ -11,5 +11,14 @@ export async function countWaiting(viewer: Viewer): Promise<WaitingCounts> {
       (SELECT count(*)::int FROM referrals WHERE status = 'Waiting') AS referrals,
       (SELECT count(*)::int FROM messages WHERE hold = 'Waiting') AS "heldMessages",
       (SELECT count(*)::int FROM pgboss.job WHERE name = 'mail' AND state = 'failed') AS mails`,
+  );
+}
+
+export async function getPhotoQueue(viewer: Viewer): Promise<PhotoQueue> {
+  requireAdmin(viewer);
+  return exactlyOne(
+    await queryRows(PhotoQueue)`
+    SELECT count(*)::int AS waiting, extract(day FROM now() - min(created_at))::int AS "oldestDays"
+    FROM submissions WHERE status = 'Pending'`,
   );
 }

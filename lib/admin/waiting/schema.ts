@@ -10,3 +10,7 @@ export const WaitingCounts = z
   })
   .meta({ id: "WaitingCounts" });
 export type WaitingCounts = z.output<typeof WaitingCounts>;
+
+/** Photos that wait for review; `oldestDays` is null without any. */
+export const PhotoQueue = z.object({ waiting: z.int(), oldestDays: z.int().nullable() });
+export type PhotoQueue = z.output<typeof PhotoQueue>;

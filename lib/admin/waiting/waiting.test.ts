@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countWaiting } from "@/lib/admin/waiting/queries";
+import { countWaiting, getPhotoQueue } from "@/lib/admin/waiting/queries";
 import { db, pool } from "@/lib/db";
 import {
   makeAdmin,
@@ -48,6 +48,16 @@ test("counts what waits for a decision in each list, and nothing that is decided
     heldMessages: before.heldMessages + 1,
     mails: before.mails + 1,
   });
+});
+
+test("tells how many photos wait, and for how many days the oldest does", async () => {
+  const admin = await makeAdmin();
+  const { waiting } = await getPhotoQueue(admin);
+  const { id } = await makeSubmission();
+  const createdAt = new Date(Date.now() - 400.5 * 24 * 60 * 60 * 1000);
+  await db.submission.update({ where: { id }, data: { createdAt } });
+  expect(await getPhotoQueue(admin)).toEqual({ waiting: waiting + 1, oldestDays: 400 });
+  await expect(getPhotoQueue(await makeViewer())).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("takes one statement, and is for admins only", async () => {

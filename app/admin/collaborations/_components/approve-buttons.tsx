@@ -44,6 +44,8 @@ export function ApproveWithReward({ names, busy, onReview }: ReviewButtonProps) 
           type="button"
           size="sm"
           variant="outline"
+          data-shortcut="w"
+          aria-keyshortcuts="w"
           aria-disabled={busy}
           aria-label={`Approve and reward ${names}`}
         >

@@ -4,6 +4,7 @@ import { Toaster } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AdminCollaboration } from "@/lib/admin/collaborations/schema";
 import { ReviewActions } from "./review-actions";
+import { ReviewShortcuts } from "./review-shortcuts";
 
 const band = (name: string) => ({ id: name, name, country: null, region: null, city: null });
 const night = {
@@ -72,6 +73,22 @@ test("a reward is chosen and the photo approved in one call", async () => {
       seen: { status: "Pending", rewardType: "COMMUNITY" },
     },
   ]);
+});
+
+test("a key opens the rewards of the focused photo", async () => {
+  render(
+    <>
+      <ReviewShortcuts />
+      <div data-review="" tabIndex={-1}>
+        <ReviewActions collaboration={night} />
+      </div>
+    </>,
+  );
+  const user = userEvent.setup();
+  await user.keyboard("jw");
+  expect((await screen.findAllByRole("menuitem")).length).toBeGreaterThan(1);
+  await user.keyboard("Studio{Enter}");
+  await waitFor(() => expect(sent).toMatchObject([{ status: "Approved", rewardType: "STUDIO" }]));
 });
 
 test("a rejection sends the status and the comment that it replaces", async () => {

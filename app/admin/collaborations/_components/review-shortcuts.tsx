@@ -19,9 +19,14 @@ function runShortcut(key: string): boolean {
     return next !== undefined;
   }
   const button = items[index]?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`);
-  button?.click();
+  if (button?.ariaHasPopup === "menu") openMenu(button);
+  else button?.click();
   return button !== null && button !== undefined;
 }
+
+/** A menu opens by the pointer or by key, and ignores clicks. */
+const openMenu = (trigger: HTMLElement) =>
+  trigger.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
 
 /** Single-key shortcuts. They can be turned off for people who use speech input (WCAG 2.1.4). */
 export function ReviewShortcuts() {
@@ -36,7 +41,7 @@ export function ReviewShortcuts() {
         event.altKey ||
         event.repeat ||
         isTyping(event.target) ||
-        !["j", "k", "a", "r"].includes(event.key)
+        !["j", "k", "a", "w", "r"].includes(event.key)
       )
         return;
       if (runShortcut(event.key)) event.preventDefault();
@@ -48,7 +53,8 @@ export function ReviewShortcuts() {
   return (
     <p className="hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted pointer-fine:flex">
       <span>
-        <Key>j</Key> next <Key>k</Key> previous <Key>a</Key> approve <Key>r</Key> reject
+        <Key>j</Key> next <Key>k</Key> previous <Key>a</Key> approve <Key>w</Key> approve and reward{" "}
+        <Key>r</Key> reject
       </span>
       <Button
         type="button"
