@@ -39,6 +39,9 @@ export function CollaborationSubmitted() {
       <p className="max-w-prose text-lg">
         Your collaboration has been submitted and will appear in the rewards page.
       </p>
+      <p className="max-w-prose">
+        Our crew reviews it, usually within two days. You&apos;ll both hear from us.
+      </p>
       <p className="text-ink-muted">
         {isStaying ? "Take your time." : "Taking you to Community Rewards in 3 seconds."}
       </p>

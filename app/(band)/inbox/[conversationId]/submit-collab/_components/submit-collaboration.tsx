@@ -46,7 +46,7 @@ function InReview() {
         </Button>
       }
     >
-      You can send another once this one has been reviewed.
+      You can send another once this one has been reviewed, usually within two days.
     </EmptyState>
   );
 }

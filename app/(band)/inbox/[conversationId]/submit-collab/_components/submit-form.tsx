@@ -44,6 +44,10 @@ export function SubmitForm({ conversationId, onSubmitted }: SubmitFormProps) {
       {progress === null || !photo.name ? null : (
         <Progress value={Math.round(progress * 100)} aria-label="Upload of the photo" />
       )}
+      <p className="text-sm text-ink-muted">
+        Our crew looks at every photo, usually within two days. Once it&apos;s approved, both bands
+        get their points and it shows in Community Rewards.
+      </p>
       <div className="flex flex-col gap-2 sm:flex-row">
         <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
           {isSubmitting ? "Submitting..." : "Submit collaboration"}
