@@ -1,7 +1,4 @@
-"use client";
-
-import { useState } from "react";
-import { LogOutIcon, MenuIcon, XIcon } from "lucide-react";
+import { LogOutIcon, XIcon } from "lucide-react";
 import { Initials } from "@/components/band/initials";
 import { NavLink } from "@/components/navigation/nav-link";
 import { signOut } from "@/components/account/sign-out";
@@ -15,17 +12,26 @@ import {
   DrawerContent,
   DrawerDescription,
   DrawerTitle,
-  DrawerTrigger,
 } from "@/components/ui/drawer";
 import { toRoute } from "@/components/navigation/route";
 
 const rowClass =
   "heading-item flex min-h-11 items-center gap-3 border-s-4 border-transparent px-3 -outline-offset-2 hover:bg-sunken aria-[current=page]:border-spot";
 
+export type TopBarDrawerProps = {
+  viewer: TopBarViewer;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  returnFocusTo: React.RefObject<HTMLElement | null>;
+};
+
 /** All links and the user menu's actions, for screens too small for the bar. */
-export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+export function TopBarDrawer({ viewer, isOpen, onOpenChange, returnFocusTo }: TopBarDrawerProps) {
+  const close = () => onOpenChange(false);
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    returnFocusTo.current?.focus();
+  };
 
   // Its dialog opens outside of the drawer, which would keep the keyboard from it.
   function leave() {
@@ -34,9 +40,8 @@ export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
   }
 
   return (
-    <Drawer direction="right" open={open} onOpenChange={setOpen}>
-      <OpenButton hasInbox={viewer.bandId !== null} />
-      <DrawerContent className="gap-4">
+    <Drawer direction="right" open={isOpen} onOpenChange={onOpenChange}>
+      <DrawerContent className="gap-4" onCloseAutoFocus={returnFocus}>
         <DrawerHead viewer={viewer} />
         <nav aria-label="Main" className="-mx-4 border-y border-line py-2">
           {topBarLinks(viewer).map(({ href, label }) => (
@@ -64,20 +69,6 @@ export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
         </Button>
       </DrawerContent>
     </Drawer>
-  );
-}
-
-function OpenButton({ hasInbox }: { hasInbox: boolean }) {
-  return (
-    <DrawerTrigger asChild>
-      <Button variant="ghost" size="icon" className="relative lg:hidden">
-        <MenuIcon aria-hidden className="size-5" />
-        <span className="sr-only">Open menu</span>
-        {hasInbox ? (
-          <UnreadCount className="absolute end-0.5 top-0.5 min-w-4 px-1 text-[0.6875rem] leading-4 tabs:hidden" />
-        ) : null}
-      </Button>
-    </DrawerTrigger>
   );
 }
 

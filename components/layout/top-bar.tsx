@@ -5,7 +5,7 @@ import { Logo } from "@/components/layout/logo";
 import { NavLink } from "@/components/navigation/nav-link";
 import { SkipLink } from "@/components/navigation/skip-link";
 import { TabBar } from "@/components/layout/tab-bar";
-import { TopBarDrawer } from "@/components/layout/top-bar-drawer";
+import { TopBarMenu } from "@/components/layout/top-bar-menu";
 import { topBarLinks, type TopBarViewer } from "@/components/layout/top-bar-links";
 import { UnreadCount } from "@/components/conversation/unread-count";
 import { UserMenu } from "@/components/layout/user-menu";
@@ -49,7 +49,7 @@ export function TopBar({ viewer, suggestions, notifications }: TopBarProps) {
             {suggestions}
             {notifications}
             <UserMenu viewer={viewer} />
-            <TopBarDrawer viewer={viewer} />
+            <TopBarMenu viewer={viewer} />
           </div>
         </div>
       </header>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { PageHeader } from "@/components/page/page-header";
 import { ReauthenticationProvider } from "@/components/account/reauthentication";
 import { getSecondFactor } from "@/lib/accounts/sign-in/second-factor";
+import { deviceName } from "@/lib/accounts/sessions/device-name";
 import { listSessions } from "@/lib/accounts/sessions/queries";
 import { requireViewer } from "@/app/viewer";
 import { listOwnBands } from "@/lib/bands/queries";
@@ -52,7 +53,12 @@ export default async function SettingsPage() {
         />
       </ReauthenticationProvider>
       <ReauthenticationProvider>
-        <SessionsSection sessions={sessions} />
+        <SessionsSection
+          sessions={sessions.map((session) => ({
+            session,
+            deviceName: deviceName(session.userAgent),
+          }))}
+        />
       </ReauthenticationProvider>
       {band ? <BlockedBands bands={blocked} /> : null}
       <ReauthenticationProvider>

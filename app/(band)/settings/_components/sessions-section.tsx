@@ -7,13 +7,14 @@ import { useReauthentication } from "@/components/account/reauthentication";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/browser/use-refreshing";
-import { deviceName } from "@/lib/accounts/sessions/device-name";
 import type { Session } from "@/lib/accounts/schema";
 import { toastFailure } from "@/components/form/toast-failure";
 import { api } from "@/browser/api";
 import { formatDateTime } from "@/lib/format";
 
-export function SessionsSection({ sessions }: { sessions: Session[] }) {
+type SessionProps = { session: Session; deviceName: string };
+
+export function SessionsSection({ sessions }: { sessions: SessionProps[] }) {
   return (
     <FormSection
       id="sessions"
@@ -21,8 +22,8 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
       description="Don't recognise one? Sign it out and change your password. After 14 days without use, a device is signed out automatically."
     >
       <ul aria-label="Sessions" className="border-t border-line">
-        {sessions.map((session) => (
-          <Row key={session.id} session={session} />
+        {sessions.map((props) => (
+          <Row key={props.session.id} {...props} />
         ))}
       </ul>
     </FormSection>
@@ -30,13 +31,11 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
 }
 
 function Row({
-  session: { id, userAgent, createdAt, lastUsedAt, isCurrent },
-}: {
-  session: Session;
-}) {
+  session: { id, createdAt, lastUsedAt, isCurrent },
+  deviceName: name,
+}: SessionProps) {
   const refreshAfter = useRefreshing();
   const withReauthentication = useReauthentication();
-  const name = deviceName(userAgent);
   const ending = useMutation({
     mutationFn: () =>
       withReauthentication(() => refreshAfter(() => api("DELETE", `/api/account/sessions/${id}`))),
