@@ -37,10 +37,7 @@ const domain = {
   env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
 };
 
-/**
- * Files share a few processes, which saves loading the product for each: each puts back what it replaces
- * (`tests/setup/settings.ts` does for `env()`). `*.isolated.test.ts` cannot, and full tests need not.
- */
+/** Files share processes: each puts back what it replaces (`tests/setup/settings.ts`), or it is isolated. */
 export default defineConfig({
   resolve,
   test: {

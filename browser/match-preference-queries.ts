@@ -10,7 +10,6 @@ export const matchPreferencesQuery = (bandId: string) =>
     queryFn: () => api("GET", `/api/bands/${bandId}/wants`),
   });
 
-/** Saves the band's match preferences, or deletes them (null). */
 export const saveMatchPreferencesMutation = (queryClient: QueryClient, bandId: string) =>
   mutationOptions({
     mutationFn: async (

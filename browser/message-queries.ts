@@ -29,7 +29,6 @@ export function addFirstMessage(client: QueryClient, bandId: string, message: Me
   );
 }
 
-/** Does nothing for a conversation that is not cached. */
 function updateThread(
   client: QueryClient,
   conversationId: string,
@@ -56,7 +55,6 @@ export function removeMessage(
   }));
 }
 
-/** Reads every page back to the newest cached message. */
 export async function catchUp(client: QueryClient, conversationId: string): Promise<void> {
   updateThread(client, conversationId, withGap);
   const gapAfter = client.getQueryData(messagesQuery(conversationId).queryKey)?.gapAfter;

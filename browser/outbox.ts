@@ -33,11 +33,7 @@ type Transport = {
 const MIN_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 30_000;
 
-/**
- * A band's unsent messages, kept in local storage until the server has stored them, and sent one at a
- * time in the order written. Each has its own key, so that tabs cannot overwrite each other's.
- * Signing out asks, then empties it (`clearUnsent` in unsent.ts).
- */
+/** Kept in local storage until stored, sent in order. One key each, so that tabs cannot overwrite each other's. */
 export class Outbox {
   private readonly prefix: string;
   private readonly listeners = new Set<() => void>();

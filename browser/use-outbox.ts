@@ -33,7 +33,6 @@ function toTransientFailure(error: unknown): TransientFailure | null {
     : null;
 }
 
-/** Sends the band's waiting messages, whichever page is open. */
 export function useMessageSender(
   bandId: string,
   onRejected: (error: unknown, message: Unsent) => void,

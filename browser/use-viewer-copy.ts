@@ -7,10 +7,7 @@ import {
 } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
 
-/**
- * Keeps the copy in local storage in sync with the session (contract, "Identity in the browser"), and
- * this tab with the others: signing out or switching accounts there does the same here.
- */
+/** Syncs local storage with the session (contract, "Identity in the browser") and with other tabs. */
 export function useViewerCopy({ username, email, bandId }: CopiedViewer): void {
   useEffect(() => {
     if (readViewerCopy()) storeViewerCopy({ username, email, bandId });

@@ -29,10 +29,7 @@ export type BandViewer = Viewer & { bandId: string; bandName: string };
 /** Neither deactivated nor deleted. A band may also block or report those that a block hides. */
 export const activeBands = { deactivatedAt: null, deletedAt: null } as const;
 
-/**
- * Active bands without blocks in either direction; visitors see public profiles only, without
- * figures.
- */
+/** Active bands without blocks in either direction; visitors see public profiles only. */
 export function visibleBands(viewer: Pick<Viewer, "bandId"> | null): Prisma.BandWhereInput {
   if (!viewer) return { ...activeBands, publicProfile: true };
   if (!viewer.bandId) return activeBands;
@@ -52,10 +49,7 @@ export function visibleBandsSql(viewer: Viewer | null): Prisma.Sql {
     UNION ALL SELECT blocker_band_id FROM blocks WHERE blocked_band_id = ${bandId}::uuid))`;
 }
 
-/**
- * Only its two bands read a conversation; admins, a reported or held message (lib/admin). Who may still
- * write in it, after a block or a deletion: `requireCanWrite` (lib/conversations/lock.ts).
- */
+/** Its two bands read a conversation; who may write: `requireCanWrite` (lib/conversations/lock.ts). */
 export function ownConversations(
   viewer: Pick<BandViewer, "bandId">,
 ): Prisma.ConversationWhereInput {
@@ -92,10 +86,7 @@ export function visibleSubmissions(viewer: Viewer | null): Prisma.SubmissionWher
   return bandId ? { OR: [approved, { collaboration: ownCollaborations({ bandId }) }] } : approved;
 }
 
-/**
- * Ready tracks of visible bands, for visitors without members-only ones, and all of the viewer's
- * band.
- */
+/** Ready tracks of visible bands, for visitors without members-only ones; all of the viewer's band. */
 export function audibleTracks(viewer: Viewer | null): Prisma.TrackWhereInput {
   const ready: Prisma.TrackWhereInput = {
     deletedAt: null,

@@ -1,9 +1,6 @@
 import { PLAYER_ORIGINS } from "@/lib/discography/players";
 
-/**
- * `scripts`: hashes for cached pages (lib/pages/page-headers.ts), a nonce for members (middleware.ts). Client-side
- * navigation keeps the first page's policy, so all pages admit all players' frames.
- */
+/** `scripts`: hashes for cached pages, a nonce for members. Navigation keeps the first page's policy. */
 export function contentSecurityPolicy(scripts: string, { dev = false, store = "" } = {}): string {
   return [
     "default-src 'self'",

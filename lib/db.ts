@@ -137,7 +137,7 @@ export function exactlyOne<T>(list: T[]): T {
   return entry;
 }
 
-/** A name for `select`, for statements whose plan does not depend on the values. */
+/** A name for `querySql`, for statements whose plan does not depend on the values. */
 export const preparedName = (text: string): string => database().preparedName(text);
 
 /** A timestamptz as JSON writes a Date, which is costly to do for each row. */

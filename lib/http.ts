@@ -16,7 +16,6 @@ export { otherMethods } from "@/lib/http/methods";
 
 type Segments = Record<string, unknown> | undefined;
 
-/** Checks the request and makes the OpenAPI document. */
 export type Declaration = {
   id: string;
   summary: string;

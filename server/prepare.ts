@@ -11,10 +11,7 @@ import { runUntilShutDown } from "./shutdown";
 
 const say = (line: string) => console.log(line);
 
-/**
- * Brings database and build up to date for the launcher (start.mjs), which gets the app's settings.
- * Throws CommandError for a taken port (`checkPort`) and a data folder in use (embedded/embedded.ts).
- */
+/** For the launcher (start.mjs). Throws CommandError for a taken port and a data folder in use. */
 async function prepare(forDevelopment: boolean): Promise<void> {
   const settings = readSettings();
   if (IS_IMAGE && !settings.DATABASE_URL) {

@@ -19,7 +19,6 @@ type PasswordFormProps = {
   action: string;
   pendingAction: string;
   isDestructive?: boolean;
-  /** Shown if the call fails without a message of the server. */
   fallbackError: string;
   onSubmit: (input: z.output<typeof ConfirmPasswordInput>) => Promise<void>;
 };

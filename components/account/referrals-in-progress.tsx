@@ -7,7 +7,6 @@ const ALL_PARTS = `${PARTS.slice(0, -1).join(", ")} and ${PARTS.at(-1)}`;
 
 type ReferralsUnderWayProps = Pick<ReferralStats, "pendingReferrals" | "waitingReferrals">;
 
-/** Referred bands that do not count yet, and what they still need. */
 export function ReferralsInProgress({
   pendingReferrals,
   waitingReferrals,

@@ -12,10 +12,7 @@ declare global {
   }
 }
 
-/**
- * Ends the session, removes what this browser stores of the user, which signs out all tabs, and
- * loads the sign-in page. Asks first about unsent messages, unless they are to be discarded.
- */
+/** Signs out all tabs and removes what this browser stores of the user; asks about unsent messages. */
 export async function signOut(discardUnsent = false): Promise<void> {
   const event = new CustomEvent(SIGN_OUT_EVENT, {
     cancelable: true,

@@ -8,7 +8,6 @@ import { signInRoute } from "@/components/navigation/sign-in-route";
 
 type Figure = [label: string, value: number | null];
 
-/** What a band reaches and draws; visitors are asked to sign in. */
 export function BandProfileFigures({ band, signedIn }: { band: Band; signedIn: boolean }) {
   const reach: Figure[] = [
     ["Spotify monthly", band.spotifyListeners],

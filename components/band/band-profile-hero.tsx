@@ -80,7 +80,6 @@ function Points({ band: { badge, points, rank } }: { band: Band }) {
   );
 }
 
-/** Links to the bands of the city, on the pages of visitors. */
 function PlaceLine({ band, linked }: { band: Band; linked: boolean }) {
   const path = linked ? cityPath(band) : null;
   if (!path) return placeLine(band);

@@ -8,10 +8,7 @@ import { fnv1a } from "@/lib/hash";
 
 const DESCRIPTION_LENGTH = 160;
 
-/**
- * Title, description and canonical address of a profile; a band that is not there, or says next to nothing, is not indexed. Of bands with one name in one
- * place all but the first are numbered.
- */
+/** Missing or empty profiles are not indexed; later bands of the same name and place are numbered. */
 export function profileMetadata(band: Band | null, namesakes = 0): Metadata {
   if (!band) return { title: "Band Not Found", robots: { index: false } };
   const { id, genres, photoUrl } = band;

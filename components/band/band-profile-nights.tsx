@@ -6,7 +6,6 @@ import { formatDate } from "@/lib/format";
 /** How many are shown with their photos; the others stand below as lines with links, for search engines too. */
 const PICTURED = 8;
 
-/** Nights that were shared and approved; nothing while there is none. */
 export function BandProfileNights({ nights }: { nights: SharedNight[] }) {
   if (nights.length === 0) return null;
   return (

@@ -20,7 +20,6 @@ type BandProfileProps = {
   menu?: React.ReactNode;
 };
 
-/** A band's profile: its poster first, then what stands behind the name. */
 export function BandProfile({
   band,
   reader,

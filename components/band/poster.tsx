@@ -3,7 +3,6 @@ import { POSTER_SIZES } from "@/lib/poster/sizes";
 import { cn } from "@/lib/utils";
 
 type PosterProps = PosterOptions & {
-  /** What it says to those who cannot see it; empty where the name stands beside it. */
   alt: string;
   className?: string;
 };

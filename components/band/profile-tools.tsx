@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 
 const SAID_FOR = 3_000;
 
-/** What anyone can do with a profile: pass its link on, print it as a press kit. Without JavaScript neither is offered. */
 export function ProfileTools({ name }: { name: string }) {
   const [said, setSaid] = useState("");
 

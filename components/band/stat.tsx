@@ -7,7 +7,6 @@ type StatProps = {
   className?: string;
 };
 
-/** One figure with its name, for a `<dl>`: a billion still fits on one line. */
 export function Stat({ label, value, hint, className }: StatProps) {
   return (
     <div className={cn("@container flex min-w-0 flex-col border-t-2 border-ink pt-2", className)}>

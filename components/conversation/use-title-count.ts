@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 
-/** Prefixes the document's title, "(3) Inbox", also after a navigation changes it. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     const mark = () => {

@@ -4,14 +4,10 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { toast } from "sonner";
 
 type LazyDialog<Props> = ComponentType<Props> & {
-  /** Loads the script before the dialog is opened. */
   prepare: () => void;
 };
 
-/**
- * A dialog whose script loads when it first opens, with `Fallback` in its place until then. If
- * loading fails, it tells so and closes; the next opening tries again, unlike `React.lazy`.
- */
+/** Loads with the first opening. If that fails, the next opening tries again, unlike `React.lazy`. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
   Fallback?: ComponentType<Props>,

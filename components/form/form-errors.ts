@@ -1,10 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError, errorText } from "@/browser/api";
 
-/**
- * Shows a failed call in a form: errors of its fields beside them, with the focus on the first, and
- * any other as the form's `root` error. Returns the message.
- */
+/** Shows field errors at their fields, focuses the first, and the rest as `root`. Returns the message. */
 export function showFailure<T extends FieldValues>(
   { setError, getValues }: Pick<UseFormReturn<T>, "setError" | "getValues">,
   error: unknown,

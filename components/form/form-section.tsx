@@ -5,7 +5,6 @@ type FormSectionProps = {
   children: React.ReactNode;
 };
 
-/** A section of a form page: title on the left, fields on the right. */
 export function FormSection({ id, title, description, children }: FormSectionProps) {
   return (
     <section

@@ -2,10 +2,7 @@ import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
 
-/**
- * Loads zod and the schema with the first check, because most visits never submit the form. If
- * loading fails, a toast says so and nothing is sent; the next check tries again.
- */
+/** Loads zod with the first check: most visits never submit the form. After a failure the next check retries. */
 export function lazyResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodType<Output, Input>>,
 ): Resolver<Input, unknown, Output> {

@@ -14,7 +14,6 @@ type TagInputProps = Omit<
   onBlur?: () => void;
   ref?: React.Ref<Pick<HTMLInputElement, "focus">>;
   max?: number;
-  /** Shown at `max`. */
   fullText?: string;
 };
 

@@ -16,10 +16,7 @@ type GenreSearchOptions = {
   onPick: (option: GenreOption) => void;
 };
 
-/**
- * Enter picks the exact match, else the first good one; it creates a genre only when the search found
- * neither, and waits for the search. The arrow keys move on.
- */
+/** Enter picks the exact match or the first good one, and creates a genre only if the search found neither. */
 export function useGenreOptions({ selected, creating, onPick }: GenreSearchOptions) {
   const [text, setText] = useState("");
   const name = normaliseGenreName(text);

@@ -16,10 +16,7 @@ type GenrePickerOptions = {
   max: number;
 };
 
-/**
- * The picker's choices and what they do: each change shows and is saved at once. A save that fails says nothing
- * (specification section 8): the choice stays, and goes along with the next save.
- */
+/** Each change is saved at once; a failed save is silent (specification section 8) and goes with the next. */
 export function useGenrePicker({
   bandId,
   value,

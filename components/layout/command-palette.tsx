@@ -16,7 +16,6 @@ const ShortcutsDialog = lazyDialog(() =>
 
 type OpenDialog = "palette" | "shortcuts" | null;
 
-/** Goes anywhere by a few letters (Ctrl K, on a Mac Command K), and shows all shortcuts (?). */
 export function CommandPalette({ viewer }: { viewer: TopBarViewer }) {
   const [open, setOpen] = useState<OpenDialog>(null);
   useEffect(() => {

@@ -12,9 +12,7 @@ import { UserMenu } from "@/components/layout/user-menu";
 
 type TopBarProps = {
   viewer: TopBarViewer;
-  /** The AI suggestions dropdown. */
   suggestions?: React.ReactNode;
-  /** The notifications bell. */
   notifications?: React.ReactNode;
 };
 

@@ -17,7 +17,6 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 
-/** The signed-in user's menu on large screens; small screens have the drawer. */
 export function UserMenu({ viewer }: { viewer: TopBarViewer }) {
   return (
     <DropdownMenu modal={false}>

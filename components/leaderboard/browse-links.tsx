@@ -1,6 +1,5 @@
 import { PlainLink } from "@/components/navigation/plain-link";
 
-/** The end of a sentence: other ways to find bands. */
 export function BrowseLinks() {
   return (
     <>

@@ -39,7 +39,6 @@ const hasPoints = (band?: LeaderboardEntry) => band !== undefined && band.points
 const leaderboardUrl = (query: Filters & { cursor?: string }): Route =>
   `/leaderboard${toQueryString(query)}`;
 
-/** The leaderboard of members and visitors. */
 export function LeaderboardScreen({
   page: { items, nextCursor },
   total,

@@ -12,7 +12,6 @@ const STEPS = ["min-h-28 sm:min-h-32", "min-h-24 sm:min-h-24", "min-h-20 sm:min-
 
 const SIZES = "(min-width: 1024px) 15rem, 30vw";
 
-/** The first three bands as posters; their rows in the table say the rest. */
 export function Podium({ bands }: { bands: LeaderboardEntry[] }) {
   return (
     <ol

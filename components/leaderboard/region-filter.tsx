@@ -6,7 +6,6 @@ import { COUNTRIES, COUNTRY_CODES, countryName } from "@/lib/countries";
 import { REGIONS } from "@/lib/leaderboard/schema";
 
 type RegionFilterProps = {
-  /** A country code. */
   region?: string;
   regionUrl: (region?: string) => Route;
   /** The page that the form submits to, along with its other filters. */

@@ -15,7 +15,6 @@ type ShowAllProps<Item> = {
   className?: string;
 };
 
-/** A list that begins short: its button reads and shows all, then less. Paper gets the beginning. */
 export function ShowAll<Item>({ first, load, row, label, className }: ShowAllProps<Item>) {
   const { rest, isOpen, isLoading, hasFailed, toggle } = useRest(load);
   const id = useId();

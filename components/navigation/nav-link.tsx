@@ -12,7 +12,6 @@ type NavLinkProps = {
   onClick?: () => void;
 };
 
-/** Current on its own path and on those below it; styled through `aria-current`. */
 export function NavLink({ href, children, className, onClick }: NavLinkProps) {
   const pathname = usePathname();
   const active = pathname === href || pathname.startsWith(`${href}/`);

@@ -4,10 +4,7 @@ import { startTransition, useEffect } from "react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 
-/**
- * Turns clicks on plain links into client navigations. Prefetches on hover, touch and focus only:
- * prefetching links in view would compete with the page's own loading.
- */
+/** Turns clicks on plain links into client navigations. Prefetches only on hover, touch and focus. */
 export function PlainLinkNavigation() {
   const router = useRouter();
 

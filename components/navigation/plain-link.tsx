@@ -5,10 +5,7 @@ type PlainLinkProps<Path extends string> = Omit<React.ComponentProps<"a">, "href
   keepScroll?: boolean;
 };
 
-/**
- * A plain `<a>`, which needs no hydration; `PlainLinkNavigation` turns its clicks into client
- * navigations (docs/decisions/0030-plain-links-on-visitor-pages.md).
- */
+/** A plain `<a>`, which needs no hydration (docs/decisions/0030-plain-links-on-visitor-pages.md). */
 export function PlainLink<Path extends string>({ keepScroll, ...props }: PlainLinkProps<Path>) {
   return <a data-plain-link={keepScroll ? "stay" : ""} {...props} />;
 }

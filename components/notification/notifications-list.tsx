@@ -16,7 +16,6 @@ const BandThumbnail = lazy(() =>
   import("@/components/band/band-thumbnail").then((file) => ({ default: file.BandThumbnail })),
 );
 
-/** The content of the bell's popover. Showing a notification marks it as read. */
 export function NotificationsList({ onFollow }: { onFollow: () => void }) {
   const list = useInfiniteQuery(notificationsQuery());
   const items = list.data?.pages.flatMap((page) => page.items);

@@ -1,7 +1,6 @@
 import { PlainLink } from "@/components/navigation/plain-link";
 import { Button } from "@/components/ui/button";
 
-/** What a page for visitors ends with. */
 export function Invitation({ title }: { title: string }) {
   return (
     <section

@@ -11,10 +11,7 @@ type MissingPageProps = {
   children: React.ReactNode;
 };
 
-/**
- * Cached pages render this instead of calling `notFound()`, whose page is blank without JavaScript.
- * lib/pages/page-headers.ts turns `data-missing` into the status: 404, or 410 if it is `gone` for good.
- */
+/** Cached pages render this, not `notFound()`; page-headers.ts turns `data-missing` into 404 or 410. */
 export function MissingPage({ title, action, gone = false, children }: MissingPageProps) {
   return (
     <main id="main" data-missing={gone ? 410 : 404} className="page-narrow">

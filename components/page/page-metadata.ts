@@ -18,7 +18,6 @@ const SITE_IMAGE: Image = {
   alt: "Doublebill: two posters become one bill",
 };
 
-/** What search engines and shared links say of a public page. */
 export function pageMetadata({
   title,
   description,

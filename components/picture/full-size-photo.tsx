@@ -5,7 +5,6 @@ import { Picture } from "@/components/picture/picture";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
 
-/** A button in the corner of a photo, which opens the whole photo in a dialog. */
 export function FullSizePhoto({ photoUrl, names }: { photoUrl: string; names: string }) {
   return (
     <Dialog>

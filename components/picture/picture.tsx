@@ -2,7 +2,6 @@ import { pictureSources } from "@/lib/uploads/pictures/sizes";
 import { cn } from "@/lib/utils";
 
 type PictureProps = Omit<React.ComponentProps<"img">, "src" | "srcSet" | "loading" | "decoding"> & {
-  /** The address of a stored picture. */
   src: string;
   /** Empty where the words beside it say it all. */
   alt: string;

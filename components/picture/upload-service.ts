@@ -7,5 +7,4 @@ const UploadThingContext = createContext(false);
 /** Tells the pictures' uploads below whether they go to UploadThing; without it they go to this app. */
 export const UploadServiceProvider = UploadThingContext.Provider;
 
-/** Whether pictures are sent to UploadThing. */
 export const useHasUploadThing = (): boolean => useContext(UploadThingContext);

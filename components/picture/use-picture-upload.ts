@@ -6,10 +6,7 @@ import type { PictureRouter } from "@/lib/uploads/uploadthing/handler";
 
 class Cancelled extends Error {}
 
-/**
- * Uploads pictures to this app, or to UploadThing's route of that name. A file that has arrived is
- * not sent again if only a later step failed.
- */
+/** A file that has arrived is not sent again if only a later step failed. */
 export function usePictureUpload(route: keyof PictureRouter) {
   const hasUploadThing = useHasUploadThing();
   const [share, setShare] = useState<number | null>(null);

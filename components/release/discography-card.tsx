@@ -9,7 +9,6 @@ import type { Release } from "@/lib/discography/schema";
 export const COVERS = 6;
 
 type DiscographyCardProps = {
-  /** The newest releases, and how many there are. */
   releases: { first: Release[]; total: number };
   band: { id: string; genres: string[] };
   /** The band's own members are shown where to add the first one. */

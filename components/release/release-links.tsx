@@ -1,4 +1,3 @@
-/** Where a release can be heard. */
 export function ReleaseLinks({ title, links }: { title: string; links: Record<string, string> }) {
   const platforms = Object.entries(links);
   if (platforms.length === 0) return null;

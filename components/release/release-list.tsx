@@ -8,7 +8,6 @@ import type { Release } from "@/lib/discography/schema";
 type ReleaseListProps = {
   bandId: string;
   first: React.ReactNode;
-  /** How many there are at the beginning, and in all. */
   shown: number;
   total: number;
 };

@@ -10,7 +10,6 @@ const CAPTION_PREVIEW_LENGTH = 140;
 type RewardCardProps = {
   reward: RewardEntry;
   eager: boolean;
-  /** A button on the photo. */
   photoButton?: React.ReactNode;
 };
 

@@ -9,11 +9,9 @@ import { env } from "@/lib/env";
 type RewardScreenProps = {
   reward: RewardEntry;
   back?: React.ReactNode;
-  /** What follows for visitors. */
   children?: React.ReactNode;
 };
 
-/** The page of one night. `back` links to all of them. */
 export function RewardScreen({ reward, back, children }: RewardScreenProps) {
   const { band1, band2, photoUrl } = reward;
   const names = `${band1.name} and ${band2.name}`;

@@ -13,7 +13,6 @@ type RewardsScreenProps = {
   children: React.ReactNode;
 };
 
-/** Community Rewards for members and visitors, around the list. */
 export function RewardsScreen({
   filter: { rewardType, region },
   total,

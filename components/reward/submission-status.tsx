@@ -11,7 +11,6 @@ const STATUS_BADGES: Record<
   Rejected: { Icon: XIcon, variant: "destructive" },
 };
 
-/** The admin's comment on a submitted photo. */
 export function AdminComment({ children }: { children: string | null }) {
   if (!children) return null;
   return (

@@ -17,7 +17,6 @@ type VisitorRewardsProps = {
   isFirstPage: boolean;
 };
 
-/** Community Rewards as visitors see it: plain pages, and how to join. */
 export function VisitorRewards({ filter, page, total, isFirstPage }: VisitorRewardsProps) {
   return (
     <RewardsScreen filter={filter} total={total} isFirstPage={isFirstPage} isVisitor>

@@ -3,7 +3,6 @@ import { ShareButton } from "@/components/share/share-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
-/** What goes along with a shared link. */
 export const INVITE_TEXT = "We're on Doublebill, where bands find bands to play with. Join us:";
 
 type InviteLinkProps = {

@@ -11,7 +11,6 @@ type ShareButtonProps = {
   /** What the link is, at the beginning of a sentence. */ what?: string;
 };
 
-/** Passes a link on, with JavaScript. */
 export function ShareButton({ url, text, what = "Invite link" }: ShareButtonProps) {
   return (
     <Button

@@ -1,6 +1,5 @@
 import { toast } from "sonner";
 
-/** Says how copying a link went. `what` opens the sentence. */
 export function toastCopied(copied: boolean, what: string): void {
   if (copied) toast.success("Copied!", { description: `${what} copied to clipboard` });
   else toast.error("Failed to copy link");

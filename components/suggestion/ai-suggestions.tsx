@@ -91,7 +91,6 @@ function usePrefetch(bandId: string) {
   }, [queryClient, bandId]);
 }
 
-/** Dismisses a suggestion for a week, with a toast to undo it. */
 function useDismissal(bandId: string) {
   const queryClient = useQueryClient();
   const dismissal = useMutation(dismissSuggestionMutation(queryClient, bandId));

@@ -7,7 +7,6 @@ import { api } from "@/browser/api";
 type TourDateListProps = {
   bandId: string;
   first: React.ReactNode;
-  /** How many there are at the beginning, and in all. */
   shown: number;
   total: number;
 };

@@ -1,6 +1,5 @@
 import { ExternalLinkIcon } from "lucide-react";
 
-/** The band's own page of its dates elsewhere, at Bandsintown as a rule. */
 export function TourPageLink({ url }: { url: string }) {
   const host = new URL(url).hostname.replace(/^www\./, "");
   return (

@@ -1,7 +1,6 @@
 import { LoaderCircleIcon, PauseIcon, PlayIcon } from "lucide-react";
 import type { PlayState } from "@/browser/player";
 
-/** What pressing the button does, or that the sound is on its way. */
 export function PlayIcons({ state }: { state: PlayState }) {
   if (state === "loading") return <LoaderCircleIcon aria-hidden className="animate-spin" />;
   return state === "playing" ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />;

@@ -3,7 +3,6 @@ import type { Track } from "@/lib/tracks/schema";
 
 type TrackCardProps = { band: { id: string; name: string }; tracks: Track[] };
 
-/** A band's tracks to listen to; nothing when there are none yet. */
 export function TrackCard({ band: { id, name }, tracks }: TrackCardProps) {
   const playable = tracks.flatMap(({ state, problem, seconds, ...track }) =>
     state === "ready" && seconds ? { ...track, seconds } : [],

@@ -21,7 +21,6 @@ type ListedTrack = PlayerTrack & { membersOnly: boolean; peaks: number[] };
 
 type TrackPlayerProps = { band: PlayerTrack["band"]; tracks: Omit<ListedTrack, "band">[] };
 
-/** Plays one track at a time, in the page's player. */
 export function TrackPlayer({ band, tracks }: TrackPlayerProps) {
   return (
     <>

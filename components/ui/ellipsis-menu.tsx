@@ -9,7 +9,6 @@ import {
 type EllipsisMenuProps = {
   label: string;
   align: "start" | "end";
-  /** The button, which dialogs return the focus to. */
   ref: React.Ref<HTMLButtonElement>;
   children: React.ReactNode;
 };

@@ -131,10 +131,7 @@ async function refuseDeactivated(userId: string): Promise<never> {
   throw new AppError("forbidden", "This account has been deactivated");
 }
 
-/**
- * Null for an account deactivated meanwhile. The shared lock waits for concurrent password changes,
- * which then refuse the old password.
- */
+/** Null for an account deactivated meanwhile. The shared lock waits for concurrent password changes. */
 async function startSessionWith(
   tx: Tx,
   { id, passwordHash }: { id: string; passwordHash: string },
@@ -146,10 +143,7 @@ async function startSessionWith(
   return unchanged.isActive ? startSession(tx, id, client) : null;
 }
 
-/**
- * Creates user, band, six months of access and a referral code, and signs in. Throws conflict for a
- * taken name or address.
- */
+/** Creates user and band with a free period, and signs in. Throws conflict for a taken name or address. */
 export async function signUp(
   input: SignupInput,
   client: Client,
@@ -221,10 +215,7 @@ async function toTakenError({ username }: SignupInput): Promise<AppError> {
     : fieldConflict("email", EMAIL_TAKEN);
 }
 
-/**
- * Replaces an unconfirmed address and revokes the links mailed to it. Throws conflict when the old
- * address or the new one is confirmed, validation for a wrong password.
- */
+/** Revokes links mailed to the old address. Throws conflict when either is confirmed, validation for a password. */
 export async function changeEmail(viewer: Viewer, { email, password }: EmailInput): Promise<void> {
   const { userId } = viewer;
   await requirePassword(viewer, password, "password");

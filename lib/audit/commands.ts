@@ -7,10 +7,7 @@ type Target = {
   id: string;
 };
 
-/**
- * Records an action inside its transaction, without an actor for the command line. Entries cannot be
- * erased: `before` and `after` must hold no names or addresses.
- */
+/** In the action's transaction. Entries cannot be erased: `before` and `after` hold no names or addresses. */
 export async function recordAction(
   tx: Pick<Tx, "auditEntry">,
   actor: { userId: string } | null,

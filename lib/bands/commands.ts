@@ -15,10 +15,7 @@ import { nextRevision } from "@/lib/revision";
 import { encryptSecret } from "@/lib/secrets";
 import { requireOwnUpload } from "@/lib/uploads/queries";
 
-/**
- * An empty provider key removes it; a new one clears the cached tour dates. Throws conflict with the
- * current band if its fields changed since `updatedAt`.
- */
+/** An empty provider key removes it. Throws conflict with the current band if it changed since `updatedAt`. */
 export async function updateBand(
   viewer: Viewer,
   bandId: string,

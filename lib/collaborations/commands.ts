@@ -32,10 +32,7 @@ const WritersRow = z.object({ needsMessageFrom: z.array(z.string()) });
 
 type Confirmation = { collaboration: ConfirmedCollaboration; isNew: boolean };
 
-/**
- * Either band confirms a shared night, once and for good. Awards points, notifies both bands and
- * records live events. Throws not_found to all but the two bands, conflict until both have written.
- */
+/** Either band confirms, once and for good. Throws not_found to others, conflict until both have written. */
 export async function confirmCollaboration(
   viewer: Viewer,
   input: ConfirmInput,

@@ -8,10 +8,7 @@ import { getOwnUpload } from "@/lib/uploads/queries";
 /** `photoUrl` is the permanent URL of the upload. */
 type NightPhoto = { photoUrl: string; perceptualHash: bigint | null };
 
-/**
- * The band's own upload behind a photo's URL. Throws validation at `photoUrl` unless it was
- * uploaded as a JPG or PNG of at most 5 MB (specification section 5).
- */
+/** Throws validation at `photoUrl` unless it is the band's JPG or PNG of at most 5 MB (specification section 5). */
 export async function requireNightPhoto(bandId: string, url: string): Promise<NightPhoto> {
   const { address, perceptualHash, givenType, givenBytes } = await getOwnUpload(
     bandId,
@@ -23,10 +20,7 @@ export async function requireNightPhoto(bandId: string, url: string): Promise<Ni
   return { photoUrl: address, perceptualHash };
 }
 
-/**
- * The id of the first submission of the same or a perceptually equal photo. A rejected photo may be
- * submitted again for the same collaboration.
- */
+/** The first submission of a perceptually equal photo; a rejected one may be sent again for its night. */
 export async function findSamePhoto(
   tx: Tx,
   collaborationId: string,

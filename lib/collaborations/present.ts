@@ -44,10 +44,7 @@ export type RewardRow = Prisma.SubmissionGetPayload<{ select: typeof REWARD_SELE
 
 type PartnerRow = RewardRow["collaboration"]["band1"];
 
-/**
- * The viewer's own band (`bandId`) reads the admin's comment, and nothing of a hidden partner. Others
- * reach a submission only while both bands are visible, or as admins.
- */
+/** The viewer's own band reads the admin's comment, and nothing of a hidden partner. */
 export function presentReward(row: RewardRow, bandId: string | null): RewardEntry {
   const { id, rewardType, status, caption, venue, showDate, createdAt } = row;
   const { band1, band2 } = row.collaboration;

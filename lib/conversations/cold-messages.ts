@@ -10,10 +10,7 @@ export const MAX_UNANSWERED_COLD_MESSAGES = 8;
 export const SAME_TEXT_MAX = 3;
 const SAME_TEXT_DAYS = 7;
 
-/**
- * Throws conflict while too many cold messages are unanswered; an answer, or a band that is gone,
- * frees one.
- */
+/** Throws conflict while too many are unanswered; an answer, or a band that is gone, frees one. */
 export async function requireColdMessageQuota(tx: Tx, { bandId }: BandViewer): Promise<void> {
   await lockBand(tx, bandId);
   const silentRecipient = { bandId: { not: bandId }, wroteAt: null, band: activeBands };
@@ -33,10 +30,7 @@ export async function requireColdMessageQuota(tx: Tx, { bandId }: BandViewer): P
 
 export const MAX_UNCONFIRMED_COLD_MESSAGES = 3;
 
-/**
- * Throws forbidden after too many cold messages from an account with an unconfirmed address. The
- * caller has called `requireColdMessageQuota`, which locks the band.
- */
+/** Throws forbidden after too many from an unconfirmed address. `requireColdMessageQuota` has locked the band. */
 export async function requireUnconfirmedQuota(tx: Tx, viewer: BandViewer): Promise<void> {
   const opened = exactlyOne(
     await queryRows(CountRow, tx)`
@@ -63,9 +57,7 @@ export async function refundColdMessage(
       AND NOT EXISTS (SELECT FROM messages WHERE conversation_id = ${conversationId}::uuid AND sender_band_id = ${bandId}::uuid AND hold IS DISTINCT FROM 'Refused')`;
 }
 
-/**
- * Whether the band has sent `SAME_TEXT_MAX` cold messages with this text, ignoring case and spacing.
- */
+/** Whether the band has sent `SAME_TEXT_MAX` cold messages with this text, in any case and spacing. */
 export async function isMassText(
   tx: Tx,
   viewer: BandViewer,

@@ -101,10 +101,7 @@ export async function sendMessage(viewer: Viewer, input: MessageInput): Promise<
   return message ? { message, isNew: true } : transaction((tx) => storeMessage(tx, sender, input));
 }
 
-/**
- * Writes to a band. The first message and their conversation are created together, or neither.
- * Throws not_found when the band is out of reach, rate_limited, and as `sendMessage`.
- */
+/** The first message creates the conversation. Throws not_found, rate_limited, and as `sendMessage`. */
 export async function writeToBand(
   viewer: Viewer,
   bandId: string,

@@ -54,10 +54,7 @@ export async function deliverMessage(tx: Tx, messageId: string): Promise<void> {
   afterCommit(tx, () => publishEvents(delivered.bandIds));
 }
 
-/**
- * Stores and delivers in one statement, the fast path once both bands have written. Null, with nothing
- * stored, when they have not, may not write, or the `clientId` is taken.
- */
+/** The fast path once both bands have written. Null, with nothing stored, when it does not apply. */
 export async function sendInOngoingConversation(
   viewer: BandViewer,
   { conversationId, content, clientId }: MessageInput,

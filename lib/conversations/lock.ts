@@ -20,10 +20,7 @@ type LockedConversation = Pick<
   "id" | "band1Id" | "band2Id" | "canWrite"
 > & { own: Member; other: Member };
 
-/**
- * Locks the viewer's conversation until the transaction ends. Every change takes this lock first,
- * then the rows of bands in id order. Throws not_found to all but its two bands.
- */
+/** Every change takes this lock first, then bands in id order. Throws not_found to all but its two bands. */
 export async function lockConversation(
   tx: Tx,
   viewer: BandViewer,

@@ -36,10 +36,7 @@ import {
   type PageQuery,
 } from "@/lib/paging";
 
-/**
- * The band's active or archived conversations by latest activity, without empty ones opened by others.
- * Throws forbidden for another band's.
- */
+/** By latest activity, without empty ones opened by others. Throws forbidden for another band's. */
 export async function listConversations(
   viewer: Viewer,
   bandId: string,
@@ -118,10 +115,7 @@ export async function findBandToWriteTo(
   return { ...band, genres: genreNames };
 }
 
-/**
- * A page of messages, oldest first, up to a message's id or the newest. Throws not_found to
- * non-members, and for a message outside the conversation.
- */
+/** Oldest first, up to a message's id or the newest. Throws not_found to non-members. */
 export async function listMessages(
   viewer: Viewer,
   conversationId: string,

@@ -12,10 +12,7 @@ import { nextRevision, requireUnchanged } from "@/lib/revision";
 import { requireOwnUpload } from "@/lib/uploads/queries";
 import { parseStored } from "@/lib/parse-stored";
 
-/**
- * Throws not_found, forbidden, conflict when the discography is full, or validation for a cover that
- * is not the band's upload and a link of another platform.
- */
+/** Throws not_found, forbidden, conflict for a full discography, validation for a wrong cover or link. */
 export async function createRelease(
   viewer: Viewer,
   bandId: string,
@@ -30,10 +27,7 @@ export async function createRelease(
   });
 }
 
-/**
- * Throws not_found, forbidden, validation as `createRelease`, or conflict with the current release
- * when it has changed since the given `updatedAt`.
- */
+/** Throws as `createRelease`, or conflict with the current release when it changed since `updatedAt`. */
 export async function updateRelease(
   viewer: Viewer,
   releaseId: string,

@@ -50,9 +50,7 @@ function isAfter(position: z.output<typeof ReleaseCursor> | null): Prisma.Releas
   };
 }
 
-/**
- * The first releases for a profile, and how many there are; none for a band the viewer may not see.
- */
+/** The first releases for a profile, and the number of all; none for a band the viewer may not see. */
 export async function previewReleases(
   viewer: Viewer | null,
   bandId: string,

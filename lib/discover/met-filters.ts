@@ -3,10 +3,7 @@ import type { DiscoverQuery } from "@/lib/discover/schema";
 
 export type MetFilters = { met: number; asked: number };
 
-/**
- * How many filters a band meets; null while none is set. Each genre and influence counts as one,
- * since any of them is enough to be listed; a range counts as one.
- */
+/** Null while none is set. Each genre and influence counts as one, a range as one. */
 export function countMetFilters(
   band: BandCard,
   query: DiscoverQuery,

@@ -41,9 +41,7 @@ export function boundingBoxSql({ latitude, longitude }: Point, radiusKm: number)
     : sql`${isInLatitudes} AND longitude BETWEEN ${west} AND ${east}`;
 }
 
-/**
- * The chord to a band's `place`, a point on a sphere of radius 1: sorts as km do, and has an index.
- */
+/** The chord to a band's `place`, a point on a unit sphere: sorts as km do, and has an index. */
 export const chordSql = ({ latitude, longitude }: Point): Prisma.Sql =>
   sql`place <-> place_of(${latitude}::float8, ${longitude}::float8)`;
 

@@ -8,10 +8,7 @@ import { readBands, type DiscoveredRow } from "@/lib/discover/read-bands";
 import type { DiscoveredBand, DiscoverQuery } from "@/lib/discover/schema";
 import { decodeCursor, toPage, type Page } from "@/lib/paging";
 
-/**
- * Contract, "Discover matchScore"; the order of each sort is in `sort-keys.ts`. Throws validation for a
- * cursor of another sort.
- */
+/** Contract, "Discover matchScore"; order: `sort-keys.ts`. Throws validation for a cursor of another sort. */
 export async function listBands(
   viewer: Viewer,
   query: DiscoverQuery,
@@ -39,10 +36,7 @@ export async function listBands(
 export const findQueryCircle = ({ near, withinKm }: DiscoverQuery): Promise<Circle | null> =>
   near ? findCircle(near, withinKm) : Promise.resolve(null);
 
-/**
- * An index returns bands that have all terms in their order. Bands that have any term are scored
- * and sorted only when one that lacks a term could be on the page.
- */
+/** Bands with all terms come from an index; others are scored only when one could be on the page. */
 async function readByTerms(
   viewer: Viewer,
   query: DiscoverQuery,

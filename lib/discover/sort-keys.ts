@@ -47,10 +47,7 @@ const nearestFirst = (distance: Prisma.Sql): SortKey[] => [
   id,
 ];
 
-/**
- * Bands that have every term differ in score by the Spotify range alone, which falls with the
- * distance from its midpoint. Equal scores: the nearest first, without a place as on the leaderboard.
- */
+/** With every term met, scores differ by the Spotify range alone. Ties: nearest first, else leaderboard order. */
 function matchKeys(score: MatchScore | null, circle: Circle | null): SortKey[] {
   if (score?.rangeMidpoint != null)
     return nearestFirst(sql`spotify_listeners::float8 <-> ${score.rangeMidpoint}::float8`);

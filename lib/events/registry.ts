@@ -34,10 +34,7 @@ class StreamRegistry {
 
 const registry = new StreamRegistry();
 
-/**
- * Calls a listener, keyed by band id or `sessionRevokedChannel`, when a message for it arrives, and `onReconnect` whenever
- * messages may have been missed. Returns the unsubscribe function.
- */
+/** Keyed by band id or `sessionRevokedChannel`. After `onReconnect` messages may be missing. Returns unsubscribe. */
 export const onBandEvent = (
   listeners: Record<string, Listener>,
   onReconnect: Listener,

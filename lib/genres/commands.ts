@@ -4,10 +4,7 @@ import { genreSlug } from "@/lib/genres/normalise";
 import type { Genre } from "@/lib/genres/schema";
 import { countUse } from "@/lib/rate-limits";
 
-/**
- * Finds normalised names in their order, each once, and creates unknown ones; aliases count as their
- * genre. Throws rate_limited past the daily share, then none is created.
- */
+/** Each normalised name once, unknown ones created, aliases as their genre. Throws rate_limited past the daily share. */
 export async function upsertGenres(viewer: BandViewer, names: string[]): Promise<Genre[]> {
   const known = await findGenresByName(names);
   // Sorted, so that two batches cannot deadlock.

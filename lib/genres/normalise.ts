@@ -1,7 +1,4 @@
-/**
- * Specification, section 3, Genre: `"  post-PUNK "` is `"Post Punk"`, in any locale; a text without a
- * word gives `""`. Idempotent.
- */
+/** Specification, section 3, Genre: `"  post-PUNK "` is `"Post Punk"`, in any locale. Idempotent. */
 export function normaliseGenreName(text: string): string {
   return text
     .toLowerCase()

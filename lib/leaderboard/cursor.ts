@@ -18,10 +18,7 @@ const ANY_PAGE_SIZE = 0;
 /** A page begins behind `standing`; pages of `pageSize` bands led to it. */
 type Start = { standing: RankedStanding; pageSize: number };
 
-/**
- * Signs where a page ends: its rank is shown and its page is cached, so with forged cursors anyone
- * could invent ranks and fill the cache.
- */
+/** Signed: with forged cursors anyone could invent ranks and fill the cache. */
 export function signCursor(
   scope: Scope,
   { rank, points, collaborationsCount, createdAt, id }: RankedStanding,
@@ -49,10 +46,7 @@ export function readCursor(scope: Scope, cursor: string | undefined): Start | nu
 export const nextPageSize = (start: Start | null, limit: number): number =>
   start && start.pageSize !== limit ? ANY_PAGE_SIZE : limit;
 
-/**
- * Whether a cursor, if any, leads to a page of this scope with only pages of `pageSize` bands before
- * it: with other sizes each rank would have a page of the cache.
- */
+/** Only pages of `pageSize` bands before it: with other sizes each rank would have a cached page. */
 export function isCursorFor(scope: Scope, cursor: string | undefined, pageSize: number): boolean {
   try {
     const start = readCursor(scope, cursor);

@@ -9,10 +9,7 @@ import { readRank } from "@/lib/leaderboard/standings/rank";
 import { findRankSamples } from "@/lib/leaderboard/standings/rank-samples";
 import type { Standing } from "@/lib/leaderboard/standings/schema";
 
-/**
- * The viewer's band with its rank (`standings/rank.ts`) and the points to the next; null when the filter
- * leaves it out.
- */
+/** With its rank (`standings/rank.ts`) and the points to the next; null when the filter leaves it out. */
 export async function findOwnRank(
   viewer: Viewer | null,
   filter: LeaderboardFilter,
@@ -62,9 +59,7 @@ export async function countLeaderboard(
   return bands - (await db.band.count({ where: { ...activeBands, ...inScope, ...blocked } }));
 }
 
-/**
- * Points that lift a band over the next: to equal points where it then wins the tie, else one more.
- */
+/** Points that lift a band over the next: to equal points if it then wins the tie, else one more. */
 export function pointsToPass(own: Standing, next: Standing): number {
   const winsTie = isAhead({ ...own, points: next.points }, next);
   return next.points - own.points + (winsTie ? 0 : 1);

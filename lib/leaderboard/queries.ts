@@ -25,10 +25,7 @@ type RankedRow = z.output<typeof EntryRow> & { rank: number };
 
 type ReadRange = { scope: Scope; after: RankedStanding | null; limit: number };
 
-/**
- * Bands by points, then collaborations, then age. `rank` counts every active band of the scope, so
- * that it is the same for all; bands that the viewer may not see leave a gap.
- */
+/** By points, collaborations, age. `rank` counts bands that the viewer may not see, and so leaves gaps. */
 export async function listLeaderboard(
   viewer: Viewer | null,
   { limit, cursor, ...scope }: Pick<LeaderboardQuery, "limit" | "cursor"> & Scope,

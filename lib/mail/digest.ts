@@ -12,10 +12,7 @@ const MAX_CONTENT_LENGTH = 500;
 
 const DueRow = z.object({ conversationId: z.string(), bandId: z.string(), round: z.number() });
 
-/**
- * Queues digests whose `mail_due_at` has come; lib/conversations/deliver.ts sets it. Safe on several
- * instances.
- */
+/** Queues digests whose `mail_due_at` has come (lib/conversations/deliver.ts). Safe on several instances. */
 export async function queueDigests(): Promise<void> {
   while ((await queueBatch()) === BATCH);
 }
@@ -46,10 +43,7 @@ function queueBatch(): Promise<number> {
 
 type DigestMail = Extract<WaitingMail, { kind: "messages" }>;
 
-/**
- * Null when nobody wants it any more: read, muted, hidden by a block, or of an earlier `round`, which
- * counts the digests of a conversation. Who has opted out: `findRecipient` (settings.ts).
- */
+/** Null when nobody wants it any more: read, muted, blocked, or of an earlier `round` of the conversation. */
 export async function readDigest({
   conversationId,
   bandId,

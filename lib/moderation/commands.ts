@@ -11,10 +11,7 @@ import { invalidateMatches, invalidateSwapList } from "@/lib/bands/invalidate-ma
 import { AppError } from "@/lib/errors";
 import type { ReportInput } from "@/lib/moderation/schema";
 
-/**
- * Hides both bands from each other; idempotent. Throws not_found, or validation for the viewer's
- * band.
- */
+/** Both no longer see each other; idempotent. Throws not_found, or validation for the own band. */
 export async function blockBand(viewer: Viewer, bandId: string): Promise<void> {
   const { bandId: blockerBandId } = await requireOtherBand(viewer, bandId);
   await db.block.createMany({
@@ -36,10 +33,7 @@ export async function unblockBand(viewer: Viewer, bandId: string): Promise<void>
   ]);
 }
 
-/**
- * Replaces the text of an open report by the same band. Throws not_found, or validation for the
- * viewer's band.
- */
+/** Replaces the band's open report. Throws not_found, or validation for the own band. */
 export async function reportBand(
   viewer: Viewer,
   bandId: string,

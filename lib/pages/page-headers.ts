@@ -11,10 +11,7 @@ export type PageValue = {
 
 const MISSING = /<main\b[^>]*\bdata-missing="(\d+)"/;
 
-/**
- * Gives a page of the cache its status, policy and cache headers (docs/decisions/0003). In place, since Next sends this
- * object. `isUnknown`: keeps Next's `cache-control`.
- */
+/** Sets status, policy and cache headers (docs/decisions/0003) in place. `isUnknown`: keeps `cache-control`. */
 export function setPageHeaders(value: PageValue, isUnknown = false): void {
   const html = withoutQuery(value.html ?? "", true);
   value.html = html;

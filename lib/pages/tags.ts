@@ -1,7 +1,4 @@
-/**
- * The tags of a cached page: prisma/sql/invalidate_*.sql sends them, and lib/pages/store.ts drops the
- * pages that have them. Ids are in lower case.
- */
+/** prisma/sql/invalidate_*.sql sends the tags, lib/pages/store.ts drops pages that have them. Lower-case ids. */
 export function tagsFor(key: string): string[] {
   const [, noun, id] = /\/visitor\/(band|rewards)\/([^/]+)/.exec(key) ?? [];
   if (id && noun === "band") return [`band:${id.toLowerCase()}`];

@@ -7,10 +7,7 @@ type Award = { bandId: string; reference: string } & (
   | { reason: Exclude<PointReason, keyof typeof POINTS>; amount: number }
 );
 
-/**
- * An entry that exists already counts once. Sorted by band id, so that two transactions cannot
- * deadlock; a trigger updates `bands.points`.
- */
+/** An existing entry counts once. Sorted by band id against deadlocks; a trigger updates `bands.points`. */
 export async function awardPoints(tx: Tx, awards: Award[]): Promise<void> {
   const rows = awards
     .map((award) => ({

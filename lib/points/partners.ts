@@ -1,10 +1,7 @@
 import type { Tx } from "@/lib/db";
 import { createFingerprints } from "@/lib/fingerprints";
 
-/**
- * False where one of the bands has already earned with an earlier, deleted band of a member of the
- * other: who signs up again is no new partner.
- */
+/** False where a band earned with an earlier, deleted band of the other's member. */
 export async function isEligiblePair(
   tx: Tx,
   [firstId, secondId]: readonly [string, string],
@@ -25,9 +22,7 @@ async function hasEarnedWithFormerBand(
   return (await tx.formerPartner.count({ where: { bandId, personKey: { in: keys } } })) > 0;
 }
 
-/**
- * Before a band is erased: remembers the person, by keyed hashes only, for the bands it earned with.
- */
+/** Before a band is erased: remembers the person by keyed hashes, for the bands it earned with. */
 export async function recordFormerPartner(tx: Tx, userId: string, bandId: string): Promise<void> {
   const [keys, partners] = [await listPersonKeys(tx, userId), await listPartners(tx, bandId)];
   const data = partners.flatMap((partner) =>

@@ -1,10 +1,7 @@
 import type { PointReason } from "@/lib/generated/prisma/enums";
 
 type Earning = Exclude<PointReason, "SUBMISSION_REVERSED">;
-/**
- * `points` for the first, second… night with the same band; the last value repeats. A unique key gives
- * each reference one entry, and `isEligiblePair` (partners.ts) none to a partner who signed up again.
- */
+/** `points` for the first, second… night with the same band; the last value repeats. See `isEligiblePair`. */
 type Rule = { event: string; who: string; points: readonly [number, ...number[]] };
 
 /** Contract, "Collaborations, rewards, points"; /points shows the same table. */

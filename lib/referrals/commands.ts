@@ -20,10 +20,7 @@ import { createFingerprints } from "@/lib/fingerprints";
 export const SIGNUP_MONTHS = 6;
 const REFERRAL_MONTHS = 1;
 
-/**
- * Stores which band invited a new one, in review if a signal (`signals.ts`) says that both may be one
- * person. `completeReferral` credits it later. An unknown code changes nothing.
- */
+/** In review if a signal (`signals.ts`) says that both may be one person. An unknown code changes nothing. */
 export async function applyReferral(
   tx: Tx,
   code: string | undefined,
@@ -53,10 +50,7 @@ const PendingReferral = z.object({
 });
 type PendingReferral = z.output<typeof PendingReferral>;
 
-/**
- * Credits the inviting band with a month and points once both addresses are confirmed and the newcomer's profile is
- * complete (contract, amendments). Idempotent: call it after each change that may have been the last condition.
- */
+/** A month and points once both addresses are confirmed and the profile is complete. Idempotent: call it after each. */
 export async function completeReferral(tx: Tx, referredBandId: string): Promise<void> {
   const referral = await lockPending(tx, referredBandId);
   const newcomer = referral && (await findCompleteNewcomer(tx, referredBandId));
@@ -96,10 +90,7 @@ export async function completeReferral(tx: Tx, referredBandId: string): Promise<
   });
 }
 
-/**
- * To be called once a band's address is confirmed: both its own referral and its invitations may be
- * complete.
- */
+/** To be called once a band's address is confirmed: its own referral and its invitations may be complete. */
 export async function completeReferralsAround(tx: Tx, bandId: string): Promise<void> {
   await completeReferral(tx, bandId);
   const invited = await tx.referral.findMany({

@@ -9,10 +9,7 @@ type Grant = {
   grantedById?: string;
 };
 
-/**
- * Extends access from the later of now and the current expiry (contract, referral-stats). Idempotent by reason and
- * reference. The order of grants makes no difference while access lasts.
- */
+/** From the later of now and the current expiry (contract, referral-stats). Idempotent by reason and reference. */
 export async function extendFreePeriod(
   tx: Tx,
   bandId: string,

@@ -13,10 +13,7 @@ export const FREE_PERIOD_ENDED =
 export const SUBSCRIPTION_STATUSES = ["Trial", "Paid", "Referral", "Expired"] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/**
- * Whole days of access left, the running one included; 0 once it has expired. `now` is the
- * database's.
- */
+/** Whole days left, the running one included; 0 once it has expired. `now` is the database's. */
 export const daysLeft = (expiresAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS));
 

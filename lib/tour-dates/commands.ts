@@ -25,10 +25,7 @@ export async function createTourDate(
   });
 }
 
-/**
- * Throws as `createTourDate`, as a past date may move into a full list, or conflict with the current
- * date when it has changed since the given `updatedAt`.
- */
+/** Throws as `createTourDate`, or conflict with the current date when it changed since `updatedAt`. */
 export async function updateTourDate(
   viewer: Viewer,
   id: string,

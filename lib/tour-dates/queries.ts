@@ -11,10 +11,7 @@ import { presentOwnTourDate, presentTourDate, TOUR_DATE_SELECT } from "@/lib/tou
 import { EVENTS_MAX } from "@/lib/tour-dates/limits";
 import { NO_DATES, NOT_LOADED, type TourDates, type TourEvent } from "@/lib/tour-dates/schema";
 
-/**
- * The band's own upcoming dates and, with a key, the provider's: it may wait five seconds for them.
- * Throws not_found for a band the viewer may not see.
- */
+/** The own dates and, with a key, the provider's, for up to five seconds. Throws not_found. */
 export async function getTourDates(viewer: Viewer | null, bandId: string): Promise<TourDates> {
   const band = await requireTourBand(viewer, bandId);
   const [own, provided] = await Promise.all([findOwn(bandId, upcoming()), findProvided(band)]);
@@ -57,10 +54,7 @@ function emptyListNotice(
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/**
- * Upcoming dates, and the band's own of the last year. Throws not_found for what visitors may not
- * see.
- */
+/** Upcoming dates, and the band's own of the last year. Throws not_found for what visitors may not see. */
 export async function getCalendarDates(
   bandId: string,
 ): Promise<{ name: string; events: TourEvent[] }> {

@@ -100,10 +100,7 @@ export type TourDateInput = z.output<typeof TourDateInput>;
 export const TourDateUpdate = fields.extend({ updatedAt: unchangedSince }).transform(splitDateTime);
 export type TourDateUpdate = z.output<typeof TourDateUpdate>;
 
-/**
- * `date` is local to the venue, written as UTC; `time` is null when only the day is known. The id is a
- * UUID or the provider's. `updatedAt` is for members, on dates that their band entered.
- */
+/** `date` is the venue's, written as UTC; `time` is null when only the day is known; `updatedAt` for members. */
 export const TourEvent = z
   .object({
     id: z.string(),

@@ -48,10 +48,7 @@ const OURSELVES: Owner = {
   },
 };
 
-/**
- * Finds the binaries (`binaries.ts`), creates the cluster if there is none and starts it; called by
- * server/prepare.ts. Throws InUseError.
- */
+/** Creates the cluster (`binaries.ts` finds the programs) if there is none. Throws InUseError. */
 export async function startEmbedded(
   dataDir: string,
   say: Say,

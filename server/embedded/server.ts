@@ -159,10 +159,7 @@ function readPidFile(folder: string) {
   return { pid: Number(pid), port: Number(port), socket: socket.trim() };
 }
 
-/**
- * PostgreSQL refuses to start while the process of a leftover postmaster.pid runs, which may be
- * another program by now. It ignores the one that this variable names.
- */
+/** PostgreSQL would not start while a leftover pid runs, which may be another program by now. */
 function leftoverPid(folder: string): Record<string, string> {
   const { pid } = readPidFile(folder);
   return pid && isRunning(pid) && !runningServer(folder) ? { PG_GRANDPARENT_PID: String(pid) } : {};

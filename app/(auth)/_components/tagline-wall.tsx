@@ -6,7 +6,6 @@ const posters = [
   { name: "Paper Lanterns", genres: ["Folk"], className: "-translate-y-2 rotate-1" },
 ];
 
-/** The tagline over a row of posters; on small screens a strip without them. */
 export function TaglineWall() {
   return (
     <aside className="-order-1 flex flex-col justify-between gap-12 overflow-clip bg-spot text-on-spot lg:order-none">

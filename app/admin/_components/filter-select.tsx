@@ -9,7 +9,6 @@ type FilterSelectProps = {
   children: React.ReactNode;
 };
 
-/** A select of a filter form; its first option, labelled `all`, filters nothing. */
 export function FilterSelect({ label, name, value = "", all, children }: FilterSelectProps) {
   return (
     <Field label={label} className="lg:w-44">

@@ -53,6 +53,5 @@ const toRow = ({ task, asked, results }: Uses[number]) => ({
   ],
 });
 
-/** Such as "12 (34%)". */
 const formatShare = (count: number, total: number) =>
   `${formatNumber(count)} (${Math.round((100 * count) / total)}%)`;

@@ -6,10 +6,7 @@ import { sheetResponse } from "@/lib/social-image";
 export const size = SHEET_SIZE;
 export const contentType = "image/jpeg";
 
-/**
- * Shows what visitors may see. It cannot stand beside the profile's pages: Next adds a hash to the
- * name of an image inside a route group, and this URL is published.
- */
+/** Shows what visitors may see. Not in a route group: Next would add a hash to this published URL. */
 export default async function BandImage({ params }: { params: Promise<{ bandId: string }> }) {
   const band = await findBand(null, (await params).bandId);
   return band

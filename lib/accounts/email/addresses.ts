@@ -38,10 +38,7 @@ export async function requireUnconfirmedByOthers(tx: Tx, email: string, userId: 
   if ((await tx.user.count({ where: others })) > 0) throw fieldConflict("email", EMAIL_TAKEN);
 }
 
-/**
- * A password reset proves access to the mailbox, and so confirms the address, unless a second factor
- * guards the account.
- */
+/** A password reset proves access to the mailbox, unless a second factor guards the account. */
 export async function confirmAddressByReset(tx: Tx, userId: string): Promise<void> {
   const user = await tx.user.findUniqueOrThrow({
     where: { id: userId },

@@ -8,10 +8,7 @@ import { recordOwnAction } from "@/lib/audit/commands";
 import { transaction, type Tx } from "@/lib/db";
 import { queueAccountChange } from "@/lib/mail/queue";
 
-/**
- * Changes the password, ends all sessions (this one too, so that copies of its cookie die) and returns
- * a new session's id. Throws as `requirePassword` and `requireStrongPassword`.
- */
+/** Ends all sessions and returns a new one's id. Throws as `requirePassword` and `requireStrongPassword`. */
 export async function changePassword(
   viewer: Viewer,
   { currentPassword, newPassword }: ChangePasswordInput,

@@ -15,10 +15,7 @@ export const attemptKeys = {
   signedIn: (sessionId: string) => `session ${sessionId}`,
 };
 
-/**
- * Counted before the check, so that concurrent attempts count too; the last one allowed starts the
- * 15 minutes anew. Throws rate_limited.
- */
+/** Counted before the check, so that concurrent attempts count too. Throws rate_limited. */
 export async function countAttempt(attemptsKey: string): Promise<void> {
   const key = storedKey(attemptsKey);
   const { consumedPoints } = await wrongPasswords().consume(key).catch(rethrowAsRateLimited);

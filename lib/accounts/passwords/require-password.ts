@@ -4,10 +4,7 @@ import { fieldError } from "@/lib/errors";
 import { countAttempt, resetAttempts, attemptKeys } from "@/lib/accounts/passwords/lockout";
 import { verifyPassword } from "@/lib/accounts/passwords/hashing";
 
-/**
- * Checks the viewer's own password. Ten wrong ones lock this session alone out for 15 minutes. Throws
- * validation at `field`, or rate_limited.
- */
+/** Ten wrong ones lock this session out for 15 minutes. Throws validation at `field`, or rate_limited. */
 export async function requirePassword(
   { userId, sessionId }: Viewer,
   password: string,

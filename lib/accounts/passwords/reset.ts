@@ -31,10 +31,7 @@ const ACCOUNT_NAMES = {
   band: { select: { name: true } },
 } as const;
 
-/**
- * Emails a single-use link for each active account that claims the address. Takes longer for a known
- * address: callers answer first, so that the time reveals nothing.
- */
+/** Callers answer first: it takes longer for a known address, which the time must not reveal. */
 export async function requestPasswordReset(email: string): Promise<void> {
   for (const id of await listUserIdsByEmail(email)) await mailResetLink(id);
 }
@@ -65,10 +62,7 @@ async function issueToken(tx: Tx, userId: string): Promise<string | null> {
   return token;
 }
 
-/**
- * Sets a new password by a mailed token, ends every session and confirms the address. The device is
- * then known, so that lockouts by others do not affect it. Throws validation for a used or expired token.
- */
+/** Ends every session and confirms the address. Throws validation for a used or expired token. */
 export async function resetPassword(
   token: string,
   password: string,

@@ -12,10 +12,7 @@ import { recordFormerPartner } from "@/lib/points/partners";
 import { canonicalMailbox } from "@/lib/fingerprints";
 import { markUploadsUnused, purgeUploads } from "@/lib/uploads/purge";
 
-/**
- * Erases the viewer's account, and with its last member the band. Messages, collaborations and both
- * sides' points stay, as from "Deleted band" (contract, "Accounts"). Throws validation for a wrong password.
- */
+/** With its last member the band goes; messages and points stay, as from "Deleted band" (contract, "Accounts"). */
 export async function eraseAccount(viewer: Viewer, password: string): Promise<void> {
   await requirePassword(viewer, password, "password");
   const { uploads, erasedBandId } = await transaction(async (tx) => {

@@ -11,10 +11,7 @@ const BATCH_SIZE = 500;
 type Batch = { take: number; orderBy: { id: "asc" }; cursor?: { id: string }; skip?: number };
 type ReadBatch = (batch: Batch) => Promise<{ id: string }[]>;
 
-/**
- * Streams all data of the viewer and its band as one JSON text, without secrets or others' private
- * data, and audits it. Throws password_required or rate_limited.
- */
+/** All data of the viewer and its band, without secrets. Throws password_required or rate_limited. */
 export async function exportAccount(viewer: Viewer): Promise<AsyncGenerator<string>> {
   await requireReauthentication(viewer, "exportData");
   await countUse("exports", [viewer.userId]);

@@ -35,10 +35,7 @@ export async function startSession(tx: Tx, userId: string, client: Client): Prom
   return sessionId;
 }
 
-/**
- * Replaces a session whose holder has given the password, so that stolen copies of its cookie stop
- * working.
- */
+/** After the password was given: stolen copies of the cookie stop working. */
 export async function renewSession(
   tx: Tx,
   { userId, sessionId }: Viewer,
@@ -83,10 +80,7 @@ async function revoke(tx: Tx, where: Prisma.SessionWhereInput): Promise<void> {
     );
 }
 
-/**
- * Ends one of the viewer's own sessions. Throws not_found for any other and for one that has ended,
- * or password_required.
- */
+/** Throws not_found for others' and ended sessions, or password_required. */
 export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<void> {
   await requireReauthentication(viewer, "endSession");
   await transaction(async (tx) => {

@@ -58,10 +58,7 @@ export async function startSecondFactor(viewer: Viewer): Promise<SecondFactorSta
   return { secret, uri: createTotp(secret, username).toString() };
 }
 
-/**
- * Enables the started second factor by its first code, ends other sessions and returns recovery codes.
- * Throws validation for a wrong code, conflict when enabled already, or password_required.
- */
+/** Returns recovery codes. Throws validation for a wrong code, conflict when enabled, or password_required. */
 export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<string[]> {
   await requireReauthentication(viewer, "turnOnSecondFactor");
   const attemptsKey = attemptKeys.signedIn(viewer.sessionId);

@@ -26,10 +26,7 @@ class UntruthfulAnswerError extends Error {
   override readonly name = "UntruthfulAnswerError";
 }
 
-/**
- * `stopping` is aborted when time is up ("slow") or nobody waits any more ("left"). `end` records the
- * result; only its first call counts.
- */
+/** `stopping` is aborted when time is up ("slow") or nobody waits ("left"). Only the first `end` counts. */
 type ModelCall = {
   model: LanguageModel;
   stopping: AbortController;
@@ -72,10 +69,7 @@ type StreamOptions = {
   abandoned?: AbortSignal;
 };
 
-/**
- * Yields each part as soon as it is complete and checked; returns whether all parts came. Stops the
- * model when `abandoned` is aborted or the consumer leaves.
- */
+/** Yields each part once checked; returns whether all came. Stops when `abandoned` or the consumer leaves. */
 export async function* streamModel(
   viewer: BandViewer,
   { task, system, prompt, schema, isTruthful, abandoned }: Prompt & StreamOptions,

@@ -33,10 +33,7 @@ const isInTie = ({ points, collaborationsCount }: Standing) =>
   sql`points = ${points}::int AND collaborations_count = ${collaborationsCount}::int`;
 const ageSql = ({ createdAt, id }: Standing) => sql`(${createdAt}::timestamptz, ${id}::uuid)`;
 
-/**
- * Conditions for all bands ahead of a standing, nearest first. Each is one range of an index; a
- * single condition would read the whole tie.
- */
+/** Nearest first. Each is one range of an index; a single condition would read the whole tie. */
 export const rangesAhead = (standing: Standing): Prisma.Sql[] => [
   sql`${isInTie(standing)} AND (created_at, id) < ${ageSql(standing)}`,
   sql`points = ${standing.points}::int

@@ -10,10 +10,7 @@ import { TICKET_URL_MAX, type TourEvent } from "@/lib/tour-dates/schema";
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 1024 * 1024;
 
-/**
- * The artist's upcoming events, none for an unknown artist. Throws when Bandsintown is slow, refuses,
- * or returns anything but a list of at most 1 MB.
- */
+/** None for an unknown artist. Throws when Bandsintown is slow, refuses, or returns no list of at most 1 MB. */
 export async function fetchEvents(artist: Artist, key: string): Promise<TourEvent[]> {
   const response = await abortableFetch(eventsUrl(artist, key), {
     headers: { accept: "application/json" },

@@ -13,10 +13,7 @@ const MISSING_RETRY_MS = 10 * 60_000;
 export const queueTrack = (tx: Tx, trackId: string, startAfter?: Date): Promise<void> =>
   enqueue(tx, "track", [{ trackId }], { startAfter });
 
-/**
- * Reads a track (`reading.ts`) and stores its length, loudness or problem (`measure.ts` refuses it).
- * False when the track no longer waits. Retried later when the store does not give the file.
- */
+/** False when the track no longer waits. Retried later when the store does not give the file. */
 export async function readTrack({ data: { trackId } }: Job<"track">): Promise<boolean> {
   const track = await db.track.findUnique({
     where: { id: trackId, state: "pending", deletedAt: null },

@@ -4,10 +4,7 @@ import { getAudio, type Audio } from "@/lib/tracks/queries";
 import { readRange } from "@/lib/tracks/playback/range";
 import { storage } from "@/lib/uploads/storage";
 
-/**
- * The only way to a track's file: /files serves pictures alone. Throws not_found for a track that the
- * viewer may not hear (`audibleTracks` in lib/access.ts), unavailable without the store.
- */
+/** /files serves pictures alone. Throws not_found for what the viewer may not hear (`audibleTracks`), unavailable. */
 export async function playTrack(
   viewer: Viewer | null,
   trackId: string,

@@ -40,10 +40,7 @@ export type ConvertedPicture = Size & {
 type Pixels = { data: Buffer; raw: CreateRaw };
 type Encoded = { size: Size; format: PictureFormat; data: Buffer };
 
-/**
- * Encoded anew from pixels, so that metadata and location are lost. Throws unsupported_type, or
- * validation if damaged or over 40 megapixels. Bytes: ../limits.ts; replaced files: ../purge.ts.
- */
+/** Encoded anew, so that metadata is lost. Throws unsupported_type, validation if damaged or over 40 megapixels. */
 export async function readPicture(file: string): Promise<ConvertedPicture> {
   const { type, memory } = await inspecting.runExclusive(() => inspect(file));
   const isLarge = memory > MEMORY_MAX / DECODES_AT_ONCE;

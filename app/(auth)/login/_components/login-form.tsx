@@ -19,7 +19,6 @@ import { UsernameField } from "../../_components/username-field";
 const WRONG_CREDENTIALS = "Invalid username or password";
 const NO_CONNECTION = "Please check your connection and try again.";
 
-/** Signs in and loads `target` in full, so that nothing rendered for a visitor stays. */
 export function LoginForm({ target }: { target: string }) {
   const { register, handleSubmit, setError, getValues, formState } = useForm<LoginInput>({
     resolver: zodResolver(LoginInput),

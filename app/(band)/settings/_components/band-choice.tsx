@@ -15,7 +15,6 @@ type BandChoiceProps = {
   successTexts: { on: string; off: string };
 };
 
-/** Saved at once. */
 export function BandChoice({ bandId, field, isOn, label, hint, successTexts }: BandChoiceProps) {
   const router = useRouter();
   const saving = useMutation({

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { describeValue, schemaName, type Schema } from "./schema";
 
-/** Describes a value: in words, as a link to a named shape, or by its fields. */
 export function Value({ schema }: { schema: Schema }) {
   if (schema.$ref) return <a href={`#${schemaName(schema.$ref)}`}>{schemaName(schema.$ref)}</a>;
   const options = schema.anyOf ?? schema.oneOf;

@@ -19,7 +19,6 @@ type RejectDialogProps = {
   comment: string;
   busy: boolean;
   onReject: (changes: ReviewInput) => Promise<boolean>;
-  /** Called once the dialog is closed, to move the focus. */
   onRejected: () => void;
 };
 

@@ -4,7 +4,6 @@ import { SubmissionStatus } from "@/components/reward/submission-status";
 import type { AdminCollaboration } from "@/lib/admin/collaborations/schema";
 import { formatDate } from "@/lib/format";
 
-/** Warns that the photo was submitted before, and shows for which night. */
 export function SamePhoto({ earlier }: { earlier: NonNullable<AdminCollaboration["earlier"]> }) {
   const { photoUrl, band1, band2, status, createdAt } = earlier;
   return (

@@ -8,7 +8,6 @@ export type MenuActionDetails = {
   description: string;
   done: string;
   isDestructive?: boolean;
-  /** The action that undoes this one. */
   inverse?: UserAction;
 };
 

@@ -41,7 +41,6 @@ export function useUserActions(user: AdminUser) {
   return { selected, reason, select, setReason, close: () => setSelected(null), run };
 }
 
-/** The returned function tells whether the action was done. */
 function useSendAction({ id }: AdminUser) {
   const refreshing = useRefreshing();
   const withReauthentication = useReauthentication();

@@ -8,7 +8,6 @@ import { actionsFor, MENU_ACTIONS } from "./menu-actions";
 import { UserActionDialog } from "./user-action-dialog";
 import { useUserActions } from "./use-user-actions";
 
-/** The menu of an account: each action asks for confirmation, and for a reason for the audit log. */
 export function UserActions({ user, own }: { user: AdminUser; own: boolean }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const { selected, reason, select, setReason, close, run } = useUserActions(user);

@@ -13,10 +13,7 @@ import { codePoints } from "@/lib/code-points";
 const MAX_SENTENCES = 20;
 const Sentences = z.object({ parts: z.array(z.string().trim().min(1)).min(1).max(MAX_SENTENCES) });
 
-/**
- * Proposes a biography: a model's checked sentences as they come, then the whole text, by rules when
- * no model gives one. `abandoned` stops the model. Throws forbidden, not_found.
- */
+/** A model's checked sentences as they come, then the whole; by rules without a model. Throws forbidden, not_found. */
 export async function draftBiography(
   viewer: Viewer,
   input: BioInput,

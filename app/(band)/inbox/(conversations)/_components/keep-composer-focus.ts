@@ -1,9 +1,6 @@
 import { hasCoarsePointer } from "@/browser/coarse-pointer";
 
-/**
- * For `onMouseDown` around the composer: on a phone, pressing a button does not close the keyboard,
- * which would move the button from under the finger.
- */
+/** For `onMouseDown`: a press must not close the keyboard, which would move the button away. */
 export function keepComposerFocus(event: React.MouseEvent) {
   const isTyping = event.currentTarget.querySelector("textarea:focus") !== null;
   if (

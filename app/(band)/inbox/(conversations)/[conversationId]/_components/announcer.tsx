@@ -17,7 +17,6 @@ export function Announcer({ bandId, otherName, messages, isConfirmed }: Announce
   const newest = messages.at(-1);
   const [wasConfirmed] = useState(isConfirmed);
   const [lastAnnounced, setLastAnnounced] = useState(newest);
-  // Compares positions, since the last announced message may be removed.
   const newMessages = messages.filter(
     (message) =>
       message.senderBandId !== bandId &&

@@ -16,10 +16,7 @@ const PADDING_END_PX = 24;
 /** Within this distance of the end, new messages scroll into view. */
 const NEAR_END_PX = 60;
 
-/**
- * A virtualized list that keeps its position when older rows are prepended and follows new ones at its
- * end. Until hydration every row is rendered and CSS aligns the list to its end.
- */
+/** Keeps its position when older rows are prepended; until hydration every row is rendered. */
 export function useRowScroll(rows: Row[]) {
   const scroller = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();

@@ -17,7 +17,6 @@ const TONES: Record<Tone, string> = { plain: "Plain", friendly: "Friendly", bold
 
 type BiographyHelpProps = {
   biography: string;
-  /** Puts a suggestion into the field without saving it. */
   onUse: (text: string) => void;
 };
 

@@ -13,10 +13,7 @@ const FAILED = "Failed to upload cover art. Please try again.";
 
 export type ReleaseCover = ReturnType<typeof useReleaseCover>;
 
-/**
- * Picking a file uploads it at once. Until then, or if the upload fails or is cancelled, the release
- * keeps its old cover.
- */
+/** Picking a file uploads it at once; until it has arrived, the release keeps its old cover. */
 export function useReleaseCover(
   { control, setValue, setError, clearErrors }: ReleaseForm,
   draft: DraftStore<CoverDraft>,

@@ -14,7 +14,6 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for each field that someone else changed whose value to keep. */
 export function ConflictDialog({ subject, fields, onChoose, onClose }: ConflictDialogProps) {
   const [theirFields, setTheirFields] = useState(() =>
     fields.filter(({ isEditedHere }) => !isEditedHere).map(({ name }) => name),

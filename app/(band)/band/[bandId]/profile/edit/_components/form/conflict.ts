@@ -64,7 +64,6 @@ export const BAND_TEXTS: FieldTexts<BandFormValues> = {
   },
 };
 
-/** `mergeValues` of a band: a city id belongs to the city's name. */
 export const mergeBandValues = (
   yours: BandFormValues,
   theirs: BandFormValues,

@@ -25,10 +25,7 @@ const withoutKey = (values: BandFormValues): BandFormValues => ({
   bandsintownApiKey: "",
 });
 
-/**
- * The form of the band's fields, with the server's own validation. Input survives a failed save and a
- * reload, and never overwrites what someone else saved in the meantime.
- */
+/** Input survives a failed save and a reload, and never overwrites what someone else saved. */
 export function useBandForm(band: Band, onSaved: (band: Band) => void) {
   const form = useForm<BandFormValues, unknown, BandFields>({
     resolver,

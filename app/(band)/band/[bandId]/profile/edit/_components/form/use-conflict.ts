@@ -13,10 +13,7 @@ type ConflictOptions<Saved extends Versioned, Values extends FieldValues, Output
   save: () => Promise<void>;
 };
 
-/**
- * Optimistic locking: when someone else saved first, asks field by field whose value to keep; saves
- * on top of their version without asking where no field conflicts.
- */
+/** Optimistic locking: when someone else saved first, asks which value to keep for each field in conflict. */
 export function useConflict<Saved extends Versioned, Values extends FieldValues, Output>(
   { form, toValues, texts, merge = mergeValues, save }: ConflictOptions<Saved, Values, Output>,
   versionRef: React.RefObject<string | undefined>,

@@ -27,10 +27,7 @@ type DialogFormOptions<Saved extends Versioned, Values extends FieldValues, Outp
 
 export type DialogForm = ReturnType<typeof useDialogForm<Versioned, FieldValues, unknown>>;
 
-/**
- * A form in a dialog: closes once saved and asks before input is lost. Input survives a reload, and
- * never overwrites what someone else saved in the meantime.
- */
+/** Asks before input is lost; input survives a reload and never overwrites what someone else saved. */
 export function useDialogForm<Saved extends Versioned, Values extends FieldValues, Output>({
   form,
   saved,

@@ -6,10 +6,7 @@ import type { useDraft } from "./use-draft";
 
 const keepAll = <Values>(values: Values): Values => values;
 
-/**
- * Saves the form's input as a draft and restores an earlier one. `versionRef` holds the version the
- * edits are based on; `strip` removes what must not be stored.
- */
+/** `versionRef` holds the version the edits are based on; `strip` removes what must not be stored. */
 export function useFormDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { restored, store, remove }: ReturnType<typeof useDraft<FormDraft<Values>>>,

@@ -88,7 +88,6 @@ function UploadProgress({ file }: { file: TrackUpload }) {
 
 const SAMPLE_MS = 1000;
 
-/** Bytes per second; null until the first sample. */
 function useSpeed(bytesSent: number): number | null {
   const [speed, setSpeed] = useState<number | null>(null);
   const latest = useRef(bytesSent);

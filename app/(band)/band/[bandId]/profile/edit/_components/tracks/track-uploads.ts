@@ -146,7 +146,6 @@ async function postTrack(bandId: string, id: string): Promise<void> {
 const isRejection = (error: unknown) =>
   error instanceof ApiError && (error.code === "unsupported_type" || error.code === "validation");
 
-/** The file name without its extension, cut to the maximum length of a title. */
 const titleFrom = (name: string) =>
   Array.from(name.replace(/\.[^.]*$/, "").trim() || "Demo")
     .slice(0, TITLE_MAX)
