@@ -5,7 +5,7 @@ import {
   isId,
   singleLineText,
   multilineText,
-  requiredSingleLineText,
+  requiredText,
 } from "@/lib/fields";
 
 test("a malformed id is one that nothing has; a missing one is refused", () => {
@@ -17,14 +17,14 @@ test("a malformed id is one that nothing has; a missing one is refused", () => {
 });
 
 test("what a person must fill in says so when it is empty or missing", () => {
-  const name = requiredSingleLineText("Name", 10, "Name is required");
+  const name = requiredText("Name", 10, "Name is required");
   for (const value of [undefined, null, "", "  "])
     expect(name.safeParse(value).error?.issues[0]?.message, String(value)).toBe("Name is required");
   expect(name.safeParse(7).error?.issues[0]?.message).toBe("Name must be text");
 });
 
 test("a name that nobody can see is no name; one sign is", () => {
-  const name = requiredSingleLineText("Name", 10, "Name is required");
+  const name = requiredText("Name", 10, "Name is required");
   for (const unseen of ["\u200B", "\u2060\u200D", "\u3164", "\u00AD", "\u2800 \u115F"])
     expect(name.safeParse(unseen).error?.issues[0]?.message, JSON.stringify(unseen)).toBe(
       "Name is required",

@@ -45,7 +45,7 @@ export function singleLineText(name: string, max: number, missing?: string) {
     );
 }
 
-export function requiredSingleLineText(name: string, max: number, message: string) {
+export function requiredText(name: string, max: number, message: string) {
   return singleLineText(name, max, message).refine(isVisible, message).meta({ minLength: 1 });
 }
 

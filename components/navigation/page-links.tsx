@@ -3,6 +3,19 @@ import { ArrowLeftIcon, ArrowRightIcon } from "lucide-react";
 import { PlainLink } from "@/components/navigation/plain-link";
 import { Button } from "@/components/ui/button";
 
+type CursorLinksProps = {
+  cursor: string | undefined;
+  nextCursor: string | null;
+  address: (more: { cursor?: string }) => Route;
+};
+
+export const CursorLinks = ({ cursor, nextCursor, address }: CursorLinksProps) => (
+  <PageLinks
+    previous={cursor ? { href: address({}), label: "Newest" } : null}
+    next={nextCursor ? address({ cursor: nextCursor }) : null}
+  />
+);
+
 export function PageLinks({
   previous,
   next,

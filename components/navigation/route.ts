@@ -6,7 +6,9 @@ import type { Route } from "next";
  */
 export const toRoute = <Path extends string>(path: Route<Path>) => path as Route;
 
+export type ListPath = `/genres/${string}` | `/cities/${string}/${string}`;
+
 /** As `toRoute`, for the lists of a genre's or city's bands. */
-export const toListRoute = (path: `/genres/${string}` | `/cities/${string}/${string}`) =>
+export const toListRoute = (path: ListPath) =>
   // A cast, because Next's types miss the first page of routes with an optional catch-all.
   path as Route;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SIGNUP_REFERRALS } from "@/lib/referrals/schema";
-import { singleLineText, pathId, requiredSingleLineText, timestamp } from "@/lib/fields";
+import { singleLineText, pathId, requiredText, timestamp } from "@/lib/fields";
 
 const USERNAME_MIN = 3;
 const USERNAME_MAX = 30;
@@ -44,7 +44,7 @@ export const SignupInput = z.object({
     .regex(/^[A-Za-z0-9_.-]+$/, "Username may have letters, digits, _, - and . only"),
   email,
   password,
-  bandName: requiredSingleLineText("Band name", BAND_NAME_MAX, "Band name is required"),
+  bandName: requiredText("Band name", BAND_NAME_MAX, "Band name is required"),
   /** An invalid code counts as unknown and never blocks sign-up (contract, "Accounts"). */
   referralCode: z
     .preprocess(
@@ -93,7 +93,7 @@ export const Session = z
 export type Session = z.output<typeof Session>;
 
 export const CodeInput = z.object({
-  code: requiredSingleLineText("Code", CODE_MAX, "Enter the code of your authenticator app"),
+  code: requiredText("Code", CODE_MAX, "Enter the code of your authenticator app"),
 });
 
 export const SecondFactor = z

@@ -7,12 +7,12 @@ import { COUNTRY_CODES } from "@/lib/countries";
 import { Draw } from "@/lib/draw/schema";
 import {
   audienceFigure,
-  singleLineText,
   boundedList,
-  pathId,
   multilineText,
+  pathId,
   refineAddress,
-  requiredSingleLineText,
+  requiredText,
+  singleLineText,
   timestamp,
 } from "@/lib/fields";
 import { unchangedSince } from "@/lib/revision";
@@ -63,7 +63,7 @@ const publicLink = optionalLine("Public link", LINK_MAX)
 
 /** An empty `bandsintownApiKey` removes the key. */
 export const BandFields = z.object({
-  name: requiredSingleLineText("Band name", BAND_NAME_MAX, "Band name is required"),
+  name: requiredText("Band name", BAND_NAME_MAX, "Band name is required"),
   country: z.enum(COUNTRY_CODES, "Country is required").meta({ id: "CountryCode" }),
   region: place("Region"),
   city: place("City"),

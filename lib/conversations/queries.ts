@@ -15,6 +15,7 @@ import {
   presentConversation,
 } from "@/lib/conversations/present";
 import {
+  CONVERSATION_BAND_FIELDS,
   Message,
   MESSAGES_PAGE,
   type Conversation,
@@ -91,16 +92,6 @@ export async function findConversationWith(
 export const pairKey = (bandId: string, otherBandId: string): string =>
   [bandId, otherBandId].sort().join(":");
 
-const RECIPIENT_FIELDS = {
-  id: true,
-  name: true,
-  country: true,
-  region: true,
-  city: true,
-  photoUrl: true,
-  genreNames: true,
-} as const;
-
 export async function findBandToWriteTo(
   viewer: BandViewer,
   bandId: string,
@@ -108,7 +99,7 @@ export async function findBandToWriteTo(
   if (!isId(bandId) || bandId === viewer.bandId) return null;
   const found = await db.band.findFirst({
     where: { AND: [visibleBands(viewer), { id: bandId }] },
-    select: RECIPIENT_FIELDS,
+    select: { ...CONVERSATION_BAND_FIELDS, genreNames: true },
   });
   if (!found) return null;
   const { genreNames, ...band } = found;

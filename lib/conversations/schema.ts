@@ -66,15 +66,18 @@ export const Message = z
   .meta({ id: "Message" });
 export type Message = z.output<typeof Message>;
 
-export const ConversationBand = BandCard.pick({
+export const CONVERSATION_BAND_FIELDS = {
   id: true,
   name: true,
   country: true,
   region: true,
   city: true,
   photoUrl: true,
-  genres: true,
-}).meta({ id: "ConversationBand" });
+} as const;
+
+export const ConversationBand = BandCard.pick({ ...CONVERSATION_BAND_FIELDS, genres: true }).meta({
+  id: "ConversationBand",
+});
 export type ConversationBand = z.output<typeof ConversationBand>;
 
 export const Conversation = z

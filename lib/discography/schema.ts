@@ -6,7 +6,7 @@ import {
   singleLineText,
   pathId,
   multilineText,
-  requiredSingleLineText,
+  requiredText,
   timestamp,
 } from "@/lib/fields";
 import { ReleaseType } from "@/lib/generated/prisma/enums";
@@ -53,7 +53,7 @@ function reportProblem(addIssue: AddIssue, path: PropertyKey[], message: string 
 }
 
 export const ReleaseInput = z.object({
-  title: requiredSingleLineText("Title", TITLE_MAX, "Title is required"),
+  title: requiredText("Title", TITLE_MAX, "Title is required"),
   type: z
     .enum(ReleaseType, "Type must be single, ep or album")
     .nullish()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pathId, multilineText, requiredSingleLineText } from "@/lib/fields";
+import { pathId, multilineText, requiredText } from "@/lib/fields";
 
 const REASON_MAX = 60;
 const DETAILS_MAX = 2000;
@@ -16,7 +16,7 @@ export const REPORT_REASONS = [
 export const MessageParams = z.object({ messageId: pathId });
 
 export const ReportInput = z.object({
-  reason: requiredSingleLineText("Reason", REASON_MAX, "Choose a reason"),
+  reason: requiredText("Reason", REASON_MAX, "Choose a reason"),
   details: multilineText("Details", DETAILS_MAX)
     .nullish()
     .transform((details) => details ?? ""),

@@ -5,7 +5,7 @@ import {
   pathId,
   multilineText,
   refineAddress,
-  requiredSingleLineText,
+  requiredText,
   timestamp,
 } from "@/lib/fields";
 import { unchangedSince } from "@/lib/revision";
@@ -77,8 +77,8 @@ const ticketUrl = singleLineText("Ticket link", TICKET_URL_MAX)
 const fields = z.object({
   date,
   time: time.optional(),
-  venue: requiredSingleLineText("Venue", VENUE_MAX, "Venue is required"),
-  city: requiredSingleLineText("City", CITY_MAX, "City is required"),
+  venue: requiredText("Venue", VENUE_MAX, "Venue is required"),
+  city: requiredText("City", CITY_MAX, "City is required"),
   country,
   description: multilineText("Description", TOUR_DATE_DESCRIPTION_MAX)
     .nullish()

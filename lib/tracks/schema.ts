@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, boundedList, pathId, requiredSingleLineText } from "@/lib/fields";
+import { id, boundedList, pathId, requiredText } from "@/lib/fields";
 import { TrackState } from "@/lib/generated/prisma/enums";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
 
@@ -8,11 +8,11 @@ const ADDRESS_MAX = 500;
 
 export const TrackParams = z.object({ trackId: pathId });
 
-const title = requiredSingleLineText("Title", TITLE_MAX, "Title is required");
+const title = requiredText("Title", TITLE_MAX, "Title is required");
 const membersOnly = z.boolean("Members only must be true or false");
 
 export const TrackInput = z.object({
-  objectURL: requiredSingleLineText("The file", ADDRESS_MAX, "Please upload the file here first"),
+  objectURL: requiredText("The file", ADDRESS_MAX, "Please upload the file here first"),
   title,
   membersOnly: membersOnly.default(false),
 });

@@ -43,32 +43,22 @@ export default async function RewardsPage({ searchParams }: PageProps<"/rewards"
 }
 
 function NoRewards({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered)
-    return (
-      <EmptyState
-        title="No Rewards Yet"
-        className="mt-6"
-        action={
-          <Button asChild>
-            <Link href="/rewards">Clear filters</Link>
-          </Button>
-        }
-      >
-        No nights match these filters. Clear them to see them all.
-      </EmptyState>
-    );
+  const action = isFiltered
+    ? { label: "Clear filters", href: "/rewards" as const }
+    : { label: "Open your inbox", href: "/inbox" as const };
   return (
     <EmptyState
       title="No Rewards Yet"
       className="mt-6"
       action={
         <Button asChild>
-          <Link href="/inbox">Open your inbox</Link>
+          <Link href={action.href}>{action.label}</Link>
         </Button>
       }
     >
-      Agree on a night with another band, confirm it in your conversation, play it, and send in the
-      photo.
+      {isFiltered
+        ? "No nights match these filters. Clear them to see them all."
+        : "Agree on a night with another band, confirm it in your conversation, play it, and send in the photo."}
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { BandCard } from "@/components/band/band-card";
 import { PageHeader } from "@/components/page/page-header";
 import { PageLinks } from "@/components/navigation/page-links";
 import { PlainLink } from "@/components/navigation/plain-link";
+import { toListRoute, type ListPath } from "@/components/navigation/route";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import type { Page } from "@/lib/paging";
 import { cn } from "@/lib/utils";
@@ -13,7 +14,7 @@ type BandListProps = {
   title: string;
   description: React.ReactNode;
   bands: Page<LeaderboardEntry> & { later: string[] };
-  pageUrl: (cursor?: string) => Route;
+  path: ListPath;
   isFirstPage: boolean;
   children: React.ReactNode;
 };
@@ -22,10 +23,11 @@ export function BandList({
   title,
   description,
   bands: { items, nextCursor, later },
-  pageUrl,
+  path,
   isFirstPage,
   children,
 }: BandListProps) {
+  const pageUrl = (cursor?: string) => toListRoute(cursor ? `${path}/${cursor}` : path);
   return (
     <main id="main" className="page">
       <PageHeader title={title} description={description} className="border-b-2 border-ink pb-5" />

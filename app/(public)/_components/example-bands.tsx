@@ -1,4 +1,4 @@
-import { BandCard } from "@/components/band/band-card";
+import { BandGrid } from "@/components/band/more-bands";
 import { BrowseLinks } from "@/components/leaderboard/browse-links";
 import { PlainLink } from "@/components/navigation/plain-link";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
@@ -10,13 +10,7 @@ export function ExampleBands({ bands }: { bands: LeaderboardEntry[] }) {
   if (bands.length === 0) return null;
   return (
     <Section title="Tonight on the wall" lead={LEAD}>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
-        {bands.map((band) => (
-          <li key={band.id} className="min-w-0">
-            <BandCard band={band} />
-          </li>
-        ))}
-      </ul>
+      <BandGrid bands={bands} />
       <p className="mt-8 text-lg">
         See the whole{" "}
         <PlainLink href="/leaderboard" className="link">

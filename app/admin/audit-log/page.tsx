@@ -1,7 +1,7 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/page/empty-state";
-import { PageLinks } from "@/components/navigation/page-links";
+import { CursorLinks } from "@/components/navigation/page-links";
 import { listAuditLog } from "@/lib/audit/queries";
 import { AuditQuery } from "@/lib/audit/schema";
 import { requireAdminViewer } from "@/app/viewer";
@@ -33,10 +33,7 @@ export default async function AdminAuditLogPage({ searchParams }: PageProps<"/ad
           Sign-ins and admin actions are kept here for good.
         </EmptyState>
       )}
-      <PageLinks
-        previous={cursor ? { href: address({}), label: "Newest" } : null}
-        next={nextCursor ? address({ cursor: nextCursor }) : null}
-      />
+      <CursorLinks cursor={cursor} nextCursor={nextCursor} address={address} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/page/empty-state";
 import { FilterLinks } from "@/components/navigation/filter-links";
-import { PageLinks } from "@/components/navigation/page-links";
+import { CursorLinks } from "@/components/navigation/page-links";
 import { listHeldMessages } from "@/lib/admin/held-messages/queries";
 import { HeldMessagesQuery } from "@/lib/admin/held-messages/schema";
 import { requireAdminViewer } from "@/app/viewer";
@@ -24,11 +24,12 @@ export default async function AdminHeldMessagesPage({
   const { items, nextCursor } = await listHeldMessages(viewer, { ...query.data, status });
   const address = (more: { status?: string; cursor?: string }): Route =>
     `/admin/held-messages${toQueryString(more)}`;
+  const pageAddress = (more: { cursor?: string }) => address({ status, ...more });
   return (
     <>
       <FilterLinks
-        label="Status"
         className="mb-6"
+        label="Status"
         options={[
           { label: "Waiting", href: address({}), current: status === "Waiting" },
           { label: "Refused", href: address({ status: "Refused" }), current: status === "Refused" },
@@ -45,10 +46,7 @@ export default async function AdminHeldMessagesPage({
           Copy-pasted first messages wait here for review.
         </EmptyState>
       )}
-      <PageLinks
-        previous={cursor ? { href: address({ status }), label: "Newest" } : null}
-        next={nextCursor ? address({ status, cursor: nextCursor }) : null}
-      />
+      <CursorLinks cursor={cursor} nextCursor={nextCursor} address={pageAddress} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/page/empty-state";
-import { PageLinks } from "@/components/navigation/page-links";
+import { CursorLinks } from "@/components/navigation/page-links";
 import { listFailedMails } from "@/lib/admin/mails/queries";
 import { ListQuery } from "@/lib/paging";
 import { requireAdminViewer } from "@/app/viewer";
@@ -29,10 +29,7 @@ export default async function AdminMailsPage({ searchParams }: PageProps<"/admin
           Emails that couldn&apos;t be sent for half a day end up here.
         </EmptyState>
       )}
-      <PageLinks
-        previous={query.data.cursor ? { href: address({}), label: "Newest" } : null}
-        next={nextCursor ? address({ cursor: nextCursor }) : null}
-      />
+      <CursorLinks cursor={query.data.cursor} nextCursor={nextCursor} address={address} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/page/empty-state";
 import { FilterLinks } from "@/components/navigation/filter-links";
-import { PageLinks } from "@/components/navigation/page-links";
+import { CursorLinks } from "@/components/navigation/page-links";
 import { listReferrals } from "@/lib/admin/referrals/queries";
 import { ReferralsQuery, type AdminReferral } from "@/lib/admin/referrals/schema";
 import { requireAdminViewer } from "@/app/viewer";
@@ -33,6 +33,7 @@ export default async function AdminReferralsPage({ searchParams }: PageProps<"/a
   const { items, nextCursor } = await listReferrals(viewer, { ...query.data, status });
   const address = (more: { status?: string; cursor?: string }): Route =>
     `/admin/referrals${toQueryString(more)}`;
+  const pageAddress = (more: { cursor?: string }) => address({ status, ...more });
   return (
     <>
       <p className="mb-6 max-w-prose text-ink-muted">
@@ -58,10 +59,7 @@ export default async function AdminReferralsPage({ searchParams }: PageProps<"/a
       ) : (
         <EmptyState title="No referrals">{EMPTY_TEXTS[status]}</EmptyState>
       )}
-      <PageLinks
-        previous={cursor ? { href: address({ status }), label: "Newest" } : null}
-        next={nextCursor ? address({ status, cursor: nextCursor }) : null}
-      />
+      <CursorLinks cursor={cursor} nextCursor={nextCursor} address={pageAddress} />
     </>
   );
 }

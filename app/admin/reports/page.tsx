@@ -2,7 +2,7 @@ import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/page/empty-state";
 import { FilterLinks } from "@/components/navigation/filter-links";
-import { PageLinks } from "@/components/navigation/page-links";
+import { CursorLinks } from "@/components/navigation/page-links";
 import { listReports } from "@/lib/admin/reports/queries";
 import { ReportsQuery } from "@/lib/admin/reports/schema";
 import { requireAdminViewer } from "@/app/viewer";
@@ -24,6 +24,7 @@ export default async function AdminReportsPage({ searchParams }: PageProps<"/adm
   const { items, nextCursor } = await listReports(viewer, query.data);
   const address = (more: { status?: string; cursor?: string }): Route =>
     `/admin/reports${toQueryString(more)}`;
+  const pageAddress = (more: { cursor?: string }) => address({ status, ...more });
   return (
     <>
       <FilterLinks
@@ -47,10 +48,7 @@ export default async function AdminReportsPage({ searchParams }: PageProps<"/adm
       ) : (
         <EmptyState title="No reports">Nothing to look into here.</EmptyState>
       )}
-      <PageLinks
-        previous={cursor ? { href: address({ status }), label: "Newest" } : null}
-        next={nextCursor ? address({ status, cursor: nextCursor }) : null}
-      />
+      <CursorLinks cursor={cursor} nextCursor={nextCursor} address={pageAddress} />
     </>
   );
 }

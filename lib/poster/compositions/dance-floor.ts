@@ -1,6 +1,6 @@
 import { disc, overprint, polygons, rect, roundHalftone } from "../marks";
 import { between, pick } from "../random";
-import { inset, MARGIN, SMALL_FONT_SIZE, smallLine, type Composition, type Sheet } from "./layout";
+import { inset, MARGIN, SMALL_PX, smallLine, type Composition, type Sheet } from "./layout";
 
 const ROWS = 6;
 const COLUMNS = 14;
@@ -41,8 +41,8 @@ export function danceFloor(sheet: Sheet): Composition {
     ].join(""),
     name: {
       ...inset(sheet),
-      y: MARGIN * 1.4 + SMALL_FONT_SIZE,
-      height: y - radius - MARGIN * 2.2 - SMALL_FONT_SIZE,
+      y: MARGIN * 1.4 + SMALL_PX,
+      height: y - radius - MARGIN * 2.2 - SMALL_PX,
       fill: inks.dark,
       from: "top",
     },

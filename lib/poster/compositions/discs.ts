@@ -1,14 +1,6 @@
 import { disc, overprint, polygon, roundHalftone } from "../marks";
 import { between, pick } from "../random";
-import {
-  footer,
-  inset,
-  MARGIN,
-  SMALL_FONT_SIZE,
-  smallLine,
-  type Composition,
-  type Sheet,
-} from "./layout";
+import { footer, inset, MARGIN, SMALL_PX, smallLine, type Composition, type Sheet } from "./layout";
 
 export function sunburst(sheet: Sheet): Composition {
   const { width, height, inks, random } = sheet;
@@ -51,8 +43,8 @@ export function halftoneDisc(sheet: Sheet): Composition {
     art: disc(x, y, radius, inks.light) + overprint(dots),
     name: {
       ...inset(sheet),
-      y: MARGIN * 1.4 + SMALL_FONT_SIZE,
-      height: top - MARGIN * 1.9 - SMALL_FONT_SIZE,
+      y: MARGIN * 1.4 + SMALL_PX,
+      height: top - MARGIN * 1.9 - SMALL_PX,
       fill: inks.dark,
       from: "top",
     },

@@ -1,14 +1,6 @@
 import { disc, overprint, petals, polygon, roundHalftone } from "../marks";
 import { between, pick } from "../random";
-import {
-  footer,
-  inset,
-  MARGIN,
-  SMALL_FONT_SIZE,
-  smallLine,
-  type Composition,
-  type Sheet,
-} from "./layout";
+import { footer, inset, MARGIN, SMALL_PX, smallLine, type Composition, type Sheet } from "./layout";
 
 const lens = (x: number, y: number, half: number, radius: number, fill: string) =>
   `<path d="M${Math.round(x - half)} ${Math.round(y)}a${radius} ${radius} 0 0 1 ${half * 2} 0a${radius} ${radius} 0 0 1 ${-half * 2} 0z" fill="${fill}"/>`;
@@ -60,8 +52,8 @@ export function flower(sheet: Sheet): Composition {
     ].join(""),
     name: {
       ...inset(sheet),
-      y: MARGIN * 1.4 + SMALL_FONT_SIZE,
-      height: y - reach - MARGIN * 1.9 - SMALL_FONT_SIZE,
+      y: MARGIN * 1.4 + SMALL_PX,
+      height: y - reach - MARGIN * 1.9 - SMALL_PX,
       fill: inks.dark,
       from: "top",
     },

@@ -1,14 +1,6 @@
 import { disc, halftone, overprint, polygon, polyline, rect } from "../marks";
 import { between, pick } from "../random";
-import {
-  footer,
-  inset,
-  MARGIN,
-  SMALL_FONT_SIZE,
-  smallLine,
-  type Composition,
-  type Sheet,
-} from "./layout";
+import { footer, inset, MARGIN, SMALL_PX, smallLine, type Composition, type Sheet } from "./layout";
 
 export function waves(sheet: Sheet): Composition {
   const { width, height, inks, random } = sheet;
@@ -96,8 +88,8 @@ export function skyline(sheet: Sheet): Composition {
     ].join(""),
     name: {
       ...inset(sheet),
-      y: MARGIN * 1.4 + SMALL_FONT_SIZE,
-      height: y - moon - MARGIN * 1.9 - SMALL_FONT_SIZE,
+      y: MARGIN * 1.4 + SMALL_PX,
+      height: y - moon - MARGIN * 1.9 - SMALL_PX,
       fill: inks.dark,
       from: "top",
     },

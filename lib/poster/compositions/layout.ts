@@ -14,13 +14,13 @@ export type Composition = {
 };
 
 export const MARGIN = 36;
-export const SMALL_FONT_SIZE = 22;
+export const SMALL_PX = 22;
 
 export const inset = ({ width }: Sheet) => ({ x: MARGIN, width: width - 2 * MARGIN });
 
 export function smallLine(sheet: Sheet, at: "top" | "bottom", fill: string): Setting {
-  const y = at === "top" ? MARGIN : sheet.height - MARGIN - SMALL_FONT_SIZE;
-  return { ...inset(sheet), y, height: SMALL_FONT_SIZE, fill, from: at };
+  const y = at === "top" ? MARGIN : sheet.height - MARGIN - SMALL_PX;
+  return { ...inset(sheet), y, height: SMALL_PX, fill, from: at };
 }
 
 /** Knocked out of the dark ink, or dark on the light one. */
@@ -35,7 +35,7 @@ export function footer(sheet: Sheet, share: number, ground = sheet.inks.dark) {
     name: {
       ...inset(sheet),
       y: top + MARGIN * 0.7,
-      height: height * share - MARGIN * 2.2 - SMALL_FONT_SIZE,
+      height: height * share - MARGIN * 2.2 - SMALL_PX,
       fill,
       from: "bottom" as const,
     },

@@ -2,15 +2,7 @@ import { initials } from "@/lib/format";
 import { setText } from "../lettering";
 import { rect, rotate } from "../marks";
 import { between, pick, type Random } from "../random";
-import {
-  footer,
-  inset,
-  MARGIN,
-  SMALL_FONT_SIZE,
-  smallLine,
-  type Composition,
-  type Sheet,
-} from "./layout";
+import { footer, inset, MARGIN, SMALL_PX, smallLine, type Composition, type Sheet } from "./layout";
 
 /** The initials in wood type, printed twice and not quite in register. */
 export function initialLetters(sheet: Sheet): Composition {
@@ -44,7 +36,7 @@ export function initialLetters(sheet: Sheet): Composition {
     name: {
       ...inset(sheet),
       y: top + 26,
-      height: height - top - MARGIN * 1.6 - SMALL_FONT_SIZE - 26,
+      height: height - top - MARGIN * 1.6 - SMALL_PX - 26,
       fill: inks.dark,
       from: "top",
     },

@@ -1,14 +1,6 @@
 import { disc, halftone, overprint, polygon, rect } from "../marks";
 import { between, pick } from "../random";
-import {
-  footer,
-  inset,
-  MARGIN,
-  SMALL_FONT_SIZE,
-  smallLine,
-  type Composition,
-  type Sheet,
-} from "./layout";
+import { footer, inset, MARGIN, SMALL_PX, smallLine, type Composition, type Sheet } from "./layout";
 
 export function stripes(sheet: Sheet): Composition {
   const { width, inks, random } = sheet;
@@ -82,7 +74,7 @@ export function tiles(sheet: Sheet): Composition {
     name: {
       ...inset(sheet),
       y: top + MARGIN * 0.6,
-      height: height - top - MARGIN * 1.9 - SMALL_FONT_SIZE,
+      height: height - top - MARGIN * 1.9 - SMALL_PX,
       fill: inks.dark,
       from: "top",
     },
@@ -117,15 +109,15 @@ export function chevrons(sheet: Sheet): Composition {
       x: MARGIN * 1.7,
       width: width - MARGIN * 3.4,
       y: plate.y + MARGIN,
-      height: plate.height - MARGIN * 2.4 - SMALL_FONT_SIZE,
+      height: plate.height - MARGIN * 2.4 - SMALL_PX,
       fill: inks.dark,
       from: "bottom",
     },
     small: {
       x: MARGIN * 1.7,
       width: width - MARGIN * 3.4,
-      y: plate.y + plate.height - MARGIN - SMALL_FONT_SIZE,
-      height: SMALL_FONT_SIZE,
+      y: plate.y + plate.height - MARGIN - SMALL_PX,
+      height: SMALL_PX,
       fill: inks.dark,
       from: "bottom",
     },

@@ -1,14 +1,6 @@
 import { disc, overprint, polygon, rect, ring, rotate } from "../marks";
 import { between } from "../random";
-import {
-  footer,
-  inset,
-  MARGIN,
-  SMALL_FONT_SIZE,
-  smallLine,
-  type Composition,
-  type Sheet,
-} from "./layout";
+import { footer, inset, MARGIN, SMALL_PX, smallLine, type Composition, type Sheet } from "./layout";
 
 export function records(sheet: Sheet): Composition {
   const { width, height, inks, random } = sheet;
@@ -32,7 +24,7 @@ export function records(sheet: Sheet): Composition {
     name: {
       ...inset(sheet),
       y: top + 24,
-      height: height - top - MARGIN * 1.6 - SMALL_FONT_SIZE - 24,
+      height: height - top - MARGIN * 1.6 - SMALL_PX - 24,
       fill: inks.dark,
       from: "top",
     },

@@ -1,14 +1,6 @@
 import { disc, overprint, rect } from "../marks";
 import { between, pick } from "../random";
-import {
-  footer,
-  inset,
-  MARGIN,
-  SMALL_FONT_SIZE,
-  smallLine,
-  type Composition,
-  type Sheet,
-} from "./layout";
+import { footer, inset, MARGIN, SMALL_PX, smallLine, type Composition, type Sheet } from "./layout";
 
 const concentric = (x: number, y: number, radii: number[], width: number, ink: string) =>
   `<g fill="none" stroke="${ink}" stroke-width="${width}">${radii
@@ -31,7 +23,7 @@ export function rings(sheet: Sheet): Composition {
     name: {
       ...inset(sheet),
       y: top + 12,
-      height: height - top - MARGIN * 1.6 - SMALL_FONT_SIZE - 12,
+      height: height - top - MARGIN * 1.6 - SMALL_PX - 12,
       fill: inks.dark,
       from: "bottom",
     },

@@ -1,14 +1,6 @@
 import { disc, halftone, overprint, polygon, rect } from "../marks";
 import { between } from "../random";
-import {
-  footer,
-  inset,
-  MARGIN,
-  SMALL_FONT_SIZE,
-  smallLine,
-  type Composition,
-  type Sheet,
-} from "./layout";
+import { footer, inset, MARGIN, SMALL_PX, smallLine, type Composition, type Sheet } from "./layout";
 
 export function spotlight(sheet: Sheet): Composition {
   const { width, inks, random } = sheet;
@@ -70,7 +62,7 @@ export function equaliser(sheet: Sheet): Composition {
     name: {
       ...inset(sheet),
       y: foot + MARGIN * 0.7,
-      height: height - foot - MARGIN * 2.2 - SMALL_FONT_SIZE,
+      height: height - foot - MARGIN * 2.2 - SMALL_PX,
       fill: inks.stock,
       from: "bottom",
     },

@@ -51,7 +51,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-const singleLine = (max: number) =>
+const singleLineText = (max: number) =>
   z
     .string()
     .catch("")
@@ -80,8 +80,12 @@ const ProviderEvent = z
   .object({
     id,
     datetime: dateTime,
-    venue: z.object({ name: singleLine(200), city: singleLine(120), country: singleLine(60) }),
-    description: singleLine(1000),
+    venue: z.object({
+      name: singleLineText(200),
+      city: singleLineText(120),
+      country: singleLineText(60),
+    }),
+    description: singleLineText(1000),
     url: webUrl,
     offers: z.array(z.object({ url: webUrl })).catch([]),
     artist_id: id.optional().catch(undefined),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLineText, boundedList, requiredSingleLineText } from "@/lib/fields";
+import { singleLineText, boundedList, requiredText } from "@/lib/fields";
 import { PART_BYTES_MIN, UPLOAD_BYTES_MAX, type Purpose } from "@/lib/uploads/limits";
 import { UploadParams } from "@/lib/uploads/schema";
 
@@ -8,7 +8,7 @@ const PARTS_MAX = 10_000;
 export const partsMax = (purpose: Purpose): number =>
   Math.ceil(UPLOAD_BYTES_MAX[purpose] / PART_BYTES_MIN);
 
-const filename = requiredSingleLineText("Filename", 500, "filename is required");
+const filename = requiredText("Filename", 500, "filename is required");
 const type = singleLineText("Type", 255).nullish();
 const purpose = z.enum(["picture", "track", "object"]).default("object");
 const size = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0).catch(0);

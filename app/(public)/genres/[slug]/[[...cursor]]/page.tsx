@@ -6,7 +6,6 @@ import { JsonLd } from "@/components/page/json-ld";
 import { missing, MissingPage } from "@/components/page/missing-page";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { PlainLink } from "@/components/navigation/plain-link";
-import { toListRoute } from "@/components/navigation/route";
 import { genrePath } from "@/lib/genres/normalise";
 import { browseGenre } from "@/lib/leaderboard/browse";
 import { listBandsOfRelatedGenres } from "@/lib/nearby/queries";
@@ -68,7 +67,7 @@ export default async function GenrePage({ params }: Props) {
           </>
         }
         bands={bands}
-        pageUrl={(next) => toListRoute(next ? `${path}/${next}` : path)}
+        path={path}
         isFirstPage={!cursor}
       >
         <MoreBands title={`Close to ${name}`} bands={related} />

@@ -6,7 +6,6 @@ import { JsonLd } from "@/components/page/json-ld";
 import { missing, MissingPage } from "@/components/page/missing-page";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { PlainLink } from "@/components/navigation/plain-link";
-import { toListRoute } from "@/components/navigation/route";
 import { countryName } from "@/lib/countries";
 import { browseCity } from "@/lib/leaderboard/browse";
 import { listBandsNearCity } from "@/lib/nearby/queries";
@@ -71,8 +70,8 @@ export default async function CityPage({ params }: Props) {
             </PlainLink>
           </>
         }
+        path={path}
         bands={bands}
-        pageUrl={(next) => toListRoute(next ? `${path}/${next}` : path)}
         isFirstPage={!cursor}
       >
         <MoreBands title={`Not far from ${name}`} bands={nearby} />
