@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { queueNames } from "@/lib/queue/queues";
 
 const RECORDS = "docs/decisions";
 const records = readdirSync(RECORDS).filter((file) => /^\d{4}-/.test(file));
@@ -50,5 +51,18 @@ describe.each(records)("decision %s", (file) => {
     expect(text).toMatch(new RegExp(`^# ${file.slice(0, 4)} .+\n\nDate: 20.+\nStatus: .+\n`));
     expect(matches(text, /^## (.+)$/gm)).toEqual(["Context", "Decision", "Consequences"]);
     expect(text.split("\n").length).toBeLessThanOrEqual(36);
+  });
+});
+
+describe("docs/architecture.md", () => {
+  const text = readFileSync("docs/architecture.md", "utf8");
+  const unnamed = (names: string[]) => names.filter((name) => !text.includes(`\`${name}\``));
+
+  it("lists every file of triggers", () => {
+    expect(unnamed(readdirSync("prisma/sql"))).toEqual([]);
+  });
+
+  it("lists every queue", () => {
+    expect(unnamed(queueNames)).toEqual([]);
   });
 });

@@ -1,15 +1,18 @@
 import { z } from "zod";
+import { recordFrom } from "@/lib/objects";
 import { badgeFor, BADGES } from "@/lib/points/badges";
 
+const FIGURES = [
+  "spotifyListeners",
+  "instagramFollowers",
+  "facebookFollowers",
+  "ticketSalesHometown",
+  "ticketSales250km",
+  "ticketSales1000km",
+] as const;
+
 /** Audience figures: draw (tickets sold) and followers. For members only. */
-export const bandFigures = <T>(figure: T) => ({
-  spotifyListeners: figure,
-  instagramFollowers: figure,
-  facebookFollowers: figure,
-  ticketSalesHometown: figure,
-  ticketSales250km: figure,
-  ticketSales1000km: figure,
-});
+export const bandFigures = <T>(figure: T) => recordFrom(FIGURES, () => figure);
 
 export const CardTrack = z.object({
   id: z.uuid(),
@@ -67,19 +70,10 @@ export function presentBandCard(row: BandCardRow, to: "member" | "visitor"): Ban
   const { id, name, country, region, city, influences, photoUrl } = row;
   return {
     ...{ id, name, country, region, city, influences, photoUrl },
-    ...(to === "visitor" ? bandFigures(null) : pickFigures(row)),
+    ...(to === "visitor" ? bandFigures(null) : recordFrom(FIGURES, (name) => row[name])),
     genres: row.genreNames,
     points: row.points,
     collaborationsCount: row.collaborationsCount,
     badge: badgeFor(row.points),
   };
 }
-
-const pickFigures = (row: BandCardRow) => ({
-  spotifyListeners: row.spotifyListeners,
-  instagramFollowers: row.instagramFollowers,
-  facebookFollowers: row.facebookFollowers,
-  ticketSalesHometown: row.ticketSalesHometown,
-  ticketSales250km: row.ticketSales250km,
-  ticketSales1000km: row.ticketSales1000km,
-});

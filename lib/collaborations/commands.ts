@@ -106,9 +106,8 @@ async function notifyOfConfirmation(
 }
 
 /**
- * Submits the photo of a shared night for review; an earlier submission of the same photo is linked.
- * Throws forbidden outside the viewer's confirmed collaborations, validation as
- * `requireNightPhoto`, conflict while one awaits review or once the show has a photo.
+ * `reviewSubmission` (lib/admin/collaborations) decides it. Throws forbidden outside the viewer's collaborations,
+ * validation as `requireNightPhoto`, conflict while one awaits review or once the show has a photo.
  */
 export async function submitPhoto(
   viewer: Viewer,
