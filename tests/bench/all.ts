@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import path from "node:path";
+import { updateResults } from "./document";
 import { markdownTable, type Table } from "./report";
 
 /**
@@ -54,17 +55,10 @@ function readTables(): Table[] {
   return lines.map((line) => JSON.parse(line) as Table);
 }
 
-/** Replaces what is between the benchmark's two comments, or appends a new section. */
 function writeSection(name: string, tables: Table[]): void {
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const section = [begin, describeRun(name), ...tables.map(markdownTable), end].join("\n\n");
+  const section = [describeRun(name), ...tables.map(markdownTable)].join("\n\n");
   const text = readFileSync(DOCUMENT, "utf8");
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  const updated =
-    from < 0
-      ? `${text.trimEnd()}\n\n${section}\n`
-      : text.slice(0, from) + section + text.slice(to + end.length);
-  writeFileSync(DOCUMENT, updated);
+  writeFileSync(DOCUMENT, updateResults(text, Object.keys(BENCHMARKS), [name, section]));
   execFileSync("node_modules/.bin/prettier", ["--write", "--log-level", "warn", DOCUMENT]);
 }
 
