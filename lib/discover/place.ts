@@ -28,17 +28,24 @@ export async function findCircle(near: string, radiusKm: number): Promise<Circle
   );
 }
 
-/** For an index, before the exact distance. At the poles and the date line: all longitudes. */
-export function boundingBoxSql({ latitude, longitude }: Point, radiusKm: number): Prisma.Sql {
+export type Bounds = { south: number; north: number; west: number; east: number };
+
+/** What a circle lies in. At the poles and the date line: all longitudes. */
+export function boundsOf({ latitude, longitude }: Point, radiusKm: number): Bounds {
   const height = radiusKm / KM_PER_DEGREE;
   const [south, north] = [latitude - height, latitude + height];
   const maxLatitude = Math.max(Math.abs(south), Math.abs(north));
   const width = radiusKm / (KM_PER_DEGREE * Math.cos((maxLatitude * Math.PI) / 180));
   const [west, east] = [longitude - width, longitude + width];
-  const isInLatitudes = sql`latitude BETWEEN ${south} AND ${north}`;
   return maxLatitude >= 89 || west < -180 || east > 180
-    ? isInLatitudes
-    : sql`${isInLatitudes} AND longitude BETWEEN ${west} AND ${east}`;
+    ? { south, north, west: -180, east: 180 }
+    : { south, north, west, east };
+}
+
+/** For an index, before the exact distance. */
+export function boundingBoxSql(point: Point, radiusKm: number): Prisma.Sql {
+  const { south, north, west, east } = boundsOf(point, radiusKm);
+  return sql`latitude BETWEEN ${south} AND ${north} AND longitude BETWEEN ${west} AND ${east}`;
 }
 
 /** The chord to a band's `place`, a point on a unit sphere: sorts as km do, and has an index. */

@@ -47,8 +47,13 @@ export type SwapMatches = z.output<typeof SwapMatches>;
 export const WhyNot = z.enum(["draw", "place", "open", "near", "far", "known", "uneven", "sound"]);
 export type WhyNot = z.output<typeof WhyNot>;
 
-/** Exactly one of the two is null. */
+/** Either a match, or why there is none, told in `explanation`. */
 export const SwapFit = z
-  .object({ match: SwapMatch.nullable(), whyNot: WhyNot.nullable() })
+  .object({
+    match: SwapMatch.nullable(),
+    whyNot: WhyNot.nullable(),
+    distanceKm: z.int().nullable(),
+    explanation: z.string().nullable(),
+  })
   .meta({ id: "SwapFit" });
 export type SwapFit = z.output<typeof SwapFit>;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { SwapSettings as Row } from "@/lib/generated/prisma/client";
 import { parseStored } from "@/lib/parse-stored";
-import { SavedPlace, SwapSettings } from "@/lib/swap-settings/schema";
+import { DEFAULT_MAX_KM, SavedPlace, SwapSettings } from "@/lib/swap-settings/schema";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
 
 const DEFAULTS = {
   isOpen: true,
-  maxKm: 600,
+  maxKm: DEFAULT_MAX_KM,
   preferredPlaces: [],
   openWeekends: [],
   room: null,

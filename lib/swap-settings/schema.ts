@@ -5,6 +5,7 @@ import { audienceFigure, boundedList, singleLineText } from "@/lib/fields";
 import { upcomingWeekends, WEEKENDS_AHEAD } from "@/lib/swap-settings/weekends";
 
 export const SWAP_DISTANCES = [100, 250, 600, 1000] as const;
+export const DEFAULT_MAX_KM = 600 satisfies (typeof SWAP_DISTANCES)[number];
 export const PREFERRED_PLACES_MAX = 3;
 const ROOM_MAX = 120;
 

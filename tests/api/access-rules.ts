@@ -246,6 +246,11 @@ export const RULES: Record<string, Rule> = {
   "GET /api/bands/{bandId}/referral-stats": own,
   "POST /api/bands/{bandId}/report": { who: "members", body: () => ({ reason: "Spam" }) },
   "GET /api/bands/{bandId}/suggested-matches": own,
+  "GET /api/bands/{bandId}/swap-fit": {
+    who: "members",
+    prepare: async (_own, { thirdId }) => ({ paths: { bandId: thirdId } }),
+  },
+  "GET /api/bands/{bandId}/swap-matches": own,
   "GET /api/bands/{bandId}/swap-settings": own,
   "PATCH /api/bands/{bandId}/swap-settings": { who: "own", body: () => ({ maxKm: 250 }) },
   "GET /api/bands/{bandId}/tour-dates": everyone,

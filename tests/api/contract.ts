@@ -52,6 +52,8 @@ export const CONTRACT = [
   "PUT /api/bands/{}/wants",
   "DELETE /api/bands/{}/wants",
   "POST /api/bands/{}/draw/still-right",
+  "GET /api/bands/{}/swap-fit",
+  "GET /api/bands/{}/swap-matches",
   "GET /api/bands/{}/swap-settings",
   "PATCH /api/bands/{}/swap-settings",
   "PATCH /api/tracks/{}",

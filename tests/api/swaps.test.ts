@@ -1,8 +1,10 @@
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import type { Band } from "@/lib/bands/schema";
+import type { SwapMatches } from "@/lib/swap-matches/schema";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
 import { makeBand, makeViewer } from "@/tests/factories";
+import { swapScene } from "@/tests/swap-scene";
 import { call } from "./client";
 
 test("swap settings are the own band's alone", async () => {
@@ -48,4 +50,25 @@ test("a band confirms its figures; members see its draw, visitors do not", async
   expect(answers.map(({ status }) => status)).toEqual([204, 204]);
   expect(await drawFor(stranger)).toMatchObject({ declared: 180, expected: 80, nights: 0 });
   expect(await drawFor()).toBeUndefined();
+});
+
+test("swap matches and the fit of one band", async () => {
+  const { viewer: as, partner } = await swapScene();
+  const [first, second] = [await partner(), await partner({ ticketSalesHometown: 150 })];
+  const read = (path: string, viewer: typeof as | undefined = as) =>
+    call("GET", `/api/bands/${path}`, { as: viewer });
+  const { body } = await read(`${as.bandId}/swap-matches?limit=1&includeExplanations=true`);
+  const { matches, rings, missing } = body as SwapMatches;
+  expect(matches).toMatchObject([{ id: first.id, explanation: expect.any(String) }]);
+  expect([rings, missing]).toEqual([[], []]);
+  expect((await read(`${as.bandId}/swap-matches?limit=0`)).status).toBe(400);
+  expect((await read(`${first.id}/swap-matches`)).status).toBe(403);
+  expect((await read(`${second.id}/swap-fit`)).body).toMatchObject({
+    match: { id: second.id },
+    whyNot: null,
+  });
+  expect((await read(`${as.bandId}/swap-fit`)).status).toBe(404);
+  expect((await read(`${uuid()}/swap-fit`)).status).toBe(404);
+  for (const path of [`${as.bandId}/swap-matches`, `${first.id}/swap-fit`])
+    expect((await call("GET", `/api/bands/${path}`)).status).toBe(401);
 });

@@ -53,6 +53,8 @@ import * as bandReport from "@/app/api/bands/[bandId]/report/route";
 import * as band from "@/app/api/bands/[bandId]/route";
 import * as bandSuggestedMatches from "@/app/api/bands/[bandId]/suggested-matches/route";
 import * as bandDrawStillRight from "@/app/api/bands/[bandId]/draw/still-right/route";
+import * as bandSwapFit from "@/app/api/bands/[bandId]/swap-fit/route";
+import * as bandSwapMatches from "@/app/api/bands/[bandId]/swap-matches/route";
 import * as bandSwapSettings from "@/app/api/bands/[bandId]/swap-settings/route";
 import * as bandTourDates from "@/app/api/bands/[bandId]/tour-dates/route";
 import * as bandTracks from "@/app/api/bands/[bandId]/tracks/route";
@@ -171,6 +173,8 @@ export const ROUTES = {
   "/api/bands/{bandId}/referral-stats": bandReferralStats,
   "/api/bands/{bandId}/report": bandReport,
   "/api/bands/{bandId}/suggested-matches": bandSuggestedMatches,
+  "/api/bands/{bandId}/swap-fit": bandSwapFit,
+  "/api/bands/{bandId}/swap-matches": bandSwapMatches,
   "/api/bands/{bandId}/swap-settings": bandSwapSettings,
   "/api/bands/{bandId}/tour-dates": bandTourDates,
   "/api/bands/{bandId}/tracks": bandTracks,

@@ -1,0 +1,28 @@
+import { presentBandCard, type CardTrack } from "@/lib/bands/cards";
+import { presentDraw } from "@/lib/draw/present";
+import type { SwapMatch } from "@/lib/swap-matches/schema";
+import { drawEvidence } from "@/lib/swap-matches/scoring/crowds";
+import { explainSwap } from "@/lib/swap-matches/scoring/explain";
+import { explainSwapReason, type RankedSwap } from "@/lib/swap-matches/scoring/rank";
+import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
+
+type PresentOptions = { track?: CardTrack; includeExplanation: boolean };
+
+/** Of the other band's settings only the weekends in common leave the server. */
+export function presentSwapMatch(
+  own: SwapBand,
+  ranked: RankedSwap,
+  { track, includeExplanation }: PresentOptions,
+): SwapMatch {
+  const { band, match } = ranked;
+  const { swapScore, breakdown, newPeople, distanceKm, roadHours, openWeekends } = match;
+  const reason = explainSwapReason(ranked);
+  return {
+    id: band.id,
+    band: { ...presentBandCard(band, "member"), ...(track && { track }) },
+    ...{ swapScore, breakdown, newPeople, distanceKm, roadHours, openWeekends },
+    draw: { yours: presentDraw(drawEvidence(own)), theirs: presentDraw(drawEvidence(band)) },
+    ...(includeExplanation && { explanation: explainSwap(own, band, match) }),
+    ...(reason !== undefined && { reason }),
+  };
+}

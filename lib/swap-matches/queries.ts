@@ -1,0 +1,58 @@
+import { requireBand, requireOwnBand, type Viewer } from "@/lib/access";
+import { AppError } from "@/lib/errors";
+import { findGenrePaths } from "@/lib/matching/selection/candidates";
+import { presentSwapMatch } from "@/lib/swap-matches/present";
+import type { SwapFit, SwapMatches, SwapMatchesQuery } from "@/lib/swap-matches/schema";
+import { explainWhyNot } from "@/lib/swap-matches/scoring/explain-why-not";
+import { rankSwap } from "@/lib/swap-matches/scoring/rank";
+import { compareForSwap } from "@/lib/swap-matches/scoring/score";
+import { listMissing } from "@/lib/swap-matches/selection/missing";
+import { rankPartners } from "@/lib/swap-matches/selection/rank-partners";
+import { listSwapBands } from "@/lib/swap-matches/selection/swap-bands";
+import { getSwapList } from "@/lib/swap-matches/selection/swap-list";
+import { findCardTracks } from "@/lib/tracks/card-track";
+
+/** Bands to swap nights with, best first. Throws forbidden for other bands. */
+export async function listSwapMatches(
+  viewer: Viewer,
+  bandId: string,
+  { limit, includeExplanations }: SwapMatchesQuery,
+): Promise<SwapMatches> {
+  const { own, bands } = await getSwapList(requireOwnBand(viewer, bandId), limit);
+  const missing = listMissing(own);
+  if (missing.length > 0) return { matches: [], rings: [], missing };
+  const ranked = (await rankPartners(own, bands)).slice(0, limit);
+  const tracks = await findCardTracks(
+    viewer,
+    ranked.map(({ band }) => band.id),
+  );
+  const matches = ranked.map((match) =>
+    presentSwapMatch(own, match, {
+      track: tracks.get(match.band.id),
+      includeExplanation: includeExplanations === "true",
+    }),
+  );
+  return { matches, rings: [], missing };
+}
+
+/** The viewer's band beside another visible one. Throws not_found; forbidden without a band. */
+export async function getSwapFit(viewer: Viewer, bandId: string): Promise<SwapFit> {
+  const member = requireBand(viewer);
+  const bands = await listSwapBands(member, [member.bandId, bandId]);
+  const own = bands.find(({ id }) => id === member.bandId);
+  const other = bands.find(({ id }) => id !== member.bandId);
+  if (!own || !other) throw new AppError("not_found", "Band not found");
+  const paths = await findGenrePaths([...own.genreNames, ...other.genreNames]);
+  const verdict = compareForSwap(own, other, paths, new Date());
+  if (verdict.match === null) {
+    const distanceKm = verdict.distanceKm === null ? null : Math.round(verdict.distanceKm);
+    const explanation = explainWhyNot(own, other, verdict);
+    return { match: null, whyNot: verdict.whyNot, distanceKm, explanation };
+  }
+  const tracks = await findCardTracks(viewer, [bandId]);
+  const match = presentSwapMatch(own, rankSwap(own, other, verdict.match), {
+    track: tracks.get(bandId),
+    includeExplanation: true,
+  });
+  return { match, whyNot: null, distanceKm: match.distanceKm, explanation: null };
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { BandViewer } from "@/lib/access";
+import { querySql } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { findRelatedGenres } from "@/lib/matching/selection/pools";
+import { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
+import { roughMatchesSql, type PlacedBand } from "@/lib/swap-matches/selection/crowd-pools";
+import { rankPartners } from "@/lib/swap-matches/selection/rank-partners";
+import {
+  isPlayedNear,
+  isSwapCandidateSql,
+  notOfferedSql,
+  SWAP_BANDS,
+  swapColumns,
+} from "@/lib/swap-matches/selection/swap-bands";
+
+const { sql, raw } = Prisma;
+
+export const SWAP_LIST_MAX = 100;
+/** Bands that are compared in full. */
+const COMPARED_LIMIT = raw("400");
+/** Most lists of other bands that a band may be at the top of. */
+export const MAX_SWAP_EXPOSURE = 60;
+/** Days after which a list that nobody opened no longer counts as exposure. */
+const EXPOSURE_DAYS = raw("7");
+
+const Candidate = SwapBand.extend({ exposure: z.number() });
+
+/** In how many lists of other bands a band is among the first 20. */
+export const swapExposureSql = (viewer: BandViewer): Prisma.Sql => sql`(
+  SELECT count(*)::int FROM swap_lists
+  WHERE candidates[1:20] @> ARRAY[bands.id] AND swap_lists.band_id <> ${viewer.bandId}::uuid
+    AND computed_at > now() - make_interval(days => ${EXPOSURE_DAYS}))`;
+
+/** The best partners for a swap, best first. */
+export async function choosePartners(viewer: BandViewer, own: PlacedBand): Promise<SwapBand[]> {
+  const { family } = await findRelatedGenres(own.genreNames);
+  const others = family.filter((genre) => !own.genreNames.includes(genre));
+  const candidates = await querySql(
+    Candidate,
+    sql`
+      SELECT ${swapColumns(isPlayedNear(sql`${own.latitude}::float8`))},
+        ${swapExposureSql(viewer)} AS exposure
+      FROM (${roughMatchesSql(own, others, notOfferedSql(viewer))}) rough JOIN ${SWAP_BANDS} ON id = rough_id
+      WHERE ${isSwapCandidateSql(viewer)}
+      ORDER BY rough_score DESC, id LIMIT ${COMPARED_LIMIT}`,
+  );
+  const shown = candidates.filter(({ exposure }) => exposure < MAX_SWAP_EXPOSURE);
+  return (await rankPartners(own, shown)).map(({ band }) => band).slice(0, SWAP_LIST_MAX);
+}

@@ -1,0 +1,77 @@
+import { boundingBoxSql, distanceKmSql } from "@/lib/discover/place";
+import { MAX_FIGURE } from "@/lib/figures";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { Point } from "@/lib/geo";
+import { MIN_GAIN_RATIO, MIN_SWAP_KM } from "@/lib/swap-matches/scoring/gates";
+import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
+import { cellsAround } from "@/lib/swap-matches/selection/cells";
+
+const { sql, join, raw } = Prisma;
+
+/** Per genre and square of the map, as many that draw more, and as many that draw less. */
+const SAME_GENRE_LIMIT = raw("4");
+const SAME_FAMILY_LIMIT = raw("1");
+const SAME_FAMILY_KM = 250;
+const WEEKENDS_LIMIT = raw("200");
+
+/** A band that has all that matching needs. */
+export type PlacedBand = SwapBand & Point;
+
+type Wanted = { own: number; min: number; max: number; notOffered: Prisma.Sql };
+
+/** Ids of bands within reach with a rough score, from what one index each answers. */
+export function roughMatchesSql(
+  own: PlacedBand,
+  familyGenres: string[],
+  notOffered: Prisma.Sql,
+): Prisma.Sql {
+  const home = own.ticketSalesHometown;
+  const max = Math.min(MAX_FIGURE, home / MIN_GAIN_RATIO);
+  const wanted = { own: home, min: Math.ceil(home * MIN_GAIN_RATIO), max, notOffered };
+  const { genreNames: genres, maxKm } = own;
+  const pools = [
+    crowdsPool(genres, cellsAround(own, maxKm), wanted, { limit: SAME_GENRE_LIMIT, isSame: true }),
+    crowdsPool(familyGenres, cellsAround(own, Math.min(SAME_FAMILY_KM, maxKm)), wanted, {
+      limit: SAME_FAMILY_LIMIT,
+      isSame: false,
+    }),
+    weekendsPool(own, wanted),
+  ];
+  return sql`
+    SELECT band_id AS rough_id,
+      8 * is_same::int - 25 * abs(ln(draw / ${home}::float8)) - km / 57 AS rough_score
+    FROM (
+      SELECT band_id, draw, is_same, ${distanceKmSql(own)} AS km
+      FROM (
+        SELECT band_id, draw, place_of(latitude, longitude) AS place, bool_or(is_same) AS is_same
+        FROM (${join(pools, " UNION ALL ")}) AS pooled (band_id, draw, latitude, longitude, is_same)
+        GROUP BY band_id, draw, latitude, longitude
+      ) each_once
+    ) near WHERE km BETWEEN ${MIN_SWAP_KM} AND ${maxKm}`;
+}
+
+function crowdsPool(
+  genres: string[],
+  cells: number[],
+  { own, min, max, notOffered }: Wanted,
+  { limit, isSame }: { limit: Prisma.Sql; isSame: boolean },
+): Prisma.Sql {
+  const crowds = sql`
+    SELECT band_id, draw, latitude, longitude FROM home_crowds
+    WHERE genre = g AND cell = c AND band_id <> ALL ${notOffered}`;
+  return sql`
+    SELECT near.*, ${isSame}::boolean
+    FROM unnest(${genres}::text[]) g, unnest(${cells}::smallint[]) c, LATERAL (
+      (${crowds} AND draw BETWEEN ${own}::int AND ${max}::int ORDER BY draw LIMIT ${limit})
+      UNION ALL
+      (${crowds} AND draw >= ${min}::int AND draw < ${own}::int ORDER BY draw DESC LIMIT ${limit})
+    ) near`;
+}
+
+const weekendsPool = (own: PlacedBand, { min, max, notOffered }: Wanted): Prisma.Sql => sql`(
+  SELECT id, ticket_sales_hometown, latitude, longitude, genre_names && ${own.genreNames}::text[]
+  FROM swap_settings JOIN bands ON id = band_id
+  WHERE open_weekends && ${own.openWeekends}::date[] AND ${boundingBoxSql(own, own.maxKm)}
+    AND ticket_sales_hometown BETWEEN ${min}::int AND ${max}::int
+    AND deactivated_at IS NULL AND deleted_at IS NULL AND id <> ALL ${notOffered}
+  LIMIT ${WEEKENDS_LIMIT})`;

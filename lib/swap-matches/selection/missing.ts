@@ -1,0 +1,19 @@
+import { expectedDraw } from "@/lib/draw/expected-draw";
+import { SWAP_NEEDS, type SwapNeed } from "@/lib/swap-matches/schema";
+import { drawEvidence } from "@/lib/swap-matches/scoring/crowds";
+import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
+import type { PlacedBand } from "@/lib/swap-matches/selection/crowd-pools";
+
+export const isPlaced = (band: SwapBand): band is PlacedBand =>
+  band.latitude !== null && band.longitude !== null;
+
+/** What a band lacks to be matched. A figure of its own is one of them: the search begins with it. */
+export function listMissing(own: SwapBand): SwapNeed[] {
+  const lacks: Record<SwapNeed, boolean> = {
+    draw: own.ticketSalesHometown === 0 || expectedDraw(drawEvidence(own), new Date()) === null,
+    place: !isPlaced(own),
+    genres: own.genreNames.length === 0,
+    open: !own.isOpen,
+  };
+  return SWAP_NEEDS.filter((need) => lacks[need]);
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { visibleBandsSql, type BandViewer } from "@/lib/access";
+import { db, querySql } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { DEFAULT_LIMIT } from "@/lib/paging";
+import { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
+import {
+  choosePartners,
+  MAX_SWAP_EXPOSURE,
+  SWAP_LIST_MAX,
+  swapExposureSql,
+} from "@/lib/swap-matches/selection/choose-partners";
+import { isPlaced, listMissing } from "@/lib/swap-matches/selection/missing";
+import {
+  ANYWHERE,
+  isPlayedNear,
+  isSwapCandidateSql,
+  SWAP_BANDS,
+  swapColumns,
+} from "@/lib/swap-matches/selection/swap-bands";
+
+const { sql, raw } = Prisma;
+
+export const SWAP_LIST_TTL_MINUTES = 60;
+/** Bands that are new or changed since the list was made and are compared too. */
+const CHANGED_LIMIT = raw("30");
+/** Read beyond the limit, as today's figures change the order. */
+const SPARE_BANDS = 20;
+const KM_PER_DEGREE = raw("111");
+
+export type SwapList = { own: SwapBand; bands: SwapBand[] };
+
+const CachedSwapList = z.object({
+  own: SwapBand,
+  bands: z.array(SwapBand),
+  isStale: z.boolean(),
+  isComplete: z.boolean(),
+  version: z.number(),
+});
+
+/** The viewer's band, and at least `limit` candidates, if there are as many. Throws not_found. */
+export async function getSwapList(viewer: BandViewer, limit: number): Promise<SwapList> {
+  // Before the candidates are read: what changes meanwhile then counts as changed since.
+  const computedAt = new Date();
+  const cached = await readSwapList(viewer, limit + SPARE_BANDS);
+  if (!cached) throw new AppError("not_found", "Band not found");
+  const { own, version: listVersion } = cached;
+  if (!cached.isStale && (cached.bands.length >= limit || cached.isComplete)) return cached;
+  if (!isPlaced(own) || listMissing(own).length > 0) return { own, bands: [] };
+  const bands = await choosePartners(viewer, own);
+  const list = { candidates: bands.map(({ id }) => id), computedAt, listVersion };
+  await db.swapList.upsert({
+    where: { bandId: viewer.bandId },
+    create: { bandId: viewer.bandId, ...list },
+    update: list,
+  });
+  return { own, bands: bands.slice(0, limit + SPARE_BANDS) };
+}
+
+async function readSwapList(viewer: BandViewer, count: number) {
+  const isUsualCount = count === DEFAULT_LIMIT + SPARE_BANDS;
+  const [list] = await querySql(
+    CachedSwapList,
+    cachedListSql(viewer, count),
+    isUsualCount ? "swap-list" : undefined,
+  );
+  return list;
+}
+
+/** `isStale` without a list, too; `isComplete`: it holds every band that matches. */
+const cachedListSql = (viewer: BandViewer, count: number): Prisma.Sql => sql`
+  WITH list AS MATERIALIZED (
+    SELECT candidates, computed_at, version, list_version FROM swap_lists
+    WHERE band_id = ${viewer.bandId}::uuid),
+  own AS MATERIALIZED (
+    SELECT ${swapColumns(ANYWHERE)}, updated_at AS "updatedAt" FROM ${SWAP_BANDS}
+    WHERE id = ${viewer.bandId}::uuid AND ${visibleBandsSql(viewer)})
+  SELECT row_to_json(own) AS own,
+    coalesce((SELECT version FROM list), 0) AS version,
+    coalesce((
+      SELECT list_version <> version OR computed_at < own."updatedAt"
+        OR computed_at < now() - make_interval(mins => ${raw(String(SWAP_LIST_TTL_MINUTES))})
+      FROM list), true) AS "isStale",
+    coalesce((
+      SELECT cardinality(candidates) < ${raw(String(SWAP_LIST_MAX))} FROM list), false) AS "isComplete",
+    (SELECT coalesce(json_agg(c), '[]') FROM (
+      (${changedBandsSql(viewer)}) UNION ALL (${listedBandsSql(viewer, count)})) c) AS bands
+  FROM own`;
+
+const OTHER_COLUMNS = swapColumns(isPlayedNear(sql`(SELECT latitude FROM own)`));
+
+const listedBandsSql = (viewer: BandViewer, count: number): Prisma.Sql => sql`
+  SELECT ${OTHER_COLUMNS}
+  FROM (
+    SELECT listed_id, ordinal FROM list, unnest(candidates) WITH ORDINALITY listed (listed_id, ordinal)
+  ) listed JOIN ${SWAP_BANDS} ON id = listed_id
+  WHERE ${isSwapCandidateSql(viewer)} ORDER BY ordinal LIMIT ${raw(String(count))}`;
+
+const changedBandsSql = (viewer: BandViewer): Prisma.Sql => sql`
+  SELECT ${OTHER_COLUMNS} FROM ${SWAP_BANDS}
+  WHERE id IN (
+      SELECT id FROM bands WHERE updated_at > (SELECT computed_at FROM list)
+      UNION SELECT band_id FROM swap_settings WHERE saved_at > (SELECT computed_at FROM list))
+    AND id <> ALL ((SELECT candidates FROM list)::uuid[])
+    AND abs(latitude - (SELECT latitude FROM own)) * ${KM_PER_DEGREE} <= (SELECT "maxKm" FROM own)
+    AND ${isSwapCandidateSql(viewer)}
+    AND ${swapExposureSql(viewer)} < ${raw(String(MAX_SWAP_EXPOSURE))}
+  ORDER BY updated_at DESC LIMIT ${CHANGED_LIMIT}`;
