@@ -242,9 +242,8 @@ describe("swap fit", () => {
     expect(fit.match!.explanation).toBeTruthy();
     expect(theirs.match!.swapScore).toBe(fit.match!.swapScore);
     const show = { bandId, venue: "Nato", city: "Nowhere", country: "BE" };
-    const { id } = await db.tourDate.create({ data: { ...show, date: daysAgo(900) } });
-    const { latitude, longitude } = GHENT;
-    await db.tourDate.update({ where: { id }, data: { latitude: latitude + 0.4, longitude } });
+    const point = { latitude: GHENT.latitude + 0.4, longitude: GHENT.longitude };
+    const { id } = await db.tourDate.create({ data: { ...show, ...point, date: daysAgo(900) } });
     expect((await both())[0].match!.newPeople).toEqual(fit.match!.newPeople);
     await db.tourDate.update({ where: { id }, data: { date: daysAgo(20) } });
     const [known, same] = await both();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeViewer } from "@/tests/factories";
+import { makeCity, makeViewer } from "@/tests/factories";
 import { getCalendar } from "./calendar";
 import { createTourDate, deleteTourDate, restoreTourDate, updateTourDate } from "./commands";
 import { getTourDates, listOwnTourDates, previewTour } from "./queries";
@@ -21,6 +21,18 @@ function asSeen({ updatedAt, ...event }: TourEvent) {
   expect(updatedAt).toBeTruthy();
   return event;
 }
+
+test("a date knows where its city is", async () => {
+  const viewer = await makeViewer();
+  const city = await makeCity({ latitude: 12, longitude: 34 });
+  const pointOf = ({ id }: TourEvent) =>
+    db.tourDate.findUniqueOrThrow({ where: { id }, select: { latitude: true, longitude: true } });
+  const place = { city: city.name.toUpperCase(), country: "DE" };
+  const added = await createTourDate(viewer, viewer.bandId, input(place));
+  expect(await pointOf(added)).toEqual({ latitude: 12, longitude: 34 });
+  await updateTourDate(viewer, added.id, input({ ...place, country: "FR" }));
+  expect(await pointOf(added)).toEqual({ latitude: null, longitude: null });
+});
 
 test("a date is added, replaced whole, and deleted", async () => {
   const viewer = await makeViewer();

@@ -1,6 +1,7 @@
 import { requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
 import { lockBand } from "@/lib/band-lock";
 import { requireOwnVisibleBand } from "@/lib/bands/queries";
+import { locateCity } from "@/lib/cities/queries";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -19,9 +20,8 @@ export async function createTourDate(
   await requireOwnVisibleBand(viewer, bandId);
   return transaction(async (tx) => {
     await requireTourDateSlot(tx, bandId);
-    return presentOwnTourDate(
-      await tx.tourDate.create({ data: { ...toColumns(input), bandId }, select: TOUR_DATE_SELECT }),
-    );
+    const data = { ...(await toColumns(tx, input)), bandId };
+    return presentOwnTourDate(await tx.tourDate.create({ data, select: TOUR_DATE_SELECT }));
   });
 }
 
@@ -42,7 +42,7 @@ export async function updateTourDate(
       "This tour date was changed in the meantime",
       presentOwnTourDate(before),
     );
-    const data = { ...toColumns(input), updatedAt: nextRevision(before.updatedAt) };
+    const data = { ...(await toColumns(tx, input)), updatedAt: nextRevision(before.updatedAt) };
     return presentOwnTourDate(await tx.tourDate.update({ where, data, select: TOUR_DATE_SELECT }));
   });
 }
@@ -94,8 +94,13 @@ async function requireTourDateSlot(tx: Tx, bandId: string, exceptId?: string): P
     throw new AppError("conflict", `You can have at most ${EVENTS_MAX} upcoming tour dates`);
 }
 
-const toColumns = ({ date, time, ...rest }: TourDateInput) => ({
-  ...rest,
-  date: localTime(date, time),
-  hasTime: time !== null,
-});
+async function toColumns(tx: Tx, { date, time, ...rest }: TourDateInput) {
+  const point = await locateCity(tx, rest);
+  return {
+    ...rest,
+    date: localTime(date, time),
+    hasTime: time !== null,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+  };
+}

@@ -32,6 +32,8 @@ export interface DemoTourDate {
   venue: string;
   city: string;
   country: string;
+  latitude: number;
+  longitude: number;
   description: string;
 }
 
@@ -99,11 +101,8 @@ function releasesOf({ username, releases = [] }: BandNotes): DemoRelease[] {
 }
 
 function tourDatesOf({ tour = [] }: BandNotes): DemoTourDate[] {
-  return tour.map(([daysFromNow, venue, city, description = ""]) => ({
-    daysFromNow,
-    venue,
-    city,
-    country: cityNamed(city).country,
-    description,
-  }));
+  return tour.map(([daysFromNow, venue, city, description = ""]) => {
+    const { country, latitude, longitude } = cityNamed(city);
+    return { daysFromNow, venue, city, country, latitude, longitude, description };
+  });
 }

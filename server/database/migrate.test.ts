@@ -58,10 +58,8 @@ test("a database at the baseline is brought up to date with its data", async () 
   await applyOnly(url, [baseline!]);
   await query(
     url,
-    `INSERT INTO cities (id, name, search_name, country, population, latitude, longitude) VALUES (1, 'Münster', 'munster', 'DE', 5, 51.96, 7.63);
-    INSERT INTO bands (${ROW}, genre_names, ticket_sales_hometown, latitude, longitude, updated_at)
-      VALUES (gen_random_uuid(), 'Old Band', now(), 'A', '{Dub,Ska}', 80, 90, 180, '2025-01-01Z');
-    INSERT INTO tour_dates (id, band_id, date, venue, city, country) SELECT gen_random_uuid(), id, now(), 'Club', 'MÜNSTER', 'DE' FROM bands`,
+    `INSERT INTO bands (${ROW}, genre_names, ticket_sales_hometown, latitude, longitude, updated_at)
+      VALUES (gen_random_uuid(), 'Old Band', now(), 'A', '{Dub,Ska}', 80, 90, 180, '2025-01-01Z')`,
   );
   expect(await applyMigrations(url, [baseline!, ...others, later])).toEqual(
     [...others, later].map(({ name }) => name),
@@ -74,10 +72,10 @@ test("a database at the baseline is brought up to date with its data", async () 
   expect(
     await query(
       url,
-      `SELECT genre, cell, draw, b.ticket_sales_as_of = b.updated_at, t.longitude
-      FROM home_crowds h JOIN bands b ON b.id = h.band_id JOIN tour_dates t ON t.band_id = b.id ORDER BY genre`,
+      `SELECT genre, cell, draw, b.ticket_sales_as_of = b.updated_at
+      FROM home_crowds h JOIN bands b ON b.id = h.band_id ORDER BY genre`,
     ),
-  ).toEqual(["Dub", 16_020, 80, true, 7.63, "Ska", 16_020, 80, true, 7.63]);
+  ).toEqual(["Dub", 16_020, 80, true, "Ska", 16_020, 80, true]);
   await query(
     url,
     "INSERT INTO point_entries (id, band_id, amount, reason, reference) SELECT gen_random_uuid(), id, 5, 'PROFILE_COMPLETE', 'x' FROM bands",

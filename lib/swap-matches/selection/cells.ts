@@ -1,23 +1,23 @@
 import { boundsOf } from "@/lib/discover/place";
+import { Prisma } from "@/lib/generated/prisma/client";
 import type { Point } from "@/lib/geo";
 
-const DEGREES = 2;
-const ROWS = 180 / DEGREES;
-const COLUMNS = 360 / DEGREES;
+const CELL_DEGREES = 2;
 
-/** The squares of the map, numbered as by the function `crowd_cell`, that a circle may touch. */
-export function cellsAround(point: Point, radiusKm: number): number[] {
+/** The squares of the map that a circle may touch. */
+export function cellsAroundSql(point: Point, radiusKm: number): Prisma.Sql {
   const { south, north, west, east } = boundsOf(point, radiusKm);
-  const rows = range(Math.floor((south + 90) / DEGREES), Math.floor((north + 90) / DEGREES), ROWS);
-  const columns = range(
-    Math.floor((west + 180) / DEGREES),
-    Math.floor((east + 180) / DEGREES),
-    COLUMNS,
-  );
-  return rows.flatMap((row) => columns.map((column) => row * COLUMNS + column));
+  const latitudes = steps(Math.max(-90, south), Math.min(90, north));
+  return Prisma.sql`(
+    SELECT DISTINCT crowd_cell(y, x) AS cell
+    FROM unnest(${latitudes}::float8[]) y, unnest(${steps(west, east)}::float8[]) x)`;
 }
 
-function range(from: number, to: number, count: number): number[] {
-  const [first, last] = [Math.max(0, from), Math.min(count - 1, to)];
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-}
+/** At least one within each square between the two. */
+const steps = (from: number, to: number): number[] => [
+  ...Array.from(
+    { length: Math.ceil((to - from) / CELL_DEGREES) },
+    (_, index) => from + CELL_DEGREES * index,
+  ),
+  to,
+];

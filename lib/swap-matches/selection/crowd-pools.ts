@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import type { Point } from "@/lib/geo";
 import { MIN_GAIN_RATIO, MIN_SWAP_KM } from "@/lib/swap-matches/scoring/gates";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
-import { cellsAround } from "@/lib/swap-matches/selection/cells";
+import { cellsAroundSql } from "@/lib/swap-matches/selection/cells";
 
 const { sql, join, raw } = Prisma;
 
@@ -30,8 +30,11 @@ export function roughMatchesSql(
   const wanted = { own: home, min: Math.ceil(home * MIN_GAIN_RATIO), max, notOffered };
   const { genreNames: genres, maxKm } = own;
   const pools = [
-    crowdsPool(genres, cellsAround(own, maxKm), wanted, { limit: SAME_GENRE_LIMIT, isSame: true }),
-    crowdsPool(familyGenres, cellsAround(own, Math.min(SAME_FAMILY_KM, maxKm)), wanted, {
+    crowdsPool(genres, cellsAroundSql(own, maxKm), wanted, {
+      limit: SAME_GENRE_LIMIT,
+      isSame: true,
+    }),
+    crowdsPool(familyGenres, cellsAroundSql(own, Math.min(SAME_FAMILY_KM, maxKm)), wanted, {
       limit: SAME_FAMILY_LIMIT,
       isSame: false,
     }),
@@ -52,16 +55,16 @@ export function roughMatchesSql(
 
 function crowdsPool(
   genres: string[],
-  cells: number[],
+  cells: Prisma.Sql,
   { own, min, max, notOffered }: Wanted,
   { limit, isSame }: { limit: Prisma.Sql; isSame: boolean },
 ): Prisma.Sql {
   const crowds = sql`
     SELECT band_id, draw, latitude, longitude FROM home_crowds
-    WHERE genre = g AND cell = c AND band_id <> ALL ${notOffered}`;
+    WHERE genre = g AND cell = c.cell AND band_id <> ALL ${notOffered}`;
   return sql`
     SELECT near.*, ${isSame}::boolean
-    FROM unnest(${genres}::text[]) g, unnest(${cells}::smallint[]) c, LATERAL (
+    FROM unnest(${genres}::text[]) g, ${cells} c, LATERAL (
       (${crowds} AND draw BETWEEN ${own}::int AND ${max}::int ORDER BY draw LIMIT ${limit})
       UNION ALL
       (${crowds} AND draw >= ${min}::int AND draw < ${own}::int ORDER BY draw DESC LIMIT ${limit})

@@ -83,20 +83,6 @@ CREATE FUNCTION crowds_of(band "bands") RETURNS SETOF "home_crowds" LANGUAGE sql
     AND band."latitude" IS NOT NULL AND band."longitude" IS NOT NULL
 $$;
 
--- As lib/cities/normalise.ts writes a name.
-CREATE FUNCTION city_key(city text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-  RETURN trim(regexp_replace(translate(lower(public.unaccent('public.unaccent', city)), '''’ʼ‘`´', ''), '[^[:alnum:]]+', ' ', 'g'));
-
--- The most populous city of that name.
-CREATE FUNCTION city_named(city text, country text) RETURNS SETOF "cities" LANGUAGE sql STABLE AS $$
-  SELECT c.* FROM "cities" c
-  WHERE c."country" = city_named.country AND (c."search_name" = city_key(city_named.city)
-    OR c."id" = ANY (ARRAY(SELECT "city_id" FROM "city_aliases" WHERE "name" = city_key(city_named.city))))
-  ORDER BY c."population" DESC, c."id" LIMIT 1
-$$;
-
 UPDATE "bands" SET "ticket_sales_as_of" = "updated_at"
 WHERE greatest("ticket_sales_hometown", "ticket_sales_250km", "ticket_sales_1000km") > 0;
 INSERT INTO "home_crowds" SELECT crowds.* FROM "bands" band, crowds_of(band) crowds;
-UPDATE "tour_dates" t SET "latitude" = c."latitude", "longitude" = c."longitude"
-FROM "tour_dates" own, city_named(own."city", own."country") c WHERE own."id" = t."id";
