@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSession } from "@/lib/accounts/sessions/commands";
+import { confirmDraw } from "@/lib/bands/commands";
 import { sendMessage } from "@/lib/conversations/commands";
 import { db, transaction } from "@/lib/db";
 import { subscribe } from "@/lib/events/listener";
+import { updateSwapSettings } from "@/lib/swap-settings/commands";
 import { soon } from "@/tests/events";
 import {
   makeBand,
@@ -72,6 +74,9 @@ test("a private setting, a message and a sign-in drop no page", async () => {
     "AI help": update({ aiHelp: false }),
     access: update({ accessExpiresAt: new Date("2030-01-01"), accessMonths: 9 }),
     "figures that need a session": update({ spotifyListeners: 70_000, ticketSales250km: 90 }),
+    "what swaps are matched by": update({ ticketSalesHometown: 80, latitude: 51, longitude: 12 }),
+    "swap settings": () => updateSwapSettings(viewer, bandId, { isOpen: false }),
+    "figures that still hold": () => confirmDraw(viewer, bandId),
     "time of saving": update({ updatedAt: new Date() }),
     message: () =>
       sendMessage(viewer, { conversationId, senderBandId: bandId, content: "A night in May?" }),

@@ -85,6 +85,7 @@ test(
     await updateBand(marked, marked.bandId, { influences: [MARKER], city: MARKER } as never);
     await db.band.update({ where: { id: marked.bandId }, data: { biography: `We are ${MARKER}` } });
     await db.release.create({ data: { bandId: marked.bandId, title: MARKER } });
+    await db.swapSettings.create({ data: { bandId: marked.bandId, room: MARKER } });
 
     const messages = ["Shall we?", "With pleasure"];
     const conversation = await makeConversation({
