@@ -30,7 +30,8 @@ const TIMES_FASTER = 8;
 /** Lets the model's eight seconds pass in one, like its pauses. */
 function speedUpDeadlines() {
   const timer = globalThis.setTimeout;
-  const sped = (run: () => void, ms?: number) => timer(run, ms === 8_000 ? ms / TIMES_FASTER : ms);
+  const sped = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+    timer(run, ms === 8_000 ? ms / TIMES_FASTER : ms, ...args);
   return vi.spyOn(globalThis, "setTimeout").mockImplementation(Object.assign(sped, timer));
 }
 
