@@ -10,6 +10,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { api, ApiError, errorText } from "@/browser/api";
 import { INFLUENCES_MAX } from "@/lib/bands/limits";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
+import { cn } from "@/lib/utils";
 
 type ProfileFormProps = {
   bandId: string;
@@ -66,7 +67,12 @@ export function ProfileForm({
       {missing.includes("audience") ? (
         <AudienceFields errorFor={errorFor} isShort={isShort} />
       ) : null}
-      <div className="flex flex-wrap items-center gap-2">
+      <div
+        className={cn(
+          "flex flex-wrap items-center gap-2",
+          isShort && "sticky -bottom-5 -mb-5 bg-raised pt-2 pb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6",
+        )}
+      >
         <Button type="submit" disabled={isPending} aria-busy={isPending}>
           {isPending ? "Saving..." : submitLabel}
         </Button>

@@ -13,6 +13,7 @@ export function WelcomeSheet({ bandId, missing, onClose }: WelcomeSheetProps) {
       <DialogPanel
         title="Tell us what you play"
         description="A minute, and we can find your other band. All of it can change later."
+        className="scroll-pb-28"
         onInteractOutside={(event) => event.preventDefault()}
       >
         {missing.includes("genres") ? <GenreQuestion bandId={bandId} inDialog /> : null}
