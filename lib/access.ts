@@ -26,7 +26,7 @@ export type BandViewer = Viewer & { bandId: string; bandName: string };
 
 // ---- Visibility: what a viewer may not see does not exist for them (404).
 
-/** Neither deactivated nor deleted. A band may also block or report those that a block hides. */
+/** Neither deactivated nor deleted. A band may also block or report bands hidden by a block. */
 export const activeBands = { deactivatedAt: null, deletedAt: null } as const;
 
 /** Active bands without blocks in either direction; visitors see public profiles only. */

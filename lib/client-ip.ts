@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Whoever has one IPv6 address has its whole /64 network. */
+/** An IPv6 customer usually controls a whole /64 network. */
 const IPV6_NETWORK_BITS = 64;
 
 /** The key that limits count: the IPv4 address, the IPv6 /64 network, or the text as it is. */

@@ -192,7 +192,7 @@ function refuseForeignOrigin(request: Request) {
   if (foreign) throw new AppError("forbidden", "This request came from another site");
 }
 
-/** The browser's claim counts only if it is an origin of ours; otherwise APP_URL. */
+/** The request's origin if it is one of the app's own, otherwise APP_URL. */
 function callerOrigin(request: Request): string {
   const claimed = request.headers.get("origin") ?? request.headers.get("referer") ?? "";
   const origin = URL.canParse(claimed) ? new URL(claimed).origin : "";

@@ -1,6 +1,6 @@
 import { MissingPage } from "@/components/page/missing-page";
 
-/** The face of a profile that is not there for this viewer; `gone` when the band was erased. */
+/** `gone`: the band was erased for good. */
 export function BandNotFound({ gone }: { gone?: boolean }) {
   return (
     <MissingPage title="Band Not Found" action={{ href: "/", label: "Go Home" }} gone={gone}>

@@ -7,7 +7,7 @@ type BandPhotoProps = {
   band: { name: string; genres: string[]; photoUrl: string | null };
   /** The frame's proportions: poster 4:5, square, wide 4:3. */
   shape?: PosterShape;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is next to it. */
   alt?: string;
   /** For the one picture at the top of a page. */
   eager?: boolean;

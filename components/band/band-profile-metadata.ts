@@ -15,7 +15,7 @@ export function profileMetadata(band: Band | null, namesakes = 0): Metadata {
   const name = namesakes > 0 ? `${band.name} (${namesakes + 1})` : band.name;
   const place = placeLine(band);
   const title = place ? `${name} from ${place}` : name;
-  // Who has shown a link keeps its picture by the address: another picture has another one.
+  // Link previews are cached by URL: another image needs another one.
   const version = fnv1a(JSON.stringify([band.name, genres, photoUrl])).toString(36);
   const image = {
     url: `/band/${id}/opengraph-image?v=${version}`,

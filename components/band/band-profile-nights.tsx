@@ -3,7 +3,7 @@ import { PlainLink } from "@/components/navigation/plain-link";
 import type { SharedNight } from "@/lib/bands/shared-nights";
 import { formatDate } from "@/lib/format";
 
-/** How many are shown with their photos; the others stand below as lines with links, for search engines too. */
+/** Shown with photos; the others are listed below as links. */
 const PICTURED = 8;
 
 export function BandProfileNights({ nights }: { nights: SharedNight[] }) {

@@ -6,7 +6,7 @@ import type { Band } from "@/lib/bands/schema";
 import type { SharedNight } from "@/lib/bands/shared-nights";
 import { env } from "@/lib/env";
 
-/** Who looks at a profile: its own members, another signed-in user (with or without a band), nobody known. */
+/** Its own members, other signed-in users (with or without a band), or a visitor. */
 export type ProfileReader = "own" | "band" | "bandless" | "visitor";
 
 type BandProfileProps = {
@@ -69,7 +69,7 @@ function Biography({ text }: { text: string }) {
   );
 }
 
-/** On paper the address stands where a click would have led. */
+/** Only in print, where links cannot be followed. */
 function PrintedAddress({ bandId }: { bandId: string }) {
   return (
     <p className="hidden border-t-2 border-ink pt-2 text-sm print:block">{`${env().APP_URL}/band/${bandId}/profile`}</p>

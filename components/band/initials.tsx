@@ -7,7 +7,7 @@ type InitialsProps = { name?: string | null; className?: string };
 const SQUARE =
   "poster-type inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-base";
 
-/** A square with the name's initials. Decorative: the name stands beside it. */
+/** A square with the name's initials. Decorative: the name is next to it. */
 export function Initials({ name, className }: InitialsProps) {
   return (
     <span aria-hidden className={cn(SQUARE, "bg-ink text-paper", className)}>

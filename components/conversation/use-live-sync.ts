@@ -4,7 +4,7 @@ import { applyConversationEvent } from "@/browser/conversation-queries";
 import { listenLive } from "@/browser/live";
 import { applyNotificationEvent } from "@/browser/notification-queries";
 
-/** Keeps what the browser holds in step with what happens, on every page of a signed-in band. */
+/** Applies live events to cached queries, on every page of a signed-in band. */
 export function useLiveSync() {
   const client = useQueryClient();
   useEffect(

@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   children?: React.ReactNode;
   onConfirm: () => unknown;
   onClose: () => void;
-  /** Needed where the element that opened the dialog, such as a menu item, is gone by then. */
+  /** Needed if the opener, such as a menu item, no longer exists. */
   returnFocusTo?: React.RefObject<HTMLElement | null>;
 };
 

@@ -120,7 +120,7 @@ function findFirst(
 ): GenreOption | undefined {
   const exact = found.find((genre) => hasName(genre, name));
   if (exact) return pickable.find(({ genre }) => genre === exact);
-  // What is typed may match a genre that is not found yet.
+  // The search may still find the genre.
   if (searching) return undefined;
   return (
     pickable.find(({ genre }) => genre && isGoodMatch(genre, name)) ??
@@ -130,7 +130,7 @@ function findFirst(
 
 const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** A word of the genre's name begins with what is typed: "hip" matches Hip Hop. */
+/** A word of the name starts with the input: "hip" matches Hip Hop. */
 const isGoodMatch = ({ name, alias = "" }: FoundGenre, typed: string) =>
   ` ${name} ${alias}`.toLowerCase().includes(` ${typed.toLowerCase()}`);
 

@@ -69,7 +69,7 @@ export function useGenrePicker({
   return {
     selected,
     creating: creation.isPending,
-    /** What the band is told when it has added its share of new genres; any other failure says nothing. */
+    /** Shown once the daily limit of new genres is reached; other failures are silent. */
     limit:
       creation.error instanceof ApiError && creation.error.status === 429 ? LIMIT_REACHED : null,
     /** Whether the last choice is not saved yet. */

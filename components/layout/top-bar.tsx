@@ -24,7 +24,7 @@ export function TopBar({ viewer, suggestions, notifications }: TopBarProps) {
         {viewer.bandId ? <InboxSync bandId={viewer.bandId} /> : null}
         <div className="@container mx-auto flex h-(--top-bar-height) max-w-[90rem] items-center gap-2 px-4 sm:gap-4 sm:px-6">
           <Link href="/dashboard" aria-label="Doublebill, go to dashboard" className="rounded-sm">
-            {/* Where the word would push the menu out, the mark stands for it. */}
+            {/* Only the logo's mark where the word would push the menu out. */}
             <Logo className="*:data-word:hidden @min-[20.5rem]:*:data-word:inline" />
           </Link>
           <nav aria-label="Main" className="hidden h-full flex-1 lg:block">

@@ -5,7 +5,7 @@ import { normaliseInfluence } from "@/lib/matching/scoring/normalise-influence";
 type SharedListProps = {
   label: string;
   names: string[];
-  /** Those that your band has too, in any spelling. */
+  /** Also stated by the viewer's band, in any spelling. */
   shared: string[];
   max?: number;
 };

@@ -43,7 +43,7 @@ export function NotificationsList({ onFollow }: { onFollow: () => void }) {
 
 type ItemsProps = {
   items: Notification[];
-  /** Ids of those that were unread when first shown. */
+  /** Ids of notifications that were unread when first shown. */
   newIds: string[];
   onFollow: () => void;
 };

@@ -6,7 +6,7 @@ import type { Notification } from "@/lib/notifications/schema";
 /** The limit of one call (`MAX_LIMIT`); the rest follows in further calls. */
 const BATCH_SIZE = 100;
 
-/** Marks shown notifications as read. Returns the ids of those that were unread when first shown. */
+/** Marks shown notifications as read. Returns the ids that were unread when first shown. */
 export function useReadNotifications(shown: Notification[]): string[] {
   const client = useQueryClient();
   const [newIds, setNewIds] = useState<string[]>([]);

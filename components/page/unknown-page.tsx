@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 
-/** What stands at an address that no page answers; `heading` is its level below the frame around it. */
+/** For unknown URLs; `heading` is the level below the surrounding layout. */
 export function UnknownPage({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
   return (
     <div className="my-auto py-12">

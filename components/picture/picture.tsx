@@ -3,7 +3,7 @@ import { cn } from "@/lib/utils";
 
 type PictureProps = Omit<React.ComponentProps<"img">, "src" | "srcSet" | "loading" | "decoding"> & {
   src: string;
-  /** Empty where the words beside it say it all. */
+  /** Empty if the text next to it says the same. */
   alt: string;
   /** How wide it is shown, as the `sizes` of an image. */
   sizes: string;

@@ -30,7 +30,7 @@ export function ReleaseText({ release }: { release: Release }) {
   );
 }
 
-/** Stands in line with the text beside the cover; an open player takes the whole width. */
+/** In line with the text next to the cover; an open player takes the full width. */
 export function Listen({
   release: { title, streamingLinks },
   isBesideCover,

@@ -19,7 +19,7 @@ const STEPS = [
 
 const PRIZES = ["SHIRTS", "MERCH", "STUDIO", "EQUIPMENT", "FESTIVAL"] as const;
 
-/** How bands come to a reward; `open` for those who are new to it. */
+/** `open` for bands without a reward. */
 export function HowToWin({ open }: { open: boolean }) {
   return (
     <details open={open} className="mb-8 border-y-2 border-ink py-3">

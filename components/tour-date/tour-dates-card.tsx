@@ -13,7 +13,7 @@ type TourDatesCardProps = {
   bandId: string;
   /** What the card shows, or will show once the provider has answered. */
   tour: TourPreview | Promise<TourPreview>;
-  /** For the band's own members, who can mend what goes wrong. */
+  /** For the band's own members, who can fix errors. */
   own?: boolean;
   /** Tells them that they can add a provider key. */
   askForKey?: boolean;
@@ -91,7 +91,7 @@ function AddByHand({ bandId }: { bandId: string }) {
   );
 }
 
-/** The calendar that apps subscribe to, and the same as a file for those that ask for an address. */
+/** A subscription for calendar apps, and its URL for those that ask for one. */
 function CalendarLinks({ bandId }: { bandId: string }) {
   const path = `/band/${bandId}/calendar.ics`;
   return (

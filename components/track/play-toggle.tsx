@@ -5,7 +5,7 @@ import { isActive, toggleTrack, usePlayback, type PlayerTrack } from "@/browser/
 import { useReducedData } from "@/browser/use-reduced-data";
 import { PlayIcons } from "@/components/track/play-icons";
 
-/** Absent for those who save data: they find the tracks on the profile. */
+/** Hidden when data saving is on. */
 export function PlayToggle({ track, className }: { track: PlayerTrack; className?: string }) {
   const state = usePlayback((playback) =>
     playback.track?.id === track.id ? playback.state : "paused",

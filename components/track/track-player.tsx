@@ -143,6 +143,6 @@ const PlayError = () => (
   </p>
 );
 
-/** Lies over the waveform: its handle is the line where the sound is. */
+/** Covers the waveform; its handle is the playhead. */
 const SLIDER =
   "absolute inset-0 size-full cursor-pointer noscript:hidden appearance-none bg-transparent [&::-moz-range-thumb]:h-12 [&::-moz-range-thumb]:w-0.5 [&::-moz-range-thumb]:rounded-none [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-ink [&::-webkit-slider-thumb]:h-12 [&::-webkit-slider-thumb]:w-0.5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:bg-ink";

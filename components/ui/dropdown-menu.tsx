@@ -16,7 +16,7 @@ function DropdownMenuTrigger(props: React.ComponentProps<typeof DropdownMenuPrim
   return <DropdownMenuPrimitive.Trigger data-slot="dropdown-menu-trigger" {...props} />;
 }
 
-// Like dialogs and popovers it opens softly and closes at once: a menu that still fades takes the next press on its button for one beside it.
+// Closes without animation: a fading menu would take the next press on its button as one outside.
 function DropdownMenuContent({
   className,
   sideOffset = 6,

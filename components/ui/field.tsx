@@ -9,7 +9,7 @@ type FieldProps = {
   children: React.ReactElement;
   error?: string;
   hint?: React.ReactNode;
-  /** Beside the label, such as a counter. */
+  /** Next to the label, such as a counter. */
   aside?: React.ReactNode;
   hideLabel?: boolean;
   className?: string;

@@ -26,7 +26,7 @@ function Toaster(props: ToasterProps) {
   const frame = React.useRef<HTMLDivElement>(null);
   // With the second last toast Sonner forgets who is within.
   React.useEffect(() => holdWhileWithin(frame.current), [toasts]);
-  // What is told to Sonner is no news; the focus has moved when the event is over.
+  // Ignores the events dispatched below; the focus has moved only after the event.
   const look = ({ nativeEvent }: React.SyntheticEvent) =>
     nativeEvent.isTrusted && queueMicrotask(() => holdWhileWithin(frame.current));
   return (
@@ -53,7 +53,7 @@ function Toaster(props: ToasterProps) {
   );
 }
 
-/** Toasts wait while the pointer is over them, which is all that Sonner looks at: the focus is told to it as the pointer. */
+/** Sonner pauses toasts only under the pointer, so focus inside is reported as hovering. */
 function holdWhileWithin(frame: Element | null) {
   const list = frame?.querySelector("[data-sonner-toaster]");
   if (list?.contains(document.activeElement))

@@ -26,7 +26,7 @@ export async function lockConversation(
   viewer: BandViewer,
   conversationId: string,
 ): Promise<LockedConversation> {
-  // A separate statement: the next one sees what was committed while this one waited.
+  // A separate statement: the next one sees commits made while this one waited.
   await tx.$queryRaw`SELECT FROM conversations WHERE id = ${conversationId}::uuid FOR UPDATE`;
   const [row] = await queryRows(ConversationRow, tx)`
     SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", other.band_id AS "otherBandId", own.wrote_at AS "ownWroteAt", other.wrote_at AS "otherWroteAt",

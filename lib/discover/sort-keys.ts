@@ -86,7 +86,7 @@ export const positionSchema = (keys: SortKey[]) =>
       keys.map(({ schema }, index) => schema.parse(values[index])),
     );
 
-/** Rows after a position. The first bound stands alone, so that an index can start there. */
+/** Rows after a position. The first bound is a condition of its own, so that an index can start there. */
 export function afterPosition(keys: SortKey[], position: SortPosition): Prisma.Sql {
   const [key, ...otherKeys] = keys;
   const [value, ...otherValues] = position;

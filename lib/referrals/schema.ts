@@ -21,7 +21,7 @@ export const ReferralStats = z
     totalReferrals: z.int().min(0),
     /** Bands that signed up, but have still to confirm their address or to complete their profile. */
     pendingReferrals: z.int().min(0),
-    /** Those that an admin looks at first. */
+    /** An admin reviews these first. */
     waitingReferrals: z.int().min(0),
     bonusMonths: z.int().min(0),
     subscriptionExpiry: timestamp,

@@ -28,7 +28,7 @@ const NAMESPACE = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
 const TTL_MS = 10 * 60 * 1000;
 const MAX_ENTRIES = 5;
 
-// The cap limits what is kept, not what is answered.
+// The cap limits the cache, not the answers.
 const files = new LRUCache<string, string>({
   max: MAX_ENTRIES,
   ttl: TTL_MS,

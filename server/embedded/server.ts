@@ -135,7 +135,7 @@ export async function waitUntilReady({ folder }: DatabaseFolder): Promise<void> 
   while (!isPostgresReady({ pidFile: pidFile(folder) }, runningServer(folder)?.pid)) await wait(20);
 }
 
-/** Whoever started it; `socket` is the folder of its socket, if it has one. */
+/** Running PostgreSQL, whichever process started it; `socket` is its socket's folder. */
 export function runningServer(
   folder: string,
 ): { pid: number; port: number; socket: string } | undefined {

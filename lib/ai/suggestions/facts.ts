@@ -37,7 +37,7 @@ export type Facts = {
   referrals: number;
   missing: (ProfilePart | "influences" | "city")[];
   canEarnCompletionPoints: boolean;
-  /** Unread ones first, the latest of them first; then those that have waited longest. */
+  /** Unread ones first, newest first; then the ones waiting longest. */
   unanswered: Unanswered[];
   /** Confirmed collaborations without a photo that is pending or approved, newest first. */
   withoutPhoto: ConversationFact[];

@@ -6,7 +6,7 @@ import { drainBody } from "@/lib/uploads/storage/body";
 const sign = (path: string, expires: number): Buffer =>
   createHmac("sha256", signingKey("upload addresses")).update(`${path} ${expires}`).digest();
 
-/** Whoever holds the URL may PUT to it, for so many seconds. */
+/** Anyone with the URL may PUT to it until it expires, in seconds. */
 export function signedAddress(path: string, seconds: number, now = Date.now()): string {
   const expires = now + seconds * 1000;
   return `${path}?expires=${expires}&signature=${sign(path, expires).toString("base64url")}`;

@@ -12,7 +12,7 @@ type CollaborationTrackerProps = {
   dashboard: Pick<Dashboard, "collaborations" | "ongoingConversations" | "collaborationsCount">;
 };
 
-/** Collapsed by stage; what needs an action of the band comes first. */
+/** Collapsed by stage; what the band has to act on comes first. */
 export function CollaborationTracker({
   dashboard: { collaborations, ongoingConversations, collaborationsCount: count },
 }: CollaborationTrackerProps) {

@@ -36,7 +36,7 @@ export const COMMON_OPENERS = words(`
   when where whether which while who whose why will with without would yes you your
 `);
 
-/** Missing in the dictionary; also what stands before and after an apostrophe. */
+/** Missing in the dictionary, and parts of contractions. */
 export const MUSIC_WORDS = words(`
   backline basslines bassline dancefloor demos diy dreampop ep eps fi handclap handclaps
   indiepop jangle jangly lofi lp lps ok postpunk punky setlist setlists shoegaze shoegazey

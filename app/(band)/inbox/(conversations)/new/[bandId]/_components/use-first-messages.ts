@@ -8,7 +8,7 @@ import type { Message } from "@/lib/conversations/schema";
 
 const NONE: Message[] = [];
 
-/** What was sent to the band from here. Once either band has written, their conversation opens. */
+/** Messages sent from this page. Opens the conversation once it exists. */
 export function useFirstMessages(otherBandId: string): Message[] {
   const router = useRouter();
   const { data: sent = NONE } = useQuery(firstMessagesQuery(otherBandId));
