@@ -62,7 +62,7 @@ async function measureCall(origin: string, cookie: string, call: Call) {
 }
 
 /** Milliseconds that PostgreSQL needs for some work, the least of five runs. */
-async function databaseTime(run: () => Promise<unknown>): Promise<number> {
+export async function databaseTime(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   await run();
   for (let turn = 0; turn < 5; turn++)

@@ -1,5 +1,6 @@
 import { withClient } from "@/server/client";
 import { serverEnvironment } from "../setup/server";
+import { gini, miss, pickSameGenre, shareFound } from "./recall";
 import { report } from "./report";
 import { mean, median } from "./statistics";
 import { openWorld, storeBands } from "./store";
@@ -80,10 +81,9 @@ function judge(
   tops: Map<string, { id: string; score: number }[]>,
   random: () => number,
 ) {
-  const found = (suggested: string[], partners: string[]) =>
-    partners.filter((id) => suggested.includes(id)).length / partners.length;
+  const byId = new Map(bands.map((band) => [band.id, band]));
   const recalls = [...planted].map(([host, partners]) =>
-    found(
+    shareFound(
       tops
         .get(host)!
         .slice(0, 10)
@@ -92,7 +92,7 @@ function judge(
     ),
   );
   const chances = [...planted].map(([host, partners]) =>
-    found(sameGenre(bands, host, random), partners),
+    shareFound(pickSameGenre(bands, byId.get(host)!, random), partners),
   );
   const exposure = new Map(bands.map(({ id }) => [id, 0]));
   for (const top of tops.values())
@@ -107,35 +107,8 @@ function judge(
     { measure: "best score of a band, median", value: median(best) },
     { measure: "best score of a band, highest", value: Math.max(...best) },
   ]);
-  if (!(recall >= RECALL_MIN)) fail(`recall@10 is below ${RECALL_MIN}`);
+  if (!(recall >= RECALL_MIN)) miss(`recall@10 is below ${RECALL_MIN}`);
   if (!(chance <= CHANCE_MAX))
-    fail(`chance finds more than ${CHANCE_MAX}: the world is too small to tell`);
-  if (!(inequality <= GINI_MAX)) fail(`the Gini of exposure is above ${GINI_MAX}`);
-}
-
-function fail(reason: string) {
-  console.error(`Missed: ${reason}`);
-  process.exitCode = 1;
-}
-
-function sameGenre(bands: WorldBand[], hostId: string, random: () => number): string[] {
-  const host = bands.find(({ id }) => id === hostId)!;
-  const same = bands.filter(
-    (band) => band !== host && band.genres.some((genre) => host.genres.includes(genre)),
-  );
-  return same
-    .map(({ id }) => ({ id, draw: random() }))
-    .sort((a, b) => a.draw - b.draw)
-    .slice(0, 10)
-    .map(({ id }) => id);
-}
-
-/** 0: all equal; 1: one has everything. */
-function gini(values: number[]): number {
-  const sorted = values.sort((a, b) => a - b);
-  const weighted = sorted.reduce(
-    (sum, value, index) => sum + (2 * (index + 1) - sorted.length - 1) * value,
-    0,
-  );
-  return weighted / (sorted.length * sorted.reduce((sum, value) => sum + value, 0));
+    miss(`chance finds more than ${CHANCE_MAX}: the world is too small to tell`);
+  if (!(inequality <= GINI_MAX)) miss(`the Gini of exposure is above ${GINI_MAX}`);
 }

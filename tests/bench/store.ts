@@ -51,13 +51,14 @@ export async function storeBands(
 async function storeBatch(client: pg.Client, bands: WorldBand[]): Promise<number> {
   const { rowCount } = await client.query(
     `INSERT INTO bands (id, name, country, region, city, latitude, longitude, genre_names, influences, spotify_listeners, instagram_followers, facebook_followers,
-       ticket_sales_hometown, ticket_sales_250km, ticket_sales_1000km, points, collaborations_count, referral_code, access_expires_at, created_at, updated_at)
+       ticket_sales_hometown, ticket_sales_250km, ticket_sales_1000km, points, collaborations_count, ticket_sales_as_of, referral_code, access_expires_at, created_at, updated_at)
      SELECT (b->>'id')::uuid, b->>'name', b->>'country', b->>'region', b->>'city', (b->>'latitude')::float8, (b->>'longitude')::float8,
        ARRAY(SELECT jsonb_array_elements_text(b->'genres')), ARRAY(SELECT jsonb_array_elements_text(b->'influences')),
        (b->>'spotifyListeners')::int, (b->>'instagramFollowers')::int, (b->>'facebookFollowers')::int,
        (b->>'ticketSalesHometown')::int, (b->>'ticketSales250km')::int, (b->>'ticketSales1000km')::int,
-       (b->>'points')::int, (b->>'collaborationsCount')::int, upper(right(b->>'id', 12)), now() + interval '6 months',
-       (b->>'createdAt')::timestamptz, (b->>'createdAt')::timestamptz
+       (b->>'points')::int, (b->>'collaborationsCount')::int,
+       CASE WHEN (b->>'ticketSalesHometown')::int > 0 THEN now() END, upper(right(b->>'id', 12)), now() + interval '6 months',
+       (b->>'createdAt')::timestamptz, coalesce(b->>'updatedAt', b->>'createdAt')::timestamptz
      FROM jsonb_array_elements($1::jsonb) b ON CONFLICT DO NOTHING`,
     [JSON.stringify(bands)],
   );
@@ -74,6 +75,10 @@ async function storeBatch(client: pg.Client, bands: WorldBand[]): Promise<number
   );
   await client.query(
     "INSERT INTO genre_standings SELECT standing.* FROM unnest($1::uuid[]) made (id) JOIN bands USING (id), genre_standings_for(bands) standing ON CONFLICT DO NOTHING",
+    [bands.map(({ id }) => id)],
+  );
+  await client.query(
+    "INSERT INTO home_crowds SELECT crowd.* FROM unnest($1::uuid[]) made (id) JOIN bands USING (id), crowds_of(bands) crowd ON CONFLICT DO NOTHING",
     [bands.map(({ id }) => id)],
   );
   return rowCount ?? 0;

@@ -7,6 +7,7 @@ import { migrateDatabase } from "@/server/database/migrate";
 import { serverEnvironment, startServer, stopServer } from "../setup/server";
 import { buildCopy } from "./product";
 import { openWorld, storeBands } from "./store";
+import type { WorldBand } from "./world";
 
 /** `atEnd` registers clean-up, which runs in reverse order. */
 export type Workspace = {
@@ -70,15 +71,22 @@ export async function withProduct<T>(
 }
 
 /** For `withProduct`: stores `count` plausible bands, always the same ones, unless they are there. */
-export const manyBands = (count: number) => async (databaseUrl: string) => {
-  const started = Date.now();
-  await withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ stored: number }>(
-      "SELECT count(*)::int AS stored FROM bands",
-    );
-    if (rows[0]!.stored >= count) return;
-    const world = await openWorld(client, "bench");
-    await storeBands(client, count, () => world.band());
-  });
-  console.log(`${count} bands in ${Math.round((Date.now() - started) / 1000)} s`);
-};
+export const manyBands = (count: number) => storeMany(count, (band) => band);
+
+/** Likewise, with all bands in use today. */
+export const activeBands = (count: number) =>
+  storeMany(count, (band) => ({ ...band, updatedAt: new Date() }));
+
+const storeMany =
+  (count: number, change: (band: WorldBand) => WorldBand) => async (databaseUrl: string) => {
+    const started = Date.now();
+    await withClient(databaseUrl, async (client) => {
+      const { rows } = await client.query<{ stored: number }>(
+        "SELECT count(*)::int AS stored FROM bands",
+      );
+      if (rows[0]!.stored >= count) return;
+      const world = await openWorld(client, "bench");
+      await storeBands(client, count, () => change(world.band()));
+    });
+    console.log(`${count} bands in ${Math.round((Date.now() - started) / 1000)} s`);
+  };

@@ -23,6 +23,8 @@ export type WorldBand = {
   points: number;
   collaborationsCount: number;
   createdAt: Date;
+  /** As `createdAt` unless given. */
+  updatedAt?: Date;
 };
 
 export type WorldCity = {
@@ -230,18 +232,25 @@ export function worldOf(cities: WorldCity[], random: SeedRandom) {
     );
 
   /** A band that suits a host: same main genre and some influences, similar size, within about 150 km. */
-  function partnerOf(host: WorldBand, size: number): WorldBand {
+  const partnerOf = (host: WorldBand, size: number) =>
+    band({
+      sound: soundLike(host),
+      size: size + 0.2 * bell(random),
+      city: pick(random, around(host, 1.4)),
+    });
+
+  /** The same main genre and some of the influences. */
+  function soundLike(host: WorldBand): Sound {
     const [main = "Rock"] = host.genres;
     const kept = host.influences.filter(() => random() < 0.5);
     const others = influencesOf(random, scenes.indexOf(sceneOf.get(main)!), 3);
-    const sound = {
+    return {
       genres: [...new Set([main, neighbourOf(random, main)])],
       influences: [...new Set([...kept, ...others])].slice(0, INFLUENCES_MAX),
     };
-    return band({ sound, size: size + 0.2 * bell(random), city: pick(random, around(host, 1.4)) });
   }
 
-  return { band, partnerOf, bell: () => bell(random), random };
+  return { band, partnerOf, soundLike, cities, bell: () => bell(random), random };
 }
 
 /** The index of the first of ascending numbers above a limit. */

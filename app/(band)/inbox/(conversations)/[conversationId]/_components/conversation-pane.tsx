@@ -47,9 +47,6 @@ export function ConversationPane({
   const outbox = useOutbox(bandId, conversation.otherBand.id, id);
   useOfflinePage();
 
-  const newest = thread.items.at(-1);
-  const isOurTurn =
-    newest?.senderBandId === conversation.otherBand.id && outbox.unsent.length === 0;
   const isNew = thread.items.length === 0 && outbox.unsent.length === 0;
 
   return (
@@ -69,7 +66,7 @@ export function ConversationPane({
       <ConversationFooter
         bandId={bandId}
         conversation={conversation}
-        isOurTurn={isOurTurn}
+        hasMessages={thread.items.length > 0}
         draftKey={draftPrefix(bandId) + conversation.otherBand.id}
         startersForBandId={hasHelp && isNew ? conversation.otherBand.id : undefined}
         onSend={outbox.send}
