@@ -25,6 +25,8 @@ const { sql, raw } = Prisma;
 export const SWAP_LIST_TTL_MINUTES = 60;
 /** Bands that are new or changed since the list was made and are compared too. */
 const CHANGED_LIMIT = raw("30");
+/** Of all changes, the latest that are looked at. */
+const RECENT_LIMIT = raw("300");
 /** Read beyond the limit, as today's figures change the order. */
 const SPARE_BANDS = 20;
 const KM_PER_DEGREE = raw("111");
@@ -97,13 +99,18 @@ const listedBandsSql = (viewer: BandViewer, count: number): Prisma.Sql => sql`
   ) listed JOIN ${SWAP_BANDS} ON id = listed_id
   WHERE ${isSwapCandidateSql(viewer)} ORDER BY ordinal LIMIT ${raw(String(count))}`;
 
+/** Limited before all else is asked: otherwise PostgreSQL walks through all bands by date. */
+const changedIdsSql = sql`
+  (SELECT id AS changed_id FROM bands WHERE updated_at > (SELECT computed_at FROM list)
+   ORDER BY updated_at DESC LIMIT ${RECENT_LIMIT})
+  UNION
+  (SELECT band_id FROM swap_settings WHERE saved_at > (SELECT computed_at FROM list)
+   ORDER BY saved_at DESC LIMIT ${RECENT_LIMIT})`;
+
 const changedBandsSql = (viewer: BandViewer): Prisma.Sql => sql`
-  SELECT ${OTHER_COLUMNS} FROM ${SWAP_BANDS}
-  WHERE id IN (
-      SELECT id FROM bands WHERE updated_at > (SELECT computed_at FROM list)
-      UNION SELECT band_id FROM swap_settings WHERE saved_at > (SELECT computed_at FROM list))
-    AND id <> ALL ((SELECT candidates FROM list)::uuid[])
+  SELECT ${OTHER_COLUMNS} FROM (${changedIdsSql}) changed JOIN ${SWAP_BANDS} ON id = changed_id
+  WHERE id <> ALL ((SELECT candidates FROM list)::uuid[])
     AND abs(latitude - (SELECT latitude FROM own)) * ${KM_PER_DEGREE} <= (SELECT "maxKm" FROM own)
     AND ${isSwapCandidateSql(viewer)}
     AND ${swapExposureSql(viewer)} < ${raw(String(MAX_SWAP_EXPOSURE))}
-  ORDER BY updated_at DESC LIMIT ${CHANGED_LIMIT}`;
+  LIMIT ${CHANGED_LIMIT}`;
