@@ -5,7 +5,7 @@ import { CountryOptions } from "@/components/form/country-options";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { CityInput } from "./city-input";
+import { CityInput } from "@/components/city/city-input";
 import { LABELS } from "./labels";
 import type { BandForm } from "../form/use-band-form";
 

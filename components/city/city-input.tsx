@@ -4,7 +4,7 @@ import { scrollIntoView, ListOption } from "@/components/form/list-option";
 import { Input } from "@/components/ui/input";
 import type { City } from "@/lib/cities/schema";
 import { formatNumber, plural } from "@/lib/format";
-import { useCityChoice } from "./use-city-choice";
+import { useCityChoice } from "@/components/city/use-city-choice";
 import { cn } from "@/lib/utils";
 
 type CityInputProps = Omit<React.ComponentProps<"input">, "value" | "onChange"> & {
