@@ -7,6 +7,7 @@ import { appointAdmin, signUpBands } from "./make-bands";
 import { makeFailedMails } from "./make-mails";
 import { makeRelations } from "./make-relations";
 import { sendPhoto, tellStory } from "./make-stories";
+import { makeSwapSettings } from "./make-swap-settings";
 import { makeTracks } from "./make-tracks";
 
 /** Through the app's own commands, so that points, counters and notices are consistent. */
@@ -16,6 +17,7 @@ export async function seed(): Promise<void> {
   const nights = [];
   for (const story of demoStories) nights.push(await tellStory(cast, story));
   await makeRelations(cast);
+  await makeSwapSettings(cast);
   await makeTracks(cast);
   await photos;
   for (const night of nights) if (night) await sendPhoto(cast, admin, night);
