@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/browser/api";
-import type { SuggestedMatch } from "@/lib/matching/schema";
+import { swapMatchesQuery } from "@/browser/swap-queries";
 
 export const suggestedMatchesQuery = (bandId: string) =>
   queryOptions({
@@ -12,28 +12,48 @@ export const suggestedMatchesQuery = (bandId: string) =>
 /** Mutations of one scope run in order: an immediate Undo must not overtake its dismissal. */
 const dismissalScope = (bandId: string) => ({ id: `dismissals of ${bandId}` });
 
+type Dismissable = { id: string };
+
+/** Removes a band from both lists. */
 export const dismissMatchMutation = (queryClient: QueryClient, bandId: string) => {
   const { queryKey } = suggestedMatchesQuery(bandId);
+  const { queryKey: swapsKey } = swapMatchesQuery(bandId);
   return mutationOptions({
     scope: dismissalScope(bandId),
-    mutationFn: (match: SuggestedMatch) =>
-      api("POST", `/api/bands/${bandId}/dismiss-match/${match.id}`),
-    onMutate: async (match) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (matches) => matches?.filter(({ id }) => id !== match.id));
-      return { before };
+    mutationFn: ({ id }: Dismissable) => api("POST", `/api/bands/${bandId}/dismiss-match/${id}`),
+    onMutate: async ({ id }) => {
+      await cancelLists(queryClient, bandId);
+      const matches = queryClient.getQueryData(queryKey);
+      const swaps = queryClient.getQueryData(swapsKey);
+      queryClient.setQueryData(
+        queryKey,
+        matches?.filter((match) => match.id !== id),
+      );
+      queryClient.setQueryData(
+        swapsKey,
+        swaps && { ...swaps, matches: swaps.matches.filter((match) => match.id !== id) },
+      );
+      return { matches, swaps };
     },
-    onError: (_error, _match, context) => queryClient.setQueryData(queryKey, context?.before),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onError: (_error, _match, context) => {
+      queryClient.setQueryData(queryKey, context?.matches);
+      queryClient.setQueryData(swapsKey, context?.swaps);
+    },
+    onSettled: () => invalidateLists(queryClient, bandId),
   });
 };
 
 export const restoreMatchMutation = (queryClient: QueryClient, bandId: string) =>
   mutationOptions({
     scope: dismissalScope(bandId),
-    mutationFn: (match: SuggestedMatch) =>
-      api("DELETE", `/api/bands/${bandId}/dismiss-match/${match.id}`),
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: suggestedMatchesQuery(bandId).queryKey }),
+    mutationFn: ({ id }: Dismissable) => api("DELETE", `/api/bands/${bandId}/dismiss-match/${id}`),
+    onSettled: () => invalidateLists(queryClient, bandId),
   });
+
+const listsOf = (bandId: string) => [suggestedMatchesQuery(bandId), swapMatchesQuery(bandId)];
+
+const cancelLists = (queryClient: QueryClient, bandId: string) =>
+  Promise.all(listsOf(bandId).map(({ queryKey }) => queryClient.cancelQueries({ queryKey })));
+
+const invalidateLists = (queryClient: QueryClient, bandId: string) =>
+  Promise.all(listsOf(bandId).map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));

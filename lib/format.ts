@@ -3,6 +3,12 @@ const TIME = { hour: "2-digit", minute: "2-digit" } as const;
 
 const numberFormat = lazy(() => new Intl.NumberFormat("en-GB"));
 const dateFormat = lazy(() => new Intl.DateTimeFormat("en-GB", { ...DAY, timeZone: "UTC" }));
+const dayFormat = lazy(
+  () => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }),
+);
+const monthFormat = lazy(
+  () => new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }),
+);
 const timeFormat = lazy(() => new Intl.DateTimeFormat("en-GB", { ...TIME, timeZone: "UTC" }));
 const graphemes = lazy(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
 const conjunction = lazy(() => new Intl.ListFormat("en-GB", { type: "conjunction" }));
@@ -32,6 +38,16 @@ export function formatNumber(value: number): string {
 
 export function formatDate(value: Date | string): string {
   return dateFormat().format(new Date(value));
+}
+
+/** "13 Mar". */
+export function formatDayAndMonth(value: Date | string): string {
+  return dayFormat().format(new Date(value));
+}
+
+/** "March 2027". */
+export function formatMonth(value: Date | string): string {
+  return monthFormat().format(new Date(value));
 }
 
 export function formatDateTime(value: Date | string): string {

@@ -16,6 +16,8 @@ type BandProfileProps = {
   tracks: React.ReactNode;
   discography: React.ReactNode;
   tourDates: React.ReactNode;
+  /** Under the drawing power: how a swap with the viewer would be, or the own draw. */
+  swap?: React.ReactNode;
   completeness?: React.ReactNode;
   menu?: React.ReactNode;
 };
@@ -27,6 +29,7 @@ export function BandProfile({
   tracks,
   discography,
   tourDates,
+  swap,
   completeness,
   menu,
 }: BandProfileProps) {
@@ -35,6 +38,7 @@ export function BandProfile({
       {completeness}
       <BandProfileHero band={band} reader={reader} menu={menu}>
         <BandProfileFigures band={band} signedIn={reader !== "visitor"} />
+        {swap}
       </BandProfileHero>
       <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-12 print:grid-cols-[7fr_5fr] print:gap-6">
         <div className="flex min-w-0 flex-col gap-10 lg:col-span-7 print:col-span-1 print:gap-5">

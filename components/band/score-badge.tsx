@@ -7,8 +7,11 @@ const tiers = [
   { from: 0, className: "border-line-strong text-ink" },
 ];
 
-/** A match score in percent, coloured by tier (90, 80, 70). The figure itself tells the state. */
-export function ScoreBadge({ score, className }: { score: number; className?: string }) {
+/** `plain` where a heading names the score. */
+type ScoreBadgeProps = { score: number; kind?: "match" | "swap" | "plain"; className?: string };
+
+/** A score out of 100, coloured by tier (90, 80, 70). The figure itself tells the state. */
+export function ScoreBadge({ score, kind = "match", className }: ScoreBadgeProps) {
   const tier = tiers.find(({ from }) => score >= from);
   return (
     <span
@@ -18,7 +21,11 @@ export function ScoreBadge({ score, className }: { score: number; className?: st
         className,
       )}
     >
-      {score}%<span className="text-xs font-medium">match</span>
+      {kind === "match" ? `${score}%` : score}
+      {kind === "swap" ? " " : null}
+      {kind === "plain" ? null : (
+        <span className="text-xs font-medium">{kind === "match" ? "match" : "swap fit"}</span>
+      )}
     </span>
   );
 }

@@ -17,7 +17,10 @@ export function listCommands(
     page("Dashboard", "/dashboard"),
     ...topBarLinks(viewer).map(({ label, href }) => page(label, href)),
     ...(viewer.bandId
-      ? [page("Edit profile", toRoute(`/band/${viewer.bandId}/profile/edit`))]
+      ? [
+          page("Swaps", "/discover-suggested/swaps"),
+          page("Edit profile", toRoute(`/band/${viewer.bandId}/profile/edit`)),
+        ]
       : []),
     page("Settings", "/settings"),
     page("How points work", "/points"),

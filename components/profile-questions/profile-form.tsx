@@ -14,7 +14,7 @@ import { cn } from "@/lib/utils";
 
 type ProfileFormProps = {
   bandId: string;
-  missing: MatchPart[];
+  missing: (MatchPart | "draw")[];
   onSaved: () => Promise<void> | void;
   /** When it is sent without an answer. */
   onEmpty?: () => void;
@@ -63,6 +63,7 @@ export function ProfileForm({
           />
         </Field>
       ) : null}
+      {missing.includes("draw") ? <DrawField errorFor={errorFor} /> : null}
       {missing.includes("place") ? <PlaceFields errorFor={errorFor} /> : null}
       {missing.includes("audience") ? (
         <AudienceFields errorFor={errorFor} isShort={isShort} />
@@ -119,10 +120,12 @@ const AudienceFields = ({ errorFor, isShort }: FieldsProps & { isShort: boolean 
     <Field label="Monthly Spotify listeners" error={errorFor("spotifyListeners")}>
       <Input name="spotifyListeners" inputMode="numeric" />
     </Field>
-    {isShort ? null : (
-      <Field label="Tickets for a hometown show" error={errorFor("ticketSalesHometown")}>
-        <Input name="ticketSalesHometown" inputMode="numeric" />
-      </Field>
-    )}
+    {isShort ? null : <DrawField errorFor={errorFor} />}
   </div>
+);
+
+const DrawField = ({ errorFor }: FieldsProps) => (
+  <Field label="Tickets for a hometown show" error={errorFor("ticketSalesHometown")}>
+    <Input name="ticketSalesHometown" inputMode="numeric" />
+  </Field>
 );

@@ -2,6 +2,7 @@
 
 import * as React from "react";
 import { Drawer as DrawerPrimitive } from "vaul";
+import { useReturnFocus } from "@/browser/use-return-focus";
 import { cn } from "@/lib/utils";
 
 function Drawer(props: React.ComponentProps<typeof DrawerPrimitive.Root>) {
@@ -18,8 +19,11 @@ function DrawerClose(props: React.ComponentProps<typeof DrawerPrimitive.Close>) 
 
 function DrawerContent({
   className,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
   ...props
 }: React.ComponentProps<typeof DrawerPrimitive.Content>) {
+  const focus = useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus });
   return (
     <DrawerPrimitive.Portal>
       <DrawerPrimitive.Overlay
@@ -35,6 +39,7 @@ function DrawerContent({
           "data-[vaul-drawer-direction=left]:inset-y-0 data-[vaul-drawer-direction=left]:left-0 data-[vaul-drawer-direction=left]:w-[min(20rem,85vw)] data-[vaul-drawer-direction=left]:border-r-2 data-[vaul-drawer-direction=left]:border-ink",
           className,
         )}
+        {...focus}
         {...props}
       />
     </DrawerPrimitive.Portal>

@@ -144,6 +144,7 @@ const PAGES: Record<string, Who> = {
     "/dashboard": "members",
     "/discover": "members",
     "/discover-suggested": "members",
+    "/discover-suggested/swaps": "members",
     "/inbox": "members",
     "/inbox/new/{bandId}": "members",
     "/invite": "members",

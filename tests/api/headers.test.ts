@@ -159,6 +159,7 @@ test("a visitor is sent to sign in and back; unknown pages are 404", async () =>
     "/dashboard",
     "/discover",
     "/discover-suggested",
+    "/discover-suggested/swaps",
     "/inbox",
     "/invite",
     "/settings",

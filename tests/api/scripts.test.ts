@@ -18,6 +18,7 @@ test("no page loads more script than its budget", async () => {
     "/dashboard",
     "/discover",
     "/discover-suggested",
+    "/discover-suggested/swaps",
     "/leaderboard",
     "/inbox",
     `/inbox/${conversation.id}`,

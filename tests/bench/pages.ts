@@ -37,6 +37,7 @@ async function measureScripts(origin: string, visitors: string[], crowd: Crowd) 
     "/dashboard",
     "/discover",
     "/discover-suggested",
+    "/discover-suggested/swaps",
     "/leaderboard",
     "/inbox",
     `/inbox/${conversationId}`,

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
-import { BackLink } from "@/components/navigation/back-link";
 import { requireBandViewer } from "@/app/viewer";
 import { getMatchedBand, listSuggestedMatches } from "@/lib/matching/queries";
 import { suggestedMatchesQuery } from "@/browser/match-queries";
@@ -25,17 +24,10 @@ export default async function SuggestedPage() {
     }),
   ]);
   return (
-    <main id="main" className="page">
-      <HydrationBoundary state={dehydrate(queryClient)}>
-        <NuqsAdapter>
-          <Suggested
-            own={own}
-            hasHelp={viewer.aiHelp}
-            missing={missing}
-            back={<BackLink href="/discover">Discover</BackLink>}
-          />
-        </NuqsAdapter>
-      </HydrationBoundary>
-    </main>
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <NuqsAdapter>
+        <Suggested own={own} hasHelp={viewer.aiHelp} missing={missing} />
+      </NuqsAdapter>
+    </HydrationBoundary>
   );
 }

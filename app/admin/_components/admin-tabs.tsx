@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 import Link from "next/link";
 import type { Route } from "next";
 import { usePathname } from "next/navigation";
+import { TAB_CLASS } from "@/components/navigation/tab-class";
 import type { WaitingCounts } from "@/lib/admin/waiting/schema";
 import { formatNumber } from "@/lib/format";
-import { cn } from "@/lib/utils";
 import { useWaitingCounts } from "./use-waiting-counts";
 
 type Tab = { href: Route; label: string; waits?: keyof WaitingCounts };
@@ -21,12 +21,6 @@ const TABS: Tab[] = [
   { href: "/admin/mails", label: "Emails", waits: "mails" },
   { href: "/admin/audit-log", label: "Audit log" },
 ];
-
-const TAB_CLASS = cn(
-  "inline-flex h-11 items-center gap-1.5 border-b-4 border-transparent text-sm font-semibold",
-  "whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink",
-  "aria-[current=page]:border-spot aria-[current=page]:text-ink",
-);
 
 export function AdminTabs({ waiting }: { waiting: WaitingCounts }) {
   const pathname = usePathname();

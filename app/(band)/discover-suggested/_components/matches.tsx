@@ -1,8 +1,6 @@
 "use client";
 
 import Link from "next/link";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
 import type { BandCard } from "@/lib/bands/cards";
@@ -10,9 +8,9 @@ import type { SuggestedMatch } from "@/lib/matching/schema";
 import { filterMatches } from "@/lib/matching/filter-matches";
 import { statesReach } from "@/lib/matching/scoring/reach";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
-import { dismissMatchMutation, restoreMatchMutation } from "@/browser/match-queries";
 import { MatchCard } from "./match-card";
 import { MATCH_GRID } from "./match-skeletons";
+import { useDismissal } from "./use-dismissal";
 import { useMatchFilter } from "./use-match-filter";
 
 type MatchesProps = {
@@ -39,42 +37,12 @@ export function Matches({ own, hasHelp, missing, matches }: MatchesProps) {
             own={own}
             hasHelp={hasHelp}
             missing={missing}
-            onDismiss={(event) => {
-              focusNeighbour(event.currentTarget);
-              dismiss(match);
-            }}
+            onDismiss={(button) => dismiss(match, button)}
           />
         </li>
       ))}
     </ul>
   );
-}
-
-/** The focused button disappears with its card. */
-function focusNeighbour(button: HTMLElement) {
-  const card = button.closest("li");
-  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
-  neighbour?.querySelector<HTMLElement>("[data-slot=button]")?.focus();
-}
-
-function useDismissal(bandId: string) {
-  const queryClient = useQueryClient();
-  const dismissal = useMutation(dismissMatchMutation(queryClient, bandId));
-  const restoration = useMutation(restoreMatchMutation(queryClient, bandId));
-
-  const restore = (match: SuggestedMatch) =>
-    restoration.mutate(match, {
-      onError: () => void toast.error("Couldn't bring the match back. Please try again."),
-    });
-
-  return (match: SuggestedMatch) => {
-    toast(`${match.band.name} dismissed`, {
-      action: { label: "Undo", onClick: () => restore(match) },
-    });
-    dismissal.mutate(match, {
-      onError: () => void toast.error("Couldn't dismiss the match. Please try again."),
-    });
-  };
 }
 
 function NoMatches({ bandId }: { bandId: string }) {

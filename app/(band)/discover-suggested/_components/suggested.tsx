@@ -21,10 +21,9 @@ type SuggestedProps = {
   own: BandCard;
   hasHelp: boolean;
   missing: MatchPart[];
-  back: React.ReactNode;
 };
 
-export function Suggested({ own, hasHelp, missing, back }: SuggestedProps) {
+export function Suggested({ own, hasHelp, missing }: SuggestedProps) {
   const matches = useQuery(suggestedMatchesQuery(own.id));
   const isEmpty = matches.data?.length === 0;
   const retry = () => void matches.refetch();
@@ -41,7 +40,6 @@ export function Suggested({ own, hasHelp, missing, back }: SuggestedProps) {
       <PageHeader
         title="Recommended for You"
         description="Bands that fit yours: your sound, your influences, your crowd, your part of the world."
-        back={back}
         className="mb-4 sm:mb-6"
         actions={
           <Button variant="outline" onClick={refresh} disabled={matches.isFetching}>

@@ -7,6 +7,8 @@ import { BandProfileCompleteness } from "@/components/band/band-profile-complete
 import { BandProfile, type ProfileReader } from "@/components/band/band-profile";
 import { profileMetadata } from "@/components/band/band-profile-metadata";
 import { COVERS, DiscographyCard } from "@/components/release/discography-card";
+import { OwnDraw } from "@/components/swap/own-draw";
+import { SwapFitSection } from "@/components/swap/swap-fit-section";
 import { TourDatesCard } from "@/components/tour-date/tour-dates-card";
 import { TrackCard } from "@/components/track/track-card";
 import { canActFor, requireBand, type Viewer } from "@/lib/access";
@@ -14,6 +16,7 @@ import { findViewer } from "@/app/viewer";
 import { findBand } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
 import { previewReleases } from "@/lib/discography/queries";
+import { getSwapFit } from "@/lib/swap-matches/queries";
 import { previewTour } from "@/lib/tour-dates/queries";
 import { PREVIEW_LENGTH } from "@/lib/tour-dates/limits";
 import { findTracks } from "@/lib/tracks/queries";
@@ -35,13 +38,14 @@ export default async function MemberProfilePage({ params }: Props) {
   if (!band) notFound();
   const bandId = band.id;
   const tour = previewTour(viewer, bandId, PREVIEW_LENGTH);
-  const [nights, tracks, releases, tourAtOnce] = await Promise.all([
+  const reader = getReader(viewer, bandId);
+  const [nights, tracks, releases, fit, tourAtOnce] = await Promise.all([
     listSharedNights(viewer, bandId),
     findTracks(viewer, bandId),
     previewReleases(viewer, bandId, COVERS),
+    viewer && reader === "band" ? getSwapFit(requireBand(viewer), bandId) : null,
     Promise.race([tour, sleep(TOUR_TIMEOUT_MS)]),
   ]);
-  const reader = getReader(viewer, bandId);
   return (
     <BandProfile
       band={band}
@@ -56,6 +60,13 @@ export default async function MemberProfilePage({ params }: Props) {
           own={reader === "own"}
           askForKey={band.hasBandsintownKey === false}
         />
+      }
+      swap={
+        fit ? (
+          <SwapFitSection {...fit} />
+        ) : reader === "own" && band.draw ? (
+          <OwnDraw bandId={bandId} draw={band.draw} />
+        ) : null
       }
       completeness={
         viewer && reader === "own" ? (

@@ -81,7 +81,7 @@ export function EditProfile({
           onGenresUnsaved={setGenresUnsaved}
         />
         <SocialSection form={form} />
-        <TicketSalesSection form={form} />
+        <TicketSalesSection form={form} band={band} />
       </form>
       <PhotoSection band={band} poster={poster} />
       <BiographySection band={band} draft={biography} onUnsavedChange={setBiographyUnsaved} />

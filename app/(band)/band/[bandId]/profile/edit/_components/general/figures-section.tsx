@@ -3,6 +3,8 @@
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { FormSection } from "@/components/form/form-section";
+import { OwnDraw } from "@/components/swap/own-draw";
+import type { Band } from "@/lib/bands/schema";
 import { parseFigure } from "@/lib/figures";
 import { LABELS } from "./labels";
 import type { BandForm } from "../form/use-band-form";
@@ -30,7 +32,9 @@ export function SocialSection({ form }: { form: BandForm }) {
   );
 }
 
-export function TicketSalesSection({ form }: { form: BandForm }) {
+type TicketSalesSectionProps = { form: BandForm; band: Band };
+
+export function TicketSalesSection({ form, band: { id, draw } }: TicketSalesSectionProps) {
   return (
     <FormSection
       id="tickets"
@@ -41,6 +45,7 @@ export function TicketSalesSection({ form }: { form: BandForm }) {
         form={form}
         fields={["ticketSalesHometown", "ticketSales250km", "ticketSales1000km"]}
       />
+      {draw ? <OwnDraw bandId={id} draw={draw} /> : null}
     </FormSection>
   );
 }

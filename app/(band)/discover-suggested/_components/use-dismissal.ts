@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { dismissMatchMutation, restoreMatchMutation } from "@/browser/match-queries";
+
+type Dismissed = { id: string; band: { name: string } };
+
+/** `button` is the one on the card that goes. */
+export function useDismissal(bandId: string) {
+  const queryClient = useQueryClient();
+  const dismissal = useMutation(dismissMatchMutation(queryClient, bandId));
+  const restoration = useMutation(restoreMatchMutation(queryClient, bandId));
+
+  const restore = (match: Dismissed) =>
+    restoration.mutate(match, {
+      onError: () => void toast.error("Couldn't bring the match back. Please try again."),
+    });
+
+  return (match: Dismissed, button: HTMLElement) => {
+    focusNeighbour(button);
+    toast(`${match.band.name} dismissed`, {
+      action: { label: "Undo", onClick: () => restore(match) },
+    });
+    dismissal.mutate(match, {
+      onError: () => void toast.error("Couldn't dismiss the match. Please try again."),
+    });
+  };
+}
+
+function focusNeighbour(button: HTMLElement) {
+  const card = button.closest("li");
+  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
+  neighbour?.querySelector<HTMLElement>("[data-slot=button]")?.focus();
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { Skeleton } from "@/components/ui/skeleton";
+import { tourDatesQuery } from "@/browser/swap-queries";
+import { upcomingWeekends } from "@/lib/swap-settings/weekends";
+import { findTakenWeekends } from "./taken-weekends";
+import { WeekendStrip } from "./weekend-strip";
+
+type OpenWeekendsProps = {
+  bandId: string;
+  value: string[];
+  onChange: (saturdays: string[]) => void;
+};
+
+/** Without tour dates, if they cannot be read, no weekend shows as taken. */
+export function OpenWeekends({ bandId, value, onChange }: OpenWeekendsProps) {
+  const { data: events = [], isPending } = useQuery(tourDatesQuery(bandId));
+  if (isPending) return <Skeleton className="h-150" />;
+  return (
+    <WeekendStrip
+      weekends={upcomingWeekends()}
+      value={value}
+      taken={findTakenWeekends(events)}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { CalendarIcon } from "lucide-react";
+import { ScoreBadge } from "@/components/band/score-badge";
+import { SwapBreakdown } from "@/components/swap/swap-breakdown";
+import { countryName } from "@/lib/countries";
+import { describeEvidence } from "@/lib/draw/describe";
+import { formatDayAndMonth, formatNumber } from "@/lib/format";
+import type { SwapMatch } from "@/lib/swap-matches/schema";
+import { SuggestionCard } from "../../_components/suggestion-card";
+
+const MAX_WEEKENDS = 2;
+
+type SwapCardProps = { match: SwapMatch; onDismiss: (button: HTMLElement) => void };
+
+export function SwapCard({ match, onDismiss }: SwapCardProps) {
+  const { band, swapScore, newPeople, reason, draw, openWeekends } = match;
+  return (
+    <SuggestionCard
+      band={band}
+      score={<ScoreBadge score={swapScore} kind="swap" />}
+      lines={[formatRoad(match)]}
+      onDismiss={onDismiss}
+    >
+      <p className="font-semibold">
+        {formatNumber(newPeople.you)} new people for you, {formatNumber(newPeople.them)} for them
+      </p>
+      {reason ? <p className="text-sm text-ink-muted">{reason}</p> : null}
+      <SwapBreakdown match={match} />
+      <div className="flex flex-col gap-1 text-sm">
+        <p className="text-ink-muted">{describeEvidence(draw.theirs)}</p>
+        {openWeekends.length > 0 ? (
+          <p className="flex items-center gap-1.5 font-semibold">
+            <CalendarIcon aria-hidden className="size-4 shrink-0" />
+            <span className="sr-only">Weekends in common:</span>
+            {formatWeekends(openWeekends)}
+          </p>
+        ) : null}
+      </div>
+    </SuggestionCard>
+  );
+}
+
+function formatRoad({ band, distanceKm, roadHours }: SwapMatch): string {
+  const place = band.city || band.region || (band.country && countryName(band.country));
+  const road = [`${formatNumber(distanceKm)} km`, `about ${roadHours} h`];
+  return [place, ...road].filter(Boolean).join(" · ");
+}
+
+function formatWeekends(saturdays: string[]): string {
+  const first = saturdays.slice(0, MAX_WEEKENDS).map(formatDayAndMonth).join(", ");
+  const others = saturdays.length - MAX_WEEKENDS;
+  return others > 0 ? `${first} +${others}` : first;
+}

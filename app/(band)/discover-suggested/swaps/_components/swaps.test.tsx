@@ -1,0 +1,168 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { SwapMatches } from "@/lib/swap-matches/schema";
+import type { SwapSettings } from "@/lib/swap-settings/schema";
+import { Toaster } from "@/components/ui/sonner";
+import { makeSwapMatch } from "@/tests/swap-match";
+import { Swaps } from "./swaps";
+
+const SETTINGS: SwapSettings = {
+  isOpen: true,
+  maxKm: 600,
+  preferredPlaces: [],
+  openWeekends: [],
+  room: null,
+  roomCapacity: null,
+};
+
+let answer: SwapMatches;
+let settings: SwapSettings;
+let failing: Set<string>;
+let sent: unknown[];
+let dismissed: boolean;
+
+const failed = () => Response.json({ message: "Not now", code: "internal" }, { status: 500 });
+
+beforeEach(() => {
+  answer = { matches: [], rings: [], missing: [] };
+  settings = SETTINGS;
+  failing = new Set();
+  sent = [];
+  dismissed = false;
+  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
+    if (failing.has(`${method}`)) return failed();
+    if (path.includes("/swap-matches"))
+      return Response.json(dismissed ? { ...answer, matches: [] } : answer);
+    if (path.includes("/tour-dates")) return Response.json({ events: [], artistName: "Ode" });
+    if (path.includes("/dismiss-match/")) {
+      dismissed = method === "POST";
+      return new Response(null, { status: 204 });
+    }
+    if (method === "PATCH") {
+      const changes = JSON.parse(String(body)) as Partial<SwapSettings>;
+      sent.push(changes);
+      settings = { ...settings, ...changes };
+    }
+    return Response.json(settings);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <Swaps bandId="own" />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(screen.queryByText("Loading matches...")).toBeNull());
+  return userEvent.setup();
+}
+
+test("lists partners under what the band is open to", async () => {
+  answer.matches = [makeSwapMatch()];
+  settings = {
+    ...SETTINGS,
+    openWeekends: ["2027-03-13", "2027-03-27"],
+    preferredPlaces: [
+      { country: "DE", cityId: null, city: null },
+      { country: "BE", cityId: 1, city: "Ghent" },
+    ],
+  };
+  await show();
+  expect(screen.getByRole("article", { name: "Ode" })).toBeTruthy();
+  expect(screen.getByText("Up to 600 km · 2 open weekends · Germany, Ghent")).toBeTruthy();
+});
+
+test("a partner is dismissed, and comes back by Undo", async () => {
+  answer.matches = [makeSwapMatch()];
+  const user = await show();
+  await user.click(screen.getByRole("button", { name: "Dismiss Ode" }));
+  await vi.waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("article", { name: "Ode" })).toBeTruthy();
+});
+
+test.each([
+  [["draw"], "What do you draw at home?", "Tickets for a hometown show"],
+  [["place"], "Where is home?", "City"],
+] as const)("asks for %j in place", async (missing, title, label) => {
+  answer.missing = [...missing];
+  await show();
+  expect(screen.getByRole("heading", { name: title })).toBeTruthy();
+  expect(screen.getByLabelText(label)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Save and find partners" })).toBeTruthy();
+});
+
+test("a band that is closed opens with one tap", async () => {
+  settings = { ...SETTINGS, isOpen: false };
+  answer.missing = ["open"];
+  const user = await show();
+  expect(screen.getByText("Closed to swaps")).toBeTruthy();
+  answer = { ...answer, missing: [], matches: [makeSwapMatch()] };
+  await user.click(screen.getByRole("button", { name: "Open to swaps" }));
+  expect(await screen.findByRole("article", { name: "Ode" })).toBeTruthy();
+  expect(sent).toEqual([{ isOpen: true }]);
+});
+
+test("without a partner it offers to go farther, once", async () => {
+  const user = await show();
+  const link = screen.getByRole("link", { name: "Invite a band from there" });
+  expect(link.getAttribute("href")).toBe("/invite");
+  await user.click(screen.getByRole("button", { name: "Go up to 1000 km" }));
+  expect(await screen.findByText("No swap partner within 1000 km yet.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Go up to/ })).toBeNull();
+});
+
+test("a failed load can be tried again", async () => {
+  failing.add("GET");
+  const user = await show();
+  failing.clear();
+  answer.matches = [makeSwapMatch()];
+  await user.click(within(await screen.findByRole("alert")).getByRole("button"));
+  expect(await screen.findByRole("article")).toBeTruthy();
+});
+
+test("a change that could not be saved stays, and is saved by trying again", async () => {
+  const user = await show();
+  await user.click(screen.getByRole("button", { name: /^Change/ }));
+  const drawer = await screen.findByRole("dialog");
+  const weekends = await within(drawer).findAllByRole("button", { name: /–/ });
+  failing.add("PATCH");
+  await user.click(weekends[2]!);
+  const alert = await within(drawer).findByRole("alert");
+  expect(alert.textContent).toContain("Not now");
+  expect(weekends[2]!.getAttribute("aria-pressed")).toBe("true");
+  await user.click(within(drawer).getByRole("button", { name: "Done" }));
+  expect(screen.getByText("Your last change isn't saved yet.")).toBeTruthy();
+  failing.clear();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Up to 600 km · 1 open weekend · anywhere")).toBeTruthy();
+  expect(screen.queryByText("Your last change isn't saved yet.")).toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
+test("two changes at once both last", async () => {
+  const user = await show();
+  await user.click(screen.getByRole("button", { name: /^Change/ }));
+  const drawer = await screen.findByRole("dialog");
+  const weekends = await within(drawer).findAllByRole("button", { name: /–/ });
+  await user.click(weekends[0]!);
+  await user.click(weekends[1]!);
+  await user.click(within(drawer).getByRole("radio", { name: "250 km" }));
+  await vi.waitFor(() => expect(settings.openWeekends).toHaveLength(2));
+  await vi.waitFor(() => expect(settings.maxKm).toBe(250));
+  const room = within(drawer).getByLabelText("Room");
+  await user.type(room, "The Cable Room{Enter}");
+  await user.type(within(drawer).getByLabelText("Holds"), "1,200");
+  await user.click(within(drawer).getByRole("button", { name: "Done" }));
+  await vi.waitFor(() => expect(settings.roomCapacity).toBe(1200));
+  expect(settings).toMatchObject({ room: "The Cable Room", maxKm: 250 });
+});

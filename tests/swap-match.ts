@@ -1,0 +1,35 @@
+import { bandFigures } from "@/lib/bands/cards";
+import type { SwapMatch } from "@/lib/swap-matches/schema";
+
+const DRAW = { declared: 140, expected: 66, nights: 0, lastNight: null, asOf: null };
+
+const MATCH: SwapMatch = {
+  id: "b",
+  band: {
+    id: "b",
+    name: "Ode",
+    country: "BE",
+    region: null,
+    city: "Ghent",
+    genres: ["Post Punk"],
+    influences: [],
+    photoUrl: null,
+    ...bandFigures(0),
+    points: 0,
+    collaborationsCount: 0,
+    badge: null,
+  },
+  swapScore: 83,
+  breakdown: { crowd: 30, fair: 13, sound: 22, road: 11, dates: 7 },
+  newPeople: { you: 84, them: 71 },
+  draw: { yours: DRAW, theirs: DRAW },
+  distanceKm: 440,
+  roadHours: 7,
+  openWeekends: ["2027-03-13", "2027-03-27"],
+};
+
+/** As the API answers it. */
+export const makeSwapMatch = (fields: Partial<SwapMatch> = {}): SwapMatch => ({
+  ...MATCH,
+  ...fields,
+});
