@@ -19,7 +19,7 @@ export type OutboxState = {
 
 export type FailureCause = "connection" | "server";
 
-/** A failure that is not about the message itself; `retryAfter` in seconds. */
+/** A failure that is not about the message itself (`use-outbox.ts` decides); `retryAfter` in seconds. */
 export type TransientFailure = { cause: FailureCause; retryAfter?: number };
 
 type Transport = {

@@ -9,7 +9,7 @@ import { AppError } from "@/lib/errors";
 /**
  * Answers another band's cold message with a friendly no, then archives and mutes the conversation
  * until the viewer's band writes in it. Throws not_found to non-members, conflict when no cold
- * message awaits an answer.
+ * message awaits an answer. The other band may go on writing (`deliver.ts`).
  */
 export async function declineColdMessage(viewer: Viewer, conversationId: string): Promise<Message> {
   const own = requireBand(viewer);

@@ -11,10 +11,10 @@ export type DrawEvidence = {
 
 type WeightedFigure = { people: number; weight: number };
 
-/** The median home figure of all bands. */
+/** Stands for the median home figure of all bands; to be reviewed once a year. */
 const TYPICAL_DRAW = 60;
 const PRIOR_WEIGHT = 1;
-/** Standard deviation of a band's nights, as natural logarithm. */
+/** Standard deviation of the natural logarithms of a band's nights. */
 const NIGHT_SPREAD = 0.3;
 /** Three nights in four exceed this lower quartile of a normal distribution. */
 const LOWER_QUARTILE = 0.674;

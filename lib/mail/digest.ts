@@ -43,7 +43,7 @@ function queueBatch(): Promise<number> {
 
 type DigestMail = Extract<WaitingMail, { kind: "messages" }>;
 
-/** Null when nobody wants it any more: read, muted, blocked, or of an earlier `round` of the conversation. */
+/** Null when nobody wants it any more: read, muted, blocked, or due again since. To whom: `settings.ts`. */
 export async function readDigest({
   conversationId,
   bandId,

@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/db";
 import { createFingerprints } from "@/lib/fingerprints";
 
-/** False where a band earned with an earlier, deleted band of the other's member. */
+/** False where a band earned with an earlier, deleted band of the other's member; the amounts: `rules.ts`. */
 export async function isEligiblePair(
   tx: Tx,
   [firstId, secondId]: readonly [string, string],
@@ -31,7 +31,7 @@ export async function recordFormerPartner(tx: Tx, userId: string, bandId: string
   await tx.formerPartner.createMany({ data, skipDuplicates: true });
 }
 
-/** Of the mailbox and of the browsers signed in from. */
+/** Keys of the person's mailbox and of the browsers they signed in from. */
 async function listPersonKeys(tx: Tx, userId: string): Promise<string[]> {
   const { email, sessions } = await tx.user.findUniqueOrThrow({
     where: { id: userId },

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-// Without characters that are easily confused.
+// Without characters that are easily confused. What a reset does: lib/admin/users/commands.ts.
 const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const LENGTH = 10;
 

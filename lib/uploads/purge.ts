@@ -76,7 +76,7 @@ async function purgeFilesIn(tx: Tx, url: string): Promise<void> {
 
 const pictureKey = (name: string) => /^[0-9a-f]{32}(?=-\d+x)/.exec(name)?.[0] ?? name;
 
-/** Serializes giving a picture to an upload and deciding that none has it. */
+/** Lets nobody take a picture into use while it is being purged. */
 export async function lockPicture(tx: Tx, url: string): Promise<void> {
   await lockByName(tx, pictureKey(url.slice("/files/".length)));
 }

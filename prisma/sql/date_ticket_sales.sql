@@ -1,4 +1,4 @@
--- bands.ticket_sales_as_of: since when the three figures stand, unless the statement says it itself.
+-- bands.ticket_sales_as_of: since when the three figures hold, unless the statement says it itself.
 CREATE OR REPLACE FUNCTION date_ticket_sales() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW."ticket_sales_as_of" := now();

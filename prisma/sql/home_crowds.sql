@@ -1,4 +1,4 @@
--- home_crowds follows the bands. Only rows of the one band, whose own row is locked by then.
+-- home_crowds follows the bands (crowds_of is in the migration "swaps"). Only rows of the one band, whose own row is locked by then.
 CREATE OR REPLACE FUNCTION keep_home_crowds() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN

@@ -2,7 +2,7 @@ import { execute } from "@/lib/db";
 
 export const MODEL_CALLS_PER_DAY = 60;
 
-/** Takes one call from the band's budget of the day (UTC); false when it is used up. */
+/** Takes one call from the band's budget of the day (UTC); false when it is used up, and rules write the text (`ask.ts`). */
 export async function spendBudget(bandId: string): Promise<boolean> {
   const spent = await execute`
     INSERT INTO model_budgets (band_id, day, asked)

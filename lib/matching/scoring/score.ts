@@ -54,9 +54,9 @@ const SHARED_BILL_KM = 300;
 const SOCIAL_GAP_FACTOR = 3;
 /** For bands that sound nothing like the viewer's band, however near and of the same size they are. */
 const UNLIKE_SOUND_FACTOR = 0.6;
-/** Half of the points read as 82 %: hardly two bands have everything in common. */
+/** Half of the points read as 82 %: hardly any two bands have everything in common. */
 const PERCENT_CURVE = 2.5;
-/** Gaps in the own profile must hardly pay. */
+/** An incomplete profile must gain almost nothing. */
 const MIN_POSSIBLE_POINTS = 80;
 
 /** Scores another band against the viewer's band; `genrePaths` must hold the genres of both. */
