@@ -6,7 +6,7 @@ import {
   isReadableQuery,
   visitorLeaderboardPath,
   visitorRewardsPath,
-} from "@/lib/pages/address";
+} from "@/lib/page-cache/address";
 
 const ADMIN_TABS = "audit-log|collaborations|held-messages|mails|referrals|reports|users";
 /** For signed-in bands. The redirect is a convenience: each page guards itself. */

@@ -27,7 +27,7 @@ const config = {
   // Otherwise Next takes rewrites at 127.0.0.1 for another host's.
   skipProxyUrlNormalize: true,
   ...(cachesPages && {
-    cacheHandler: path.resolve("lib/pages/handler.mjs"),
+    cacheHandler: path.resolve("lib/page-cache/handler.mjs"),
     cacheMaxMemorySize: 0,
   }),
   // Bundled, each would be loaded once per route.

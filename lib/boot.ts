@@ -4,7 +4,7 @@ import { clientIp } from "@/lib/client-ip";
 import { env } from "@/lib/env";
 import { subscribe } from "@/lib/events/listener";
 import { startJobs } from "@/lib/jobs";
-import { PageStore } from "@/lib/pages/store";
+import { PageStore } from "@/lib/page-cache/store";
 
 /** Throws EnvError when the environment is not complete. */
 export async function boot(): Promise<void> {
@@ -27,7 +27,7 @@ function markClientIps() {
   });
 }
 
-/** lib/pages/handler.mjs reads it from there. */
+/** lib/page-cache/handler.mjs reads it from there. */
 async function startPageCache() {
   const store = new PageStore();
   await subscribe(

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { compress } from "./compress.mjs";
-import { findRefusal, isRedirected, sendRefusal, sanitizeRequest } from "./requests.mjs";
+import { findRequestError, isRedirected, sendRequestError, sanitizeRequest } from "./requests.mjs";
 
 // Next's custom server (docs/decisions/0043), in plain JavaScript, so that it needs no loader.
 
@@ -33,8 +33,8 @@ const handle = app.getRequestHandler();
 
 server.on("request", (request, response) => {
   sanitizeRequest(request);
-  const refusal = findRefusal(request);
-  if (refusal) return sendRefusal(request, response, refusal);
+  const requestError = findRequestError(request);
+  if (requestError) return sendRequestError(request, response, requestError);
   if (isRedirected(request.url)) response.setHeader("cache-control", "no-store");
   compress(request, response, () => void serve(request, response));
 });

@@ -84,7 +84,7 @@ export function hasEnded(/** @type {ChildProcess} */ child) {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-export async function ended(/** @type {ChildProcess} */ child) {
+export async function waitForExit(/** @type {ChildProcess} */ child) {
   if (!hasEnded(child)) await once(child, "exit");
   return child.exitCode ?? 1;
 }
@@ -93,12 +93,12 @@ export async function stopChild(/** @type {ChildProcess} */ child) {
   if (hasEnded(child)) return;
   child.kill("SIGTERM");
   const timeout = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
-  await ended(child);
+  await waitForExit(child);
   clearTimeout(timeout);
 }
 
 /** Fast shutdown: open transactions are rolled back, committed data is written. */
 export async function stopPostgres(/** @type {ChildProcess} */ server) {
   server.kill("SIGINT");
-  await ended(server);
+  await waitForExit(server);
 }

@@ -38,7 +38,7 @@ function toOriginForm(url) {
   return target === url || target.startsWith("/") ? target : `/${target}`;
 }
 
-export function findRefusal({ method, url }) {
+export function findRequestError({ method, url }) {
   if (!allowedMethods(url).includes(method)) {
     const message = CALL.test(url)
       ? "This address does not take this method"
@@ -70,7 +70,7 @@ function allowedMethods(url) {
 /** A cache that equates both spellings would redirect for ever. */
 export const isRedirected = (url) => /\/\/|\\|.\/$/.test(url.split("?")[0]);
 
-export function sendRefusal({ url }, response, { status, code, message }) {
+export function sendRequestError({ url }, response, { status, code, message }) {
   const headers = status === 400 ? HEADERS : { ...HEADERS, allow: allowedMethods(url).join(", ") };
   if (status === 204) return response.writeHead(status, headers).end();
   if (CALL.test(url)) {

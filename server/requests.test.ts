@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { findRefusal } from "./requests.mjs";
+import { findRequestError } from "./requests.mjs";
 
 describe("requests refused before Next reads their body", () => {
   it.each(["/", "/matches", "/login?next=%2F", "/apiary", "/band/api/"])(
     "a POST to the page %s is refused with 405",
     (url) => {
-      expect(findRefusal({ method: "POST", url })).toMatchObject({
+      expect(findRequestError({ method: "POST", url })).toMatchObject({
         status: 405,
         message: "This page can only be read",
       });
-      expect(findRefusal({ method: "GET", url })).toBeUndefined();
+      expect(findRequestError({ method: "GET", url })).toBeUndefined();
     },
   );
 
   it.each(["/api/login", "/api\\login", "\\api/login", "//api/login"])(
     "a POST to the call %s is not taken for a page",
     (url) => {
-      expect(findRefusal({ method: "POST", url })?.status).not.toBe(405);
-      expect(findRefusal({ method: "TRACE", url })).toMatchObject({
+      expect(findRequestError({ method: "POST", url })?.status).not.toBe(405);
+      expect(findRequestError({ method: "TRACE", url })).toMatchObject({
         status: 405,
         message: "This address does not take this method",
       });

@@ -2,7 +2,7 @@ import path from "node:path";
 import { withClient } from "@/server/client";
 import { CommandError } from "./command";
 import { ROOT } from "./paths";
-import { ended, startChild, stopChild, type Environment } from "./children.mjs";
+import { waitForExit, startChild, stopChild, type Environment } from "./children.mjs";
 import { beforeShutdown } from "./shutdown";
 
 const SEED_PROGRAM = path.join(ROOT, "scripts/seed.ts");
@@ -34,7 +34,8 @@ export async function fillDemoData(databaseUrl: string, environment: Environment
   await writeSeedState(databaseUrl, "begun");
   const child = startChild(SEED_PROGRAM, [], environment);
   beforeShutdown(() => stopChild(child));
-  if ((await ended(child)) !== 0) throw new CommandError("The demo data could not be filled in.");
+  if ((await waitForExit(child)) !== 0)
+    throw new CommandError("The demo data could not be filled in.");
   await writeSeedState(databaseUrl, "demo");
 }
 

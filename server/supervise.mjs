@@ -1,6 +1,6 @@
 // @ts-check
 import { setTimeout as wait } from "node:timers/promises";
-import { ended, hasEnded } from "./children.mjs";
+import { waitForExit, hasEnded } from "./children.mjs";
 
 const STABLE_AFTER_MS = 10_000;
 const MAX_FAILED_STARTS = 5;
@@ -22,7 +22,7 @@ export async function supervise(
     const wasReady = await waitUntilReady(child, isReady);
     const readySince = Date.now();
     if (wasReady) onReady?.();
-    const code = await ended(child);
+    const code = await waitForExit(child);
     if (isStopping()) return code;
 
     const ranWell = wasReady && Date.now() - readySince >= STABLE_AFTER_MS;

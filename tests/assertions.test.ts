@@ -5,14 +5,15 @@ import { productionFiles, readLines } from "./source-files";
 const MAX_ASSERTIONS = 60;
 const COMMENT = /\/\/|\/\*|\*\//;
 
-/** Each type assertion other than `as const`: lines, from 0, where it begins and where its `as` is. */
+/** Each `as` other than `as const` and each `!`: lines, from 0, where it begins and where the sign is. */
 function findAssertions(file: string, text: string) {
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
   const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line;
   const found: { start: number; as: number }[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type))
+    const isCast = ts.isAsExpression(node) && !ts.isConstTypeReference(node.type);
+    if (isCast || ts.isNonNullExpression(node))
       found.push({ start: lineAt(node.getStart()), as: lineAt(node.expression.getEnd()) });
     ts.forEachChild(node, visit);
   };
@@ -38,7 +39,8 @@ test(`there are at most ${MAX_ASSERTIONS} type assertions`, () => {
   expect(assertions.length).toBeLessThanOrEqual(MAX_ASSERTIONS);
 });
 
-test("an assertion is found, a constant is none", () => {
+test("assertions are found, a constant is none", () => {
+  expect(findAssertions("a.ts", "a!.b;")).toEqual([{ start: 0, as: 0 }]);
   expect(findAssertions("a.ts", "const a = {} as const;\nconst b = {\n} as B;")).toEqual([
     { start: 1, as: 2 },
   ]);

@@ -61,7 +61,7 @@ it("every page that is rendered on first visit can be rendered per request", () 
     .filter((text) => text.includes("generateStaticParams"));
   expect(kept.length).toBeGreaterThan(4);
   for (const text of kept)
-    expect(text).toContain("export const generateStaticParams = atFirstVisit;");
+    expect(text).toContain("export const generateStaticParams = renderOnFirstVisit;");
 });
 
 it("handles every address except stored files, calls and build output", () => {

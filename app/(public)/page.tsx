@@ -17,7 +17,7 @@ import { RewardsSection } from "./_components/rewards-section";
 import { Testimonial } from "./_components/testimonial";
 import { Wall } from "./_components/wall";
 
-// Cached: nothing here may read the request (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;
 
 const TITLE = "Doublebill: two bands, one night";

@@ -87,10 +87,7 @@ function useSaveProfile(bandId: string, onSaved: ProfileFormProps["onSaved"]) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (changes: Record<string, unknown>) =>
       api("PATCH", `/api/bands/${bandId}/update`, changes),
-    onSuccess: () => {
-      toast.success("Saved");
-      return onSaved();
-    },
+    onSuccess: onSaved,
     onError: (failure) => {
       toast.error("Error", { description: errorText(failure, "Failed to update band profile") });
     },

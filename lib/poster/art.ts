@@ -1,7 +1,7 @@
 import { chooseComposition } from "./compositions/compositions";
 import { chooseInks } from "./inks";
 import { drawAsText, setText, type DrawLine, type Setting } from "./lettering";
-import { overprint, rect } from "./marks";
+import { overprint, rect } from "./shapes";
 import { randomFrom } from "./random";
 import { POSTER_SIZES, type PosterShape } from "./sizes";
 

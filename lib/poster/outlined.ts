@@ -4,7 +4,7 @@ import outlines from "@/lib/generated/letters/outlines.json";
 const glyphOutlines: Record<string, string> = outlines;
 
 /** A line with a letter that has no outline stays text. */
-export const asOutlines: DrawLine = (line, fill) => {
+export const drawAsOutlines: DrawLine = (line, fill) => {
   const chars = [...line.text];
   if (chars.some((char) => glyphOutlines[char] === undefined)) return drawAsText(line, fill);
   let x = line.x;

@@ -1,7 +1,7 @@
 import { chooseInks } from "./inks";
 import { setText, type Setting } from "./lettering";
-import { rect } from "./marks";
-import { asOutlines } from "./outlined";
+import { rect } from "./shapes";
+import { drawAsOutlines } from "./outlined";
 
 /** In pixels; a photo or poster fills a square at its left. */
 export const SHEET_SIZE = { width: 1200, height: 630 } as const;
@@ -24,7 +24,7 @@ export function sheetSvg(seed: string, lettering: Lettering[]): string {
   const inks = chooseInks(seed);
   const art = lettering.flatMap(({ text, y, height: tall, from, rule }) => [
     ...setText(text, { x: LEFT, y, width: WIDTH, height: tall, fill: inks.dark, from }).map(
-      (line) => asOutlines(line, inks.dark),
+      (line) => drawAsOutlines(line, inks.dark),
     ),
     rule === undefined ? "" : rect(LEFT, rule, WIDTH, 14, inks.light),
   ]);

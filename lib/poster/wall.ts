@@ -1,5 +1,5 @@
 import { posterArt } from "./art";
-import { asOutlines } from "./outlined";
+import { drawAsOutlines } from "./outlined";
 import { POSTER_SIZES } from "./sizes";
 
 const POSTERS = [
@@ -20,7 +20,7 @@ export function wallSvg(): string {
   const length = POSTERS.length * width;
   const posters = POSTERS.map(
     (poster, index) =>
-      `<svg x="${index * width}" width="${width}" height="${height}">${posterArt(poster, asOutlines)}</svg>`,
+      `<svg x="${index * width}" width="${width}" height="${height}">${posterArt(poster, drawAsOutlines)}</svg>`,
   );
   const viewBox = `0 0 ${length} ${height}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${length}" height="${height}" viewBox="${viewBox}">${posters.join("")}</svg>`;

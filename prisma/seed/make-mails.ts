@@ -1,4 +1,4 @@
-import { transaction } from "@/lib/db";
+import { exactlyOne, transaction } from "@/lib/db";
 import { queueMails } from "@/lib/mail/queue";
 import { ago } from "./clock";
 import { demoBands } from "./demo-bands";
@@ -9,7 +9,7 @@ export async function makeFailedMails(cast: Cast): Promise<void> {
   for (const { referrer, referred, error, daysAgo } of demoFailedMails)
     await transaction(async (tx) => {
       const { userId } = actor(cast, referrer);
-      const newcomer = demoBands.find(({ username }) => username === referred)!;
+      const newcomer = exactlyOne(demoBands.filter(({ username }) => username === referred));
       await queueMails(tx, [
         {
           userId,

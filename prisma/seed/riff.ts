@@ -6,6 +6,8 @@ const STEPS_A_BAR = 16;
 const SCALE = [0, 2, 3, 5, 7, 8, 10, 12];
 const WALK = [0, 5, 3, 4];
 
+const pitch = (degree = 0): number => SCALE[degree] ?? 0;
+
 type RiffOptions = {
   /** The same words make the same riff. */ seed: string;
   beatsPerMinute: number;
@@ -22,15 +24,15 @@ export function riffWav({ seed, beatsPerMinute, bars }: RiffOptions): Buffer {
   const play = (at: number, seconds: number, voice: Voice) => {
     const first = Math.round(at * RATE);
     for (let index = 0; index < seconds * RATE && first + index < samples.length; index++)
-      samples[first + index]! += voice(index / RATE);
+      samples[first + index] = (samples[first + index] ?? 0) + voice(index / RATE);
   };
   const root = 41.2 * 2 ** (Math.floor(random() * 8) / 12);
   const tune = Array.from({ length: STEPS_A_BAR * 2 }, () =>
-    random() < 0.38 ? SCALE[Math.floor(random() * SCALE.length)]! : null,
+    random() < 0.38 ? pitch(Math.floor(random() * SCALE.length)) : null,
   );
   for (let at = 0; at < bars * STEPS_A_BAR; at++) {
     const bar = Math.floor(at / STEPS_A_BAR);
-    const chord = SCALE[WALK[bar % WALK.length]!]!;
+    const chord = pitch(WALK[bar % WALK.length]);
     drums(at % STEPS_A_BAR, random).forEach((voice) => play(at * step, 0.25, voice));
     if (at % 2 === 0) play(at * step, step * 1.8, bass(root * 2 ** (chord / 12)));
     const note = tune[at % tune.length];

@@ -1,4 +1,4 @@
--- A change of a band sends the tags (lib/pages/tags.ts) of visitors' cached pages that every instance drops when it commits.
+-- A change of a band sends the tags (lib/page-cache/tags.ts) of visitors' cached pages that every instance drops when it commits.
 -- The band's own page changes with what visitors see on it, a list with what it shows or is ordered by. In a trigger on
 -- INSERT the fields of OLD are null, on DELETE those of NEW.
 CREATE OR REPLACE FUNCTION invalidate_pages_of_changed_band() RETURNS trigger LANGUAGE plpgsql AS $$

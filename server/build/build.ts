@@ -14,7 +14,7 @@ import { CommandError, runCommand } from "@/server/command";
 import { LockedError, takeLock } from "@/server/embedded/lock";
 import { CACHE_DIR, ROOT } from "@/server/paths";
 import { generateSources } from "./sources";
-import { ended, startNext, stopChild } from "@/server/children.mjs";
+import { waitForExit, startNext, stopChild } from "@/server/children.mjs";
 import { beforeShutdown } from "@/server/shutdown";
 
 const SOURCES = [
@@ -63,7 +63,7 @@ async function build(): Promise<void> {
     { stdio: ["ignore", log, log] },
   );
   beforeShutdown(() => stopChild(child));
-  if ((await ended(child)) !== 0)
+  if ((await waitForExit(child)) !== 0)
     throw new CommandError(`The app could not be built:\n${readFileSync(LOG, "utf8")}`);
 }
 

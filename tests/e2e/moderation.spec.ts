@@ -119,7 +119,7 @@ test(
     const profile = `/band/${other.bandId}/profile`;
     await page.goto(profile);
     await page.route("**/block", async (route) => {
-      await page.waitForTimeout(500); // the menu is gone by then
+      await expect(page.getByRole("menu")).toHaveCount(0);
       await route.fulfill({
         status: 500,
         json: { message: "Something went wrong", code: "internal", requestId: "x" },

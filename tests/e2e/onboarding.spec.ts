@@ -107,7 +107,7 @@ test(
       await expect(page).toHaveURL(/\/submit-collab$/);
       await hydrated(page);
       const chooser = page.waitForEvent("filechooser");
-      await tap(page.getByText("Drop the photo of the night here"));
+      await tap(page.getByText("Pick the photo of the night"));
       const file = { name: "night.jpg", mimeType: "image/jpeg", buffer: await photo() };
       await (await chooser).setFiles(file);
       await expect(page.getByText(/night\.jpg/)).toBeVisible();

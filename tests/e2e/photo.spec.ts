@@ -23,7 +23,9 @@ async function drop(page: Page, buffer: Buffer) {
     },
     [...buffer],
   );
-  const area = section(page).getByText("Drop a photo here");
+  const area = section(page)
+    .getByText(/^(Drop|Pick) a photo/)
+    .filter({ visible: true });
   for (const type of ["dragenter", "dragover", "drop"])
     await area.dispatchEvent(type, { dataTransfer: data });
 }

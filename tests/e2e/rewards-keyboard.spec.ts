@@ -20,10 +20,10 @@ test(
     await (
       await first
     ).setFiles({ name: "night.jpg", mimeType: "image/jpeg", buffer: await photo() });
-    await expect(page.getByText("night.jpg. Drop or pick another")).toBeVisible();
+    await expect(page.getByText(/^night\.jpg\./).filter({ visible: true })).toBeVisible();
     const second = page.waitForEvent("filechooser");
     await enter(page, page.getByRole("button", { name: "Remove photo" }));
-    await expect(page.getByText("Drop the photo of the night here")).toBeVisible();
+    await expect(page.getByText(/the photo of the night/).filter({ visible: true })).toBeVisible();
     await expect(file).toBeFocused();
     await page.keyboard.press("Enter");
     await (

@@ -23,7 +23,7 @@ test("the form survives a reload and a failed save, and sends the photo once", a
       ),
   );
   await choose(page, "night.jpg", await photo());
-  await expect(page.getByText("night.jpg. Drop or pick another")).toBeVisible();
+  await expect(page.getByText(/^night\.jpg\./).filter({ visible: true })).toBeVisible();
   await page.getByLabel(/^Venue/).fill("The Cellar");
   await page.getByLabel(/^Show date/).fill("2026-05-01");
   await page.getByLabel(/^Caption/).fill("Loud 🎸");
@@ -40,7 +40,7 @@ test("the form survives a reload and a failed save, and sends the photo once", a
 
   await page.clock.install();
   await page.reload();
-  await expect(page.getByText("night.jpg. Drop or pick another")).toBeVisible();
+  await expect(page.getByText(/^night\.jpg\./).filter({ visible: true })).toBeVisible();
   await expect(page.getByLabel(/^Venue/)).toHaveValue("The Cellar");
   await expect(page.getByLabel(/^Caption/)).toHaveValue("Loud 🎸");
   await expectAccessibleInBothThemes(page);
@@ -89,7 +89,7 @@ test("a photo that is removed while it uploads does not return", async ({ page, 
   release();
   await (await arrived).finished();
   await page.reload();
-  await expect(page.getByText("Drop the photo of the night here")).toBeVisible();
+  await expect(page.getByText(/the photo of the night/).filter({ visible: true })).toBeVisible();
   await page.getByRole("button", { name: "Submit collaboration" }).click();
   await expect(page.getByText("Photo is required")).toBeVisible();
 });

@@ -11,12 +11,15 @@ for (const role of ROLES)
     await signInAs(page, role);
     for (const path of PAGES[role]) {
       await page.goto(await resolvePath(page, path));
-      await page.waitForLoadState("networkidle");
       // Images below the fold load only near the viewport.
       await page.evaluate(() =>
         document.querySelectorAll("img").forEach((image) => (image.loading = "eager")),
       );
-      await page.waitForLoadState("networkidle");
+      await page.waitForFunction(
+        () =>
+          !document.querySelector("[aria-busy=true]") &&
+          [...document.images].every(({ complete }) => complete),
+      );
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         await page.screenshot({

@@ -15,7 +15,7 @@ import { EmailSection } from "./_components/email-section";
 import { ExportSection } from "./_components/export-section";
 import { EmailSettingsSection } from "./_components/email-settings-section";
 import { PasswordSection } from "./_components/password-section";
-import { ReadMarksSection } from "./_components/read-marks-section";
+import { ReadReceiptsSection } from "./_components/read-receipts-section";
 import { SecondFactorSection } from "./_components/second-factor-section";
 import { SessionsSection } from "./_components/sessions-section";
 import { VisibilitySection } from "./_components/visibility-section";
@@ -41,7 +41,7 @@ export default async function SettingsPage() {
       {band ? (
         <VisibilitySection bandId={band.id} publicProfile={band.publicProfile ?? true} />
       ) : null}
-      {band ? <ReadMarksSection bandId={band.id} readMarks={band.readMarks ?? true} /> : null}
+      {band ? <ReadReceiptsSection bandId={band.id} readMarks={band.readMarks ?? true} /> : null}
       {band ? <AiHelpSection bandId={band.id} aiHelp={band.aiHelp ?? true} /> : null}
       <EmailSection email={viewer.email} emailConfirmed={viewer.emailConfirmed} />
       <EmailSettingsSection settings={mailSettings} />

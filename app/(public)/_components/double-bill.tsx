@@ -1,5 +1,5 @@
 import { drawAsText, setText } from "@/lib/poster/lettering";
-import { disc, overprint, rect, roundHalftone } from "@/lib/poster/marks";
+import { disc, overprint, rect, roundHalftone } from "@/lib/poster/shapes";
 
 const [WIDTH, HEIGHT] = [600, 800];
 const inks = { stock: "#f6eedb", first: "#f04a22", second: "#2f6f9f", dark: "#1a1613" };

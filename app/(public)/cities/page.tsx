@@ -12,7 +12,7 @@ import { breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
 import { NameList } from "../_components/name-list";
 import { cityLink } from "./_components/city-link";
 
-// Cached: nothing here may read the request (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;
 
 /** The country's own page shows all. */

@@ -8,7 +8,7 @@ export const metadata = pageMetadata({
   path: "/contact",
 });
 
-// Cached: nothing here may read the request (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;
 
 export default function ContactPage() {

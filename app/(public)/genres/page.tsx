@@ -11,7 +11,7 @@ import { listPlayedGenres } from "@/lib/genres/queries";
 import { breadcrumbData, GENRES_PAGE, listData } from "@/lib/structured-data";
 import { NameList } from "../_components/name-list";
 
-// Cached: nothing here may read the request (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;
 
 const readGenres = cache(async () => {

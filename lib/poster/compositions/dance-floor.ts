@@ -1,4 +1,4 @@
-import { disc, overprint, polygons, rect, roundHalftone } from "../marks";
+import { disc, overprint, polygons, rect, roundHalftone } from "../shapes";
 import { between, pick } from "../random";
 import { inset, MARGIN, SMALL_PX, smallLine, type Composition, type Sheet } from "./layout";
 

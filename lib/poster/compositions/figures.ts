@@ -1,4 +1,4 @@
-import { disc, overprint, petals, polygon, roundHalftone } from "../marks";
+import { disc, overprint, petals, polygon, roundHalftone } from "../shapes";
 import { between, pick } from "../random";
 import { footer, inset, MARGIN, SMALL_PX, smallLine, type Composition, type Sheet } from "./layout";
 

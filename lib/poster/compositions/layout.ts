@@ -1,6 +1,6 @@
 import type { Inks } from "../inks";
 import type { Line, Setting } from "../lettering";
-import { rect } from "../marks";
+import { rect } from "../shapes";
 import type { Random } from "../random";
 
 export type Sheet = { width: number; height: number; inks: Inks; random: Random; name: string };

@@ -1,6 +1,6 @@
 import { initials } from "@/lib/format";
 import { setText } from "../lettering";
-import { rect, rotate } from "../marks";
+import { rect, rotate } from "../shapes";
 import { between, pick, type Random } from "../random";
 import { footer, inset, MARGIN, SMALL_PX, smallLine, type Composition, type Sheet } from "./layout";
 

@@ -1,4 +1,4 @@
-import { disc, overprint, polygon, rect, ring, rotate } from "../marks";
+import { disc, overprint, polygon, rect, ring, rotate } from "../shapes";
 import { between } from "../random";
 import { footer, inset, MARGIN, SMALL_PX, smallLine, type Composition, type Sheet } from "./layout";
 

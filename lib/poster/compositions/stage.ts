@@ -1,4 +1,4 @@
-import { disc, halftone, overprint, polygon, rect } from "../marks";
+import { disc, halftone, overprint, polygon, rect } from "../shapes";
 import { between } from "../random";
 import { footer, inset, MARGIN, SMALL_PX, smallLine, type Composition, type Sheet } from "./layout";
 

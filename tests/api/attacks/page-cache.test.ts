@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
 import { db } from "@/lib/db";
-import { policyFor } from "@/lib/pages/page-headers";
+import { policyFor } from "@/lib/page-cache/page-headers";
 import { soon } from "@/tests/events";
 import { makeBand } from "@/tests/factories";
 import { freePort, startServer, stopServer } from "@/tests/setup/server";

@@ -7,13 +7,13 @@ import { pageMetadata } from "@/components/page/page-metadata";
 import { PlainLink } from "@/components/navigation/plain-link";
 import { listBandCities } from "@/lib/cities/band-cities";
 import { countryName } from "@/lib/countries";
-import { decodeSegments } from "@/lib/pages/address";
-import { renderOnFirstVisit } from "@/lib/pages/render-on-first-visit";
+import { decodeSegments } from "@/lib/page-cache/address";
+import { renderOnFirstVisit } from "@/lib/page-cache/render-on-first-visit";
 import { breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
 import { NameList } from "../../_components/name-list";
 import { cityLink } from "../_components/city-link";
 
-// Cached: nothing here may read the request (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = renderOnFirstVisit;

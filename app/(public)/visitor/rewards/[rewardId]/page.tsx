@@ -11,9 +11,9 @@ import { RewardScreen } from "@/components/reward/reward-screen";
 import { Toaster } from "@/components/ui/sonner";
 import { findReward } from "@/lib/collaborations/queries";
 import { listBandsNear } from "@/lib/nearby/queries";
-import { renderOnFirstVisit } from "@/lib/pages/render-on-first-visit";
+import { renderOnFirstVisit } from "@/lib/page-cache/render-on-first-visit";
 
-// Cached: nothing here may read the request (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = renderOnFirstVisit;

@@ -7,13 +7,13 @@ import { PaneFooter } from "./pane-footer";
 type ConversationFootProps = React.ComponentProps<typeof Composer> & {
   bandId: string;
   conversation: Conversation;
-  hasMessages: boolean;
+  isOurTurn: boolean;
 };
 
 export function ConversationFooter({
   bandId,
   conversation,
-  hasMessages,
+  isOurTurn,
   ...composer
 }: ConversationFootProps) {
   const { canWrite, canDecline } = conversation;
@@ -22,7 +22,7 @@ export function ConversationFooter({
       <div className="typing:hidden border-t border-line px-4 py-2 empty:hidden md:hidden print:hidden">
         <CollaborationState bandId={bandId} conversation={conversation} />
       </div>
-      {canWrite && canDecline && hasMessages ? <DeclineBar conversation={conversation} /> : null}
+      {canWrite && canDecline && isOurTurn ? <DeclineBar conversation={conversation} /> : null}
       {canWrite ? (
         <Composer {...composer} />
       ) : (

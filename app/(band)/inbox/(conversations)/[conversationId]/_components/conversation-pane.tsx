@@ -47,6 +47,9 @@ export function ConversationPane({
   const outbox = useOutbox(bandId, conversation.otherBand.id, id);
   useOfflinePage();
 
+  const newest = thread.items.at(-1);
+  const isOurTurn =
+    newest?.senderBandId === conversation.otherBand.id && outbox.unsent.length === 0;
   const isNew = thread.items.length === 0 && outbox.unsent.length === 0;
 
   return (
@@ -66,7 +69,7 @@ export function ConversationPane({
       <ConversationFooter
         bandId={bandId}
         conversation={conversation}
-        hasMessages={thread.items.length > 0}
+        isOurTurn={isOurTurn}
         draftKey={draftPrefix(bandId) + conversation.otherBand.id}
         startersForBandId={hasHelp && isNew ? conversation.otherBand.id : undefined}
         onSend={outbox.send}

@@ -9,7 +9,7 @@ import { plural } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { MessageRow } from "./message-row";
 import { OlderMessages } from "./older-messages";
-import { useReadMarks } from "./use-read-marks";
+import { useMarkRead } from "./use-mark-read";
 import { useRowScroll } from "./use-row-scroll";
 import { useRows, type Row } from "./use-rows";
 
@@ -35,7 +35,7 @@ export function MessageList({ bandId, conversation, thread, outbox }: MessageLis
   const seen = findLastSeen(rows, bandId, otherLastReadAt);
   const isFar = isReady && rows.length > 0 && !list.isAtEnd(FAR_FROM_END_PX);
   // Scrolled far up, the newest messages have not been seen.
-  useReadMarks(conversation, isFar ? undefined : thread.items.at(-1), scroller);
+  useMarkRead(conversation, isFar ? undefined : thread.items.at(-1), scroller);
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div

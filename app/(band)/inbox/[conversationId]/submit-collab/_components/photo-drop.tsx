@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from "react";
 import { ImageUpIcon } from "lucide-react";
 import type { Photo, PhotoProblem } from "./use-night-photo";
 import { Button } from "@/components/ui/button";
+import { ByPointer } from "@/components/ui/by-pointer";
 import { FieldError } from "@/components/ui/field";
 import { useFileDrop } from "@/components/form/use-file-drop";
 import { PHOTO_TYPES } from "@/lib/uploads/limits";
@@ -56,9 +57,20 @@ export function PhotoDrop({ photo: { name, preview, problem }, onChoose }: Photo
         />
         <Preview src={preview} />
         <span id={`${id}-hint`} className="text-sm text-ink-muted">
-          {name
-            ? `${name}. Drop or pick another to replace it.`
-            : "Drop the photo of the night here, or pick one. JPG or PNG, up to 5 MB."}
+          {name ? (
+            <>
+              {name}.{" "}
+              <ByPointer mouse="Drop or pick another to replace it." touch="Tap to pick another." />
+            </>
+          ) : (
+            <>
+              <ByPointer
+                mouse="Drop the photo of the night here, or pick one."
+                touch="Pick the photo of the night."
+              />{" "}
+              JPG or PNG, up to 5 MB.
+            </>
+          )}
         </span>
       </label>
       {problem ? <Problem id={id} {...problem} /> : null}

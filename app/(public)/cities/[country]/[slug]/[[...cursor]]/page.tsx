@@ -9,12 +9,12 @@ import { PlainLink } from "@/components/navigation/plain-link";
 import { countryName } from "@/lib/countries";
 import { browseCity } from "@/lib/leaderboard/browse";
 import { listBandsNearCity } from "@/lib/nearby/queries";
-import { decodeSegments } from "@/lib/pages/address";
-import { renderOnFirstVisit } from "@/lib/pages/render-on-first-visit";
+import { decodeSegments } from "@/lib/page-cache/address";
+import { renderOnFirstVisit } from "@/lib/page-cache/render-on-first-visit";
 import { bandItems, breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
 import { BandList } from "../../../../_components/band-list";
 
-// Cached: nothing here may read the request (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = renderOnFirstVisit;

@@ -11,13 +11,13 @@ import { TrackCard } from "@/components/track/track-card";
 import { countNamesakes, findBand, isErased } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
 import { previewReleases } from "@/lib/discography/queries";
-import { renderOnFirstVisit } from "@/lib/pages/render-on-first-visit";
+import { renderOnFirstVisit } from "@/lib/page-cache/render-on-first-visit";
 import { bandData, bandTrail, breadcrumbData, eventData } from "@/lib/structured-data";
 import { previewTour } from "@/lib/tour-dates/queries";
 import { PREVIEW_LENGTH } from "@/lib/tour-dates/limits";
 import { findTracks } from "@/lib/tracks/queries";
 
-// Cached: nothing here may read the request (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = renderOnFirstVisit;

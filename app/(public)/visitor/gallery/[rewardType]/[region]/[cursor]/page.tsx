@@ -7,10 +7,10 @@ import { VisitorRewards } from "@/components/reward/visitor-rewards";
 import { countRewards, isRewardCursor, listRewards } from "@/lib/collaborations/queries";
 import { REWARDS_PAGE_SIZE, RewardsQuery } from "@/lib/collaborations/schema";
 import { COUNTRY_CODES } from "@/lib/countries";
-import { renderOnFirstVisit } from "@/lib/pages/render-on-first-visit";
+import { renderOnFirstVisit } from "@/lib/page-cache/render-on-first-visit";
 import { breadcrumbData, listData, nightItems } from "@/lib/structured-data";
 
-// Cached: nothing here may read the request (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = renderOnFirstVisit;

@@ -11,12 +11,12 @@ import { isCursorFor } from "@/lib/leaderboard/cursor";
 import { countLeaderboard } from "@/lib/leaderboard/own-rank";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
-import { decodeSegments } from "@/lib/pages/address";
+import { decodeSegments } from "@/lib/page-cache/address";
 import { isUnfiltered } from "@/lib/paging";
-import { renderOnFirstVisit } from "@/lib/pages/render-on-first-visit";
+import { renderOnFirstVisit } from "@/lib/page-cache/render-on-first-visit";
 import { bandItems, breadcrumbData, listData } from "@/lib/structured-data";
 
-// Cached: nothing here may read the request (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = renderOnFirstVisit;

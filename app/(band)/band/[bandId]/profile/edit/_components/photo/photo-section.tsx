@@ -5,6 +5,7 @@ import { BandPicture } from "@/components/band/band-picture";
 import { FormSection } from "@/components/form/form-section";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { ByPointer } from "@/components/ui/by-pointer";
 import { useFileDrop } from "@/components/form/use-file-drop";
 import type { Band } from "@/lib/bands/schema";
 import { cn } from "@/lib/utils";
@@ -51,7 +52,8 @@ export function PhotoSection({ band, poster }: { band: Band; poster: React.React
             ) : null}
           </div>
           <p className="text-xs text-ink-muted">
-            Drop a photo here, or pick one. JPG, PNG, GIF, up to 10 MB
+            <ByPointer mouse="Drop a photo here, or pick one." touch="Pick a photo." /> JPG, PNG,
+            GIF, up to 10 MB
           </p>
           {progress === null ? null : (
             <UploadProgress

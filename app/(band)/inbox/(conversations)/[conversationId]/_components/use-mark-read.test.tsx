@@ -3,7 +3,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Conversation, Message } from "@/lib/conversations/schema";
-import { useReadMarks } from "./use-read-marks";
+import { useMarkRead } from "./use-mark-read";
 
 let look: (isIntersecting: boolean) => void;
 let hidden = false;
@@ -43,7 +43,7 @@ afterEach(() => {
 
 function Pane({ unreadCount, newest }: { unreadCount: number; newest: string }) {
   const pane = useRef<HTMLElement>(null);
-  useReadMarks({ id: "c", unreadCount } as Conversation, { id: newest } as Message, pane);
+  useMarkRead({ id: "c", unreadCount } as Conversation, { id: newest } as Message, pane);
   return <section ref={pane} />;
 }
 

@@ -1,4 +1,4 @@
-/** prisma/sql/invalidate_*.sql sends the tags, lib/pages/store.ts drops pages that have them. Lower-case ids. */
+/** prisma/sql/invalidate_*.sql sends the tags, lib/page-cache/store.ts drops pages that have them. Lower-case ids. */
 export function tagsFor(key: string): string[] {
   const [, noun, id] = /\/visitor\/(band|rewards)\/([^/]+)/.exec(key) ?? [];
   if (id && noun === "band") return [`band:${id.toLowerCase()}`];

@@ -7,7 +7,7 @@ const MIN_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 30_000;
 
 /** Marks the conversation as read up to `newest` while `pane` is visible. */
-export function useReadMarks(
+export function useMarkRead(
   { id, unreadCount }: Conversation,
   newest: Message | undefined,
   pane: RefObject<HTMLElement | null>,

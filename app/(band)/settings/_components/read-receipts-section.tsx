@@ -3,7 +3,7 @@ import { BandChoice } from "./band-choice";
 
 const SUCCESS_TEXTS = { on: "Read receipts are on", off: "Read receipts are off" };
 
-export function ReadMarksSection({ bandId, readMarks }: { bandId: string; readMarks: boolean }) {
+export function ReadReceiptsSection({ bandId, readMarks }: { bandId: string; readMarks: boolean }) {
   return (
     <FormSection id="inbox" title="Inbox">
       <BandChoice
