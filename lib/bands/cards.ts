@@ -1,18 +1,10 @@
 import { z } from "zod";
+import { AUDIENCE_FIGURES } from "@/lib/figures";
 import { recordFrom } from "@/lib/objects";
 import { badgeFor, BADGES } from "@/lib/points/badges";
 
-const FIGURES = [
-  "spotifyListeners",
-  "instagramFollowers",
-  "facebookFollowers",
-  "ticketSalesHometown",
-  "ticketSales250km",
-  "ticketSales1000km",
-] as const;
-
 /** Audience figures: draw (tickets sold) and followers. For members only. */
-export const bandFigures = <T>(figure: T) => recordFrom(FIGURES, () => figure);
+export const bandFigures = <T>(figure: T) => recordFrom(AUDIENCE_FIGURES, () => figure);
 
 export const CardTrack = z.object({
   id: z.uuid(),
@@ -70,7 +62,7 @@ export function presentBandCard(row: BandCardRow, to: "member" | "visitor"): Ban
   const { id, name, country, region, city, influences, photoUrl } = row;
   return {
     ...{ id, name, country, region, city, influences, photoUrl },
-    ...(to === "visitor" ? bandFigures(null) : recordFrom(FIGURES, (name) => row[name])),
+    ...(to === "visitor" ? bandFigures(null) : recordFrom(AUDIENCE_FIGURES, (name) => row[name])),
     genres: row.genreNames,
     points: row.points,
     collaborationsCount: row.collaborationsCount,

@@ -2,6 +2,7 @@ import { visibleMessages, type Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { recordOwnAction } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
+import { AUDIENCE_FIGURES } from "@/lib/figures";
 import { countUse } from "@/lib/rate-limits";
 import { fillInNames } from "@/lib/notification-names";
 
@@ -78,12 +79,7 @@ const BAND_FIELDS = pick(
   "influences",
   "biography",
   "photoUrl",
-  "spotifyListeners",
-  "instagramFollowers",
-  "facebookFollowers",
-  "ticketSalesHometown",
-  "ticketSales250km",
-  "ticketSales1000km",
+  ...AUDIENCE_FIGURES,
   "ticketSalesAsOf",
   "bandsintownApiKey",
   "bandsintownPublicLink",

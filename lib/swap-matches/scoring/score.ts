@@ -1,10 +1,10 @@
 import { expectedDraw } from "@/lib/draw/expected-draw";
 import { kmBetween } from "@/lib/geo";
 import {
-  findSharedGenres,
-  findSharedInfluences,
   genreCloseness,
   sharedInfluencesSimilarity,
+  findSharedGenres,
+  findSharedInfluences,
   type GenrePaths,
 } from "@/lib/matching/scoring/sound";
 import { recordFrom } from "@/lib/objects";
