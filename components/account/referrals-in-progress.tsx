@@ -5,12 +5,12 @@ import type { ReferralStats } from "@/lib/referrals/schema";
 const PARTS = PROFILE_PARTS.map((part) => PART_NAMES[part]);
 const ALL_PARTS = `${PARTS.slice(0, -1).join(", ")} and ${PARTS.at(-1)}`;
 
-type ReferralsUnderWayProps = Pick<ReferralStats, "pendingReferrals" | "waitingReferrals">;
+type ReferralsInProgressProps = Pick<ReferralStats, "pendingReferrals" | "waitingReferrals">;
 
 export function ReferralsInProgress({
   pendingReferrals,
   waitingReferrals,
-}: ReferralsUnderWayProps) {
+}: ReferralsInProgressProps) {
   if (pendingReferrals + waitingReferrals === 0) return null;
   return (
     <ul className="flex max-w-prose flex-col gap-2 text-sm">

@@ -84,7 +84,7 @@ export type BandFields = z.output<typeof BandFields>;
 
 /** With `updatedAt`, conflicts if the band has changed since. */
 export const BandUpdate = BandFields.extend({
-  readMarks: z.boolean("Read marks must be true or false"),
+  readMarks: z.boolean("Read receipts must be true or false"),
   aiHelp: z.boolean("AI help must be true or false"),
 })
   .partial()

@@ -163,7 +163,7 @@ async function getSentMessage(
 
 /**
  * Marks a conversation as read by the viewer's band, up to a message or as a whole. The other band
- * gets the event too, unless read marks are off or either blocks the other. Throws not_found to
+ * gets the event too, unless read receipts are off or either blocks the other. Throws not_found to
  * non-members, and for a message outside the conversation.
  */
 export async function markRead(
@@ -208,7 +208,7 @@ async function requireMessage(tx: Tx, conversationId: string, id: string): Promi
 
 const ReadRow = z.object({ lastReadAt: z.date() });
 
-/** The new time of the read mark, by the database's clock; null when it does not advance. */
+/** The new time of the read receipt, by the database's clock; null when it does not advance. */
 async function advanceReadMark(
   tx: Tx,
   own: BandViewer,

@@ -72,7 +72,7 @@ export async function sendInOngoingConversation(
       SELECT ${uuid()}::uuid, id, ${viewer.bandId}::uuid, ${content}, ${clientId ?? null}::uuid FROM conversation
       ON CONFLICT DO NOTHING RETURNING *
     ), ${DELIVERY}`;
-  const [delivered] = await retryOnConflict(() => querySql(Delivered, statement, "send-under-way"));
+  const [delivered] = await retryOnConflict(() => querySql(Delivered, statement, "send-message"));
   if (!delivered) return null;
   publishEvents(delivered.bandIds);
   return delivered.message;

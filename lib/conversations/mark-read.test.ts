@@ -58,7 +58,7 @@ describe("markRead", () => {
       });
   });
 
-  it("is hidden from a blocked band, as is the earlier read mark", async () => {
+  it("is hidden from a blocked band, as is the earlier read receipt", async () => {
     const { ann, bob, conversation } = await makePair();
     await sendMessage(ann, {
       conversationId: conversation.id,

@@ -95,7 +95,7 @@ export const Conversation = z
     /** Ids of the bands that must write before a collaboration can be confirmed. */
     needsMessageFrom: z.array(z.uuid()),
     unreadCount: z.number().int(),
-    /** Null also when either band does not share read marks. */
+    /** Null also when either band does not share read receipts. */
     otherLastReadAt: timestamp.nullable(),
     /** False when the other band is gone, or either blocks the other. */
     canWrite: z.boolean(),

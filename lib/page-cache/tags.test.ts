@@ -70,7 +70,7 @@ test("a private setting, a message and a sign-in drop no page", async () => {
   const update = (data: Parameters<typeof db.band.update>[0]["data"]) => () =>
     db.band.update({ where: { id: bandId }, data });
   const acts = {
-    "read marks": update({ readMarks: false }),
+    "read receipts": update({ readMarks: false }),
     "AI help": update({ aiHelp: false }),
     access: update({ accessExpiresAt: new Date("2030-01-01"), accessMonths: 9 }),
     "figures that need a session": update({ spotifyListeners: 70_000, ticketSales250km: 90 }),

@@ -1,16 +1,16 @@
--- home_crowds follows the bands (crowds_of is in the migration "swaps"). Only rows of the one band, whose own row is locked by then.
-CREATE OR REPLACE FUNCTION keep_home_crowds() RETURNS trigger LANGUAGE plpgsql AS $$
+-- home_crowds follows the bands (home_crowds_for is in the migration "swaps"). Only rows of the one band, whose own row is locked by then.
+CREATE OR REPLACE FUNCTION update_home_crowds() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
     DELETE FROM "home_crowds" WHERE "band_id" = NEW."id";
   END IF;
-  INSERT INTO "home_crowds" SELECT * FROM crowds_of(NEW);
+  INSERT INTO "home_crowds" SELECT * FROM home_crowds_for(NEW);
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER bands_new_crowd AFTER INSERT ON "bands" FOR EACH ROW
-  WHEN (NEW."ticket_sales_hometown" > 0) EXECUTE FUNCTION keep_home_crowds();
+  WHEN (NEW."ticket_sales_hometown" > 0) EXECUTE FUNCTION update_home_crowds();
 CREATE OR REPLACE TRIGGER bands_crowd AFTER UPDATE OF "genre_names", "ticket_sales_hometown", "latitude", "longitude", "deactivated_at", "deleted_at" ON "bands" FOR EACH ROW
   WHEN ((OLD."genre_names", OLD."ticket_sales_hometown", OLD."latitude", OLD."longitude", OLD."deactivated_at" IS NULL, OLD."deleted_at" IS NULL)
     IS DISTINCT FROM (NEW."genre_names", NEW."ticket_sales_hometown", NEW."latitude", NEW."longitude", NEW."deactivated_at" IS NULL, NEW."deleted_at" IS NULL))
-  EXECUTE FUNCTION keep_home_crowds();
+  EXECUTE FUNCTION update_home_crowds();

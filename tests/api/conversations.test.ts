@@ -160,7 +160,7 @@ describe("unread messages", () => {
     expect([empty.status, await left()]).toEqual([204, 0]);
   });
 
-  test("read marks are visible only if both bands share them", async () => {
+  test("read receipts are visible only if both bands share them", async () => {
     const { ann, ben, eve, id, write } = await twoBands();
     await write(ann, "Hello");
     const seen = async () =>

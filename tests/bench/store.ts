@@ -78,7 +78,7 @@ async function storeBatch(client: pg.Client, bands: WorldBand[]): Promise<number
     [bands.map(({ id }) => id)],
   );
   await client.query(
-    "INSERT INTO home_crowds SELECT crowd.* FROM unnest($1::uuid[]) made (id) JOIN bands USING (id), crowds_of(bands) crowd ON CONFLICT DO NOTHING",
+    "INSERT INTO home_crowds SELECT crowd.* FROM unnest($1::uuid[]) made (id) JOIN bands USING (id), home_crowds_for(bands) crowd ON CONFLICT DO NOTHING",
     [bands.map(({ id }) => id)],
   );
   return rowCount ?? 0;

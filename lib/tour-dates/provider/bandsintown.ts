@@ -51,7 +51,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-const singleLineText = (max: number) =>
+const providerText = (max: number) =>
   z
     .string()
     .catch("")
@@ -81,11 +81,11 @@ const ProviderEvent = z
     id,
     datetime: dateTime,
     venue: z.object({
-      name: singleLineText(200),
-      city: singleLineText(120),
-      country: singleLineText(60),
+      name: providerText(200),
+      city: providerText(120),
+      country: providerText(60),
     }),
-    description: singleLineText(1000),
+    description: providerText(1000),
     url: webUrl,
     offers: z.array(z.object({ url: webUrl })).catch([]),
     artist_id: id.optional().catch(undefined),

@@ -76,7 +76,7 @@ CREATE INDEX "swap_lists_shown" ON "swap_lists" USING gin (("candidates"[1:20]))
 CREATE FUNCTION crowd_cell(latitude float8, longitude float8) RETURNS smallint LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN (least(89, floor((latitude + 90) / 2)) * 180 + floor((longitude + 180) / 2)::int % 180)::smallint;
 
-CREATE FUNCTION crowds_of(band "bands") RETURNS SETOF "home_crowds" LANGUAGE sql STABLE AS $$
+CREATE FUNCTION home_crowds_for(band "bands") RETURNS SETOF "home_crowds" LANGUAGE sql STABLE AS $$
   SELECT DISTINCT ON (genre) genre, band."id", crowd_cell(band."latitude", band."longitude"), band."ticket_sales_hometown", band."latitude", band."longitude"
   FROM unnest(band."genre_names") genre
   WHERE band."deactivated_at" IS NULL AND band."deleted_at" IS NULL AND band."ticket_sales_hometown" > 0
@@ -85,4 +85,4 @@ $$;
 
 UPDATE "bands" SET "ticket_sales_as_of" = "updated_at"
 WHERE greatest("ticket_sales_hometown", "ticket_sales_250km", "ticket_sales_1000km") > 0;
-INSERT INTO "home_crowds" SELECT crowds.* FROM "bands" band, crowds_of(band) crowds;
+INSERT INTO "home_crowds" SELECT crowds.* FROM "bands" band, home_crowds_for(band) crowds;
