@@ -1,4 +1,4 @@
-import { LogOutIcon, XIcon } from "lucide-react";
+import { LogOutIcon } from "lucide-react";
 import { Initials } from "@/components/band/initials";
 import { NavLink } from "@/components/navigation/nav-link";
 import { signOut } from "@/components/account/sign-out";
@@ -8,7 +8,7 @@ import { UnreadCount } from "@/components/conversation/unread-count";
 import { Button } from "@/components/ui/button";
 import {
   Drawer,
-  DrawerClose,
+  DrawerCloseButton,
   DrawerContent,
   DrawerDescription,
   DrawerTitle,
@@ -80,11 +80,7 @@ function DrawerHead({ viewer }: { viewer: TopBarViewer }) {
         <DrawerTitle className="truncate">{viewer.bandName ?? viewer.username}</DrawerTitle>
         <DrawerDescription className="truncate">@{viewer.username}</DrawerDescription>
       </div>
-      <DrawerClose asChild>
-        <Button variant="ghost" size="icon" aria-label="Close menu">
-          <XIcon aria-hidden className="size-5" />
-        </Button>
-      </DrawerClose>
+      <DrawerCloseButton label="Close menu" />
     </div>
   );
 }

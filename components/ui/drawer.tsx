@@ -1,8 +1,10 @@
 "use client";
 
 import * as React from "react";
+import { XIcon } from "lucide-react";
 import { Drawer as DrawerPrimitive } from "vaul";
 import { useReturnFocus } from "@/browser/use-return-focus";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 
 function Drawer(props: React.ComponentProps<typeof DrawerPrimitive.Root>) {
@@ -15,6 +17,16 @@ function DrawerTrigger(props: React.ComponentProps<typeof DrawerPrimitive.Trigge
 
 function DrawerClose(props: React.ComponentProps<typeof DrawerPrimitive.Close>) {
   return <DrawerPrimitive.Close data-slot="drawer-close" {...props} />;
+}
+
+function DrawerCloseButton({ label = "Close" }: { label?: string }) {
+  return (
+    <DrawerClose asChild>
+      <Button variant="ghost" size="icon" aria-label={label}>
+        <XIcon aria-hidden className="size-5" />
+      </Button>
+    </DrawerClose>
+  );
 }
 
 function DrawerContent({
@@ -69,4 +81,12 @@ function DrawerDescription({
   );
 }
 
-export { Drawer, DrawerTrigger, DrawerClose, DrawerContent, DrawerTitle, DrawerDescription };
+export {
+  Drawer,
+  DrawerTrigger,
+  DrawerClose,
+  DrawerCloseButton,
+  DrawerContent,
+  DrawerTitle,
+  DrawerDescription,
+};

@@ -1,10 +1,8 @@
 "use client";
 
-import { XIcon } from "lucide-react";
-import { Button } from "@/components/ui/button";
 import {
   Drawer,
-  DrawerClose,
+  DrawerCloseButton,
   DrawerContent,
   DrawerDescription,
   DrawerTitle,
@@ -101,10 +99,6 @@ const DrawerHead = () => (
       <DrawerTitle>What you&apos;re open to</DrawerTitle>
       <DrawerDescription>Every change is saved at once.</DrawerDescription>
     </div>
-    <DrawerClose asChild>
-      <Button variant="ghost" size="icon" aria-label="Close">
-        <XIcon aria-hidden className="size-5" />
-      </Button>
-    </DrawerClose>
+    <DrawerCloseButton />
   </div>
 );
