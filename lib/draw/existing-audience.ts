@@ -1,3 +1,5 @@
+import { AT_HOME_KM } from "@/lib/draw/nights";
+
 /** A band that may play away; `away250km` is its draw 250 to 1000 km from home. */
 export type TouringBand = {
   home: number;
@@ -6,7 +8,6 @@ export type TouringBand = {
   expectedDraw: number;
 };
 
-const AT_HOME_KM = 25;
 const AWAY_KM = 250;
 /** Of what a band draws away, where it has not played yet. */
 const NEVER_PLAYED_SHARE = 1 / 4;

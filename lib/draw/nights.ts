@@ -12,7 +12,7 @@ export const ConfirmedNight = z.object({
 export type ConfirmedNight = z.output<typeof ConfirmedNight>;
 
 const MAX_AGE_MONTHS = 24;
-const AT_HOME_KM = 25;
+export const AT_HOME_KM = 25;
 const MAX_NIGHTS = 5;
 const MAX_NIGHTS_PER_PARTNER = 2;
 
