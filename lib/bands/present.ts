@@ -1,4 +1,5 @@
 import { presentBandCard, CARD_SELECT, type BandCardRow } from "@/lib/bands/cards";
+import { drawEvidence } from "@/lib/draw/expected-draw";
 import { presentDraw } from "@/lib/draw/present";
 import type { Band } from "@/lib/bands/schema";
 
@@ -51,7 +52,7 @@ export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "
     totalReferrals: row.referralsCount,
     rank,
     createdAt: createdAt.toISOString(),
-    ...(to !== "visitor" && { draw: presentDraw(drawEvidence(row)) }),
+    ...(to !== "visitor" && { draw: presentDraw(evidenceOf(row)) }),
     ...(to === "own" && {
       publicProfile,
       readMarks,
@@ -63,9 +64,5 @@ export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "
   };
 }
 
-const drawEvidence = ({ ticketSalesHometown, ticketSalesAsOf, swapSettings }: BandRow) => ({
-  home: ticketSalesHometown,
-  asOf: ticketSalesAsOf,
-  roomCapacity: swapSettings?.roomCapacity ?? null,
-  nights: [],
-});
+const evidenceOf = ({ swapSettings, ...row }: BandRow) =>
+  drawEvidence({ ...row, roomCapacity: swapSettings?.roomCapacity ?? null, nights: [] });

@@ -9,6 +9,14 @@ export type DrawEvidence = {
   nights: ConfirmedNight[];
 };
 
+/** A band's row as far as it tells its draw. */
+type BandWithDraw = {
+  ticketSalesHometown: number;
+  ticketSalesAsOf: Date | null;
+  roomCapacity: number | null;
+  nights: ConfirmedNight[];
+};
+
 type WeightedFigure = { people: number; weight: number };
 
 /** Stands for the median home figure of all bands; to be reviewed once a year. */
@@ -24,6 +32,13 @@ const RECENT_WEIGHT = 2;
 const OLD_WEIGHT = 1;
 const NIGHT_WEIGHT = 4;
 const NIGHT_WITH_PHOTO_WEIGHT = 8;
+
+export const drawEvidence = (band: BandWithDraw): DrawEvidence => ({
+  home: band.ticketSalesHometown,
+  asOf: band.ticketSalesAsOf,
+  roomCapacity: band.roomCapacity,
+  nights: band.nights,
+});
 
 /** People that three nights in four at home exceed, not rounded; null without evidence. */
 export function expectedDraw(evidence: DrawEvidence, now: Date): number | null {

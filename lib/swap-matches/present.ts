@@ -1,7 +1,7 @@
 import { presentBandCard, type CardTrack } from "@/lib/bands/cards";
+import { drawEvidence } from "@/lib/draw/expected-draw";
 import { presentDraw } from "@/lib/draw/present";
 import type { SwapMatch } from "@/lib/swap-matches/schema";
-import { drawEvidence } from "@/lib/swap-matches/scoring/crowds";
 import { explainSwap } from "@/lib/swap-matches/scoring/explain";
 import { explainSwapReason, type RankedSwap } from "@/lib/swap-matches/scoring/rank";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";

@@ -1,5 +1,4 @@
 import { existingAudience } from "@/lib/draw/existing-audience";
-import type { DrawEvidence } from "@/lib/draw/expected-draw";
 import { kmBetween } from "@/lib/geo";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 
@@ -31,13 +30,6 @@ export function compareCrowds(
     otherGain: Math.max(0, ownDraw - existing(other, otherDraw, own)),
   };
 }
-
-export const drawEvidence = (band: SwapBand): DrawEvidence => ({
-  home: band.ticketSalesHometown,
-  asOf: band.ticketSalesAsOf,
-  roomCapacity: band.roomCapacity,
-  nights: band.nights,
-});
 
 const homeFigure = ({ ticketSalesHometown, nights }: SwapBand): number =>
   ticketSalesHometown || Math.max(0, ...nights.map(({ people }) => people));

@@ -1,4 +1,4 @@
-import { expectedDraw } from "@/lib/draw/expected-draw";
+import { drawEvidence, expectedDraw } from "@/lib/draw/expected-draw";
 import { kmBetween } from "@/lib/geo";
 import {
   genreCloseness,
@@ -8,7 +8,7 @@ import {
   type GenrePaths,
 } from "@/lib/matching/scoring/sound";
 import { recordFrom } from "@/lib/objects";
-import { compareCrowds, drawEvidence, type Crowds } from "@/lib/swap-matches/scoring/crowds";
+import { compareCrowds, type Crowds } from "@/lib/swap-matches/scoring/crowds";
 import { compareDates } from "@/lib/swap-matches/scoring/dates";
 import { findClosedGate, MAX_SWAP_KM, type SwapPair } from "@/lib/swap-matches/scoring/gates";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";

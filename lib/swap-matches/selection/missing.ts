@@ -1,6 +1,5 @@
-import { expectedDraw } from "@/lib/draw/expected-draw";
+import { drawEvidence, expectedDraw } from "@/lib/draw/expected-draw";
 import { SWAP_NEEDS, type SwapNeed } from "@/lib/swap-matches/schema";
-import { drawEvidence } from "@/lib/swap-matches/scoring/crowds";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import type { PlacedBand } from "@/lib/swap-matches/selection/crowd-pools";
 
