@@ -12,10 +12,8 @@ export const explainWhyNot: Explain = (own, other, refusal) =>
   EXPLANATIONS[refusal.whyNot](own, other, refusal);
 
 const EXPLANATIONS: Record<WhyNot, Explain> = {
-  draw: (own) =>
-    own.ticketSalesHometown > 0
-      ? "They have not said what they draw at home."
-      : "What do you draw at home? Swaps are matched by crowds.",
+  draw: (own, other, { ownDraw }) =>
+    ownDraw === null ? explainOwnDraw(own) : explainOtherDraw(other),
   place: (own) => (own.latitude === null ? "Where is home?" : "They have not said where home is."),
   open: (own) => (own.isOpen ? "They are not open to swaps." : "You are not open to swaps."),
   near: (_own, _other, { distanceKm }) => `${formatKm(distanceKm)} apart: share a bill instead.`,
@@ -25,6 +23,16 @@ const EXPLANATIONS: Record<WhyNot, Explain> = {
   sound: (own) =>
     own.genreNames.length === 0 ? "What do you play?" : "Your music is too far from theirs.",
 };
+
+const explainOwnDraw = ({ ticketSalesHometown }: SwapBand) =>
+  ticketSalesHometown > 0
+    ? "Your figure is too old to count on."
+    : "What do you draw at home? Swaps are matched by crowds.";
+
+const explainOtherDraw = ({ ticketSalesHometown }: SwapBand) =>
+  ticketSalesHometown > 0
+    ? "Their figure is too old to count on."
+    : "They have not said what they draw at home.";
 
 const formatKm = (distanceKm: number | null) => `${formatNumber(Math.round(distanceKm ?? 0))} km`;
 

@@ -74,6 +74,22 @@ describe("explainWhyNot", () => {
     expect(explain({}, { ...BRISTOL, latitude: 51.82 })).toBe("40 km apart: share a bill instead.");
   });
 
+  it("says whose figure is missing or too old, whatever the other has stated", () => {
+    const old = { ticketSalesAsOf: new Date("2023-11-01T12:00:00Z") };
+    const none = { ticketSalesHometown: 0 };
+    expect(explain(old)).toBe("Your figure is too old to count on.");
+    expect(explain({}, old)).toBe("Their figure is too old to count on.");
+    expect(explain(old, none)).toBe("Your figure is too old to count on.");
+    expect(explain(none, old)).toContain("What do you draw at home?");
+    const nights = [
+      {
+        ...{ night: new Date("2026-10-01"), people: 90, partnerBandId: "x" },
+        ...{ distanceKm: 0, hasPhoto: false },
+      },
+    ];
+    expect(explain({ ...none, nights }, none)).toContain("They have not said what they draw");
+  });
+
   it("says who knows whom already, and who is too big", () => {
     const big = { ticketSales250km: 900, playedAt: [GHENT] };
     expect(explain({ ...big, ticketSalesHometown: 210 })).toBe("You draw as many there already.");

@@ -34,6 +34,8 @@ export type SwapRefusal = {
   match: null;
   whyNot: WhyNot;
   distanceKm: number | null;
+  /** What may be counted on at the own home. */
+  ownDraw: number | null;
   crowds: Crowds | null;
 };
 export type SwapVerdict = { match: SwapComparison; whyNot: null } | SwapRefusal;
@@ -58,8 +60,7 @@ export function compareForSwap(
   const refuse = (whyNot: WhyNot, crowds: Crowds | null = null): SwapRefusal => ({
     match: null,
     whyNot,
-    distanceKm,
-    crowds,
+    ...{ distanceKm, ownDraw, crowds },
   });
   if (ownDraw === null || otherDraw === null) return refuse("draw");
   if (distanceKm === null) return refuse("place");
