@@ -196,14 +196,24 @@ describe("swap matches", () => {
     expect(await idsFor()).toEqual([id]);
   });
 
-  it("are found by an open weekend among many that are nearer in size", async () => {
+  it("are found by a coming open weekend among many that are nearer in size", async () => {
     const { viewer, partner, idsFor } = await swapScene();
     for (let index = 0; index < 5; index++) await partner({ ticketSalesHometown: 181 });
     const { id } = await partner({ ticketSalesHometown: 400 });
     expect(await idsFor()).not.toContain(id);
-    await db.swapSettings.create({ data: { bandId: id, openWeekends: dates(first) } });
-    await db.swapSettings.create({ data: { bandId: viewer.bandId, openWeekends: dates(first) } });
-    await db.swapList.deleteMany({ where: { bandId: viewer.bandId } });
+    const bandIds = [id, viewer.bandId];
+    const past = dates("2026-01-03");
+    await db.swapSettings.createMany({
+      data: bandIds.map((bandId) => ({ bandId, openWeekends: past })),
+    });
+    const chooseAgain = () => db.swapList.deleteMany({ where: { bandId: viewer.bandId } });
+    await chooseAgain();
+    expect(await idsFor()).not.toContain(id);
+    await db.swapSettings.updateMany({
+      where: { bandId: { in: bandIds } },
+      data: { openWeekends: [...past, ...dates(first)] },
+    });
+    await chooseAgain();
     expect(await idsFor()).toContain(id);
   });
 

@@ -14,7 +14,7 @@ export function compareDates(own: SwapBand, other: SwapBand, now: Date) {
   };
 }
 
-function comingWeekends({ openWeekends }: SwapBand, now: Date): string[] {
+export function comingWeekends({ openWeekends }: SwapBand, now: Date): string[] {
   const today = now.toISOString().slice(0, 10);
   return openWeekends.filter((weekend) => weekend >= today);
 }

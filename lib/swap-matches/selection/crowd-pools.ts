@@ -2,6 +2,7 @@ import { boundingBoxSql, distanceKmSql } from "@/lib/discover/place";
 import { MAX_FIGURE } from "@/lib/figures";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Point } from "@/lib/geo";
+import { comingWeekends } from "@/lib/swap-matches/scoring/dates";
 import { MIN_GAIN_RATIO, MIN_SWAP_KM } from "@/lib/swap-matches/scoring/gates";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import { cellsAroundSql } from "@/lib/swap-matches/selection/cells";
@@ -74,7 +75,7 @@ function crowdsPool(
 const weekendsPool = (own: PlacedBand, { min, max, notOffered }: Wanted): Prisma.Sql => sql`(
   SELECT id, ticket_sales_hometown, latitude, longitude, genre_names && ${own.genreNames}::text[]
   FROM swap_settings JOIN bands ON id = band_id
-  WHERE open_weekends && ${own.openWeekends}::date[] AND ${boundingBoxSql(own, own.maxKm)}
+  WHERE open_weekends && ${comingWeekends(own, new Date())}::date[] AND ${boundingBoxSql(own, own.maxKm)}
     AND ticket_sales_hometown BETWEEN ${min}::int AND ${max}::int
     AND deactivated_at IS NULL AND deleted_at IS NULL AND id <> ALL ${notOffered}
   LIMIT ${WEEKENDS_LIMIT})`;
