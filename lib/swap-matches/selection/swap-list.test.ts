@@ -81,6 +81,19 @@ test("others that are new or have changed since are compared, too", async () => 
   expect(await idsFor()).not.toContain(joined.id);
 });
 
+test("of many others that have changed the latest 30 are compared", async () => {
+  const { partner, idsFor } = await swapScene();
+  expect(await idsFor()).toEqual([]);
+  const start = Date.now();
+  const changed = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      partner({ updatedAt: new Date(start + ((index * 7) % 40) + 1) }),
+    ),
+  );
+  const latest = changed.sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime()).slice(0, 30);
+  expect((await idsFor()).sort()).toEqual(latest.map(({ id }) => id).sort());
+});
+
 test("a band at the top of 60 lists of the week appears in no further one", async () => {
   const { viewer, partner, idsFor, genreNames } = await swapScene();
   const { id } = await partner();

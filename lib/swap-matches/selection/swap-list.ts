@@ -23,7 +23,7 @@ import {
 const { sql, raw } = Prisma;
 
 export const SWAP_LIST_TTL_MINUTES = 60;
-/** Bands that are new or changed since the list was made and are compared too. */
+/** Bands that are new or changed since the list was made and are compared too, the latest first. */
 const CHANGED_LIMIT = raw("30");
 /** Of all changes, the latest that are looked at. */
 const RECENT_LIMIT = raw("300");
@@ -101,11 +101,13 @@ const listedBandsSql = (viewer: BandViewer, count: number): Prisma.Sql => sql`
 
 /** Limited before all else is asked: otherwise PostgreSQL walks through all bands by date. */
 const changedIdsSql = sql`
-  (SELECT id AS changed_id FROM bands WHERE updated_at > (SELECT computed_at FROM list)
-   ORDER BY updated_at DESC LIMIT ${RECENT_LIMIT})
-  UNION
-  (SELECT band_id FROM swap_settings WHERE saved_at > (SELECT computed_at FROM list)
-   ORDER BY saved_at DESC LIMIT ${RECENT_LIMIT})`;
+  SELECT changed_id, max(changed_at) AS changed_at FROM (
+    (SELECT id, updated_at FROM bands WHERE updated_at > (SELECT computed_at FROM list)
+     ORDER BY updated_at DESC LIMIT ${RECENT_LIMIT})
+    UNION ALL
+    (SELECT band_id, saved_at FROM swap_settings WHERE saved_at > (SELECT computed_at FROM list)
+     ORDER BY saved_at DESC LIMIT ${RECENT_LIMIT})) AS changes (changed_id, changed_at)
+  GROUP BY changed_id ORDER BY changed_at DESC, changed_id`;
 
 const changedBandsSql = (viewer: BandViewer): Prisma.Sql => sql`
   SELECT ${OTHER_COLUMNS} FROM (${changedIdsSql}) changed JOIN ${SWAP_BANDS} ON id = changed_id
@@ -113,4 +115,4 @@ const changedBandsSql = (viewer: BandViewer): Prisma.Sql => sql`
     AND abs(latitude - (SELECT latitude FROM own)) * ${KM_PER_DEGREE} <= (SELECT "maxKm" FROM own)
     AND ${isSwapCandidateSql(viewer)}
     AND ${swapExposureSql(viewer)} < ${raw(String(MAX_SWAP_EXPOSURE))}
-  LIMIT ${CHANGED_LIMIT}`;
+  ORDER BY changed_at DESC, changed_id LIMIT ${CHANGED_LIMIT}`;
