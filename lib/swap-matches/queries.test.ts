@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { v7 as uuid } from "uuid";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
+import { confirmDraw } from "@/lib/bands/commands";
+import { getBand } from "@/lib/bands/queries";
 import { db } from "@/lib/db";
 import { dismissMatch, restoreMatch } from "@/lib/matching/commands";
 import { blockBand, unblockBand } from "@/lib/moderation/commands";
@@ -228,8 +230,20 @@ describe("swap matches", () => {
     });
     await db.swapSettings.create({ data: { bandId: viewer.bandId, isOpen: false } });
     expect((await list()).missing).toContain("open");
-    const old = await swapScene({ ticketSalesAsOf: daysAgo(1200) });
-    expect((await old.list()).missing).toEqual(["draw"]);
+  });
+
+  it("tell a figure that is too old from none, until it is said to be still right", async () => {
+    const { viewer, list, partner } = await swapScene({ ticketSalesAsOf: daysAgo(1200) });
+    const { id } = await partner();
+    const readDraw = async () => (await getBand(viewer, viewer.bandId)).draw;
+    expect((await list()).missing).toEqual(["draw"]);
+    expect(await readDraw()).toMatchObject({ declared: 180, expected: null });
+    await confirmDraw(viewer, viewer.bandId);
+    expect(await list()).toMatchObject({ missing: [], matches: [{ id }] });
+    expect(await readDraw()).toMatchObject({ declared: 180, expected: 80 });
+    const none = await swapScene({ ticketSalesHometown: 0 });
+    expect((await none.list()).missing).toEqual(["draw"]);
+    expect((await getBand(none.viewer, none.viewer.bandId)).draw).toMatchObject({ declared: null });
   });
 
   it("are the own band's alone", async () => {
