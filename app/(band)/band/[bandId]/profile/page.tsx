@@ -12,6 +12,7 @@ import { SwapFitSection } from "@/components/swap/swap-fit-section";
 import { TourDatesCard } from "@/components/tour-date/tour-dates-card";
 import { TrackCard } from "@/components/track/track-card";
 import { canActFor, requireBand, type Viewer } from "@/lib/access";
+import { notFoundOrThrow } from "@/app/not-found-or-throw";
 import { findViewer } from "@/app/viewer";
 import { findBand } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
@@ -43,7 +44,9 @@ export default async function MemberProfilePage({ params }: Props) {
     listSharedNights(viewer, bandId),
     findTracks(viewer, bandId),
     previewReleases(viewer, bandId, COVERS),
-    viewer && reader === "band" ? getSwapFit(requireBand(viewer), bandId) : null,
+    viewer && reader === "band"
+      ? getSwapFit(requireBand(viewer), bandId).catch(notFoundOrThrow)
+      : null,
     Promise.race([tour, sleep(TOUR_TIMEOUT_MS)]),
   ]);
   return (

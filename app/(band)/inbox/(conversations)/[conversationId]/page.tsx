@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
+import { notFoundOrThrow } from "@/app/not-found-or-throw";
 import { requireBandViewer } from "@/app/viewer";
 import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { getConversation, listMessages } from "@/lib/conversations/queries";
 import { ConversationParams, MessagesQuery } from "@/lib/conversations/schema";
-import { AppError } from "@/lib/errors";
 import { findCardTracks } from "@/lib/tracks/card-track";
 import { toApiPage } from "../_components/first-page";
 import { ConversationPane } from "./_components/conversation-pane";
@@ -35,9 +35,4 @@ export default async function ConversationPage({
       firstMessages={firstMessages}
     />
   );
-}
-
-function notFoundOrThrow(error: unknown): never {
-  if (error instanceof AppError && error.code === "not_found") notFound();
-  throw error;
 }
