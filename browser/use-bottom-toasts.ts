@@ -5,7 +5,7 @@ const KEYBOARD_SHARE = 0.25;
 
 /** Whether toasts are within reach of the thumb: on a phone, unless the keyboard would cover them. */
 export const useBottomToasts = (): boolean =>
-  useSyncExternalStore(subscribe, areAtFoot, () => false);
+  useSyncExternalStore(subscribe, areAtBottom, () => false);
 
 function subscribe(onChange: () => void) {
   const view = window.visualViewport;
@@ -13,7 +13,7 @@ function subscribe(onChange: () => void) {
   return () => view?.removeEventListener("resize", onChange);
 }
 
-function areAtFoot(): boolean {
+function areAtBottom(): boolean {
   if (!window.matchMedia("(width < 48rem)").matches) return false;
   const { height, scale } = window.visualViewport ?? { height: window.innerHeight, scale: 1 };
   return height * scale > (1 - KEYBOARD_SHARE) * window.innerHeight;

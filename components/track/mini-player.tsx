@@ -14,7 +14,7 @@ import { PlayIcons } from "@/components/track/play-icons";
 import { Button } from "@/components/ui/button";
 import { formatDuration } from "@/lib/tracks/playback/format-duration";
 
-/** The controls of what plays, at the foot of every page; globals.css keeps its place free. */
+/** The controls of what plays, at the bottom of every page; globals.css keeps its place free. */
 export function MiniPlayer() {
   const { track, state, position } = usePlayback((playback) => playback);
   if (!track) return null;

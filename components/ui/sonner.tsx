@@ -22,7 +22,7 @@ const style = {
 function Toaster(props: ToasterProps) {
   const { theme = "system" } = useTheme();
   const { toasts } = useSonner();
-  const areAtFoot = useBottomToasts();
+  const areAtBottom = useBottomToasts();
   const frame = React.useRef<HTMLDivElement>(null);
   // With the second last toast Sonner forgets who is within.
   React.useEffect(() => holdWhileWithin(frame.current), [toasts]);
@@ -37,7 +37,7 @@ function Toaster(props: ToasterProps) {
         visibleToasts={1}
         duration={TOAST_DURATION_MS}
         closeButton
-        position={areAtFoot ? "bottom-center" : "top-center"}
+        position={areAtBottom ? "bottom-center" : "top-center"}
         offset={offset}
         mobileOffset={offset}
         icons={{

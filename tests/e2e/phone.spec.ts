@@ -5,7 +5,7 @@ import { editor, save } from "./editor";
 import { DEMO, expect, signIn, signUp, test } from "./fixtures";
 
 test.describe("on a phone", { tag: "@phone" }, () => {
-  test("tabs at the foot lead to the main pages and cover nothing", async ({ page }) => {
+  test("tabs at the bottom lead to the main pages and cover nothing", async ({ page }) => {
     const { bandId } = await signUp(page);
     await page.goto("/dashboard");
     const tabs = page.getByRole("navigation", { name: "Tab bar" });
@@ -112,7 +112,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await expect(page).toHaveURL(`/band/${bandId}/profile`);
   });
 
-  test("toasts appear at the foot, above the tabs and the box for messages", async ({
+  test("toasts appear at the bottom, above the tabs and the box for messages", async ({
     page: ann,
     otherPage: ben,
   }) => {

@@ -21,7 +21,7 @@ export function InboxFrame({ list, children }: InboxFrameProps) {
       onMouseDown={keepComposerFocus}
       className={cn(
         "@container-[size]/inbox relative mx-auto flex",
-        "h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-var(--foot-height)-2px)]",
+        "h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-var(--bottom-bars-height)-2px)]",
         "w-full max-w-[90rem] flex-col md:flex-row",
         "print:block print:h-auto print:[container-type:normal]",
       )}

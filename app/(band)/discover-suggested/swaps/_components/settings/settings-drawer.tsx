@@ -8,7 +8,7 @@ import {
   DrawerTitle,
 } from "@/components/ui/drawer";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
-import { DrawerFoot } from "./drawer-foot";
+import { DrawerFooter } from "./drawer-footer";
 import { DistanceChoice } from "./distance-choice";
 import { OpenSwitch } from "./open-switch";
 import { OpenWeekends } from "./open-weekends";
@@ -85,7 +85,7 @@ export function SettingsDrawer({
         >
           <RoomFields room={room} roomCapacity={roomCapacity} onChange={save} />
         </SettingSection>
-        <DrawerFoot progress={Object.values(progress)} onRetry={retry} />
+        <DrawerFooter progress={Object.values(progress)} onRetry={retry} />
       </DrawerContent>
     </Drawer>
   );

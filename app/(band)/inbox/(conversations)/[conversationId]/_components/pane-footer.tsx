@@ -1,4 +1,4 @@
-const CSS_VARIABLE = "--pane-foot-height";
+const CSS_VARIABLE = "--pane-footer-height";
 
 /** For toasts, which stay above it. */
 function publishHeight(foot: HTMLElement | null) {

@@ -35,7 +35,7 @@ export function FormButtons({
   );
 }
 
-/** The buttons below the fields of a phone, above the foot of the screen while something is unsaved. */
+/** The buttons below the fields of a phone, at the bottom of the screen while something is unsaved. */
 export function SaveBar(props: FormButtonsProps) {
   const isUnsaved = props.changeCount > 0;
   return (
@@ -44,7 +44,7 @@ export function SaveBar(props: FormButtonsProps) {
       className={cn(
         "flex items-center gap-2 border-t-2 border-ink pt-4 md:hidden",
         isUnsaved &&
-          "tabs:fixed tabs:inset-x-0 tabs:bottom-(--foot-height) tabs:z-30 tabs:h-(--save-bar-height) tabs:bg-raised tabs:px-4 tabs:pt-0",
+          "tabs:fixed tabs:inset-x-0 tabs:bottom-(--bottom-bars-height) tabs:z-30 tabs:h-(--save-bar-height) tabs:bg-raised tabs:px-4 tabs:pt-0",
       )}
     >
       <FormButtons {...props} className="me-auto" />

@@ -3,10 +3,10 @@ import { Button } from "@/components/ui/button";
 import { DrawerClose } from "@/components/ui/drawer";
 import type { Progress } from "./use-swap-settings";
 
-type DrawerFootProps = { progress: Progress[]; onRetry: () => void };
+type DrawerFooterProps = { progress: Progress[]; onRetry: () => void };
 
 /** Stays in view: how the last changes were saved, and the way out. */
-export function DrawerFoot({ progress, onRetry }: DrawerFootProps) {
+export function DrawerFooter({ progress, onRetry }: DrawerFooterProps) {
   const isIn = (state: Progress["state"]) => progress.some((change) => change.state === state);
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex items-center justify-between gap-3 border-t-2 border-ink bg-raised px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
