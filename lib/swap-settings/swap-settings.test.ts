@@ -6,7 +6,7 @@ import { makeBand, makeCity, makeViewer } from "@/tests/factories";
 import { updateSwapSettings } from "./commands";
 import { getSwapSettings } from "./queries";
 import { SwapSettingsUpdate } from "./schema";
-import { upcomingWeekends, WEEKENDS_AHEAD } from "./weekends";
+import { addDays, upcomingWeekends, WEEKENDS_AHEAD } from "./weekends";
 
 const DEFAULTS = {
   isOpen: true,
@@ -17,8 +17,6 @@ const DEFAULTS = {
   roomCapacity: null,
 };
 const weekends = upcomingWeekends();
-const inDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const update = (given: z.input<typeof SwapSettingsUpdate>) => SwapSettingsUpdate.parse(given);
 
 test("what is given is replaced, the rest stays", async () => {
@@ -63,7 +61,7 @@ test("of two changes at once neither is lost", async () => {
 
 test("past weekends expire by themselves", async () => {
   const viewer = await makeViewer();
-  const days = [inDays(weekends[0]!, -7), weekends[1]!].map((day) => new Date(day));
+  const days = [addDays(weekends[0]!, -7), weekends[1]!].map((day) => new Date(day));
   await db.swapSettings.create({ data: { bandId: viewer.bandId, openWeekends: days } });
   expect((await getSwapSettings(viewer, viewer.bandId)).openWeekends).toEqual([weekends[1]]);
 });
@@ -101,9 +99,9 @@ test("weekends are Saturdays, from this week's on", () => {
 });
 
 test.each([
-  { openWeekends: [inDays(weekends[0]!, 1)] },
-  { openWeekends: [inDays(weekends[0]!, -7)] },
-  { openWeekends: [inDays(weekends.at(-1)!, 7)] },
+  { openWeekends: [addDays(weekends[0]!, 1)] },
+  { openWeekends: [addDays(weekends[0]!, -7)] },
+  { openWeekends: [addDays(weekends.at(-1)!, 7)] },
   { openWeekends: ["tomorrow"] },
   { openWeekends: weekends.concat(weekends) },
   { openWeekends: null },

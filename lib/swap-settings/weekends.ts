@@ -9,4 +9,14 @@ export function upcomingWeekends(now = Date.now()): string[] {
   return Array.from({ length: WEEKENDS_AHEAD }, (_, week) => toDay(first + 7 * week * DAY_MS));
 }
 
+/** Null from Monday to Thursday. */
+export function saturdayOf(date: string): string | null {
+  const time = Date.parse(date);
+  const weekday = new Date(time).getUTCDay() || 7;
+  return weekday < SATURDAY - 1 ? null : toDay(time + (SATURDAY - weekday) * DAY_MS);
+}
+
+export const addDays = (day: string, days: number): string =>
+  toDay(Date.parse(day) + days * DAY_MS);
+
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);

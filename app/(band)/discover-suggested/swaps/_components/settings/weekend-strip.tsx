@@ -1,8 +1,7 @@
 import { CheckIcon } from "lucide-react";
 import { formatMonth } from "@/lib/format";
+import { addDays } from "@/lib/swap-settings/weekends";
 import { cn } from "@/lib/utils";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type WeekendStripProps = {
   /** Saturdays, as are all days here. */
@@ -75,9 +74,7 @@ function Weekend({ day, isOpen, title, onToggle }: WeekendProps) {
 
 /** Friday to Sunday: "12–14". */
 function formatWeekend(saturday: string): string {
-  const [friday, sunday] = [-1, 1].map((days) =>
-    new Date(Date.parse(saturday) + days * DAY_MS).getUTCDate(),
-  );
+  const [friday, sunday] = [-1, 1].map((days) => Number(addDays(saturday, days).slice(-2)));
   return `${friday}–${sunday}`;
 }
 
