@@ -44,5 +44,6 @@ it("calls dates unknown while a band has offered none", () => {
 });
 
 it("tells why a band follows another with a lower score", () => {
-  expect(show({ reason: "Not in a place you prefer" })).toContain("Not in a place you prefer");
+  const reason = "Their town is outside your preferred places.";
+  expect(show({ reason })).toContain(reason);
 });
