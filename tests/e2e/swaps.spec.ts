@@ -36,7 +36,7 @@ test(
     await expectToFit(page);
     await tap(page.getByLabel("Tickets for a hometown show"));
     await page.keyboard.type("250");
-    await tap(page.getByRole("button", { name: "Save and find partners" }));
+    await tap(page.getByRole("button", { name: "Save" }));
     const first = page.getByRole("article").first();
     await expect(first).toContainText(/\d+ new people for you, \d+ for them/);
     await tap(first.getByRole("link", { name: "Connect" }));

@@ -54,7 +54,7 @@ export function SwapQuestions({ bandId, missing }: SwapQuestionsProps) {
           <ProfileForm
             bandId={bandId}
             missing={inForm}
-            submitLabel="Save and find partners"
+            submitLabel="Save"
             onSaved={onSaved}
           />
         ) : null}

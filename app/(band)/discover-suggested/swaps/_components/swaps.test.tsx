@@ -98,7 +98,7 @@ test.each([
   await show();
   expect(screen.getByRole("heading", { name: title })).toBeTruthy();
   expect(screen.getByLabelText(label)).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Save and find partners" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Save" })).toBeTruthy();
 });
 
 test("a band that is closed opens with one tap", async () => {
