@@ -79,6 +79,7 @@ test("lists partners under what the band is open to", async () => {
   await show();
   expect(screen.getByRole("article", { name: "Ode" })).toBeTruthy();
   expect(screen.getByText("Up to 600 km · 2 open weekends · Germany, Ghent")).toBeTruthy();
+  expect(screen.getByText("Hours by road are an estimate, ferries not counted.")).toBeTruthy();
 });
 
 test("a partner is dismissed, and comes back by Undo", async () => {
