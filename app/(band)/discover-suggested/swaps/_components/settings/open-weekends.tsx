@@ -15,10 +15,11 @@ type OpenWeekendsProps = {
 export function OpenWeekends({ bandId, value, onChange }: OpenWeekendsProps) {
   const { data: events = [], isPending } = useQuery(tourDatesQuery(bandId));
   if (isPending) return <Skeleton className="h-150" />;
+  const weekends = upcomingWeekends();
   return (
     <WeekendStrip
-      weekends={upcomingWeekends()}
-      value={value}
+      weekends={weekends}
+      value={value.filter((day) => weekends.includes(day))}
       taken={findTakenWeekends(events)}
       onChange={onChange}
     />
