@@ -19,6 +19,7 @@ export const tourDatesQuery = (bandId: string) =>
     queryKey: ["tour-dates", bandId],
     queryFn: () => api("GET", `/api/bands/${bandId}/tour-dates`),
     select: ({ events }) => events,
+    staleTime: 0,
   });
 
 /** In one scope, so that the last change is saved last. */

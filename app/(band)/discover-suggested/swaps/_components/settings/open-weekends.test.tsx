@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addDays, upcomingWeekends } from "@/lib/swap-settings/weekends";
+import { OpenWeekends } from "./open-weekends";
+
+const [first = "", second = ""] = upcomingWeekends();
+const ended = addDays(first, -7);
+
+let events: { date: string; venue: string; city: string }[];
+
+beforeEach(() => {
+  events = [];
+  vi.stubGlobal("fetch", async () => Response.json({ events, artistName: "Ode" }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(client = new QueryClient()) {
+  const changed = vi.fn<(days: string[]) => void>();
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <OpenWeekends bandId="own" value={[ended, first]} onChange={changed} />
+    </QueryClientProvider>,
+  );
+  return { changed, unmount };
+}
+
+test("a weekend that has ended since the page loaded is not saved again", async () => {
+  const { changed } = show();
+  const [, next] = await screen.findAllByRole("button");
+  expect(screen.getAllByRole("button", { pressed: true })).toHaveLength(1);
+  await userEvent.setup().click(next!);
+  expect(changed).toHaveBeenLastCalledWith([first, second]);
+});
+
+test("tour dates that were added meanwhile show when the weekends open again", async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const { unmount } = show(client);
+  await screen.findAllByRole("button");
+  unmount();
+  events = [{ date: `${second}T20:00:00.000Z`, venue: "Crown Yard", city: "Cardiff" }];
+  show(client);
+  expect(await screen.findByText("Crown Yard, Cardiff")).toBeTruthy();
+});
