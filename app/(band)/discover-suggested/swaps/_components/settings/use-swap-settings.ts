@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError, errorText } from "@/browser/api";
 import { saveSwapSettingsMutation, swapSettingsQuery } from "@/browser/swap-queries";
 import { typedKeys } from "@/lib/objects";
@@ -9,8 +9,14 @@ export type SettingName = keyof SwapSettings;
 export type Progress = { state: "saving" | "saved" } | { state: "failed"; message: string };
 
 type Changes = Partial<SwapSettings>;
-type Unsaved = { changes: Changes; progress: Partial<Record<SettingName, Progress>> };
+/** With the number of the last call for each name. */
+type Unsaved = {
+  changes: Changes;
+  progress: Partial<Record<SettingName, Progress>>;
+  calls: Partial<Record<SettingName, number>>;
+};
 
+const NOTHING_UNSAVED: Unsaved = { changes: {}, progress: {}, calls: {} };
 const FAILED = "Couldn't save this. Check your connection and try again.";
 
 /** The settings, with changes that are not saved yet; a failed one stays until it is. */
@@ -18,19 +24,21 @@ export function useSwapSettings(bandId: string) {
   const client = useQueryClient();
   const { data: saved } = useQuery(swapSettingsQuery(bandId));
   const { mutateAsync } = useMutation(saveSwapSettingsMutation(client, bandId));
-  const [{ changes, progress }, setUnsaved] = useState<Unsaved>({ changes: {}, progress: {} });
+  const [{ changes, progress }, setUnsaved] = useState(NOTHING_UNSAVED);
+  const lastCall = useRef(0);
 
   async function save(next: Changes) {
-    setUnsaved((before) => markSaving(before, next));
+    const call = ++lastCall.current;
+    setUnsaved((before) => markSaving(before, next, call));
     try {
       await mutateAsync(next);
-      setUnsaved((now) => settle(now, next, () => ({ state: "saved" })));
+      setUnsaved((now) => settle(now, call, () => ({ state: "saved" })));
     } catch (error) {
       const toFailure = (name: SettingName): Progress => ({
         state: "failed",
         message: failureOf(error, name),
       });
-      setUnsaved((now) => settle(now, next, toFailure));
+      setUnsaved((now) => settle(now, call, toFailure));
     }
   }
 
@@ -43,28 +51,29 @@ export function useSwapSettings(bandId: string) {
   };
 }
 
-function markSaving({ changes, progress }: Unsaved, next: Changes): Unsaved {
-  const saving = typedKeys(next).map((name) => [name, { state: "saving" }]);
+function markSaving({ changes, progress, calls }: Unsaved, next: Changes, call: number): Unsaved {
+  const forEach = <T>(value: T) => Object.fromEntries(typedKeys(next).map((name) => [name, value]));
   return {
     changes: { ...changes, ...next },
-    progress: { ...progress, ...Object.fromEntries(saving) },
+    progress: { ...progress, ...forEach({ state: "saving" }) },
+    calls: { ...calls, ...forEach(call) },
   };
 }
 
 /** Of what a call sent; what has changed again since is another call's. */
 function settle(
-  { changes, progress }: Unsaved,
-  sent: Changes,
+  { changes, progress, calls }: Unsaved,
+  call: number,
   toProgress: (name: SettingName) => Progress,
 ): Unsaved {
   const left = { ...changes };
   const settled = { ...progress };
-  for (const name of typedKeys(sent))
-    if (changes[name] === sent[name]) {
+  for (const name of typedKeys(calls))
+    if (calls[name] === call) {
       const result = (settled[name] = toProgress(name));
       if (result.state === "saved") delete left[name];
     }
-  return { changes: left, progress: settled };
+  return { changes: left, progress: settled, calls };
 }
 
 const failureOf = (error: unknown, name: SettingName): string =>
