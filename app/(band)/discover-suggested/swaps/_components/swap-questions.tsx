@@ -51,12 +51,7 @@ export function SwapQuestions({ bandId, missing }: SwapQuestionsProps) {
           <GenreQuestion bandId={bandId} onSaved={() => void findPartners()} />
         ) : null}
         {inForm.length > 0 ? (
-          <ProfileForm
-            bandId={bandId}
-            missing={inForm}
-            submitLabel="Save"
-            onSaved={onSaved}
-          />
+          <ProfileForm bandId={bandId} missing={inForm} submitLabel="Save" onSaved={onSaved} />
         ) : null}
         <Link href={`/band/${bandId}/profile/edit`} className="link self-start text-sm">
           Edit whole profile

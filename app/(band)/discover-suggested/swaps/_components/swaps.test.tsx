@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SwapMatches } from "@/lib/swap-matches/schema";
@@ -19,20 +19,34 @@ const SETTINGS: SwapSettings = {
 
 let answer: SwapMatches;
 let settings: SwapSettings;
+/** Methods, or parts of paths. */
 let failing: Set<string>;
+let held: Partial<Record<string, Promise<void>>>;
+let searches: number;
 let sent: unknown[];
 let dismissed: boolean;
 
 const failed = () => Response.json({ message: "Not now", code: "internal" }, { status: 500 });
 
+/** Until the function that it returns is called. */
+function hold(method: string) {
+  let release = () => {};
+  held[method] = new Promise((resolve) => (release = resolve));
+  return release;
+}
+
 beforeEach(() => {
   answer = { matches: [], rings: [], missing: [] };
   settings = SETTINGS;
   failing = new Set();
+  held = {};
+  searches = 0;
   sent = [];
   dismissed = false;
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
-    if (failing.has(`${method}`)) return failed();
+    if (path.includes("/swap-matches")) searches++;
+    await held[`${method}`];
+    if ([...failing].some((part) => `${method} ${path}`.includes(part))) return failed();
     if (path.includes("/swap-matches"))
       return Response.json(dismissed ? { ...answer, matches: [] } : answer);
     if (path.includes("/tour-dates")) return Response.json({ events: [], artistName: "Ode" });
@@ -113,14 +127,57 @@ test("a band that is closed opens with one tap", async () => {
   expect(sent).toEqual([{ isOpen: true }]);
 });
 
-test("without a partner it offers to go farther, once", async () => {
+test("without a partner it offers to go farther, and answers once it has searched there", async () => {
   const user = await show();
   const link = screen.getByRole("link", { name: "Invite a band from there" });
   expect(link.getAttribute("href")).toBe("/invite");
+  const releaseSaving = hold("PATCH");
+  const releaseSearch = hold("GET");
   await user.click(screen.getByRole("button", { name: "Go up to 1000 km" }));
+  expect(screen.getByText("Loading matches...")).toBeTruthy();
+  expect(screen.queryByText(/^No swap partner/)).toBeNull();
+  releaseSaving();
+  await vi.waitFor(() => expect(searches).toBe(2));
+  await act(async () => {});
+  expect(screen.getByText("Loading matches...")).toBeTruthy();
+  expect(screen.queryByText(/^No swap partner/)).toBeNull();
+  releaseSearch();
   expect(await screen.findByText("No swap partner within 1000 km yet.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Go up to/ })).toBeNull();
 });
+
+test("a distance that could not be saved is not said to be searched", async () => {
+  const user = await show();
+  failing.add("PATCH");
+  await user.click(screen.getByRole("button", { name: "Go up to 1000 km" }));
+  expect(await screen.findByText("Your last change isn't saved yet.")).toBeTruthy();
+  expect(await screen.findByText("No swap partner within 600 km yet.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Go up to 1000 km" })).toBeTruthy();
+});
+
+test("a search that failed is not an answer", async () => {
+  const user = await show();
+  failing.add("/swap-matches");
+  await user.click(screen.getByRole("button", { name: "Go up to 1000 km" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Error Loading Bands");
+  expect(screen.queryByText(/^No swap partner/)).toBeNull();
+});
+
+test.each([0, 1])(
+  "settings that failed to load can be tried again, with a list of %i",
+  async (count) => {
+    answer.matches = [makeSwapMatch()].slice(0, count);
+    failing.add("/swap-settings");
+    const user = await show();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Error Loading Settings");
+    expect(screen.queryAllByRole("article")).toHaveLength(count);
+    failing.clear();
+    await user.click(within(alert).getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Up to 600 km · no open weekends · anywhere")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  },
+);
 
 test("a failed load can be tried again", async () => {
   failing.add("GET");

@@ -12,9 +12,26 @@ import { ClosedToSwaps, SwapQuestions } from "./swap-questions";
 import { SettingsLine } from "./settings/settings-line";
 import { useSwapSettings } from "./settings/use-swap-settings";
 
+type SwapSettingsState = ReturnType<typeof useSwapSettings>;
+
+const LIST_FAILED = {
+  title: "Error Loading Bands",
+  message: "Unable to load band data. Please try again later.",
+};
+
+const SETTINGS_FAILED = {
+  title: "Error Loading Settings",
+  message: "Unable to load what you are open to. Please try again later.",
+};
+
 export function Swaps({ bandId }: { bandId: string }) {
   const swapSettings = useSwapSettings(bandId);
-  const { data, isPending, refetch } = useQuery(swapMatchesQuery(bandId));
+  const list = useSwapList(bandId, swapSettings);
+  const hasFailed = list.hasFailed || swapSettings.isLoadingError;
+  function retry() {
+    if (list.hasFailed) void list.refetch();
+    if (swapSettings.isLoadingError) void swapSettings.refetch();
+  }
   return (
     <>
       <PageHeader
@@ -23,27 +40,35 @@ export function Swaps({ bandId }: { bandId: string }) {
         className="mb-4 sm:mb-6"
       />
       <SettingsLine bandId={bandId} swapSettings={swapSettings} />
-      {isPending ? <MatchSkeletons /> : null}
-      {!isPending && !data ? (
+      {list.isSearching ? <MatchSkeletons /> : null}
+      {hasFailed && !list.isSearching ? (
         <ErrorState
-          title="Error Loading Bands"
-          message="Unable to load band data. Please try again later."
-          onRetry={() => void refetch()}
+          {...(list.hasFailed ? LIST_FAILED : SETTINGS_FAILED)}
+          onRetry={retry}
+          className="mb-6"
         />
       ) : null}
-      {data ? <SwapList bandId={bandId} answer={data} swapSettings={swapSettings} /> : null}
+      {list.answer ? (
+        <SwapList bandId={bandId} answer={list.answer} swapSettings={swapSettings} />
+      ) : null}
     </>
   );
 }
 
-type ListProps = {
-  bandId: string;
-  answer: SwapMatches;
-  swapSettings: ReturnType<typeof useSwapSettings>;
-};
+/** An empty answer counts only for the settings that are saved, and until the next search. */
+function useSwapList(bandId: string, { isPending, isSaving }: SwapSettingsState) {
+  const query = useQuery(swapMatchesQuery(bandId));
+  const { data, isError, refetch } = query;
+  const isEmpty = !data || data.matches.length + data.missing.length === 0;
+  const isSearching = isEmpty && (query.isPending || query.isFetching || isPending || isSaving);
+  const hasFailed = isEmpty && isError;
+  return { isSearching, hasFailed, refetch, answer: isSearching || hasFailed ? undefined : data };
+}
+
+type ListProps = { bandId: string; answer: SwapMatches; swapSettings: SwapSettingsState };
 
 function SwapList({ bandId, answer: { matches, missing }, swapSettings }: ListProps) {
-  const { settings, save, progress } = swapSettings;
+  const { saved, save, progress } = swapSettings;
   if (missing.includes("open"))
     return (
       <ClosedToSwaps
@@ -53,7 +78,5 @@ function SwapList({ bandId, answer: { matches, missing }, swapSettings }: ListPr
     );
   if (missing.length > 0) return <SwapQuestions bandId={bandId} missing={missing} />;
   if (matches.length > 0) return <Partners bandId={bandId} matches={matches} />;
-  return settings ? (
-    <NoPartner maxKm={settings.maxKm} onGoFarther={(maxKm) => save({ maxKm })} />
-  ) : null;
+  return saved ? <NoPartner maxKm={saved.maxKm} onGoFarther={(maxKm) => save({ maxKm })} /> : null;
 }

@@ -22,7 +22,7 @@ const FAILED = "Couldn't save this. Check your connection and try again.";
 /** The settings, with changes that are not saved yet; a failed one stays until it is. */
 export function useSwapSettings(bandId: string) {
   const client = useQueryClient();
-  const { data: saved } = useQuery(swapSettingsQuery(bandId));
+  const { data: saved, isPending, isLoadingError, refetch } = useQuery(swapSettingsQuery(bandId));
   const { mutateAsync } = useMutation(saveSwapSettingsMutation(client, bandId));
   const [{ changes, progress }, setUnsaved] = useState(NOTHING_UNSAVED);
   const lastCall = useRef(0);
@@ -42,11 +42,18 @@ export function useSwapSettings(bandId: string) {
     }
   }
 
+  const isIn = (state: Progress["state"]) =>
+    Object.values(progress).some((change) => change.state === state);
   return {
+    saved,
     settings: saved && { ...saved, ...changes },
+    isPending,
+    isLoadingError,
+    refetch,
     save: (next: Changes) => void save(next),
     progress,
-    hasFailed: Object.values(progress).some(({ state }) => state === "failed"),
+    isSaving: isIn("saving"),
+    hasFailed: isIn("failed"),
     retry: () => void save(changes),
   };
 }
