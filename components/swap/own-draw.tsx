@@ -10,13 +10,19 @@ import { describeDraw } from "@/lib/draw/describe";
 import type { Draw } from "@/lib/draw/schema";
 import { formatDate } from "@/lib/format";
 
-type OwnDrawProps = { bandId: string; draw: Draw; className?: string };
+type OwnDrawProps = {
+  bandId: string;
+  draw: Draw;
+  onConfirmed?: () => void;
+  className?: string;
+};
 
 /** For the band itself: what we count on, and whether its figures still hold. */
-export function OwnDraw({ bandId, draw, className }: OwnDrawProps) {
+export function OwnDraw({ bandId, draw, onConfirmed, className }: OwnDrawProps) {
   const refreshing = useRefreshing();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => refreshing(() => api("POST", `/api/bands/${bandId}/draw/still-right`)),
+    onSuccess: onConfirmed,
     onError: (error) => toastFailure(error),
   });
   const text = describeDraw(draw);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import { requireBandViewer } from "@/app/viewer";
 import { swapMatchesQuery, swapSettingsQuery } from "@/browser/swap-queries";
+import { getBand } from "@/lib/bands/queries";
 import { DEFAULT_LIMIT } from "@/lib/paging";
 import { listSwapMatches } from "@/lib/swap-matches/queries";
 import { getSwapSettings } from "@/lib/swap-settings/queries";
@@ -13,7 +14,8 @@ export default async function SwapsPage() {
   const viewer = await requireBandViewer();
   const { bandId } = viewer;
   const queryClient = new QueryClient();
-  await Promise.all([
+  const [{ draw }] = await Promise.all([
+    getBand(viewer, bandId),
     queryClient.prefetchQuery({
       ...swapMatchesQuery(bandId),
       queryFn: () =>
@@ -26,7 +28,7 @@ export default async function SwapsPage() {
   ]);
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <Swaps bandId={bandId} />
+      <Swaps bandId={bandId} draw={draw} />
     </HydrationBoundary>
   );
 }

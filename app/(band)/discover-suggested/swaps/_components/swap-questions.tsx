@@ -5,8 +5,10 @@ import { useState } from "react";
 import { EmptyState } from "@/components/page/empty-state";
 import { GenreQuestion } from "@/components/profile-questions/genre-question";
 import { ProfileForm } from "@/components/profile-questions/profile-form";
+import { OwnDraw } from "@/components/swap/own-draw";
 import { Button } from "@/components/ui/button";
 import { swapMatchesQuery } from "@/browser/swap-queries";
+import type { Draw } from "@/lib/draw/schema";
 import type { SwapNeed } from "@/lib/swap-matches/schema";
 
 type Question = Exclude<SwapNeed, "open">;
@@ -28,10 +30,12 @@ const SEVERAL = {
 const chooseTitle = ([first = "draw", ...others]: Question[]) =>
   others.length > 0 ? SEVERAL : QUESTIONS[first];
 
-type SwapQuestionsProps = { bandId: string; missing: SwapNeed[] };
+type SwapQuestionsProps = { bandId: string; draw?: Draw; missing: SwapNeed[] };
+
+const isTooOld = (draw?: Draw) => Boolean(draw?.declared) && draw?.expected === null;
 
 /** Asks in place for all that was missing: the first answer takes no question away. */
-export function SwapQuestions({ bandId, missing }: SwapQuestionsProps) {
+export function SwapQuestions({ bandId, draw, missing }: SwapQuestionsProps) {
   const client = useQueryClient();
   const router = useRouter();
   const findPartners = () =>
@@ -41,7 +45,10 @@ export function SwapQuestions({ bandId, missing }: SwapQuestionsProps) {
     router.refresh();
   };
   const [asked] = useState(missing);
-  const inForm = asked.filter((need) => need === "draw" || need === "place");
+  const [hasOldFigure] = useState(() => isTooOld(draw));
+  const inForm = asked
+    .filter((need) => need === "draw" || need === "place")
+    .filter((need) => need !== "draw" || !hasOldFigure);
   const { title, text } = chooseTitle(missing.filter((need) => need !== "open"));
   return (
     <EmptyState title={title}>
@@ -49,6 +56,9 @@ export function SwapQuestions({ bandId, missing }: SwapQuestionsProps) {
       <div className="mt-5 flex max-w-2xl flex-col gap-5 text-ink">
         {asked.includes("genres") ? (
           <GenreQuestion bandId={bandId} onSaved={() => void findPartners()} />
+        ) : null}
+        {draw && hasOldFigure && asked.includes("draw") ? (
+          <OwnDraw bandId={bandId} draw={draw} onConfirmed={() => void findPartners()} />
         ) : null}
         {inForm.length > 0 ? (
           <ProfileForm bandId={bandId} missing={inForm} submitLabel="Save" onSaved={onSaved} />

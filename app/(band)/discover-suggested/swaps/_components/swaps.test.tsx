@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Draw } from "@/lib/draw/schema";
 import type { SwapMatches } from "@/lib/swap-matches/schema";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
 import { Toaster } from "@/components/ui/sonner";
@@ -49,6 +50,10 @@ beforeEach(() => {
     if ([...failing].some((part) => `${method} ${path}`.includes(part))) return failed();
     if (path.includes("/swap-matches"))
       return Response.json(dismissed ? { ...answer, matches: [] } : answer);
+    if (path.endsWith("/draw/still-right")) {
+      answer = { ...answer, missing: [], matches: [makeSwapMatch()] };
+      return new Response(null, { status: 204 });
+    }
     if (path.includes("/tour-dates")) return Response.json({ events: [], artistName: "Ode" });
     if (path.includes("/dismiss-match/")) {
       dismissed = method === "POST";
@@ -68,11 +73,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show() {
+async function show(draw?: Draw) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <Swaps bandId="own" />
+      <Swaps bandId="own" draw={draw} />
       <Toaster />
     </QueryClientProvider>,
   );
@@ -114,6 +119,16 @@ test.each([
   expect(screen.getByRole("heading", { name: title })).toBeTruthy();
   expect(screen.getByLabelText(label)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Save" })).toBeTruthy();
+});
+
+test("a figure that is too old counts again once the band says that it is still right", async () => {
+  answer.missing = ["draw"];
+  const asOf = "2022-03-01T12:00:00.000Z";
+  const user = await show({ declared: 180, expected: null, nights: 0, lastNight: null, asOf });
+  expect(screen.getByText("Your 180 is too old to count on. Is it still right?")).toBeTruthy();
+  expect(screen.queryByLabelText("Tickets for a hometown show")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Still right" }));
+  expect(await screen.findByRole("article", { name: "Ode" })).toBeTruthy();
 });
 
 test("a band that is closed opens with one tap", async () => {

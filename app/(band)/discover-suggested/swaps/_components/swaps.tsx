@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "@/components/page/error-state";
 import { PageHeader } from "@/components/page/page-header";
 import { swapMatchesQuery } from "@/browser/swap-queries";
+import type { Draw } from "@/lib/draw/schema";
 import type { SwapMatches } from "@/lib/swap-matches/schema";
 import { MatchSkeletons } from "../../_components/match-skeletons";
 import { NoPartner } from "./no-partner";
@@ -24,7 +25,13 @@ const SETTINGS_FAILED = {
   message: "Unable to load what you are open to. Please try again later.",
 };
 
-export function Swaps({ bandId }: { bandId: string }) {
+type SwapsProps = {
+  bandId: string;
+  /** The band's own. */
+  draw?: Draw;
+};
+
+export function Swaps({ bandId, draw }: SwapsProps) {
   const swapSettings = useSwapSettings(bandId);
   const list = useSwapList(bandId, swapSettings);
   const hasFailed = list.hasFailed || swapSettings.isLoadingError;
@@ -48,9 +55,7 @@ export function Swaps({ bandId }: { bandId: string }) {
           className="mb-6"
         />
       ) : null}
-      {list.answer ? (
-        <SwapList bandId={bandId} answer={list.answer} swapSettings={swapSettings} />
-      ) : null}
+      {list.answer ? <SwapList {...{ bandId, draw, swapSettings }} answer={list.answer} /> : null}
     </>
   );
 }
@@ -65,9 +70,9 @@ function useSwapList(bandId: string, { isPending, isSaving }: SwapSettingsState)
   return { isSearching, hasFailed, refetch, answer: isSearching || hasFailed ? undefined : data };
 }
 
-type ListProps = { bandId: string; answer: SwapMatches; swapSettings: SwapSettingsState };
+type ListProps = SwapsProps & { answer: SwapMatches; swapSettings: SwapSettingsState };
 
-function SwapList({ bandId, answer: { matches, missing }, swapSettings }: ListProps) {
+function SwapList({ bandId, draw, answer: { matches, missing }, swapSettings }: ListProps) {
   const { saved, save, progress } = swapSettings;
   if (missing.includes("open"))
     return (
@@ -76,7 +81,7 @@ function SwapList({ bandId, answer: { matches, missing }, swapSettings }: ListPr
         onOpen={() => save({ isOpen: true })}
       />
     );
-  if (missing.length > 0) return <SwapQuestions bandId={bandId} missing={missing} />;
+  if (missing.length > 0) return <SwapQuestions {...{ bandId, draw, missing }} />;
   if (matches.length > 0) return <Partners bandId={bandId} matches={matches} />;
   return saved ? <NoPartner maxKm={saved.maxKm} onGoFarther={(maxKm) => save({ maxKm })} /> : null;
 }
