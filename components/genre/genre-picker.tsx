@@ -7,7 +7,7 @@ import { GenrePickerList } from "@/components/genre/genre-picker-list";
 import { useGenrePicker } from "@/components/genre/use-genre-picker";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { GENRES_MAX } from "@/lib/genres/constants";
+import { GENRES_MAX } from "@/lib/genres/limits";
 import type { Genre } from "@/lib/genres/schema";
 
 type GenrePickerProps = {

@@ -12,7 +12,7 @@ import { PlainLink } from "@/components/navigation/plain-link";
 import { RegionFilter } from "@/components/leaderboard/region-filter";
 import { Button } from "@/components/ui/button";
 import { plural } from "@/lib/format";
-import { FILTER_GENRES } from "@/lib/genres/constants";
+import { FILTER_GENRES } from "@/lib/genres/limits";
 import type { LeaderboardEntry, OwnRank } from "@/lib/leaderboard/schema";
 import type { Page } from "@/lib/paging";
 import { BADGES } from "@/lib/points/badges";

@@ -215,7 +215,7 @@ async function toTakenError({ username }: SignupInput): Promise<AppError> {
     : fieldConflict("email", EMAIL_TAKEN);
 }
 
-/** Revokes links mailed to the old address. Throws conflict when either is confirmed, validation for a password. */
+/** Revokes links mailed to the old address; the call then mails a new one. Throws conflict when either is confirmed, validation for a password. */
 export async function changeEmail(viewer: Viewer, { email, password }: EmailInput): Promise<void> {
   const { userId } = viewer;
   await requirePassword(viewer, password, "password");

@@ -1,3 +1,4 @@
+/** Genres: lib/genres/limits.ts. */
 export const INFLUENCES_MAX = 5;
 /** In code points. */
 export const BIOGRAPHY_MAX = 1000;

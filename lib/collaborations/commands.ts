@@ -107,7 +107,7 @@ async function notifyOfConfirmation(
 
 /**
  * `reviewSubmission` (lib/admin/collaborations) decides it. Throws forbidden outside the viewer's collaborations,
- * validation as `requireNightPhoto`, conflict while one awaits review or once the show has a photo.
+ * validation as `requireNightPhoto`, conflict while one awaits review or once the show has a photo. Valid dates: `schema.ts`.
  */
 export async function submitPhoto(
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { codePoints } from "@/lib/code-points";
 import { id, singleLineText, boundedList } from "@/lib/fields";
-import { GENRES_MAX } from "@/lib/genres/constants";
+import { GENRES_MAX } from "@/lib/genres/limits";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 
 const GENRE_NAME_MAX = 60;

@@ -11,7 +11,7 @@ import { invalidateMatches, invalidateSwapList } from "@/lib/bands/invalidate-ma
 import { AppError } from "@/lib/errors";
 import type { ReportInput } from "@/lib/moderation/schema";
 
-/** Both no longer see each other; idempotent. Throws not_found, or validation for the own band. */
+/** Both no longer see each other, but keep their nights (`visibleSubmissions`); idempotent. Throws not_found, or validation for the own band. */
 export async function blockBand(viewer: Viewer, bandId: string): Promise<void> {
   const { bandId: blockerBandId } = await requireOtherBand(viewer, bandId);
   await db.block.createMany({

@@ -2,7 +2,7 @@
 
 import { TagInput } from "@/components/form/tag-input";
 import { Field } from "@/components/ui/field";
-import { FILTER_GENRES } from "@/lib/genres/constants";
+import { FILTER_GENRES } from "@/lib/genres/limits";
 import { cn } from "@/lib/utils";
 
 type GenreFilterProps = { genres: string[]; onChange: (genres: string[]) => void };

@@ -6,7 +6,7 @@ import { LeaderboardScreen } from "@/components/leaderboard/leaderboard-screen";
 import { missing, MissingPage } from "@/components/page/missing-page";
 import { listBandCountries } from "@/lib/cities/band-cities";
 import { COUNTRY_CODES } from "@/lib/countries";
-import { FILTER_GENRES } from "@/lib/genres/constants";
+import { FILTER_GENRES } from "@/lib/genres/limits";
 import { isCursorFor } from "@/lib/leaderboard/cursor";
 import { countLeaderboard } from "@/lib/leaderboard/own-rank";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
