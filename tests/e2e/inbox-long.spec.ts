@@ -70,13 +70,13 @@ test("loading older messages does not move those in view", async ({ page, otherP
     let worst = 0;
     for (let step = 0; step < 80; step++) {
       // At the top there is nothing to scroll by until the page before has come.
-      for (let tries = 0; tries < 100 && scroller.scrollTop < 150; tries++)
+      for (let tries = 0; tries < 100 && scroller.scrollTop < 240; tries++)
         await new Promise((resolve) => setTimeout(resolve, 50));
       const before = tops();
-      scroller.scrollBy(0, -150);
+      scroller.scrollBy(0, -240);
       await new Promise((resolve) => setTimeout(resolve, 80));
       for (const [text, top] of tops())
-        if (before.has(text)) worst = Math.max(worst, Math.abs(top - before.get(text)! - 150));
+        if (before.has(text)) worst = Math.max(worst, Math.abs(top - before.get(text)! - 240));
     }
     return worst;
   });
