@@ -44,11 +44,9 @@ export default async function MemberProfilePage({ params }: Props) {
     listSharedNights(viewer, bandId),
     findTracks(viewer, bandId),
     previewReleases(viewer, bandId, COVERS),
-    viewer && reader === "band"
-      ? getSwapFit(requireBand(viewer), bandId).catch(notFoundOrThrow)
-      : null,
+    viewer && reader === "band" ? getSwapFit(requireBand(viewer), bandId) : null,
     Promise.race([tour, sleep(TOUR_TIMEOUT_MS)]),
-  ]);
+  ]).catch(notFoundOrThrow);
   return (
     <BandProfile
       band={band}
