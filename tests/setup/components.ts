@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, vi } from "vitest";
+import { toast } from "sonner";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { router } from "./navigation";
 
 // jsdom has none; no query matches.
@@ -11,6 +12,9 @@ const NO_MATCH = {
 };
 
 beforeEach(() => Object.values(router).forEach((method) => method.mockClear()));
+
+// The next toaster would show them again.
+afterEach(() => void toast.dismiss());
 
 // The next file shares the page.
 afterAll(() => {
