@@ -5,8 +5,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Draw } from "@/lib/draw/schema";
 import { OwnDraw } from "./own-draw";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

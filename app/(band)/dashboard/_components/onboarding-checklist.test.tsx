@@ -2,12 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { router } from "@/tests/setup/navigation";
 import { setWelcomeFlag } from "@/components/profile-questions/welcome-flag";
 import { ONBOARDING_STEPS, type OnboardingStep } from "@/lib/dashboard/onboarding-steps";
 import { OnboardingChecklist } from "./onboarding-checklist";
 
-const refresh = vi.fn();
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 const fetched = vi.fn<typeof fetch>();
 beforeAll(async () => {
   await import("./welcome-sheet");
@@ -15,7 +14,6 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched.mockReset());
   fetched.mockImplementation(async () => Response.json([]));
-  refresh.mockReset();
 });
 afterEach(() => {
   cleanup();
@@ -78,7 +76,7 @@ it("saves the answers and reads the page anew", async () => {
   await userEvent.type(within(dialog).getByLabelText("Monthly Spotify listeners"), "900");
   fetched.mockImplementation(async () => Response.json({}));
   await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   const [path, init] = fetched.mock.lastCall!;
   expect([path, init?.method, JSON.parse(String(init?.body))]).toEqual([
     "/api/bands/b/update",

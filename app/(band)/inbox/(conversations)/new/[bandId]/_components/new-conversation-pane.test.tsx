@@ -2,12 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { router } from "@/tests/setup/navigation";
 import { InboxSync } from "@/components/conversation/inbox-sync";
 import { NewConversationPane } from "./new-conversation-pane";
 
-const replace = vi.fn();
-const router = { replace };
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
 const fetched = vi.fn<typeof fetch>();
 
 const band = {
@@ -29,7 +27,6 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  replace.mockReset();
 });
 afterEach(() => {
   cleanup();
@@ -79,7 +76,7 @@ test("sends the first message to the band and opens the conversation", async () 
   answer(stored);
   show();
   await userEvent.type(screen.getByRole("textbox"), "Shall we?{Enter}");
-  await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith("/inbox/c"));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith("/inbox/c"));
   expect(posts().map(([path]) => path)).toEqual(["/api/bands/wire/messages"]);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining("Shall we?"),
@@ -91,8 +88,8 @@ test("keeps a message that was refused, with Retry", async () => {
   show();
   await userEvent.type(screen.getByRole("textbox"), "Shall we?{Enter}");
   const retry = await screen.findByRole("button", { name: "Retry" });
-  expect(replace).not.toHaveBeenCalled();
+  expect(router.replace).not.toHaveBeenCalled();
   answer(stored);
   await userEvent.click(retry);
-  await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith("/inbox/c"));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith("/inbox/c"));
 });
