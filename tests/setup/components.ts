@@ -1,3 +1,4 @@
+import { cleanup } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { router } from "./navigation";
@@ -18,6 +19,8 @@ afterEach(() => void toast.dismiss());
 
 // The next file shares the page.
 afterAll(() => {
+  cleanup();
+  document.body.replaceChildren();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
