@@ -68,15 +68,15 @@ test("loading older messages does not move those in view", async ({ page, otherP
         ]),
       );
     let worst = 0;
-    for (let step = 0; step < 80; step++) {
+    for (let step = 0; step < 120; step++) {
       // At the top there is nothing to scroll by until the page before has come.
-      for (let tries = 0; tries < 100 && scroller.scrollTop < 240; tries++)
+      for (let tries = 0; tries < 100 && scroller.scrollTop < 150; tries++)
         await new Promise((resolve) => setTimeout(resolve, 50));
       const before = tops();
-      scroller.scrollBy(0, -240);
+      scroller.scrollBy(0, -150);
       await new Promise((resolve) => setTimeout(resolve, 80));
       for (const [text, top] of tops())
-        if (before.has(text)) worst = Math.max(worst, Math.abs(top - before.get(text)! - 240));
+        if (before.has(text)) worst = Math.max(worst, Math.abs(top - before.get(text)! - 150));
     }
     return worst;
   });
@@ -127,8 +127,8 @@ test("thousands of messages scroll smoothly, with few rows in the page", async (
       };
     };
     return {
-      resting: await frames(100, () => {}),
-      scrolling: await frames(100, () => scroller.scrollBy(0, 400)),
+      resting: await frames(200, () => {}),
+      scrolling: await frames(200, () => scroller.scrollBy(0, 400)),
     };
   });
   const formatList = ({ median, slow, longest }: typeof resting) =>
