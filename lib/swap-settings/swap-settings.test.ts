@@ -3,19 +3,12 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { db } from "@/lib/db";
 import { makeBand, makeCity, makeViewer } from "@/tests/factories";
+import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
 import { updateSwapSettings } from "./commands";
 import { getSwapSettings } from "./queries";
 import { SwapSettingsUpdate } from "./schema";
 import { addDays, upcomingWeekends, WEEKENDS_AHEAD } from "./weekends";
 
-const DEFAULTS = {
-  isOpen: true,
-  maxKm: 600,
-  preferredPlaces: [],
-  openWeekends: [],
-  room: null,
-  roomCapacity: null,
-};
 const weekends = upcomingWeekends();
 const update = (given: z.input<typeof SwapSettingsUpdate>) => SwapSettingsUpdate.parse(given);
 
@@ -24,7 +17,7 @@ test("what is given is replaced, the rest stays", async () => {
   const { id, name } = await makeCity({ country: "BE" });
   const change = (given: z.input<typeof SwapSettingsUpdate>) =>
     updateSwapSettings(viewer, viewer.bandId, update(given));
-  expect(await getSwapSettings(viewer, viewer.bandId)).toEqual(DEFAULTS);
+  expect(await getSwapSettings(viewer, viewer.bandId)).toEqual(DEFAULT_SWAP_SETTINGS);
 
   const room = { room: " Moritzbastei ", roomCapacity: "1,200" };
   const given = [weekends[3]!, weekends[0]!, weekends[3]!];
@@ -45,7 +38,9 @@ test("what is given is replaced, the rest stays", async () => {
   expect(await getSwapSettings(viewer, viewer.bandId)).toEqual(saved);
   // What was answered can be sent back.
   expect(await change(saved as never)).toEqual(saved);
-  expect(await change({ ...DEFAULTS, room: "", roomCapacity: 0 } as never)).toEqual(DEFAULTS);
+  expect(await change({ ...DEFAULT_SWAP_SETTINGS, room: "", roomCapacity: 0 } as never)).toEqual(
+    DEFAULT_SWAP_SETTINGS,
+  );
 });
 
 test("of two changes at once neither is lost", async () => {
@@ -84,7 +79,7 @@ test("an unknown city is refused, and nothing is saved", async () => {
     code: "validation",
     fieldErrors: { preferredPlaces: ["There is no such city"] },
   });
-  expect(await getSwapSettings(viewer, viewer.bandId)).toEqual(DEFAULTS);
+  expect(await getSwapSettings(viewer, viewer.bandId)).toEqual(DEFAULT_SWAP_SETTINGS);
 });
 
 test("weekends are Saturdays, from this week's on", () => {

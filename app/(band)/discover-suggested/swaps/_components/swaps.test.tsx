@@ -7,16 +7,8 @@ import type { SwapMatches } from "@/lib/swap-matches/schema";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
 import { Toaster } from "@/components/ui/sonner";
 import { makeSwapMatch } from "@/tests/swap-match";
+import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
 import { Swaps } from "./swaps";
-
-const SETTINGS: SwapSettings = {
-  isOpen: true,
-  maxKm: 600,
-  preferredPlaces: [],
-  openWeekends: [],
-  room: null,
-  roomCapacity: null,
-};
 
 let answer: SwapMatches;
 let settings: SwapSettings;
@@ -38,7 +30,7 @@ function hold(method: string) {
 
 beforeEach(() => {
   answer = { matches: [], rings: [], missing: [] };
-  settings = SETTINGS;
+  settings = DEFAULT_SWAP_SETTINGS;
   failing = new Set();
   held = {};
   searches = 0;
@@ -88,7 +80,7 @@ async function show(draw?: Draw) {
 test("lists partners under what the band is open to", async () => {
   answer.matches = [makeSwapMatch()];
   settings = {
-    ...SETTINGS,
+    ...DEFAULT_SWAP_SETTINGS,
     openWeekends: ["2027-03-13", "2027-03-27"],
     preferredPlaces: [
       { country: "DE", cityId: null, city: null },
@@ -132,7 +124,7 @@ test("a figure that is too old counts again once the band says that it is still 
 });
 
 test("a band that is closed opens with one tap", async () => {
-  settings = { ...SETTINGS, isOpen: false };
+  settings = { ...DEFAULT_SWAP_SETTINGS, isOpen: false };
   answer.missing = ["open"];
   const user = await show();
   expect(screen.getByText("Closed to swaps")).toBeTruthy();

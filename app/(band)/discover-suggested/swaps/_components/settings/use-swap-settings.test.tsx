@@ -3,16 +3,8 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { swapSettingsQuery } from "@/browser/swap-queries";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
+import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
 import { useSwapSettings } from "./use-swap-settings";
-
-const SETTINGS: SwapSettings = {
-  isOpen: true,
-  maxKm: 600,
-  preferredPlaces: [],
-  openWeekends: [],
-  room: null,
-  roomCapacity: null,
-};
 
 afterEach(() => {
   cleanup();
@@ -24,10 +16,13 @@ test("of a value chosen twice, the last call decides whether it is saved", async
   vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit) =>
     ++calls === 3
       ? Response.json({ message: "Not now", code: "internal" }, { status: 500 })
-      : Response.json({ ...SETTINGS, ...(JSON.parse(String(body)) as Partial<SwapSettings>) }),
+      : Response.json({
+          ...DEFAULT_SWAP_SETTINGS,
+          ...(JSON.parse(String(body)) as Partial<SwapSettings>),
+        }),
   );
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(swapSettingsQuery("own").queryKey, SETTINGS);
+  client.setQueryData(swapSettingsQuery("own").queryKey, DEFAULT_SWAP_SETTINGS);
   const { result } = renderHook(() => useSwapSettings("own"), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
