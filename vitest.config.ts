@@ -33,6 +33,7 @@ const domain = {
   globalSetup: "tests/setup/postgres.ts",
   setupFiles: "tests/setup/worker-database.ts",
   restoreMocks: true,
+  execArgv: ["--expose-gc"],
   // The SDK warns on Node 20, which we support.
   env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
 };
