@@ -27,7 +27,7 @@ export const unreadMessagesQuery = () =>
   });
 
 export function applyConversationEvent(client: QueryClient, { type, data }: LiveEvent): void {
-  if (type === "notification" || type === "track") return;
+  if (type === "notification" || type === "track" || type === "swap") return;
   if (type === "open") {
     catchUpAll(client);
     return void client.invalidateQueries({ queryKey: ["conversations"] });

@@ -17,6 +17,7 @@ const SHARED_LIMITS = {
   signup: { points: 10, duration: HOUR },
   messages: { points: 60, duration: MINUTE },
   conversations: { points: 30, duration: HOUR },
+  swaps: { points: 30, duration: HOUR },
   uploads: { points: 30, duration: HOUR },
   ai: { points: 20, duration: MINUTE },
   genres: { points: 20, duration: DAY },

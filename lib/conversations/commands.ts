@@ -62,7 +62,7 @@ async function requireRecipient(own: BandViewer, bandId: string): Promise<void> 
   if (!(await findBandToWriteTo(own, bandId))) throw new AppError("not_found", "Band not found");
 }
 
-async function findOrCreateConversation(tx: Tx, own: BandViewer, otherId: string) {
+export async function findOrCreateConversation(tx: Tx, own: BandViewer, otherId: string) {
   const isNew = await createConversation(tx, own, otherId);
   const { id } = await tx.conversation.findUniqueOrThrow({
     where: { pair: pairKey(own.bandId, otherId) },
@@ -119,10 +119,12 @@ export async function writeToBand(
   });
 }
 
+/** A step of a swap (`swapEventId`) is never held: its words are the product's own. */
 export async function storeMessage(
   tx: Tx,
   sender: BandViewer,
   { conversationId, content, clientId }: MessageInput,
+  swapEventId?: string,
 ): Promise<SentMessage> {
   const conversation = await lockConversation(tx, sender, conversationId);
   requireCanWrite(conversation);
@@ -132,8 +134,10 @@ export async function storeMessage(
     await requireColdMessageQuota(tx, sender);
     if (!sender.emailConfirmed) await requireUnconfirmedQuota(tx, sender);
   }
-  const hold = !other.wroteAt && (await isMassText(tx, sender, id, content)) ? "Waiting" : null;
-  const data = { conversationId: id, senderBandId: own.bandId, content, clientId, hold } as const;
+  const isHeld = !swapEventId && !other.wroteAt && (await isMassText(tx, sender, id, content));
+  const hold = isHeld ? "Waiting" : null;
+  const message = { conversationId: id, senderBandId: own.bandId, content, clientId };
+  const data = { ...message, hold, swapEventId } as const;
   const [stored] = await tx.message.createManyAndReturn({ data, skipDuplicates: true });
   if (!stored) return { message: await getSentMessage(tx, id, own.bandId, clientId), isNew: false };
   if (!own.wroteAt && other.wroteAt && (await isEligiblePair(tx, [own.bandId, other.bandId])))

@@ -1,9 +1,9 @@
-import { requireBand, type Viewer } from "@/lib/access";
+import { requireBand, type BandViewer, type Viewer } from "@/lib/access";
 import { storeMessage, storeRead } from "@/lib/conversations/commands";
-import { lockConversation } from "@/lib/conversations/lock";
+import { lockConversation, type LockedConversation } from "@/lib/conversations/lock";
 import { updateMembership } from "@/lib/conversations/mute-archive";
 import { DECLINED, type Message } from "@/lib/conversations/schema";
-import { transaction } from "@/lib/db";
+import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
 /**
@@ -14,7 +14,8 @@ import { AppError } from "@/lib/errors";
 export async function declineColdMessage(viewer: Viewer, conversationId: string): Promise<Message> {
   const own = requireBand(viewer);
   return transaction(async (tx) => {
-    const { own: member, other } = await lockConversation(tx, own, conversationId);
+    const conversation = await lockConversation(tx, own, conversationId);
+    const { own: member, other } = conversation;
     const coldMessage = await tx.message.findFirst({
       where: { conversationId, senderBandId: other.bandId, hold: null },
       select: { id: true },
@@ -26,16 +27,25 @@ export async function declineColdMessage(viewer: Viewer, conversationId: string)
       senderBandId: own.bandId,
       content: DECLINED,
     });
-    await tx.conversationMember.updateMany({
-      where: { conversationId, bandId: other.bandId },
-      data: { unansweredSince: null },
-    });
-    await updateMembership(tx, own, conversationId, {
-      archivedAt: new Date(),
-      mutedAt: new Date(),
-      mailDueAt: null,
-    });
-    await storeRead(tx, own, conversationId);
+    await archiveDeclined(tx, own, conversation);
     return message;
   });
+}
+
+/** After the friendly no. The caller holds the conversation's lock. */
+export async function archiveDeclined(
+  tx: Tx,
+  own: BandViewer,
+  { id: conversationId, other }: LockedConversation,
+): Promise<void> {
+  await tx.conversationMember.updateMany({
+    where: { conversationId, bandId: other.bandId },
+    data: { unansweredSince: null },
+  });
+  await updateMembership(tx, own, conversationId, {
+    archivedAt: new Date(),
+    mutedAt: new Date(),
+    mailDueAt: null,
+  });
+  await storeRead(tx, own, conversationId);
 }

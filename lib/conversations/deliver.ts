@@ -24,7 +24,8 @@ const Delivered = z.object({ message: Message, bandIds: z.array(z.string()) });
 // Points, quotas and holding come before, in `storeMessage` (commands.ts).
 const DELIVERY = Prisma.sql`
   delivered AS (
-    SELECT *, date_trunc('milliseconds', created_at) AS at, json_build_object('id', id, 'conversationId', conversation_id, 'senderBandId', sender_band_id, 'content', content, 'clientId', client_id, 'createdAt', ${isoTimestamp("created_at")}) AS message
+    SELECT *, date_trunc('milliseconds', created_at) AS at, (json_build_object('id', id, 'conversationId', conversation_id, 'senderBandId', sender_band_id, 'content', content, 'clientId', client_id, 'createdAt', ${isoTimestamp("created_at")})::jsonb
+      || CASE WHEN swap_event_id IS NULL THEN '{}'::jsonb ELSE jsonb_build_object('swapEventId', swap_event_id) END) AS message
     FROM stored
   ), activity AS (
     UPDATE conversations c SET last_activity_at = s.at FROM delivered s WHERE c.id = s.conversation_id

@@ -15,7 +15,7 @@ const ConversationRow = z.object({
   otherWroteAt: z.date().nullable(),
 });
 
-type LockedConversation = Pick<
+export type LockedConversation = Pick<
   z.output<typeof ConversationRow>,
   "id" | "band1Id" | "band2Id" | "canWrite"
 > & { own: Member; other: Member };

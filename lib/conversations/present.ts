@@ -2,9 +2,10 @@ import { isHidden, displayName } from "@/lib/bands/display-name";
 import { z } from "zod";
 import { ConversationBand, type Conversation, type Message } from "@/lib/conversations/schema";
 
-type MessageRow = Omit<Message, "createdAt" | "hold"> & {
+type MessageRow = Omit<Message, "createdAt" | "hold" | "swapEventId"> & {
   createdAt: Date;
   hold: Message["hold"] | null;
+  swapEventId: string | null;
 };
 
 export const ConversationBandRow = ConversationBand.extend({
@@ -42,6 +43,7 @@ export function presentMessage({
   content,
   clientId,
   hold,
+  swapEventId,
   createdAt,
 }: MessageRow): Message {
   return {
@@ -51,6 +53,7 @@ export function presentMessage({
     content,
     clientId,
     ...(hold && { hold }),
+    ...(swapEventId && { swapEventId }),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -120,7 +120,11 @@ export async function listMessages(
   if (before && newest.id === null) await requireMessage(conversationId, before);
   const messages = rows
     .filter((row) => row.id !== null)
-    .map(({ hold, ...message }) => ({ ...message, ...(hold && { hold }) }));
+    .map(({ hold, swapEventId, ...message }) => ({
+      ...message,
+      ...(hold && { hold }),
+      ...(swapEventId && { swapEventId }),
+    }));
   const items = messages.slice(0, query.limit).reverse();
   const oldest = messages.length > query.limit ? items[0] : undefined;
   return { items, nextCursor: oldest?.id ?? null };
@@ -187,7 +191,10 @@ async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?
 }
 
 const MessageRow = z.union([
-  Message.extend({ hold: Message.shape.hold.nullable() }),
+  Message.extend({
+    hold: Message.shape.hold.nullable(),
+    swapEventId: Message.shape.swapEventId.nullable(),
+  }),
   z.object({ id: z.null() }),
 ]);
 
@@ -202,7 +209,7 @@ function readMessages(
     ? Prisma.sql`AND (created_at, id) < ((SELECT created_at FROM messages WHERE id = ${before}::uuid AND conversation_id = ${conversationId}::uuid), ${before}::uuid)`
     : Prisma.empty;
   const statement = Prisma.sql`
-    SELECT l.id, l.conversation_id AS "conversationId", l.sender_band_id AS "senderBandId", l.content, l.client_id AS "clientId", l.hold::text, ${isoTimestamp("l.created_at")} AS "createdAt"
+    SELECT l.id, l.conversation_id AS "conversationId", l.sender_band_id AS "senderBandId", l.content, l.client_id AS "clientId", l.hold::text, l.swap_event_id AS "swapEventId", ${isoTimestamp("l.created_at")} AS "createdAt"
     FROM ${ownMembershipsSql({ bandId })} m
     LEFT JOIN LATERAL (
       SELECT * FROM messages WHERE conversation_id = m.conversation_id AND ${visibleMessagesSql({ bandId })} ${earlier} ORDER BY created_at DESC, id DESC LIMIT ${literal(limit)}

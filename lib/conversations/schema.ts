@@ -61,6 +61,8 @@ export const Message = z
     clientId: z.uuid().nullable(),
     /** Only for the sender of a message that the other band does not see. */
     hold: z.enum(MessageHold).optional(),
+    /** The step of a swap that it tells of. */
+    swapEventId: z.uuid().optional(),
     createdAt: timestamp,
   })
   .meta({ id: "Message" });

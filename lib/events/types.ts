@@ -6,5 +6,6 @@ export const EVENT_TYPES = [
   "notification",
   "read",
   "track",
+  "swap",
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];

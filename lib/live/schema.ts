@@ -52,6 +52,7 @@ export const StreamedEvent = z
       inConversation.extend({ bandId: z.uuid(), lastReadAt: timestamp }),
       "A band read a conversation.",
     ),
+    event("swap", z.object({ swapId: z.uuid() }), "Something happened in a swap."),
     event("track", z.object({ trackId: z.uuid() }), "A track is ready, or failed."),
   ])
   .meta({ id: "StreamedEvent" });

@@ -11,6 +11,10 @@ export const MAIL_LABELS: Record<MailKind, { label: string; hint: string }> = {
   },
   submissions: { label: "Photos", hint: "When a photo you sent in has been reviewed" },
   referrals: { label: "Referrals", hint: "When a band you invited completes its profile" },
+  swaps: {
+    label: "Swaps",
+    hint: "When an answer or a night is due, and when an agreed night is off",
+  },
   access: { label: "Access", hint: "When your free period is about to end, and when it has ended" },
 };
 

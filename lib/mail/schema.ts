@@ -6,6 +6,7 @@ export const MAIL_KINDS = [
   "submissions",
   "referrals",
   "access",
+  "swaps",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -22,6 +23,7 @@ export const MailSettings = z
     submissions: wanted,
     referrals: wanted,
     access: wanted,
+    swaps: wanted,
   })
   .meta({ id: "MailSettings" });
 export type MailSettings = z.output<typeof MailSettings>;

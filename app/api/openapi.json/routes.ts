@@ -56,6 +56,7 @@ import * as bandDrawStillRight from "@/app/api/bands/[bandId]/draw/still-right/r
 import * as bandSwapFit from "@/app/api/bands/[bandId]/swap-fit/route";
 import * as bandSwapMatches from "@/app/api/bands/[bandId]/swap-matches/route";
 import * as bandSwapSettings from "@/app/api/bands/[bandId]/swap-settings/route";
+import * as bandSwaps from "@/app/api/bands/[bandId]/swaps/route";
 import * as bandTourDates from "@/app/api/bands/[bandId]/tour-dates/route";
 import * as bandTracks from "@/app/api/bands/[bandId]/tracks/route";
 import * as bandTracksOrder from "@/app/api/bands/[bandId]/tracks/order/route";
@@ -71,6 +72,7 @@ import * as conversationMessages from "@/app/api/conversations/[conversationId]/
 import * as conversationMute from "@/app/api/conversations/[conversationId]/mute/route";
 import * as conversationRead from "@/app/api/conversations/[conversationId]/read/route";
 import * as conversation from "@/app/api/conversations/[conversationId]/route";
+import * as conversationSwaps from "@/app/api/conversations/[conversationId]/swaps/route";
 import * as conversations from "@/app/api/conversations/route";
 import * as conversationsUnread from "@/app/api/conversations/unread/route";
 import * as cronMails from "@/app/api/cron/mails/route";
@@ -93,6 +95,18 @@ import * as ready from "@/app/api/ready/route";
 import * as rewards from "@/app/api/rewards/route";
 import * as rewardsUpload from "@/app/api/rewards/upload/route";
 import * as signup from "@/app/api/signup/route";
+import * as legAgree from "@/app/api/legs/[legId]/agree/route";
+import * as legCancel from "@/app/api/legs/[legId]/cancel/route";
+import * as legDecline from "@/app/api/legs/[legId]/decline/route";
+import * as legOffer from "@/app/api/legs/[legId]/offer/route";
+import * as legSubstitute from "@/app/api/legs/[legId]/substitute/route";
+import * as legWaive from "@/app/api/legs/[legId]/waive/route";
+import * as swapAccept from "@/app/api/swaps/[swapId]/accept/route";
+import * as swapDecline from "@/app/api/swaps/[swapId]/decline/route";
+import * as swapEnd from "@/app/api/swaps/[swapId]/end/route";
+import * as swap from "@/app/api/swaps/[swapId]/route";
+import * as swapWithdraw from "@/app/api/swaps/[swapId]/withdraw/route";
+import * as swaps from "@/app/api/swaps/route";
 import * as tourDate from "@/app/api/tour-dates/[tourDateId]/route";
 import * as tourDateRestore from "@/app/api/tour-dates/[tourDateId]/restore/route";
 import * as track from "@/app/api/tracks/[trackId]/route";
@@ -176,6 +190,7 @@ export const ROUTES = {
   "/api/bands/{bandId}/swap-fit": bandSwapFit,
   "/api/bands/{bandId}/swap-matches": bandSwapMatches,
   "/api/bands/{bandId}/swap-settings": bandSwapSettings,
+  "/api/bands/{bandId}/swaps": bandSwaps,
   "/api/bands/{bandId}/tour-dates": bandTourDates,
   "/api/bands/{bandId}/tracks": bandTracks,
   "/api/bands/{bandId}/tracks/order": bandTracksOrder,
@@ -191,6 +206,7 @@ export const ROUTES = {
   "/api/conversations/{conversationId}/messages": conversationMessages,
   "/api/conversations/{conversationId}/mute": conversationMute,
   "/api/conversations/{conversationId}/read": conversationRead,
+  "/api/conversations/{conversationId}/swaps": conversationSwaps,
   "/api/cron/mails": cronMails,
   "/api/cron/sweep": cronSweep,
   "/api/discography/{releaseId}": release,
@@ -211,6 +227,18 @@ export const ROUTES = {
   "/api/rewards": rewards,
   "/api/rewards/upload": rewardsUpload,
   "/api/signup": signup,
+  "/api/legs/{legId}/agree": legAgree,
+  "/api/legs/{legId}/cancel": legCancel,
+  "/api/legs/{legId}/decline": legDecline,
+  "/api/legs/{legId}/offer": legOffer,
+  "/api/legs/{legId}/substitute": legSubstitute,
+  "/api/legs/{legId}/waive": legWaive,
+  "/api/swaps": swaps,
+  "/api/swaps/{swapId}": swap,
+  "/api/swaps/{swapId}/accept": swapAccept,
+  "/api/swaps/{swapId}/decline": swapDecline,
+  "/api/swaps/{swapId}/end": swapEnd,
+  "/api/swaps/{swapId}/withdraw": swapWithdraw,
   "/api/tour-dates/{tourDateId}": tourDate,
   "/api/tour-dates/{tourDateId}/restore": tourDateRestore,
   "/api/tracks/{trackId}": track,

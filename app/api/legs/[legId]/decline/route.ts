@@ -1,0 +1,18 @@
+import { otherMethods, route } from "@/lib/http";
+import { declineOffer } from "@/lib/swaps/leg-commands";
+import { Leg, LegParams, OfferNoInput } from "@/lib/swaps/schema";
+
+export const POST = route(
+  {
+    id: "declineOffer",
+    summary: "Decline the newest offer for a night of a swap",
+    params: LegParams,
+    body: OfferNoInput,
+    answer: Leg,
+    current: Leg,
+    errors: ["forbidden", "conflict"],
+  },
+  ({ viewer, params, body }) => declineOffer(viewer, params.legId, body.offerNo),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,0 +1,18 @@
+import { otherMethods, route } from "@/lib/http";
+import { offerNight } from "@/lib/swaps/leg-commands";
+import { Leg, LegParams, NightOfferInput } from "@/lib/swaps/schema";
+
+export const POST = route(
+  {
+    id: "offerNight",
+    summary: "Offer a night of a swap",
+    params: LegParams,
+    body: NightOfferInput,
+    answer: Leg,
+    current: Leg,
+    errors: ["forbidden", "conflict"],
+  },
+  ({ viewer, params, body }) => offerNight(viewer, params.legId, body),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

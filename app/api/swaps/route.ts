@@ -1,0 +1,21 @@
+import { otherMethods, reply, route } from "@/lib/http";
+import { proposeSwap } from "@/lib/swaps/propose";
+import { Swap, SwapInput } from "@/lib/swaps/schema";
+
+export const POST = route(
+  {
+    id: "proposeSwap",
+    summary: "Propose to swap nights with a band",
+    description:
+      "The first leg is the night that your band plays as a guest; a given night is its first offer.",
+    body: SwapInput,
+    answer: Swap,
+    current: Swap,
+    status: 201,
+    errors: ["not_found", "forbidden", "conflict"],
+    limit: "swaps",
+  },
+  async ({ viewer, body }) => reply.created(await proposeSwap(viewer, body)),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,0 +1,81 @@
+import type { Leg, Swap } from "@/lib/swaps/schema";
+import { isNightOver, today } from "@/lib/swaps/days";
+
+// What each side may do now: pages choose their buttons by it, and commands refuse the rest.
+
+/** `isSide`: whose act it is at all (403). `isState`: whether it can be done now (409). */
+type Rule<Subject extends unknown[]> = {
+  isSide: (bandId: string, ...subject: Subject) => boolean;
+  isState: (bandId: string, ...subject: Subject) => boolean;
+};
+
+const isInvited = (bandId: string, swap: Swap) => swap.proposedByBandId !== bandId;
+const hasNotAnswered = (bandId: string, { state, members, expiresAt }: Swap) =>
+  state === "Proposed" &&
+  Date.parse(expiresAt) > Date.now() &&
+  members.some(({ band, answer }) => band.id === bandId && answer === null);
+
+export type SwapAction = "accept" | "decline" | "withdraw" | "end";
+
+export const SWAP_ACTIONS: Record<SwapAction, Rule<[Swap]>> = {
+  accept: {
+    isSide: isInvited,
+    isState: (bandId, swap) => hasNotAnswered(bandId, swap) && swap.canWrite,
+  },
+  decline: { isSide: isInvited, isState: hasNotAnswered },
+  withdraw: {
+    isSide: (bandId, swap) => swap.proposedByBandId === bandId,
+    isState: (_, { state }) => state === "Proposed",
+  },
+  end: {
+    isSide: () => true,
+    isState: (_, { state, legs }) => state === "On" && !legs.some(hasBeenPlayed),
+  },
+};
+
+/** Also an agreed night that is over, before the job has said so. */
+const hasBeenPlayed = ({ state, night }: Leg) =>
+  state === "Played" || (state === "Agreed" && night !== null && isNightOver(night));
+
+const isOn = ({ state }: Swap) => state === "On";
+const isUnderWay = ({ state }: Swap) => state === "Proposed" || state === "On";
+const canStillChange = (leg: Leg) =>
+  (leg.state === "Open" || leg.state === "Agreed") && !hasBeenPlayed(leg);
+const isPending = ({ offer, offerByBandId }: Leg) => offer !== null && offerByBandId !== null;
+const isOfferCurrent = ({ offer }: Leg) => offer?.kind !== "night" || offer.night >= today();
+
+export type LegAction = "offer" | "agree" | "decline" | "substitute" | "waive" | "cancel";
+
+export const LEG_ACTIONS: Record<LegAction, Rule<[Leg, Swap]>> = {
+  offer: {
+    isSide: () => true,
+    isState: (_, leg, swap) => isUnderWay(swap) && swap.canWrite && canStillChange(leg),
+  },
+  agree: {
+    isSide: (bandId, { offerByBandId }) => offerByBandId !== bandId,
+    isState: (_, leg, swap) =>
+      isOn(swap) && swap.canWrite && canStillChange(leg) && isPending(leg) && isOfferCurrent(leg),
+  },
+  decline: {
+    isSide: (bandId, { offerByBandId }) => offerByBandId !== bandId,
+    isState: (_, leg, swap) => isOn(swap) && canStillChange(leg) && isPending(leg),
+  },
+  substitute: {
+    isSide: (bandId, { host }) => host.id === bandId,
+    isState: (_, leg, swap) => isOn(swap) && swap.canWrite && leg.state === "Open",
+  },
+  waive: {
+    isSide: (bandId, { guest }) => guest.id === bandId,
+    isState: (_, leg, swap) => isOn(swap) && canStillChange(leg),
+  },
+  cancel: {
+    isSide: () => true,
+    isState: (_, leg, swap) => isOn(swap) && leg.state === "Agreed" && !hasBeenPlayed(leg),
+  },
+};
+
+export const canActOnSwap = (action: SwapAction, bandId: string, swap: Swap): boolean =>
+  SWAP_ACTIONS[action].isSide(bandId, swap) && SWAP_ACTIONS[action].isState(bandId, swap);
+
+export const canActOnLeg = (action: LegAction, bandId: string, leg: Leg, swap: Swap): boolean =>
+  LEG_ACTIONS[action].isSide(bandId, leg, swap) && LEG_ACTIONS[action].isState(bandId, leg, swap);

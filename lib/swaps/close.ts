@@ -1,0 +1,31 @@
+import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
+import type { Tx } from "@/lib/db";
+import type { SwapState } from "@/lib/generated/prisma/enums";
+import { recordSwapEvent } from "@/lib/swaps/steps";
+
+/** Done once every leg is closed. The caller has locked the swap. */
+export async function closeIfDone(tx: Tx, swapId: string): Promise<boolean> {
+  const { count } = await tx.swap.updateMany({
+    where: { id: swapId, state: "On", legs: { none: { state: { in: ["Open", "Agreed"] } } } },
+    data: { state: "Done", closedAt: new Date() },
+  });
+  if (count === 0) return false;
+  await recordSwapEvent(tx, null, swapId, { kind: "Done" });
+  await offerAgain(tx, swapId);
+  return true;
+}
+
+/** Closes a swap for good: its bands may be suggested to each other again. The caller has locked it. */
+export async function closeSwap(tx: Tx, swapId: string, state: SwapState): Promise<void> {
+  await tx.swap.update({ where: { id: swapId }, data: { state, closedAt: new Date() } });
+  await offerAgain(tx, swapId);
+}
+
+async function offerAgain(tx: Tx, swapId: string): Promise<void> {
+  const members = await tx.swapMember.findMany({
+    where: { swapId },
+    select: { bandId: true },
+    orderBy: { bandId: "asc" },
+  });
+  for (const { bandId } of members) await invalidateSwapList(bandId, tx);
+}

@@ -1,0 +1,153 @@
+import { requireBand, type BandViewer, type Viewer } from "@/lib/access";
+import { lockBand } from "@/lib/band-lock";
+import { archiveDeclined } from "@/lib/conversations/decline";
+import { lockConversation } from "@/lib/conversations/lock";
+import { transaction, type Tx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { notify } from "@/lib/notifications/commands";
+import type { SwapAction } from "@/lib/swaps/allowed";
+import { closeSwap } from "@/lib/swaps/close";
+import { deleteNights } from "@/lib/swaps/nights";
+import { agreeToOffer, storeNightOffer } from "@/lib/swaps/offers";
+import { requireRoomForSwap } from "@/lib/swaps/quota";
+import { lockSwap, readSwap } from "@/lib/swaps/read";
+import { requireSwapAction } from "@/lib/swaps/require-allowed";
+import type { AcceptInput, Swap } from "@/lib/swaps/schema";
+import {
+  acceptanceSentence,
+  declineSentence,
+  endSentence,
+  withdrawalSentence,
+} from "@/lib/swaps/sentences";
+import { announceStep, recordSwapEvent } from "@/lib/swaps/steps";
+
+// All throw not_found to strangers, forbidden to the wrong side, conflict with `current` in the wrong state.
+
+type Turn = { tx: Tx; own: BandViewer; swap: Swap };
+
+async function act(
+  viewer: Viewer,
+  swapId: string,
+  action: SwapAction,
+  work: (turn: Turn) => Promise<void>,
+): Promise<Swap> {
+  const own = requireBand(viewer);
+  return transaction(async (tx) => {
+    const swap = await lockSwap(tx, own, swapId);
+    requireSwapAction(action, own, swap);
+    await work({ tx, own, swap });
+    return readSwap(tx, own, swapId);
+  });
+}
+
+/** With the offers that it agrees to, or answers with others, in the same step. Also conflict as the quotas. */
+export const acceptSwap = (viewer: Viewer, swapId: string, input: AcceptInput): Promise<Swap> =>
+  act(viewer, swapId, "accept", async ({ tx, own, swap }) => {
+    await lockParties(tx, own, swap);
+    await requireRoomForSwap(
+      tx,
+      swap.members.map(({ band }) => band.id),
+    );
+    await storeAcceptance(tx, own, swap);
+    const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Accepted" });
+    const turn = { tx, own, swap: await readSwap(tx, own, swapId) };
+    const answer = await answerOffers(turn, input);
+    await announceStep(tx, own, swap, {
+      swapEventId,
+      content: acceptanceSentence(answer, own.bandId),
+    });
+    await notify(tx, [swap.proposedByBandId], {
+      type: "swap",
+      title: "{0} is in: the swap is on",
+      aboutBandIds: [own.bandId],
+      url: `/swaps/${swapId}`,
+    });
+  });
+
+async function storeAcceptance(tx: Tx, own: BandViewer, swap: Swap): Promise<void> {
+  const { count } = await tx.swapMember.updateMany({
+    where: { swapId: swap.id, bandId: own.bandId, answer: null },
+    data: { answer: "Accepted", answeredAt: new Date() },
+  });
+  if (count === 0) throw new AppError("conflict", undefined, { current: swap });
+  await tx.$executeRaw`
+    UPDATE swaps SET state = 'On', on_at = now(), return_by = (now() + make_interval(months => return_in_months))::date
+    WHERE id = ${swap.id}::uuid AND state = 'Proposed'
+      AND NOT EXISTS (SELECT FROM swap_members WHERE swap_id = swaps.id AND answer IS NULL)`;
+}
+
+async function answerOffers(turn: Turn, { agree, offers }: AcceptInput) {
+  const agreed = [];
+  for (const [legId, offerNo] of Object.entries(agree))
+    agreed.push((await agreeToOffer(turn, legId, offerNo)).leg);
+  const offered = [];
+  for (const [legId, offer] of Object.entries(offers))
+    offered.push((await storeNightOffer(turn, legId, offer)).leg);
+  return { agreed, offered };
+}
+
+/** After the swap, as every act: conversations, then bands by id. */
+async function lockParties(tx: Tx, own: BandViewer, swap: Swap): Promise<void> {
+  const conversationId = swap.legs[0]?.conversationId;
+  if (conversationId) await lockConversation(tx, own, conversationId);
+  for (const id of swap.members.map(({ band }) => band.id).sort()) await lockBand(tx, id);
+}
+
+/** Says so in the conversation; a band that had never written there also declines the cold message. */
+export const declineSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
+  act(viewer, swapId, "decline", async ({ tx, own, swap }) => {
+    const conversationId = swap.legs[0]?.conversationId;
+    const conversation = conversationId ? await lockConversation(tx, own, conversationId) : null;
+    await tx.swapMember.updateMany({
+      where: { swapId, bandId: own.bandId, answer: null },
+      data: { answer: "Declined", answeredAt: new Date() },
+    });
+    await closeSwap(tx, swapId, "Declined");
+    const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Declined" });
+    await announceStep(tx, own, swap, { swapEventId, content: declineSentence() });
+    if (conversation && !conversation.own.wroteAt) await archiveDeclined(tx, own, conversation);
+  });
+
+export const withdrawSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
+  act(viewer, swapId, "withdraw", async ({ tx, own, swap }) => {
+    await closeSwap(tx, swapId, "Withdrawn");
+    const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Withdrawn" });
+    await announceStep(tx, own, swap, { swapEventId, content: withdrawalSentence() });
+  });
+
+/** Before any night was played; agreed nights are cancelled. */
+export const endSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
+  act(viewer, swapId, "end", async ({ tx, own, swap }) => {
+    const agreed = swap.legs.filter(({ state }) => state === "Agreed");
+    await deleteNights(
+      tx,
+      agreed.map(({ id }) => id),
+    );
+    await tx.swapLeg.updateMany({
+      where: { swapId, state: { in: ["Open", "Agreed"] } },
+      data: {
+        state: "Waived",
+        offerNo: { increment: 1 },
+        offerByBandId: null,
+        closedAt: new Date(),
+      },
+    });
+    await closeSwap(tx, swapId, "Ended");
+    const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Ended" });
+    await announceStep(tx, own, swap, { swapEventId, content: endSentence(agreed) });
+    if (agreed.length > 0) await notifyOfEnd(tx, own, swap);
+  });
+
+const notifyOfEnd = (tx: Tx, own: BandViewer, swap: Swap): Promise<void> =>
+  notify(
+    tx,
+    swap.members.map(({ band }) => band.id).filter((id) => id !== own.bandId),
+    {
+      type: "swap",
+      title: "{0} ended your swap",
+      body: "The nights you had agreed on are off.",
+      aboutBandIds: [own.bandId],
+      url: `/swaps/${swap.id}`,
+      mail: "swaps",
+    },
+  );

@@ -1,0 +1,24 @@
+import { firstUpcomingDay } from "@/lib/tour-dates/local-time";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+export const today = (now = Date.now()): string => toDay(new Date(now));
+
+export const daysAfter = (day: string, days: number): string =>
+  toDay(new Date(Date.parse(day) + days * DAY_MS));
+
+/** The same day of a later month, or that month's last one. */
+export function monthsAfter(day: string, months: number): string {
+  const date = new Date(day);
+  const dayOfMonth = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months, 1);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0));
+  date.setUTCDate(Math.min(dayOfMonth, lastDay.getUTCDate()));
+  return toDay(date);
+}
+
+/** Whether a night's day is over everywhere, as for tour dates. */
+export const isNightOver = (night: string, now = Date.now()): boolean =>
+  night < firstUpcomingDay(now);

@@ -1,0 +1,154 @@
+import { ownLegs, requireBand, type BandViewer, type Viewer } from "@/lib/access";
+import { transaction, type Tx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { notify } from "@/lib/notifications/commands";
+import { closeIfDone } from "@/lib/swaps/close";
+import { deleteNights } from "@/lib/swaps/nights";
+import { agreeToOffer, findLeg, storeNightOffer, storeOffer } from "@/lib/swaps/offers";
+import { lockSwap, readSwap } from "@/lib/swaps/read";
+import { requireLegAction } from "@/lib/swaps/require-allowed";
+import type { Leg, NightOfferInput, SubstituteInput, Swap, SwapOffer } from "@/lib/swaps/schema";
+import {
+  agreementSentence,
+  cancellationSentence,
+  offerDeclinedSentence,
+  offerSentence,
+  substituteSentence,
+  waiverSentence,
+} from "@/lib/swaps/sentences";
+import { announceStep, recordSwapEvent } from "@/lib/swaps/steps";
+
+// All throw not_found to strangers, forbidden to the wrong side, conflict with `current` in the wrong
+// state, or when the offer is not the newest.
+
+type Turn = { tx: Tx; own: BandViewer; swap: Swap; leg: Leg };
+type Step = { eventId: string; content: string };
+
+async function act(
+  viewer: Viewer,
+  legId: string,
+  work: (turn: Turn) => Promise<Step>,
+): Promise<Leg> {
+  const own = requireBand(viewer);
+  return transaction(async (tx) => {
+    const found = await tx.swapLeg.findFirst({
+      where: { id: legId, ...ownLegs(own) },
+      select: { swapId: true },
+    });
+    if (!found) throw new AppError("not_found", "Night not found");
+    const swap = await lockSwap(tx, own, found.swapId);
+    const { eventId: swapEventId, content } = await work({
+      tx,
+      own,
+      swap,
+      leg: findLeg(swap, legId),
+    });
+    await announceStep(tx, own, swap, { swapEventId, content });
+    return findLeg(await readSwap(tx, own, swap.id), legId);
+  });
+}
+
+/** Replaces the current offer; an agreed night stands until the new one is agreed. */
+export const offerNight = (viewer: Viewer, legId: string, input: NightOfferInput): Promise<Leg> =>
+  act(viewer, legId, async (turn) => {
+    const { leg, eventId } = await storeNightOffer(turn, legId, input);
+    return { eventId, content: offerSentence(leg, turn.own.bandId) };
+  });
+
+/** Something instead of the night, which the host of an open leg offers. */
+export const offerSubstitute = (
+  viewer: Viewer,
+  legId: string,
+  { kind: substitute, text, offerNo }: SubstituteInput,
+): Promise<Leg> =>
+  act(viewer, legId, async (turn) => {
+    requireLegAction("substitute", turn.own, turn.leg, turn.swap);
+    const offer = { kind: "substitute", substitute, text } as const;
+    const { eventId } = await storeOffer(turn, turn.leg, { offer, offerNo });
+    return { eventId, content: substituteSentence(turn.leg, offer) };
+  });
+
+export const agreeToNight = (viewer: Viewer, legId: string, offerNo: number): Promise<Leg> =>
+  act(viewer, legId, async (turn) => {
+    const { tx, own, swap } = turn;
+    const { leg, eventId } = await agreeToOffer(turn, legId, offerNo);
+    await notify(tx, others(swap, own), {
+      type: "swap",
+      title: leg.state === "Settled" ? "{0} agreed to your offer" : "{0} agreed to the night",
+      body: agreementSentence(leg, leg.host.id === own.bandId ? leg.guest.id : leg.host.id),
+      aboutBandIds: [own.bandId],
+      url: `/swaps/${swap.id}`,
+    });
+    await closeIfDone(tx, swap.id);
+    return { eventId, content: agreementSentence(leg, own.bandId) };
+  });
+
+export const declineOffer = (viewer: Viewer, legId: string, offerNo: number): Promise<Leg> =>
+  act(viewer, legId, async ({ tx, own, swap, leg }) => {
+    requireLegAction("decline", own, leg, swap);
+    const { count } = await tx.swapLeg.updateMany({
+      where: { id: legId, offerNo, offerByBandId: { not: own.bandId } },
+      data: { offer: Prisma.DbNull, offerByBandId: null },
+    });
+    if (count === 0) throw new AppError("conflict", undefined, { current: leg });
+    const data = { offerNo, ...(leg.offer && { offer: leg.offer }) };
+    const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "OfferDeclined", legId, data });
+    return { eventId, content: offerDeclinedSentence(leg.offer) };
+  });
+
+/** The night is still owed. */
+export const cancelNight = (viewer: Viewer, legId: string, reason: string): Promise<Leg> =>
+  act(viewer, legId, async ({ tx, own, swap, leg }) => {
+    requireLegAction("cancel", own, leg, swap);
+    await deleteNights(tx, [legId]);
+    await tx.swapLeg.update({
+      where: { id: legId },
+      data: {
+        state: "Open",
+        offer: Prisma.DbNull,
+        offerByBandId: null,
+        offerNo: { increment: 1 },
+      },
+    });
+    const data = { reason, offer: nightOf(leg) };
+    const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "Cancelled", legId, data });
+    const content = cancellationSentence(leg, reason);
+    await notify(tx, others(swap, own), {
+      type: "swap",
+      title: "{0} cancelled a night",
+      body: content,
+      aboutBandIds: [own.bandId],
+      url: `/swaps/${swap.id}`,
+      mail: "swaps",
+    });
+    return { eventId, content };
+  });
+
+function nightOf({ night, time, venue, city, terms }: Leg): SwapOffer {
+  if (!night) throw new Error("Only an agreed night can be cancelled");
+  return { kind: "night", night, time, venue, city, terms };
+}
+
+/** The guest releases the host. */
+export const waiveNight = (viewer: Viewer, legId: string): Promise<Leg> =>
+  act(viewer, legId, async ({ tx, own, swap, leg }) => {
+    requireLegAction("waive", own, leg, swap);
+    await deleteNights(tx, [legId]);
+    await tx.swapLeg.update({
+      where: { id: legId },
+      data: {
+        state: "Waived",
+        offer: Prisma.DbNull,
+        offerByBandId: null,
+        offerNo: { increment: 1 },
+        closedAt: new Date(),
+      },
+    });
+    const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "Waived", legId });
+    await closeIfDone(tx, swap.id);
+    return { eventId, content: waiverSentence(leg) };
+  });
+
+const others = ({ members }: Swap, own: BandViewer): string[] =>
+  members.map(({ band }) => band.id).filter((id) => id !== own.bandId);

@@ -1,0 +1,18 @@
+// Apart from the schema, so that forms load no validator.
+
+export const PROPOSAL_DAYS = 14;
+/** At a time, per band, and not raised by RATE_LIMIT_SCALE: they protect other bands. */
+export const UNANSWERED_PROPOSALS_MAX = 5;
+export const SWAPS_ON_MAX = 12;
+
+export const RETURN_MONTHS = { min: 1, max: 18, byDefault: 9 } as const;
+/** A night may be at most this much later than `returnBy`. */
+export const NIGHT_AFTER_RETURN_DAYS = 90;
+
+export const GUARANTEE_MAX = 100_000;
+export const SET_MINUTES = { min: 15, max: 180 } as const;
+export const TERMS_NOTE_MAX = 500;
+export const SUBSTITUTE_MAX = 500;
+export const CANCEL_REASON_MAX = 300;
+export const VENUE_MAX = 200;
+export const CITY_MAX = 120;

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { displayName, isHidden } from "@/lib/bands/display-name";
+import {
+  SwapAnswer,
+  SwapEventKind,
+  SwapKind,
+  SwapLegState,
+  SwapState,
+} from "@/lib/generated/prisma/enums";
+import { today } from "@/lib/swaps/days";
+import { findNextStep } from "@/lib/swaps/next-step";
+import {
+  SwapEventData,
+  SwapOffer,
+  SwapTerms,
+  type Leg,
+  type Swap,
+  type SwapBandCard,
+  type SwapEvent,
+} from "@/lib/swaps/schema";
+
+const BandRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  genres: z.array(z.string()),
+  photoUrl: z.string().nullable(),
+  deactivatedAt: z.string().nullable(),
+  deletedAt: z.string().nullable(),
+});
+
+const LegRow = z.object({
+  id: z.string(),
+  position: z.number(),
+  hostBandId: z.string(),
+  guestBandId: z.string(),
+  conversationId: z.string().nullable(),
+  state: z.enum(SwapLegState),
+  night: z.string().nullable(),
+  time: z.string().nullable(),
+  venue: z.string(),
+  city: z.string(),
+  country: z.string(),
+  terms: SwapTerms,
+  offer: SwapOffer.nullable(),
+  offerNo: z.number(),
+  offerByBandId: z.string().nullable(),
+  offeredAt: z.string().nullable(),
+});
+type LegRow = z.output<typeof LegRow>;
+
+/** As `SWAP_COLUMNS` in `read.ts` reads it; times are ISO strings. */
+export const SwapRow = z.object({
+  id: z.string(),
+  kind: z.enum(SwapKind),
+  state: z.enum(SwapState),
+  proposedByBandId: z.string(),
+  expiresAt: z.string(),
+  returnBy: z.string(),
+  createdAt: z.string(),
+  lastStepAt: z.string(),
+  canWrite: z.boolean(),
+  members: z.array(z.object({ band: BandRow, answer: z.enum(SwapAnswer).nullable() })),
+  legs: z.array(LegRow),
+});
+export type SwapRow = z.output<typeof SwapRow>;
+
+/** Of an erased or deactivated band only its name's placeholder remains. */
+function presentBand(row: z.output<typeof BandRow>): SwapBandCard {
+  const { id, city, country, genres, photoUrl } = row;
+  const shown = isHidden(row)
+    ? { city: null, country: null, genres: [], photoUrl: null }
+    : { city, country, genres, photoUrl };
+  return { id, name: displayName(row), ...shown };
+}
+
+export function presentSwap(row: SwapRow, ownBandId: string): Swap {
+  const members = row.members.map(({ band, answer }) => ({ band: presentBand(band), answer }));
+  const bands = new Map(members.map(({ band }) => [band.id, band]));
+  const facts = {
+    state: row.state,
+    members,
+    legs: row.legs.map((leg) => presentLeg(leg, row, bands)),
+  };
+  const { id, kind, proposedByBandId, expiresAt, returnBy, createdAt, lastStepAt, canWrite } = row;
+  return {
+    ...{ id, kind, proposedByBandId, expiresAt, returnBy, createdAt, lastStepAt, canWrite },
+    ...facts,
+    next: findNextStep(facts, ownBandId),
+  };
+}
+
+function presentLeg(leg: LegRow, swap: SwapRow, bands: Map<string, SwapBandCard>): Leg {
+  const { id, position, conversationId, state, venue, city, country, terms } = leg;
+  const { offer, offerNo, offerByBandId, offeredAt } = leg;
+  const [host, guest] = [bands.get(leg.hostBandId), bands.get(leg.guestBandId)];
+  if (!host || !guest) throw new Error(`The bands of leg ${id} are not those of its swap`);
+  const isAgreed = state === "Agreed" || state === "Played";
+  const hasPlayed = swap.legs.some(
+    (other) => other.guestBandId === leg.hostBandId && other.state === "Played",
+  );
+  const isOwed = swap.state === "On" && state === "Open" && hasPlayed;
+  return {
+    ...{ id, swapId: swap.id, position, host, guest, state, conversationId },
+    isOwed,
+    isOverdue: isOwed && swap.returnBy < today(),
+    night: isAgreed ? leg.night : null,
+    time: isAgreed ? leg.time : null,
+    venue: isAgreed ? venue : "",
+    ...{ city, country, terms, offer, offerNo, offerByBandId, offeredAt },
+  };
+}
+
+export const SwapEventRow = z.object({
+  id: z.string(),
+  legId: z.string().nullable(),
+  bandId: z.string().nullable(),
+  kind: z.enum(SwapEventKind),
+  data: SwapEventData,
+  createdAt: z.date(),
+});
+
+export function presentSwapEvent(row: z.output<typeof SwapEventRow>): SwapEvent {
+  const { id, legId, bandId, kind, data, createdAt } = row;
+  return { id, legId, bandId, kind, data, createdAt: createdAt.toISOString() };
+}

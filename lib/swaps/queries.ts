@@ -1,0 +1,97 @@
+import {
+  ownConversations,
+  requireBand,
+  requireOwnBand,
+  type BandViewer,
+  type Viewer,
+} from "@/lib/access";
+import { db, queryRows } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { decodeCursor, DEFAULT_LIMIT, Position, toPage, type Page } from "@/lib/paging";
+import { presentSwapEvent, SwapEventRow } from "@/lib/swaps/present";
+import { listOwnSwaps } from "@/lib/swaps/read";
+import type { Swap, SwapEvent, SwapsQuery, SwapWithHistory } from "@/lib/swaps/schema";
+
+const { sql, empty, raw } = Prisma;
+
+/** Of the viewer's band, newest step first. Throws forbidden for another band's. */
+export async function listSwaps(
+  viewer: Viewer,
+  bandId: string,
+  { limit, cursor, state }: SwapsQuery,
+): Promise<Page<Swap>> {
+  const own = requireOwnBand(viewer, bandId);
+  const position = decodeCursor(Position, cursor);
+  const where = sql`
+    swaps.id IN (SELECT swap_id FROM swap_members WHERE band_id = ${own.bandId}::uuid)
+    ${state ? sql`AND swaps.state = ${state}::"SwapState"` : empty}
+    ${position ? sql`AND (date_trunc('milliseconds', last_step_at), swaps.id) < (${position[0]}::timestamptz, ${position[1]}::uuid)` : empty}`;
+  const isUsual = limit === DEFAULT_LIMIT && !state && !position;
+  const swaps = await listOwnSwaps(own, {
+    where,
+    rest: sql`ORDER BY last_step_at DESC, swaps.id DESC LIMIT ${raw(String(limit + 1))}`,
+    name: isUsual ? "swaps" : undefined,
+  });
+  return toPage(
+    swaps,
+    limit,
+    ({ lastStepAt, id }) => [lastStepAt, id],
+    (swap) => swap,
+  );
+}
+
+/** Throws not_found to all but its bands. */
+export async function getSwap(viewer: Viewer, swapId: string): Promise<SwapWithHistory> {
+  const own = requireBand(viewer);
+  const [swap] = await withHistory(
+    await listOwnSwaps(own, { where: sql`swaps.id = ${swapId}::uuid`, name: "swap" }),
+  );
+  if (!swap) throw new AppError("not_found", "Swap not found");
+  return swap;
+}
+
+const CONVERSATION_SWAPS = raw("20");
+
+/** Latest first. Throws not_found to all but the conversation's two bands. */
+export async function listConversationSwaps(
+  viewer: Viewer,
+  conversationId: string,
+): Promise<SwapWithHistory[]> {
+  const own = requireBand(viewer);
+  await requireOwnConversation(own, conversationId);
+  const swaps = await listOwnSwaps(own, {
+    where: sql`swaps.id IN (SELECT swap_id FROM swap_legs WHERE conversation_id = ${conversationId}::uuid)`,
+    rest: sql`ORDER BY last_step_at DESC, swaps.id DESC LIMIT ${CONVERSATION_SWAPS}`,
+    name: "conversation-swaps",
+  });
+  return withHistory(swaps);
+}
+
+async function requireOwnConversation(own: BandViewer, id: string): Promise<void> {
+  const found = await db.conversation.findFirst({
+    where: { id, ...ownConversations(own) },
+    select: { id: true },
+  });
+  if (!found) throw new AppError("not_found", "Conversation not found");
+}
+
+async function withHistory(swaps: Swap[]): Promise<SwapWithHistory[]> {
+  const histories = await readHistories(swaps.map(({ id }) => id));
+  return swaps.map((swap) => ({ ...swap, history: histories.get(swap.id) ?? [] }));
+}
+
+const HistoryRow = SwapEventRow.extend({ swapId: SwapEventRow.shape.id });
+
+async function readHistories(swapIds: string[]): Promise<Map<string, SwapEvent[]>> {
+  const rows = await queryRows(HistoryRow)`
+    SELECT id, swap_id AS "swapId", leg_id AS "legId", band_id AS "bandId", kind, data, created_at AS "createdAt"
+    FROM swap_events WHERE swap_id = ANY (${swapIds}::uuid[]) ORDER BY created_at, id`;
+  const histories = new Map<string, SwapEvent[]>();
+  for (const { swapId, ...row } of rows) {
+    const history = histories.get(swapId) ?? [];
+    history.push(presentSwapEvent(row));
+    histories.set(swapId, history);
+  }
+  return histories;
+}

@@ -1,0 +1,115 @@
+import { countryName } from "@/lib/countries";
+import { formatList } from "@/lib/format";
+import { DECLINED } from "@/lib/conversations/schema";
+import { formatNight } from "@/lib/swaps/format-night";
+import type { Leg, SUBSTITUTES, SwapOffer } from "@/lib/swaps/schema";
+
+// The messages that steps of a swap write, in the words of the band that acts: "we" and "you".
+
+type NightOffer = Extract<SwapOffer, { kind: "night" }>;
+type SubstituteOffer = Extract<SwapOffer, { kind: "substitute" }>;
+
+export const SUBSTITUTE_NAMES: Record<(typeof SUBSTITUTES)[number], string> = {
+  supportSlot: "a support slot",
+  introductions: "introductions",
+  money: "money",
+  other: "something else",
+};
+
+/** The host's town. */
+export const townOf = ({ city, country, host }: Pick<Leg, "city" | "country" | "host">): string =>
+  city || (country && countryName(country)) || `the town of ${host.name}`;
+
+const whoPlays = (leg: Leg, ownBandId: string) => (leg.guest.id === ownBandId ? "we" : "you");
+
+const nightWords = ({
+  night,
+  time,
+  venue,
+}: {
+  night: string;
+  time: string | null;
+  venue: string;
+}) => `on ${formatNight(night)}${venue && ` at ${venue}`}${time ? `, ${time}` : ""}`;
+
+const play = (leg: Leg, ownBandId: string, when: string) =>
+  `${whoPlays(leg, ownBandId)} play in ${townOf(leg)}${when && ` ${when}`}`;
+
+/** "we play in Hamburg on Saturday 27 March at Molotow, 20:00" */
+const playNight = (leg: Leg, ownBandId: string, offer: NightOffer) =>
+  play({ ...leg, city: offer.city || leg.city }, ownBandId, nightWords(offer));
+
+const nightOfferOf = ({ offer }: Leg): NightOffer | null =>
+  offer?.kind === "night" ? offer : null;
+
+export function proposalSentence(legs: Leg[], ownBandId: string): string {
+  const plays = legs.map((leg) => {
+    const offer = nightOfferOf(leg);
+    return offer ? playNight(leg, ownBandId, offer) : play(leg, ownBandId, "");
+  });
+  const open = legs.filter((leg) => !nightOfferOf(leg)).length;
+  const later =
+    open === 0
+      ? ""
+      : open === legs.length
+        ? ", the dates to be agreed"
+        : ", the other date to be agreed";
+  return `Swap proposed: ${plays.join(", ")}${later}.`;
+}
+
+type Answer = { agreed: Leg[]; offered: Leg[] };
+
+/** `agreed` legs have their night, `offered` ones the new offer. */
+export function acceptanceSentence({ agreed, offered }: Answer, ownBandId: string): string {
+  const nights = agreed.map((leg) => agreedNight(leg, ownBandId));
+  const others = offered.map((leg) => offeredNight(leg, ownBandId));
+  return [
+    nights.length > 0 ? `We're in: ${nights.join(", ")}.` : "We're in: the swap is on.",
+    ...(others.length > 0 ? [`How about other dates: ${others.join(", ")}?`] : []),
+  ].join(" ");
+}
+
+const agreedNight = (leg: Leg, ownBandId: string) =>
+  play(leg, ownBandId, leg.night ? nightWords({ ...leg, night: leg.night }) : "");
+
+function offeredNight(leg: Leg, ownBandId: string): string {
+  const offer = nightOfferOf(leg);
+  return offer ? playNight(leg, ownBandId, offer) : play(leg, ownBandId, "");
+}
+
+export const declineSentence = (): string => DECLINED;
+export const withdrawalSentence = (): string => "We take back our swap proposal.";
+
+export function endSentence(cancelled: Leg[]): string {
+  const nights = cancelled.map(cancelledNight);
+  const off =
+    nights.length > 0 ? ` ${formatList(nights)} ${nights.length > 1 ? "are" : "is"} off.` : "";
+  return `We end the swap.${off}`;
+}
+
+const cancelledNight = (leg: Leg) =>
+  `the night in ${townOf(leg)}${leg.night ? ` on ${formatNight(leg.night)}` : ""}`;
+
+export function offerSentence(leg: Leg, ownBandId: string): string {
+  const instead = leg.night ? ` instead of ${formatNight(leg.night)}` : "";
+  return `Suggested${instead}: ${offeredNight(leg, ownBandId)}.`;
+}
+
+export const substituteSentence = (leg: Leg, { substitute, text }: SubstituteOffer): string =>
+  `Instead of your night in ${townOf(leg)} we offer ${SUBSTITUTE_NAMES[substitute]}: ${text}`;
+
+export const agreementSentence = (leg: Leg, ownBandId: string): string =>
+  leg.state === "Settled" && leg.offer?.kind === "substitute"
+    ? `Agreed: ${SUBSTITUTE_NAMES[leg.offer.substitute]} instead of the night in ${townOf(leg)}.`
+    : `Agreed: ${agreedNight(leg, ownBandId)}.`;
+
+export const offerDeclinedSentence = (offer: SwapOffer | null): string =>
+  offer?.kind === "night"
+    ? `${formatNight(offer.night)} doesn't work for us.`
+    : "That doesn't make up for the night.";
+
+export const cancellationSentence = (leg: Leg, reason: string): string =>
+  `We have to cancel ${cancelledNight(leg)}: ${reason}`;
+
+export const waiverSentence = (leg: Leg): string =>
+  `You don't owe us the night in ${townOf(leg)} any more.`;

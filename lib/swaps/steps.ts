@@ -1,0 +1,53 @@
+import type { BandViewer } from "@/lib/access";
+import { storeMessage } from "@/lib/conversations/commands";
+import type { Tx } from "@/lib/db";
+import { recordEvents } from "@/lib/events/publish";
+import type { SwapEventKind } from "@/lib/generated/prisma/enums";
+import type { Swap, SwapEventData } from "@/lib/swaps/schema";
+
+type NewSwapEvent = {
+  kind: SwapEventKind;
+  legId?: string;
+  data?: SwapEventData;
+};
+
+export async function recordSwapEvent(
+  tx: Tx,
+  viewer: BandViewer | null,
+  swapId: string,
+  { kind, legId, data = {} }: NewSwapEvent,
+): Promise<string> {
+  const by = { bandId: viewer?.bandId, userId: viewer?.userId };
+  const created = await tx.swapEvent.create({
+    data: { swapId, legId, kind, data, ...by },
+    select: { id: true },
+  });
+  return created.id;
+}
+
+/**
+ * Writes the message of a step, unless the other band is out of reach, and tells both bands' pages.
+ * One act writes one message, however many legs it changes.
+ */
+export async function announceStep(
+  tx: Tx,
+  viewer: BandViewer,
+  swap: Swap,
+  { swapEventId, content }: { swapEventId: string; content: string },
+): Promise<void> {
+  await tx.swap.update({ where: { id: swap.id }, data: { lastStepAt: new Date() } });
+  const conversationId = swap.legs[0]?.conversationId;
+  if (conversationId && swap.canWrite)
+    await storeMessage(
+      tx,
+      viewer,
+      { conversationId, senderBandId: viewer.bandId, content },
+      swapEventId,
+    );
+  await recordEvents(
+    tx,
+    swap.members.map(({ band }) => band.id),
+    "swap",
+    { swapId: swap.id },
+  );
+}

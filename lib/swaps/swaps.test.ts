@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { makeViewer } from "@/tests/factories";
+import { acceptSwap } from "./commands";
+import { cancelNight, offerNight, agreeToNight, waiveNight } from "./leg-commands";
+import { proposeSwap } from "./propose";
+import { getSwap, listSwaps } from "./queries";
+import { AcceptInput, NightOfferInput, SwapInput, SwapsQuery } from "./schema";
+import { daysAfter, today } from "./days";
+
+const in30 = daysAfter(today(), 30);
+const in60 = daysAfter(today(), 60);
+
+test("two bands agree on two nights, cancel one, and agree on it again", async () => {
+  const [ann, ben] = [
+    await makeViewer({ band: { city: "Bristol", country: "UK" } }),
+    await makeViewer({ band: { city: "Hamburg" } }),
+  ];
+  const proposed = await proposeSwap(
+    ann,
+    SwapInput.parse({
+      bandIds: [ben.bandId],
+      legs: [{ night: in30 }, { night: in60 }],
+      message: "Shall we?",
+    }),
+  );
+  expect(proposed).toMatchObject({
+    state: "Proposed",
+    next: { step: "answer", bandIds: [ben.bandId] },
+  });
+  const agree = Object.fromEntries(proposed.legs.map(({ id, offerNo }) => [id, offerNo]));
+  const on = await acceptSwap(ben, proposed.id, AcceptInput.parse({ agree }));
+  expect(on).toMatchObject({ state: "On", next: { step: "play" } });
+  expect(on.legs.map(({ state, night }) => [state, night])).toEqual([
+    ["Agreed", in30],
+    ["Agreed", in60],
+  ]);
+  expect(await db.tourDate.count({ where: { bandId: ann.bandId, deletedAt: null } })).toBe(2);
+  const [first, second] = on.legs;
+  const cancelled = await cancelNight(ben, second!.id, "Our van broke down");
+  expect(cancelled).toMatchObject({ state: "Open", night: null, offerNo: 2 });
+  const offered = await offerNight(
+    ann,
+    second!.id,
+    NightOfferInput.parse({ night: daysAfter(in60, 7), offerNo: 2, terms: {} }),
+  );
+  expect(offered).toMatchObject({ offerNo: 3, offerByBandId: ann.bandId });
+  await agreeToNight(ben, second!.id, 3);
+  await waiveNight(ann, first!.id);
+  const after = await getSwap(ann, proposed.id);
+  expect(after.history.map(({ kind }) => kind)).toEqual([
+    ...["Proposed", "Accepted", "Agreed", "Agreed"],
+    ...["Cancelled", "Offered", "Agreed", "Waived"],
+  ]);
+  const messages = await db.message.findMany({
+    where: { conversationId: first!.conversationId! },
+    orderBy: { createdAt: "asc" },
+  });
+  expect(messages[0]!.content).toMatch(
+    /^Swap proposed: we play in Hamburg on \w+ \d+ \w+, you play in Bristol on \w+ \d+ \w+\.$/,
+  );
+  expect(messages.map(({ swapEventId }) => swapEventId !== null)).toEqual([
+    true,
+    false,
+    ...Array.from({ length: 5 }, () => true),
+  ]);
+  expect((await listSwaps(ben, ben.bandId, SwapsQuery.parse({}))).items).toHaveLength(1);
+});
