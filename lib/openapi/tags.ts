@@ -39,8 +39,8 @@ const SECTIONS = [
   ],
   [
     "Swaps",
-    "Bands to swap nights with, and what one's own band offers.",
-    ["swap-matches", "swap-fit", "swap-settings", "draw"],
+    "Bands to swap nights with, what one's own band offers, and the nights that two bands agree on.",
+    ["swap-matches", "swap-fit", "swap-settings", "draw", "swaps", "legs"],
   ],
   ["Tour dates", "A band's upcoming shows.", ["tour-dates", "calendar.ics"]],
   ["Discography", "A band's releases.", ["discography"]],

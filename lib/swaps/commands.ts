@@ -5,21 +5,21 @@ import { lockConversation } from "@/lib/conversations/lock";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { notify } from "@/lib/notifications/commands";
-import type { SwapAction } from "@/lib/swaps/allowed";
-import { closeSwap } from "@/lib/swaps/close";
-import { deleteNights } from "@/lib/swaps/nights";
-import { agreeToOffer, storeNightOffer } from "@/lib/swaps/offers";
-import { requireRoomForSwap } from "@/lib/swaps/quota";
+import type { SwapAction } from "@/lib/swaps/rules/allowed";
+import { closeSwap } from "@/lib/swaps/steps/close";
+import { deleteNights } from "@/lib/swaps/steps/nights";
+import { agreeToOffer, storeNightOffer } from "@/lib/swaps/steps/offers";
+import { requireRoomForSwap } from "@/lib/swaps/rules/quota";
 import { lockSwap, readSwap } from "@/lib/swaps/read";
-import { requireSwapAction } from "@/lib/swaps/require-allowed";
+import { requireSwapAction } from "@/lib/swaps/rules/require-allowed";
 import type { AcceptInput, Swap } from "@/lib/swaps/schema";
 import {
   acceptanceSentence,
   declineSentence,
   endSentence,
   withdrawalSentence,
-} from "@/lib/swaps/sentences";
-import { announceStep, recordSwapEvent } from "@/lib/swaps/steps";
+} from "@/lib/swaps/words/sentences";
+import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 
 // All throw not_found to strangers, forbidden to the wrong side, conflict with `current` in the wrong state.
 

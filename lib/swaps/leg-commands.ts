@@ -3,11 +3,11 @@ import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notify } from "@/lib/notifications/commands";
-import { closeIfDone } from "@/lib/swaps/close";
-import { deleteNights } from "@/lib/swaps/nights";
-import { agreeToOffer, findLeg, storeNightOffer, storeOffer } from "@/lib/swaps/offers";
+import { closeIfDone } from "@/lib/swaps/steps/close";
+import { deleteNights } from "@/lib/swaps/steps/nights";
+import { agreeToOffer, findLeg, storeNightOffer, storeOffer } from "@/lib/swaps/steps/offers";
 import { lockSwap, readSwap } from "@/lib/swaps/read";
-import { requireLegAction } from "@/lib/swaps/require-allowed";
+import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg, NightOfferInput, SubstituteInput, Swap, SwapOffer } from "@/lib/swaps/schema";
 import {
   agreementSentence,
@@ -16,8 +16,8 @@ import {
   offerSentence,
   substituteSentence,
   waiverSentence,
-} from "@/lib/swaps/sentences";
-import { announceStep, recordSwapEvent } from "@/lib/swaps/steps";
+} from "@/lib/swaps/words/sentences";
+import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 
 // All throw not_found to strangers, forbidden to the wrong side, conflict with `current` in the wrong
 // state, or when the offer is not the newest.

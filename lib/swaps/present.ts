@@ -7,8 +7,8 @@ import {
   SwapLegState,
   SwapState,
 } from "@/lib/generated/prisma/enums";
-import { today } from "@/lib/swaps/days";
-import { findNextStep } from "@/lib/swaps/next-step";
+import { today } from "@/lib/swaps/rules/days";
+import { findNextStep } from "@/lib/swaps/rules/next-step";
 import {
   SwapEventData,
   SwapOffer,

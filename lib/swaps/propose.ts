@@ -5,10 +5,10 @@ import { transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
 import { lockBand } from "@/lib/band-lock";
 import { notify } from "@/lib/notifications/commands";
-import { monthsAfter, today } from "@/lib/swaps/days";
+import { monthsAfter, today } from "@/lib/swaps/rules/days";
 import { PROPOSAL_DAYS, UNANSWERED_PROPOSALS_MAX } from "@/lib/swaps/limits";
-import { requireOfferedNight } from "@/lib/swaps/offered-night";
-import { requireRoomForSwap } from "@/lib/swaps/quota";
+import { requireOfferedNight } from "@/lib/swaps/rules/offered-night";
+import { requireRoomForSwap } from "@/lib/swaps/rules/quota";
 import { readSwap } from "@/lib/swaps/read";
 import {
   SwapTerms,
@@ -17,8 +17,8 @@ import {
   type SwapInput,
   type SwapOffer,
 } from "@/lib/swaps/schema";
-import { proposalSentence } from "@/lib/swaps/sentences";
-import { announceStep, recordSwapEvent } from "@/lib/swaps/steps";
+import { proposalSentence } from "@/lib/swaps/words/sentences";
+import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import { cancelNight, offerNight, agreeToNight, waiveNight } from "./leg-command
 import { proposeSwap } from "./propose";
 import { getSwap, listSwaps } from "./queries";
 import { AcceptInput, NightOfferInput, SwapInput, SwapsQuery } from "./schema";
-import { daysAfter, today } from "./days";
+import { daysAfter, today } from "./rules/days";
 
 const in30 = daysAfter(today(), 30);
 const in60 = daysAfter(today(), 60);

@@ -18,4 +18,4 @@ export const POST = route(
   async ({ viewer, body }) => reply.created(await proposeSwap(viewer, body)),
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

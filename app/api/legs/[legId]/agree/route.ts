@@ -15,4 +15,4 @@ export const POST = route(
   ({ viewer, params, body }) => agreeToNight(viewer, params.legId, body.offerNo),
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -15,4 +15,4 @@ export const POST = route(
   ({ viewer, params, body }) => offerSubstitute(viewer, params.legId, body),
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -16,4 +16,4 @@ export const POST = route(
   ({ viewer, params, body }) => acceptSwap(viewer, params.swapId, body),
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

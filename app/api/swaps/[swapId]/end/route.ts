@@ -14,4 +14,4 @@ export const POST = route(
   ({ viewer, params }) => endSwap(viewer, params.swapId),
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

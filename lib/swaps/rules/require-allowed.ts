@@ -1,6 +1,11 @@
 import type { BandViewer } from "@/lib/access";
 import { AppError } from "@/lib/errors";
-import { LEG_ACTIONS, SWAP_ACTIONS, type LegAction, type SwapAction } from "@/lib/swaps/allowed";
+import {
+  LEG_ACTIONS,
+  SWAP_ACTIONS,
+  type LegAction,
+  type SwapAction,
+} from "@/lib/swaps/rules/allowed";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 
 const OTHERS = "This is up to the other band";

@@ -1,7 +1,7 @@
 import { countryName } from "@/lib/countries";
 import { formatList } from "@/lib/format";
 import { DECLINED } from "@/lib/conversations/schema";
-import { formatNight } from "@/lib/swaps/format-night";
+import { formatNight } from "@/lib/swaps/words/format-night";
 import type { Leg, SUBSTITUTES, SwapOffer } from "@/lib/swaps/schema";
 
 // The messages that steps of a swap write, in the words of the band that acts: "we" and "you".

@@ -1,7 +1,7 @@
 import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import type { Tx } from "@/lib/db";
 import type { SwapState } from "@/lib/generated/prisma/enums";
-import { recordSwapEvent } from "@/lib/swaps/steps";
+import { recordSwapEvent } from "@/lib/swaps/steps/record";
 
 /** Done once every leg is closed. The caller has locked the swap. */
 export async function closeIfDone(tx: Tx, swapId: string): Promise<boolean> {

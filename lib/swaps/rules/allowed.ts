@@ -1,5 +1,5 @@
 import type { Leg, Swap } from "@/lib/swaps/schema";
-import { isNightOver, today } from "@/lib/swaps/days";
+import { isNightOver, today } from "@/lib/swaps/rules/days";
 
 // What each side may do now: pages choose their buttons by it, and commands refuse the rest.
 

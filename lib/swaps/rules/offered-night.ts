@@ -1,5 +1,5 @@
 import { fieldError } from "@/lib/errors";
-import { daysAfter, today } from "@/lib/swaps/days";
+import { daysAfter, today } from "@/lib/swaps/rules/days";
 import { NIGHT_AFTER_RETURN_DAYS } from "@/lib/swaps/limits";
 
 /** Throws validation unless the night is after today and at most 90 days after the return date. */

@@ -2,12 +2,12 @@ import type { BandViewer } from "@/lib/access";
 import type { Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { writeNight } from "@/lib/swaps/nights";
-import { requireOfferedNight } from "@/lib/swaps/offered-night";
+import { writeNight } from "@/lib/swaps/steps/nights";
+import { requireOfferedNight } from "@/lib/swaps/rules/offered-night";
 import { readSwap } from "@/lib/swaps/read";
-import { requireLegAction } from "@/lib/swaps/require-allowed";
+import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg, NightOfferInput, Swap, SwapOffer } from "@/lib/swaps/schema";
-import { recordSwapEvent } from "@/lib/swaps/steps";
+import { recordSwapEvent } from "@/lib/swaps/steps/record";
 
 // One leg within a transaction that has locked its swap; whoever calls announces the step.
 
