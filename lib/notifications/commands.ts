@@ -9,7 +9,7 @@ export type NotificationType =
   "collaboration" | "submission" | "referral" | "profile" | "access" | "moderation" | "swap";
 
 /** `{0}`, `{1}` … in texts stand for the names of `aboutBandIds`; `mail` sends it by email, too. */
-type NewNotification = {
+export type NewNotification = {
   type: NotificationType;
   title: string;
   body?: string;

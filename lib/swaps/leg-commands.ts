@@ -2,7 +2,7 @@ import { ownLegs, requireBand, type BandViewer, type Viewer } from "@/lib/access
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { notify } from "@/lib/notifications/commands";
+import { notify, type NewNotification } from "@/lib/notifications/commands";
 import { closeIfDone } from "@/lib/swaps/steps/close";
 import { deleteNights } from "@/lib/swaps/steps/nights";
 import { agreeToOffer, findLeg, storeNightOffer, storeOffer } from "@/lib/swaps/steps/offers";
@@ -23,7 +23,11 @@ import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 // state, or when the offer is not the newest.
 
 type Turn = { tx: Tx; own: BandViewer; swap: Swap; leg: Leg };
-type Step = { eventId: string; content: string };
+type Step = {
+  eventId: string;
+  content: string;
+  notification?: Omit<NewNotification, "type" | "aboutBandIds" | "url">;
+};
 
 async function act(
   viewer: Viewer,
@@ -38,13 +42,15 @@ async function act(
     });
     if (!found) throw new AppError("not_found", "Night not found");
     const swap = await lockSwap(tx, own, found.swapId);
-    const { eventId: swapEventId, content } = await work({
-      tx,
-      own,
-      swap,
-      leg: findLeg(swap, legId),
-    });
-    await announceStep(tx, own, swap, { swapEventId, content });
+    const step = await work({ tx, own, swap, leg: findLeg(swap, legId) });
+    await announceStep(tx, own, swap, { swapEventId: step.eventId, content: step.content });
+    if (step.notification)
+      await notify(tx, others(swap, own), {
+        type: "swap",
+        aboutBandIds: [own.bandId],
+        url: `/swaps/${swap.id}`,
+        ...step.notification,
+      });
     return findLeg(await readSwap(tx, own, swap.id), legId);
   });
 }
@@ -73,15 +79,13 @@ export const agreeToNight = (viewer: Viewer, legId: string, offerNo: number): Pr
   act(viewer, legId, async (turn) => {
     const { tx, own, swap } = turn;
     const { leg, eventId } = await agreeToOffer(turn, legId, offerNo);
-    await notify(tx, others(swap, own), {
-      type: "swap",
-      title: leg.state === "Settled" ? "{0} agreed to your offer" : "{0} agreed to the night",
-      body: agreementSentence(leg, leg.host.id === own.bandId ? leg.guest.id : leg.host.id),
-      aboutBandIds: [own.bandId],
-      url: `/swaps/${swap.id}`,
-    });
     await closeIfDone(tx, swap.id);
-    return { eventId, content: agreementSentence(leg, own.bandId) };
+    const other = leg.host.id === own.bandId ? leg.guest : leg.host;
+    const notification = {
+      title: leg.state === "Settled" ? "{0} agreed to your offer" : "{0} agreed to the night",
+      body: agreementSentence(leg, other.id),
+    };
+    return { eventId, content: agreementSentence(leg, own.bandId), notification };
   });
 
 export const declineOffer = (viewer: Viewer, legId: string, offerNo: number): Promise<Leg> =>
@@ -114,15 +118,8 @@ export const cancelNight = (viewer: Viewer, legId: string, reason: string): Prom
     const data = { reason, offer: nightOf(leg) };
     const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "Cancelled", legId, data });
     const content = cancellationSentence(leg, reason);
-    await notify(tx, others(swap, own), {
-      type: "swap",
-      title: "{0} cancelled a night",
-      body: content,
-      aboutBandIds: [own.bandId],
-      url: `/swaps/${swap.id}`,
-      mail: "swaps",
-    });
-    return { eventId, content };
+    const notification = { title: "{0} cancelled a night", body: content, mail: "swaps" as const };
+    return { eventId, content, notification };
   });
 
 function nightOf({ night, time, venue, city, terms }: Leg): SwapOffer {
