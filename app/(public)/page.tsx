@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { JsonLd } from "@/components/page/json-ld";
 import { pageMetadata } from "@/components/page/page-metadata";
-import { listBandCountries } from "@/lib/cities/band-cities";
+import { listBandCountries } from "@/lib/cities/cities-with-bands";
 import { listRewards } from "@/lib/collaborations/queries";
 import { isBuilding } from "@/lib/env";
 import { countLeaderboard } from "@/lib/leaderboard/own-rank";

@@ -3,7 +3,7 @@ import { isProfileComplete } from "@/lib/points/queries";
 import { lockBand } from "@/lib/band-lock";
 import { getBand, requireOwnVisibleBand } from "@/lib/bands/queries";
 import type { Band, BandUpdate } from "@/lib/bands/schema";
-import { locateCity, type CityOfBand } from "@/lib/cities/queries";
+import { locateCity, type CityOfBand } from "@/lib/cities/locate";
 import { db, transaction, type Tx } from "@/lib/db";
 import { invalidateMatches, invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { AppError } from "@/lib/errors";
@@ -13,7 +13,7 @@ import { awardPoints } from "@/lib/points/commands";
 import { completeReferral } from "@/lib/referrals/commands";
 import { nextRevision } from "@/lib/revision";
 import { encryptSecret } from "@/lib/secrets";
-import { requireOwnUpload } from "@/lib/uploads/queries";
+import { requireOwnUpload } from "@/lib/uploads/own-upload";
 
 /** An empty provider key removes it. Throws conflict with the current band if it changed since `updatedAt`. */
 export async function updateBand(

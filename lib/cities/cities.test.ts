@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { v7 as uuid } from "uuid";
 import { db, transaction } from "@/lib/db";
 import { makeCity } from "@/tests/factories";
-import { locateCity, searchCities } from "./queries";
+import { locateCity } from "./locate";
+import { searchCities } from "./queries";
 import { CityQuery } from "./schema";
 import { normaliseCityName } from "./normalise";
 

@@ -3,7 +3,7 @@ import { fieldError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { PHOTO_TYPES, photoProblem } from "@/lib/uploads/limits";
 import { SAME_PICTURE_BITS } from "@/lib/uploads/pictures/perceptual-hash";
-import { getOwnUpload } from "@/lib/uploads/queries";
+import { getOwnUpload } from "@/lib/uploads/own-upload";
 
 /** `photoUrl` is the permanent URL of the upload. */
 type NightPhoto = { photoUrl: string; perceptualHash: bigint | null };

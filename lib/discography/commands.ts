@@ -9,7 +9,7 @@ import type { Release, ReleaseInput, ReleaseUpdate } from "@/lib/discography/sch
 import { AppError, fieldError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { nextRevision, requireUnchanged } from "@/lib/revision";
-import { requireOwnUpload } from "@/lib/uploads/queries";
+import { requireOwnUpload } from "@/lib/uploads/own-upload";
 import { parseStored } from "@/lib/parse-stored";
 
 /** Throws not_found, forbidden, conflict for a full discography, validation for a wrong cover or link. */

@@ -1,4 +1,4 @@
-import { findCity } from "@/lib/cities/queries";
+import { findCity } from "@/lib/cities/locate";
 import { EARTH_RADIUS_KM, type Point } from "@/lib/geo";
 import { Prisma } from "@/lib/generated/prisma/client";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listBandCities, listBandCountries } from "@/lib/cities/band-cities";
+import { listBandCities, listBandCountries } from "@/lib/cities/cities-with-bands";
 import { listPlayedGenres } from "@/lib/genres/queries";
 import { makeBand, makeGenre } from "@/tests/factories";
 import { listLaterPages, listLeaderboard } from "./queries";

@@ -20,7 +20,7 @@ export type ProfileFacts = {
   facebookFollowers: number | null;
 };
 
-/** Any of the three follower numbers is enough. */
+/** Any of the three follower numbers is enough. Once earned, the points stay: `awardCompleteProfile` (lib/bands/commands.ts). */
 export function missingParts(band: ProfileFacts): ProfilePart[] {
   const has: Record<ProfilePart, boolean> = {
     photo: Boolean(band.photoUrl),

@@ -8,7 +8,7 @@ import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 
 type PresentOptions = { track?: CardTrack; includeExplanation: boolean };
 
-/** Of the other band's settings only the weekends in common leave the server. */
+/** Of the other band's settings only the weekends in common leave the server: its preferred places only lower the rank (`scoring/rank.ts`). */
 export function presentSwapMatch(
   own: SwapBand,
   ranked: RankedSwap,

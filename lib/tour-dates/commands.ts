@@ -1,7 +1,7 @@
 import { requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
 import { lockBand } from "@/lib/band-lock";
 import { requireOwnVisibleBand } from "@/lib/bands/queries";
-import { locateCity } from "@/lib/cities/queries";
+import { locateCity } from "@/lib/cities/locate";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";

@@ -10,7 +10,7 @@ import { makeBand, makeSubmission } from "@/tests/factories";
 import { storeImage } from "./commands";
 import { purgeUnusedUploads, purgeUploads } from "./purge";
 import { pictureFiles } from "@/lib/uploads/pictures/sizes";
-import { requireOwnUpload } from "./queries";
+import { requireOwnUpload } from "./own-upload";
 
 startWithEmptyFolder();
 

@@ -1,4 +1,4 @@
-import { locateCity } from "@/lib/cities/queries";
+import { locateCity } from "@/lib/cities/locate";
 import { db } from "@/lib/db";
 import { updateSwapSettings } from "@/lib/swap-settings/commands";
 import { SwapSettingsUpdate } from "@/lib/swap-settings/schema";

@@ -5,7 +5,7 @@ import { JsonLd } from "@/components/page/json-ld";
 import { PageHeader } from "@/components/page/page-header";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { PlainLink } from "@/components/navigation/plain-link";
-import { listBandCities, listBandCountries } from "@/lib/cities/band-cities";
+import { listBandCities, listBandCountries } from "@/lib/cities/cities-with-bands";
 import { countryName } from "@/lib/countries";
 import { isBuilding } from "@/lib/env";
 import { breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";

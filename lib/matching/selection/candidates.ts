@@ -23,7 +23,7 @@ export function listComparableBands(viewer: BandViewer, bandIds: string[]): Prom
 
 /**
  * The condition on bands that may be recommended: neither dismissed nor in a conversation with the
- * viewer's band.
+ * viewer's band. Swaps leave dismissed bands out, too: `notOfferedSql` (lib/swap-matches/selection/swap-bands.ts).
  */
 export const isCandidateSql = (viewer: BandViewer): Prisma.Sql => sql`
   ${visibleBandsSql(viewer)} AND id <> ${viewer.bandId}::uuid AND id <> ALL (ARRAY(

@@ -1,4 +1,4 @@
-import { locateCity } from "@/lib/cities/queries";
+import { locateCity } from "@/lib/cities/locate";
 import { isUniqueViolation, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Leg } from "@/lib/swaps/schema";

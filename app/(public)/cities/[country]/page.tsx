@@ -5,7 +5,7 @@ import { missing, MissingPage } from "@/components/page/missing-page";
 import { PageHeader } from "@/components/page/page-header";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { PlainLink } from "@/components/navigation/plain-link";
-import { listBandCities } from "@/lib/cities/band-cities";
+import { listBandCities } from "@/lib/cities/cities-with-bands";
 import { countryName } from "@/lib/countries";
 import { decodeSegments } from "@/lib/page-cache/address";
 import { renderOnFirstVisit } from "@/lib/page-cache/render-on-first-visit";

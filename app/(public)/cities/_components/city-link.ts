@@ -1,5 +1,5 @@
 import { toListRoute } from "@/components/navigation/route";
-import type { BandCity } from "@/lib/cities/band-cities";
+import type { BandCity } from "@/lib/cities/cities-with-bands";
 
 export const cityLink = ({ country, slug, name }: BandCity) => ({
   name,

@@ -1,6 +1,6 @@
 import { otherMethods, route } from "@/lib/http";
 import { UploadParams } from "@/lib/uploads/schema";
-import { attachmentNamed } from "@/lib/uploads/attachment";
+import { attachmentNamed } from "@/lib/uploads/content-disposition";
 import { getOwnFile } from "@/lib/uploads/uploader/commands";
 
 /** Whatever it is, a browser only ever saves it. */

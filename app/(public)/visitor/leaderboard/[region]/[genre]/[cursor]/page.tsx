@@ -4,7 +4,7 @@ import { JsonLd } from "@/components/page/json-ld";
 import { leaderboardMetadata } from "@/components/leaderboard/leaderboard-metadata";
 import { LeaderboardScreen } from "@/components/leaderboard/leaderboard-screen";
 import { missing, MissingPage } from "@/components/page/missing-page";
-import { listBandCountries } from "@/lib/cities/band-cities";
+import { listBandCountries } from "@/lib/cities/cities-with-bands";
 import { COUNTRY_CODES } from "@/lib/countries";
 import { FILTER_GENRES } from "@/lib/genres/limits";
 import { isCursorFor } from "@/lib/leaderboard/cursor";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attachmentNamed } from "./attachment";
+import { attachmentNamed } from "./content-disposition";
 
 test.each([
   ["demo.flac", `attachment; filename="demo.flac"; filename*=UTF-8''demo.flac`],

@@ -1,0 +1,39 @@
+import { db, type Tx } from "@/lib/db";
+import { env } from "@/lib/env";
+import { fieldError } from "@/lib/errors";
+import { FIRST_ADDRESS } from "@/lib/uploads/queries";
+
+export type OwnUpload = {
+  address: string;
+  perceptualHash: bigint | null;
+  givenType: string | null;
+  givenBytes: number | null;
+};
+
+/** `url` may have the app's origin. Marks it as used. Throws validation at `field`. */
+export async function getOwnUpload(
+  bandId: string,
+  field: string,
+  url: string,
+  from: Tx = db,
+): Promise<OwnUpload> {
+  const { APP_URL } = env();
+  const address = url.startsWith(`${APP_URL}/`) ? url.slice(APP_URL.length) : url;
+  const id = FIRST_ADDRESS.exec(address)?.[1];
+  const [upload] = await from.upload.updateManyAndReturn({
+    where: { ...(id ? { id } : { address }), bandId, storedAt: { not: null } },
+    data: { unusedSince: null },
+    select: { address: true, perceptualHash: true, givenType: true, givenBytes: true },
+  });
+  if (!upload?.address) throw fieldError(field, "Please upload the photo here first");
+  return { ...upload, address: upload.address };
+}
+
+export async function requireOwnUpload(
+  bandId: string,
+  field: string,
+  url: string,
+  from: Tx = db,
+): Promise<string> {
+  return (await getOwnUpload(bandId, field, url, from)).address;
+}
