@@ -8,6 +8,7 @@ import { sendMailJob, sendWaitingMails } from "@/lib/mail/send";
 import { executeSql, maintainQueues, type Job } from "@/lib/queue/queue";
 import { createBoss, queueNames, type QueueName } from "@/lib/queue/queues";
 import { sendFreePeriodReminders } from "@/lib/referrals/reminders";
+import { advanceSwaps } from "@/lib/swaps/clock";
 import { sweep } from "@/lib/sweep";
 import { markTrackDamaged, readTrack, readWaitingTracks } from "@/lib/tracks/analysis/queue";
 
@@ -17,6 +18,7 @@ const HANDLERS: { [Name in QueueName]: (job: Job<Name>) => Promise<unknown> } = 
   trackGivenUp: markTrackDamaged,
   digests: queueDigests,
   freePeriodReminders: sendFreePeriodReminders,
+  swaps: advanceSwaps,
   sweep: () => sweep(),
 };
 
@@ -88,6 +90,7 @@ export async function runDueJobs(): Promise<MailRun> {
   const until = Date.now() + RUN_MS;
   await maintainQueues();
   await sendFreePeriodReminders();
+  await advanceSwaps();
   const mails = await sendWaitingMails(until);
   await readWaitingTracks(until);
   return mails;

@@ -8,6 +8,7 @@ export type JobData = {
   track: { trackId: string };
   digests: null;
   freePeriodReminders: null;
+  swaps: null;
   sweep: null;
 };
 export type QueueName = keyof JobData;
@@ -30,6 +31,7 @@ export const QUEUES: Record<QueueName, QueueOptions> = {
   track: { retryLimit: 2, expireInSeconds: 600, deadLetter: "trackGivenUp" },
   digests: { cron: "* * * * *", retryLimit: 0 },
   freePeriodReminders: { cron: "7 * * * *" },
+  swaps: { cron: "11 * * * *" },
   sweep: { cron: "23 * * * *" },
 };
 

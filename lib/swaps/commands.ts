@@ -9,6 +9,7 @@ import type { SwapAction } from "@/lib/swaps/rules/allowed";
 import { closeSwap } from "@/lib/swaps/steps/close";
 import { deleteNights } from "@/lib/swaps/steps/nights";
 import { agreeToOffer, storeNightOffer } from "@/lib/swaps/steps/offers";
+import { waived } from "@/lib/swaps/steps/over";
 import { requireRoomForSwap } from "@/lib/swaps/rules/quota";
 import { lockSwap, readSwap } from "@/lib/swaps/read";
 import { requireSwapAction } from "@/lib/swaps/rules/require-allowed";
@@ -125,12 +126,7 @@ export const endSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
     );
     await tx.swapLeg.updateMany({
       where: { swapId, state: { in: ["Open", "Agreed"] } },
-      data: {
-        state: "Waived",
-        offerNo: { increment: 1 },
-        offerByBandId: null,
-        closedAt: new Date(),
-      },
+      data: waived(),
     });
     await closeSwap(tx, swapId, "Ended");
     const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Ended" });

@@ -5,6 +5,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { notify, type NewNotification } from "@/lib/notifications/commands";
 import { closeIfDone } from "@/lib/swaps/steps/close";
 import { deleteNights } from "@/lib/swaps/steps/nights";
+import { reopened, waived } from "@/lib/swaps/steps/over";
 import { agreeToOffer, findLeg, storeNightOffer, storeOffer } from "@/lib/swaps/steps/offers";
 import { lockSwap, readSwap } from "@/lib/swaps/read";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
@@ -106,15 +107,7 @@ export const cancelNight = (viewer: Viewer, legId: string, reason: string): Prom
   act(viewer, legId, async ({ tx, own, swap, leg }) => {
     requireLegAction("cancel", own, leg, swap);
     await deleteNights(tx, [legId]);
-    await tx.swapLeg.update({
-      where: { id: legId },
-      data: {
-        state: "Open",
-        offer: Prisma.DbNull,
-        offerByBandId: null,
-        offerNo: { increment: 1 },
-      },
-    });
+    await tx.swapLeg.update({ where: { id: legId }, data: reopened() });
     const data = { reason, offer: nightOf(leg) };
     const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "Cancelled", legId, data });
     const content = cancellationSentence(leg, reason);
@@ -132,16 +125,7 @@ export const waiveNight = (viewer: Viewer, legId: string): Promise<Leg> =>
   act(viewer, legId, async ({ tx, own, swap, leg }) => {
     requireLegAction("waive", own, leg, swap);
     await deleteNights(tx, [legId]);
-    await tx.swapLeg.update({
-      where: { id: legId },
-      data: {
-        state: "Waived",
-        offer: Prisma.DbNull,
-        offerByBandId: null,
-        offerNo: { increment: 1 },
-        closedAt: new Date(),
-      },
-    });
+    await tx.swapLeg.update({ where: { id: legId }, data: waived() });
     const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "Waived", legId });
     await closeIfDone(tx, swap.id);
     return { eventId, content: waiverSentence(leg) };

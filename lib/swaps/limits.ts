@@ -16,3 +16,7 @@ export const SUBSTITUTE_MAX = 500;
 export const CANCEL_REASON_MAX = 300;
 export const VENUE_MAX = 200;
 export const CITY_MAX = 120;
+
+/** After `returnBy` a night that nobody owes lapses, and a year later one that is owed. */
+export const WAIVED_AFTER_DAYS = 14;
+export const OWED_WAIVED_AFTER_DAYS = WAIVED_AFTER_DAYS + 365;

@@ -16,6 +16,7 @@ const JOB_TITLES: Record<QueueName, string> = {
   trackGivenUp: "Damaged tracks",
   digests: "Email digests",
   freePeriodReminders: "Free period reminders",
+  swaps: "Swaps",
   sweep: "Cleaning up",
 };
 

@@ -11,13 +11,16 @@ type NewSwapEvent = {
   data?: SwapEventData;
 };
 
+/** A band, and its member when one of them acts. */
+type Actor = Pick<BandViewer, "bandId"> & Partial<Pick<BandViewer, "userId">>;
+
 export async function recordSwapEvent(
   tx: Tx,
-  viewer: BandViewer | null,
+  actor: Actor | null,
   swapId: string,
   { kind, legId, data = {} }: NewSwapEvent,
 ): Promise<string> {
-  const by = { bandId: viewer?.bandId, userId: viewer?.userId };
+  const by = { bandId: actor?.bandId, userId: actor?.userId };
   const created = await tx.swapEvent.create({
     data: { swapId, legId, kind, data, ...by },
     select: { id: true },
@@ -35,7 +38,6 @@ export async function announceStep(
   swap: Swap,
   { swapEventId, content }: { swapEventId: string; content: string },
 ): Promise<void> {
-  await tx.swap.update({ where: { id: swap.id }, data: { lastStepAt: new Date() } });
   const conversationId = swap.legs[0]?.conversationId;
   if (conversationId && swap.canWrite)
     await storeMessage(
@@ -44,10 +46,15 @@ export async function announceStep(
       { conversationId, senderBandId: viewer.bandId, content },
       swapEventId,
     );
-  await recordEvents(
+  await publishStep(
     tx,
+    swap.id,
     swap.members.map(({ band }) => band.id),
-    "swap",
-    { swapId: swap.id },
   );
+}
+
+/** Tells the bands' pages of a step, which also brings the swap to the top of their lists. */
+export async function publishStep(tx: Tx, swapId: string, bandIds: string[]): Promise<void> {
+  await tx.swap.update({ where: { id: swapId }, data: { lastStepAt: new Date() } });
+  await recordEvents(tx, bandIds, "swap", { swapId });
 }

@@ -1,0 +1,126 @@
+import { expect, test, vi } from "vitest";
+import { db } from "@/lib/db";
+import * as close from "@/lib/swaps/steps/close";
+import {
+  backdateNight,
+  fromToday,
+  moveReturnBy,
+  proposedSwap,
+  statesOf,
+  swapThatIsOn,
+} from "@/tests/agreed-swap";
+import { advanceSwaps } from "./clock";
+
+const expire = (id: string) =>
+  db.swap.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1000) } });
+const liveEvents = (bandId: string) => db.event.count({ where: { bandId, type: "swap" } });
+
+test("a proposal expires when its time runs out, not before", async () => {
+  const [early, late] = [await proposedSwap(), await proposedSwap()];
+  await expire(late.swap.id);
+  const before = await liveEvents(late.ann.bandId);
+  await advanceSwaps();
+  expect((await statesOf(early.ann, early.swap)).state).toBe("Proposed");
+  expect(await statesOf(late.ann, late.swap)).toMatchObject({
+    state: "Expired",
+    kinds: ["Proposed", "Expired"],
+  });
+  expect(await liveEvents(late.ann.bandId)).toBe(before + 1);
+  const { closedAt } = await db.swap.findUniqueOrThrow({ where: { id: late.swap.id } });
+  expect(closedAt).not.toBeNull();
+  expect(await db.message.count({ where: { senderBandId: late.ben.bandId } })).toBe(0);
+});
+
+test("a night is played once its day is over everywhere, and the swap done once all are", async () => {
+  const { ann, swap } = await swapThatIsOn();
+  const [first, second] = swap.legs;
+  await db.swapLeg.update({ where: { id: first!.id }, data: { night: new Date(fromToday(0)) } });
+  await advanceSwaps();
+  expect((await statesOf(ann, swap)).legs).toEqual(["Agreed", "Agreed"]);
+  await backdateNight(first!.id, 3);
+  await advanceSwaps();
+  expect(await statesOf(ann, swap)).toMatchObject({ state: "On", legs: ["Played", "Agreed"] });
+  await backdateNight(second!.id, 2);
+  await advanceSwaps();
+  const after = await statesOf(ann, swap);
+  expect(after).toMatchObject({ state: "Done", legs: ["Played", "Played"] });
+  expect(after.kinds.slice(-3)).toEqual(["Played", "Played", "Done"]);
+  await advanceSwaps();
+  expect(await statesOf(ann, swap)).toEqual(after);
+});
+
+test("a night that nobody owes lapses 14 days after the return date", async () => {
+  const { ann, swap } = await swapThatIsOn([]);
+  await moveReturnBy(swap.id, -14);
+  await advanceSwaps();
+  expect((await statesOf(ann, swap)).state).toBe("On");
+  await moveReturnBy(swap.id, -15);
+  const messages = await db.message.count();
+  await advanceSwaps();
+  expect(await statesOf(ann, swap)).toMatchObject({ state: "Done", legs: ["Waived", "Waived"] });
+  expect(await db.message.count(), "silently").toBe(messages);
+});
+
+test("a night that is owed lapses a year later", async () => {
+  const { ann, swap } = await swapThatIsOn([fromToday(30)]);
+  await backdateNight(swap.legs[0]!.id, 40);
+  for (const days of [-15, -379]) {
+    await moveReturnBy(swap.id, days);
+    await advanceSwaps();
+    expect(await statesOf(ann, swap)).toMatchObject({ state: "On", legs: ["Played", "Open"] });
+  }
+  await moveReturnBy(swap.id, -380);
+  await advanceSwaps();
+  expect(await statesOf(ann, swap)).toMatchObject({ state: "Done", legs: ["Played", "Waived"] });
+});
+
+test("a night is not given up while the one that makes it owed is still to come", async () => {
+  const { ann, swap } = await swapThatIsOn([fromToday(30)]);
+  await moveReturnBy(swap.id, -15);
+  await advanceSwaps();
+  expect((await statesOf(ann, swap)).legs).toEqual(["Agreed", "Open"]);
+});
+
+test("one swap that fails does not stop the others", async () => {
+  const scenes = [await proposedSwap(), await proposedSwap(), await proposedSwap()];
+  for (const { swap } of scenes) await expire(swap.id);
+  const { closeSwap } = close;
+  const failing = scenes[0]!.swap.id;
+  const spy = vi
+    .spyOn(close, "closeSwap")
+    .mockImplementation((tx, id, state) =>
+      id === failing ? Promise.reject(new Error("broken")) : closeSwap(tx, id, state),
+    );
+  await advanceSwaps();
+  spy.mockRestore();
+  const states = async () => Promise.all(scenes.map(({ ann, swap }) => statesOf(ann, swap)));
+  expect((await states()).map(({ state }) => state)).toEqual(["Proposed", "Expired", "Expired"]);
+  await advanceSwaps();
+  expect((await states())[0]!.state).toBe("Expired");
+});
+
+test("several instances at once do each thing once, beyond one batch", async () => {
+  const { ann, ben, swap } = await proposedSwap();
+  const { key, ...row } = await db.swap.findUniqueOrThrow({ where: { id: swap.id } });
+  await expire(swap.id);
+  const more = await db.swap.createManyAndReturn({
+    data: Array.from({ length: 130 }, (_, index) => ({
+      ...row,
+      id: undefined,
+      key: `${key} ${index}`,
+      expiresAt: new Date(0),
+    })),
+    select: { id: true },
+  });
+  await db.swapMember.createMany({
+    data: more.flatMap(({ id: swapId }) =>
+      [ann, ben].map(({ bandId }, position) => ({ swapId, bandId, position })),
+    ),
+  });
+  await Promise.all([advanceSwaps(), advanceSwaps(), advanceSwaps()]);
+  await advanceSwaps();
+  const ids = [swap.id, ...more.map(({ id }) => id)];
+  expect(await db.swap.count({ where: { id: { in: ids }, state: "Expired" } })).toBe(131);
+  const events = { swapId: { in: ids }, kind: "Expired" } as const;
+  expect(await db.swapEvent.count({ where: events })).toBe(131);
+});

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { IdRow, queryRows, transaction, type Tx } from "@/lib/db";
+import { SwapState } from "@/lib/generated/prisma/enums";
+import { log } from "@/lib/log";
+import { WAIVED_AFTER_DAYS, OWED_WAIVED_AFTER_DAYS } from "@/lib/swaps/limits";
+import { daysAfter, today } from "@/lib/swaps/rules/days";
+import { closeIfDone, closeSwap } from "@/lib/swaps/steps/close";
+import { markPlayedNights, waived } from "@/lib/swaps/steps/over";
+import { publishStep, recordSwapEvent } from "@/lib/swaps/steps/record";
+import { firstUpcomingDay } from "@/lib/tour-dates/local-time";
+
+const BATCH = 100;
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+
+/** Does what no band does: proposals run out, nights are over, debts lapse. Safe on several instances. */
+export async function advanceSwaps(): Promise<void> {
+  let due: { id: string }[];
+  let after = BEFORE_ALL;
+  do {
+    due = await findDue(after);
+    for (const { id } of due) {
+      after = id;
+      await transaction((tx) => advanceSwap(tx, id)).catch((error: unknown) =>
+        log.warn({ swapId: id, error: String(error) }, "advancing a swap failed"),
+      );
+    }
+  } while (due.length === BATCH);
+}
+
+/** A debt outlives the others by a year; a night that its host may yet owe waits for the one before. */
+const findDue = (after: string) => queryRows(IdRow)`
+  SELECT id FROM (
+    SELECT id FROM swaps WHERE state = 'Proposed' AND expires_at <= now()
+    UNION SELECT swap_id FROM swap_legs WHERE state = 'Agreed' AND night < ${firstUpcomingDay()}::date
+    UNION SELECT l.swap_id FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id
+      WHERE swaps.state = 'On' AND l.state = 'Open' AND return_by < ${lapsedSince(WAIVED_AFTER_DAYS)}::date
+        AND (return_by < ${lapsedSince(OWED_WAIVED_AFTER_DAYS)}::date OR NOT EXISTS (
+          SELECT FROM swap_legs own WHERE own.swap_id = l.swap_id
+            AND own.guest_band_id = l.host_band_id AND own.state IN ('Played', 'Agreed')))
+  ) due WHERE id > ${after}::uuid ORDER BY id LIMIT ${BATCH}::int`;
+
+/** The day that `returnBy` must precede. */
+const lapsedSince = (days: number) => daysAfter(today(), -days);
+
+const ClockRow = z.object({
+  state: z.enum(SwapState),
+  isExpired: z.boolean(),
+  returnBy: z.string(),
+  bandIds: z.array(z.string()),
+});
+
+/** Skips a swap on which a band is acting: the next run finds it. */
+async function advanceSwap(tx: Tx, id: string): Promise<void> {
+  const locked = await tx.$queryRaw<unknown[]>`
+    SELECT FROM swaps WHERE id = ${id}::uuid FOR UPDATE SKIP LOCKED`;
+  if (locked.length === 0) return;
+  const [swap] = await queryRows(ClockRow, tx)`
+    SELECT state, expires_at <= now() AS "isExpired", return_by::text AS "returnBy",
+      ARRAY(SELECT band_id::text FROM swap_members WHERE swap_id = swaps.id) AS "bandIds"
+    FROM swaps WHERE id = ${id}::uuid`;
+  if (!swap) return;
+  if (swap.state === "Proposed" && swap.isExpired) await expire(tx, id);
+  else if (swap.state === "On") await advanceLegs(tx, id, swap.returnBy);
+  else return;
+  await publishStep(tx, id, swap.bandIds);
+}
+
+async function expire(tx: Tx, id: string): Promise<void> {
+  await closeSwap(tx, id, "Expired");
+  await recordSwapEvent(tx, null, id, { kind: "Expired" });
+}
+
+async function advanceLegs(tx: Tx, id: string, returnBy: string): Promise<void> {
+  await markPlayedNights(tx, id);
+  if (returnBy < lapsedSince(WAIVED_AFTER_DAYS)) await waiveLapsed(tx, id, returnBy);
+  await closeIfDone(tx, id);
+}
+
+async function waiveLapsed(tx: Tx, swapId: string, returnBy: string): Promise<void> {
+  const legs = await tx.swapLeg.findMany({ where: { swapId }, orderBy: { position: "asc" } });
+  const isDebtOver = returnBy < lapsedSince(OWED_WAIVED_AFTER_DAYS);
+  const mayBeOwed = (hostBandId: string) =>
+    legs.some(
+      ({ guestBandId, state }) =>
+        guestBandId === hostBandId && (state === "Played" || state === "Agreed"),
+    );
+  for (const { id: legId, state, hostBandId } of legs)
+    if (state === "Open" && (isDebtOver || !mayBeOwed(hostBandId))) {
+      await tx.swapLeg.update({ where: { id: legId }, data: waived() });
+      await recordSwapEvent(tx, null, swapId, { kind: "Waived", legId });
+    }
+}
