@@ -54,7 +54,7 @@ function matchKeys(score: MatchScore | null, circle: Circle | null): SortKey[] {
   return circle ? nearestFirst(circle.distance) : leaderboardKeys;
 }
 
-/** Each order has an index and ends in the id; `match` is for bands that have every term. */
+/** Each order has an index and ends in the id; `match`, the default, is for bands that have every term. */
 export function sortKeysFor(
   sort: DiscoverSort,
   score: MatchScore | null,

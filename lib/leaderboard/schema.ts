@@ -32,7 +32,7 @@ export const LeaderboardQuery = PageQuery.extend({
 });
 export type LeaderboardQuery = z.output<typeof LeaderboardQuery>;
 
-/** `rank` is within the filter, the same for every viewer. */
+/** `rank` is within the filter, the same for every viewer; visitors get null for figures (`presentBandCard`). */
 export const LeaderboardEntry = BandCard.extend({ rank: z.int().min(1) }).meta({
   id: "LeaderboardEntry",
 });
