@@ -142,6 +142,17 @@ describe("unread messages by mail", () => {
     expect(mails()[1]!.text).toContain("Two");
   });
 
+  it("goes to no address that is not confirmed: it may be a stranger's", async () => {
+    const { bob, id, say, mails } = await makePair();
+    const drummer = await makeUser({ bandId: bob.bandId });
+    await db.user.update({ where: { id: bob.userId }, data: { emailConfirmedAt: null } });
+    await say("Hello");
+    await pass(id, 10);
+    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
+    expect(mails()).toEqual([]);
+    expect(mailbox.of(drummer.email)).toHaveLength(1);
+  });
+
   it("goes to each member who wants it, not to bands that block or muted the conversation", async () => {
     const { bob, id, say, mails } = await makePair();
     const drummer = await makeUser({ bandId: bob.bandId });

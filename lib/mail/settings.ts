@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/access";
 import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import {
   MAIL_KINDS,
   type MailKind,
@@ -41,22 +42,21 @@ export async function unsubscribe(token: string): Promise<void> {
 
 type Recipient = { email: string; username: string };
 
-/** For mails about the account. Null for an unconfirmed address, which may be a stranger's. */
-export async function findAccountHolder(userId: string): Promise<Recipient | null> {
+/** For mails about the account, which nobody can turn off. */
+export const findAccountHolder = (userId: string): Promise<Recipient | null> =>
+  findOwner({ id: userId });
+
+/** For mails of a kind. Null when the user has turned it off. */
+export const findRecipient = (userId: string, kind: MailKind): Promise<Recipient | null> =>
+  findOwner({ id: userId, mailOptOuts: { none: { kind } } });
+
+/** Null when the user is gone, and for an unconfirmed address, which may be a stranger's. */
+async function findOwner(where: Prisma.UserWhereInput): Promise<Recipient | null> {
   const user = await db.user.findFirst({
-    where: { id: userId, deactivatedAt: null },
+    where: { ...where, deactivatedAt: null },
     select: { email: true, username: true, emailConfirmedAt: true },
   });
   if (!user?.email || !isEmailConfirmed({ email: user.email, confirmedAt: user.emailConfirmedAt }))
     return null;
   return { email: user.email, username: user.username };
-}
-
-/** For mails of a kind. Null when the user has turned it off, or is gone. */
-export async function findRecipient(userId: string, kind: MailKind): Promise<Recipient | null> {
-  const user = await db.user.findFirst({
-    where: { id: userId, deactivatedAt: null, mailOptOuts: { none: { kind } } },
-    select: { email: true, username: true },
-  });
-  return user?.email ? { email: user.email, username: user.username } : null;
 }
