@@ -65,14 +65,37 @@ function waitAfterLoads(page: Page) {
   }
 }
 
+const ROUTE_PROBE = "/route-probe";
+
+/** While a page is busy, its requests go past a new route: waits until one is caught. */
+function waitAfterRoutes(page: Page) {
+  const route = page.route.bind(page);
+  page.route = async (...args) => {
+    const routed = await route(...args);
+    if (page.url() === "about:blank") return routed;
+    await route(`**${ROUTE_PROBE}`, (probe) => probe.fulfill({ status: 204 }));
+    await expect(async () => {
+      const status = await page.evaluate(async (url) => (await fetch(url)).status, ROUTE_PROBE);
+      expect(status).toBe(204);
+    }).toPass();
+    await page.unroute(`**${ROUTE_PROBE}`);
+    return routed;
+  };
+}
+
+function preparePage(page: Page) {
+  waitAfterLoads(page);
+  waitAfterRoutes(page);
+}
+
 export const test = base.extend<Fixtures>({
   context: async ({ context, javaScriptEnabled }, provide) => {
-    if (javaScriptEnabled !== false) context.on("page", waitAfterLoads);
+    if (javaScriptEnabled !== false) context.on("page", preparePage);
     await provide(context);
   },
   otherPage: async ({ browser, contextOptions }, provide) => {
     const context = await browser.newContext(contextOptions);
-    context.on("page", waitAfterLoads);
+    context.on("page", preparePage);
     await provide(await context.newPage());
     await context.close();
   },
