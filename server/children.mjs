@@ -20,6 +20,9 @@ const STOP_TIMEOUT_MS = 10_000;
 /** For glibc: otherwise each thread that decoded a picture keeps its memory (decision 0007). */
 const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 
+/** The AWS SDK warns of Node 20, which we support. */
+const WARNINGS = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" };
+
 /** The child ends with us, and Ctrl+C does not reach it: we decide the order. */
 export function startChild(
   /** @type {string} */ program,
@@ -56,7 +59,7 @@ export function startNext(
 }
 
 function nextEnvironment(/** @type {Environment} */ environment) {
-  return { ...MEMORY, ...environment, NEXT_TELEMETRY_DISABLED: "1" };
+  return { ...MEMORY, ...WARNINGS, ...environment, NEXT_TELEMETRY_DISABLED: "1" };
 }
 
 export function startPostgres(/** @type {PostgresCommand} */ { program, args, user, env, log }) {

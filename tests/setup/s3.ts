@@ -12,6 +12,9 @@ const PACKAGES = ["radosgw", "ceph-mon", "ceph-osd", "ceph-common"];
 const BUCKET = "doublebill";
 const [KEY, SECRET] = ["test-key", "a-secret-for-tests"];
 
+// The SDK warns of Node 20, which we support.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
+
 export type S3Server = {
   environment: Record<string, string>;
   kill: () => Promise<void>;
