@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { renderToString } from "react-dom/server";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FigureSlider } from "./figure-slider";
@@ -42,3 +43,11 @@ test.each([100_000, 1_000_000])(
     expect(seen.slice(5)).toEqual([...seen.slice(0, 4).reverse(), null]);
   },
 );
+
+test("its ends have their places in the server's HTML already", () => {
+  const noChange = () => {};
+  const html = renderToString(
+    <FigureSlider label="Followers" max={1000} from={null} to={null} onChange={noChange} />,
+  );
+  expect(html.match(/aria-valuenow="\d+"/g)).toEqual(['aria-valuenow="0"', 'aria-valuenow="100"']);
+});

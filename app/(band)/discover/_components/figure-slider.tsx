@@ -56,6 +56,8 @@ export function FigureSlider({ label, max, from, to, onChange }: FigureSliderPro
         <Slider.Thumb
           key={index}
           aria-label={ends[index]}
+          // Radix knows it only in the browser.
+          aria-valuenow={step}
           aria-valuetext={formatNumber(figureAt(step))}
           className={cn(
             "block size-6 rounded-full border-2 border-ink bg-paper",
