@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { photo } from "./collaboration";
-import { write } from "./conversation";
+import { createConversation, write } from "./conversation";
 import { expect, hydrated, signUp, test, uniqueName } from "./fixtures";
 
 const MAX_TAPS = 18;
@@ -131,4 +131,13 @@ test("the first questions can be skipped and answered later", async ({ page }) =
   await sheet.getByRole("button", { name: "Skip for now" }).press("Enter");
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Tell us" })).toBeFocused();
+});
+
+test("a message that waits stands above the first steps", async ({ page, otherPage }) => {
+  const { id, ann } = await createConversation(otherPage, page);
+  await write(otherPage, id, ann.bandId, "Doors at eight");
+  await page.goto("/dashboard");
+  const sections = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(sections.nth(0)).toHaveText("Waiting for you");
+  await expect(sections.nth(1)).toHaveText("Your set list");
 });

@@ -27,6 +27,7 @@ export default async function DashboardPage() {
   const isNew = today.onboardingSteps.length > 0 && collaborationsCount === 0;
   const hasTracker = !isNew || ongoingConversations.length > 0;
   const link = inviteLink(env().APP_URL, dashboard.referralCode);
+  const waiting = <WaitingList unread={today.unread} collaborations={collaborations} />;
   return (
     <main id="main" className="page flex flex-col gap-8 sm:gap-10">
       <header>
@@ -35,10 +36,15 @@ export default async function DashboardPage() {
           {viewer.bandName}
         </h1>
       </header>
-      {isNew ? <Onboarding {...today} /> : null}
+      {isNew ? (
+        <>
+          {waiting}
+          <Onboarding {...today} />
+        </>
+      ) : null}
       <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-12">
         <div className="flex min-w-0 flex-col gap-10 lg:col-span-7">
-          <WaitingList unread={today.unread} collaborations={collaborations} />
+          {isNew ? null : waiting}
           {today.matches.length > 0 ? <BandsForYou matches={today.matches} /> : null}
           {hasTracker ? <CollaborationTracker dashboard={dashboard} /> : null}
           {recentActivity.length > 0 ? <ActivityList activity={recentActivity} /> : null}

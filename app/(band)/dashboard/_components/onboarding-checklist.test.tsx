@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { router } from "@/tests/setup/navigation";
@@ -9,10 +9,21 @@ import { OnboardingChecklist } from "./onboarding-checklist";
 
 const fetched = vi.fn<typeof fetch>();
 beforeAll(async () => {
+  // The list of genres measures and scrolls, which jsdom cannot.
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => {};
   await import("./welcome-sheet");
 });
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched.mockReset());
+  router.refresh.mockReset();
   fetched.mockImplementation(async () => Response.json([]));
 });
 afterEach(() => {
@@ -84,4 +95,26 @@ it("saves the answers and reads the page anew", async () => {
     { city: "Leipzig", spotifyListeners: "900" },
   ]);
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("reads the page anew once more when a genre is saved after the sheet was closed", async () => {
+  let finishSaving = (_: Response) => {};
+  const saving = new Promise<Response>((resolve) => (finishSaving = resolve));
+  fetched.mockImplementation(async (path, init) => {
+    if (init?.method === "POST") return saving;
+    return Response.json(
+      String(path).startsWith("/api/genres?") ? [{ id: "g", name: "Punk" }] : [],
+    );
+  });
+  show([...ONBOARDING_STEPS]);
+  await userEvent.click(screen.getByRole("button", { name: "Tell us" }));
+  const dialog = await sheet();
+  await userEvent.click(within(dialog).getByRole("button", { name: /Select up to 3 genres/ }));
+  await userEvent.type(screen.getByPlaceholderText("Type to search or add genres..."), "Punk");
+  await userEvent.click(await screen.findByRole("option", { name: "Punk" }));
+  fireEvent.click(within(dialog).getByText("Skip for now"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(router.refresh).toHaveBeenCalledOnce();
+  finishSaving(Response.json([]));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(2));
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { consumeWelcomeFlag } from "@/components/profile-questions/welcome-flag";
 import { ONBOARDING_STEPS, type OnboardingStep } from "@/lib/dashboard/onboarding-steps";
@@ -17,7 +17,7 @@ type OnboardingChecklistProps = {
 };
 
 export function OnboardingChecklist({ bandId, undone, missing }: OnboardingChecklistProps) {
-  const { isOpen, open, close } = useSheet();
+  const { isOpen, open, ...sheet } = useSheet();
   const done = ONBOARDING_STEPS.length - undone.length;
   return (
     <section aria-labelledby="onboarding" className="border-t-2 border-ink pt-4">
@@ -41,7 +41,7 @@ export function OnboardingChecklist({ bandId, undone, missing }: OnboardingCheck
           />
         ))}
       </ol>
-      {isOpen ? <WelcomeSheet bandId={bandId} missing={missing} onClose={close} /> : null}
+      {isOpen ? <WelcomeSheet bandId={bandId} missing={missing} {...sheet} /> : null}
     </section>
   );
 }
@@ -50,13 +50,29 @@ export function OnboardingChecklist({ bandId, undone, missing }: OnboardingCheck
 function useSheet() {
   const router = useRouter();
   const [isOpen, setIsOpen] = useState(false);
+  const isShown = useRef(isOpen);
+  useEffect(() => {
+    isShown.current = isOpen;
+  }, [isOpen]);
   useEffect(() => {
     const timer = setTimeout(() => setIsOpen((before) => consumeWelcomeFlag() || before));
     return () => clearTimeout(timer);
   }, []);
-  const close = () => {
+
+  function close() {
     setIsOpen(false);
     router.refresh();
+  }
+
+  return {
+    isOpen,
+    open: () => setIsOpen(true),
+    onClose: close,
+    // In one transition: the sheet closes when the checklist shows what was saved.
+    onSaved: () => startTransition(close),
+    // Each choice is saved by itself, perhaps after the rest.
+    onGenresSaved: () => {
+      if (!isShown.current) router.refresh();
+    },
   };
-  return { isOpen, open: () => setIsOpen(true), close };
 }

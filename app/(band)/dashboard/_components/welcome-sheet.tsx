@@ -5,9 +5,21 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
 
-type WelcomeSheetProps = { bandId: string; missing: MatchPart[]; onClose: () => void };
+type WelcomeSheetProps = {
+  bandId: string;
+  missing: MatchPart[];
+  onGenresSaved: () => void;
+  onSaved: () => void;
+  onClose: () => void;
+};
 
-export function WelcomeSheet({ bandId, missing, onClose }: WelcomeSheetProps) {
+export function WelcomeSheet({
+  bandId,
+  missing,
+  onGenresSaved,
+  onSaved,
+  onClose,
+}: WelcomeSheetProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogPanel
@@ -16,16 +28,18 @@ export function WelcomeSheet({ bandId, missing, onClose }: WelcomeSheetProps) {
         className="scroll-pb-28"
         onInteractOutside={(event) => event.preventDefault()}
       >
-        {missing.includes("genres") ? <GenreQuestion bandId={bandId} inDialog /> : null}
+        {missing.includes("genres") ? (
+          <GenreQuestion bandId={bandId} onSaved={onGenresSaved} inDialog />
+        ) : null}
         <ProfileForm
           bandId={bandId}
           missing={missing}
           isShort
           submitLabel="Save"
-          onSaved={onClose}
+          onSaved={onSaved}
           onEmpty={onClose}
         >
-          <Button variant="ghost" onClick={onClose}>
+          <Button type="button" variant="ghost" onClick={onClose}>
             Skip for now
           </Button>
         </ProfileForm>
