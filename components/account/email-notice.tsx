@@ -25,8 +25,9 @@ function Unconfirmed({ email }: { email: string }) {
     <>
       <p className="min-w-0 flex-1 basis-72">
         <strong className="font-semibold">Confirm your email address.</strong> We sent a link to{" "}
-        <span className="inline-block max-w-full wrap-anywhere">{email}</span>. Until you do, your
-        invites don&apos;t count and you can write to only three new bands.{" "}
+        <span className="inline-block max-w-full wrap-anywhere">{email}</span>. Until you do, we
+        email you about nothing else, your invites don&apos;t count and you can write to only three
+        new bands.{" "}
         <Link href="/settings#email" className="link">
           Wrong address?
         </Link>

@@ -34,8 +34,8 @@ export function EmailSection({ email, emailConfirmed }: EmailSectionProps) {
       {email !== null && !emailConfirmed ? (
         <>
           <p className="max-w-prose text-ink-muted">
-            Open the link we sent you; it works for 7 days. Until you do, your invites don&apos;t
-            count and you can write to only three new bands.
+            Open the link we sent you; it works for 7 days. Until you do, we email you about nothing
+            else, your invites don&apos;t count and you can write to only three new bands.
           </p>
           <SendConfirmation email={email} />
         </>
