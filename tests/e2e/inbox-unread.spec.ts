@@ -110,12 +110,9 @@ test("a background tab counts unread messages at once, a second one within a min
     await page.goto("/rewards");
     await expect(async () => {
       if (page === second) await page.clock.runFor(1_000);
-      expect(answered, "it listens, and has counted").toEqual(
-        expect.arrayContaining(["/api/events", "/api/conversations/unread"]),
-      );
+      // What was missed is counted once more when the stream opens.
+      expect(answered.join(" ")).toMatch(/\/api\/events .*\/api\/conversations\/unread/);
     }).toPass();
-    // What was missed is counted once more when the stream opens.
-    await ben.waitForTimeout(500);
     await page.evaluate(() => {
       Object.defineProperty(document, "hidden", { value: true });
       document.dispatchEvent(new Event("visibilitychange"));

@@ -49,6 +49,23 @@ async function slowParts(page: Page, free = 1) {
   };
 }
 
+/** Whether the browser has stored what a reload needs: the file, and which upload it belongs to. */
+const canResume = (page: Page) =>
+  page.evaluate(async () => {
+    const states = Object.entries(localStorage).filter(([key]) => key.startsWith("uppyState:"));
+    if (!states.some(([, state]) => state.includes('"uploadId":'))) return false;
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open("uppy-blobs");
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const files = await new Promise<number>((resolve) => {
+      const counting = database.transaction("files").objectStore("files").count();
+      counting.onsuccess = () => resolve(counting.result);
+    });
+    database.close();
+    return files === 1;
+  });
+
 /** What the band's one track sounds like is, to the byte, what was sent. */
 async function expectUnharmed(page: Page, bandId: string, sent: Buffer) {
   await expect(rows(page)).toHaveCount(1, PATIENCE);
@@ -80,7 +97,7 @@ export function brokenUploads(test: typeof base) {
     const go = await slowParts(page, 2);
     await choose(page, file.path);
     await expect(editor(page).getByRole("progressbar")).not.toHaveAttribute("data-value", "0");
-    await page.waitForTimeout(1500);
+    await expect.poll(() => canResume(page), PATIENCE).toBe(true);
     const begun: string[] = [];
     page.on(
       "request",
@@ -101,12 +118,13 @@ export function brokenUploads(test: typeof base) {
     const go = await slowParts(page);
     await choose(page, file.path);
     await expect(editor(page).getByRole("button", { name: "Pause long.wav" })).toBeVisible();
+    const failed = page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
     await context.setOffline(true);
     await expect(
       editor(page).getByText("You're offline. Uploads will carry on when you're back."),
     ).toBeVisible();
     go();
-    await page.waitForTimeout(1000);
+    await failed;
     await context.setOffline(false);
     await expectUnharmed(page, bandId, file.buffer);
   });
