@@ -12,7 +12,11 @@ import {
   holdMessage,
   sendInOngoingConversation,
 } from "@/lib/conversations/deliver";
-import { lockConversation, requireCanWrite } from "@/lib/conversations/lock";
+import {
+  lockConversation,
+  requireCanWrite,
+  type LockedConversation,
+} from "@/lib/conversations/lock";
 import {
   isMassText,
   requireColdMessageQuota,
@@ -119,14 +123,23 @@ export async function writeToBand(
   });
 }
 
-/** A step of a swap (`swapEventId`) is never held: its words are the product's own. */
 export async function storeMessage(
   tx: Tx,
   sender: BandViewer,
-  { conversationId, content, clientId }: MessageInput,
-  swapEventId?: string,
+  { conversationId, ...text }: MessageInput,
 ): Promise<SentMessage> {
-  const conversation = await lockConversation(tx, sender, conversationId);
+  return storeMessageIn(tx, sender, await lockConversation(tx, sender, conversationId), text);
+}
+
+type MessageText = Pick<MessageInput, "content" | "clientId"> & { swapEventId?: string };
+
+/** A step of a swap (`swapEventId`) is never held: its words are the product's own. */
+export async function storeMessageIn(
+  tx: Tx,
+  sender: BandViewer,
+  conversation: LockedConversation,
+  { content, clientId, swapEventId }: MessageText,
+): Promise<SentMessage> {
   requireCanWrite(conversation);
   const { id, own, other } = conversation;
   const isColdMessage = !own.wroteAt && !other.wroteAt;

@@ -1,7 +1,6 @@
 import { requireBand, type BandViewer, type Viewer } from "@/lib/access";
 import { lockBand } from "@/lib/band-lock";
 import { archiveDeclined } from "@/lib/conversations/decline";
-import { lockConversation } from "@/lib/conversations/lock";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { notify } from "@/lib/notifications/commands";
@@ -11,7 +10,7 @@ import { deleteNights } from "@/lib/swaps/steps/nights";
 import { agreeToOffer, storeNightOffer } from "@/lib/swaps/steps/offers";
 import { waived } from "@/lib/swaps/steps/over";
 import { requireRoomForSwap } from "@/lib/swaps/rules/quota";
-import { lockSwap, readSwap } from "@/lib/swaps/read";
+import { readSwap } from "@/lib/swaps/read";
 import { requireSwapAction } from "@/lib/swaps/rules/require-allowed";
 import type { AcceptInput, Swap } from "@/lib/swaps/schema";
 import {
@@ -21,10 +20,9 @@ import {
   withdrawalSentence,
 } from "@/lib/swaps/words/sentences";
 import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
+import { bySwap, takeTurn, type Turn } from "@/lib/swaps/steps/turn";
 
 // All throw not_found to strangers, forbidden to the wrong side, conflict with `current` in the wrong state.
-
-type Turn = { tx: Tx; own: BandViewer; swap: Swap };
 
 async function act(
   viewer: Viewer,
@@ -34,29 +32,25 @@ async function act(
 ): Promise<Swap> {
   const own = requireBand(viewer);
   return transaction(async (tx) => {
-    const swap = await lockSwap(tx, own, swapId);
-    requireSwapAction(action, own, swap);
-    await work({ tx, own, swap });
+    const turn = await takeTurn(tx, own, bySwap(swapId));
+    if (!turn) throw new AppError("not_found", "Swap not found");
+    requireSwapAction(action, own, turn.swap);
+    await work(turn);
     return readSwap(tx, own, swapId);
   });
 }
 
 /** With the offers that it agrees to, or answers with others, in the same step. Also conflict as the quotas. */
 export const acceptSwap = (viewer: Viewer, swapId: string, input: AcceptInput): Promise<Swap> =>
-  act(viewer, swapId, "accept", async ({ tx, own, swap }) => {
-    await lockParties(tx, own, swap);
-    await requireRoomForSwap(
-      tx,
-      swap.members.map(({ band }) => band.id),
-    );
+  act(viewer, swapId, "accept", async (turn) => {
+    const { tx, own, swap } = turn;
+    const bandIds = swap.members.map(({ band }) => band.id);
+    for (const id of bandIds.toSorted()) await lockBand(tx, id);
+    await requireRoomForSwap(tx, bandIds);
     await storeAcceptance(tx, own, swap);
     const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Accepted" });
-    const turn = { tx, own, swap: await readSwap(tx, own, swapId) };
     const answer = await answerOffers(turn, input);
-    await announceStep(tx, own, swap, {
-      swapEventId,
-      content: acceptanceSentence(answer, own.bandId),
-    });
+    await announceStep(turn, { swapEventId, content: acceptanceSentence(answer, own.bandId) });
     await notify(tx, [swap.proposedByBandId], {
       type: "swap",
       title: "{0} is in: the swap is on",
@@ -77,7 +71,18 @@ async function storeAcceptance(tx: Tx, own: BandViewer, swap: Swap): Promise<voi
       AND NOT EXISTS (SELECT FROM swap_members WHERE swap_id = swaps.id AND answer IS NULL)`;
 }
 
-async function answerOffers(turn: Turn, { agree, offers }: AcceptInput) {
+/** Throws as the steps, conflict with the swap as it was. */
+async function answerOffers(turn: Turn, input: AcceptInput) {
+  const { tx, own, swap } = turn;
+  try {
+    return await storeAnswers({ ...turn, swap: await readSwap(tx, own, swap.id) }, input);
+  } catch (error) {
+    if (!(error instanceof AppError && error.current)) throw error;
+    throw new AppError("conflict", error.message, { current: swap });
+  }
+}
+
+async function storeAnswers(turn: Turn, { agree, offers }: AcceptInput) {
   const agreed = [];
   for (const [legId, offerNo] of Object.entries(agree))
     agreed.push((await agreeToOffer(turn, legId, offerNo)).leg);
@@ -87,38 +92,32 @@ async function answerOffers(turn: Turn, { agree, offers }: AcceptInput) {
   return { agreed, offered };
 }
 
-/** After the swap, as every act: conversations, then bands by id. */
-async function lockParties(tx: Tx, own: BandViewer, swap: Swap): Promise<void> {
-  const conversationId = swap.legs[0]?.conversationId;
-  if (conversationId) await lockConversation(tx, own, conversationId);
-  for (const id of swap.members.map(({ band }) => band.id).sort()) await lockBand(tx, id);
-}
-
 /** Says so in the conversation; a band that had never written there also declines the cold message. */
 export const declineSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
-  act(viewer, swapId, "decline", async ({ tx, own, swap }) => {
-    const conversationId = swap.legs[0]?.conversationId;
-    const conversation = conversationId ? await lockConversation(tx, own, conversationId) : null;
+  act(viewer, swapId, "decline", async (turn) => {
+    const { tx, own, conversation } = turn;
     await tx.swapMember.updateMany({
       where: { swapId, bandId: own.bandId, answer: null },
       data: { answer: "Declined", answeredAt: new Date() },
     });
     await closeSwap(tx, swapId, "Declined");
     const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Declined" });
-    await announceStep(tx, own, swap, { swapEventId, content: declineSentence() });
+    await announceStep(turn, { swapEventId, content: declineSentence() });
     if (conversation && !conversation.own.wroteAt) await archiveDeclined(tx, own, conversation);
   });
 
 export const withdrawSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
-  act(viewer, swapId, "withdraw", async ({ tx, own, swap }) => {
+  act(viewer, swapId, "withdraw", async (turn) => {
+    const { tx, own } = turn;
     await closeSwap(tx, swapId, "Withdrawn");
     const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Withdrawn" });
-    await announceStep(tx, own, swap, { swapEventId, content: withdrawalSentence() });
+    await announceStep(turn, { swapEventId, content: withdrawalSentence() });
   });
 
 /** Before any night was played; agreed nights are cancelled. */
 export const endSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
-  act(viewer, swapId, "end", async ({ tx, own, swap }) => {
+  act(viewer, swapId, "end", async (turn) => {
+    const { tx, own, swap } = turn;
     const agreed = swap.legs.filter(({ state }) => state === "Agreed");
     await deleteNights(
       tx,
@@ -130,7 +129,7 @@ export const endSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
     });
     await closeSwap(tx, swapId, "Ended");
     const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Ended" });
-    await announceStep(tx, own, swap, { swapEventId, content: endSentence(agreed) });
+    await announceStep(turn, { swapEventId, content: endSentence(agreed) });
     if (agreed.length > 0) await notifyOfEnd(tx, own, swap);
   });
 

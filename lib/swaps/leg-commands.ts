@@ -1,13 +1,19 @@
-import { ownLegs, requireBand, type BandViewer, type Viewer } from "@/lib/access";
-import { transaction, type Tx } from "@/lib/db";
+import { requireBand, type BandViewer, type Viewer } from "@/lib/access";
+import { transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notify, type NewNotification } from "@/lib/notifications/commands";
 import { closeIfDone } from "@/lib/swaps/steps/close";
 import { deleteNights } from "@/lib/swaps/steps/nights";
+import {
+  agreeToOffer,
+  findLeg,
+  requireNewest,
+  storeNightOffer,
+  storeOffer,
+} from "@/lib/swaps/steps/offers";
+import { readSwap } from "@/lib/swaps/read";
 import { reopened, waived } from "@/lib/swaps/steps/over";
-import { agreeToOffer, findLeg, storeNightOffer, storeOffer } from "@/lib/swaps/steps/offers";
-import { lockSwap, readSwap } from "@/lib/swaps/read";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg, NightOfferInput, SubstituteInput, Swap, SwapOffer } from "@/lib/swaps/schema";
 import {
@@ -19,11 +25,12 @@ import {
   waiverSentence,
 } from "@/lib/swaps/words/sentences";
 import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
+import { byLeg, takeTurn, type Turn } from "@/lib/swaps/steps/turn";
 
 // All throw not_found to strangers, forbidden to the wrong side, conflict with `current` in the wrong
 // state, or when the offer is not the newest.
 
-type Turn = { tx: Tx; own: BandViewer; swap: Swap; leg: Leg };
+type LegTurn = Turn & { leg: Leg };
 type Step = {
   eventId: string;
   content: string;
@@ -33,18 +40,15 @@ type Step = {
 async function act(
   viewer: Viewer,
   legId: string,
-  work: (turn: Turn) => Promise<Step>,
+  work: (turn: LegTurn) => Promise<Step>,
 ): Promise<Leg> {
   const own = requireBand(viewer);
   return transaction(async (tx) => {
-    const found = await tx.swapLeg.findFirst({
-      where: { id: legId, ...ownLegs(own) },
-      select: { swapId: true },
-    });
-    if (!found) throw new AppError("not_found", "Night not found");
-    const swap = await lockSwap(tx, own, found.swapId);
-    const step = await work({ tx, own, swap, leg: findLeg(swap, legId) });
-    await announceStep(tx, own, swap, { swapEventId: step.eventId, content: step.content });
+    const turn = await takeTurn(tx, own, byLeg(legId));
+    if (!turn) throw new AppError("not_found", "Night not found");
+    const { swap } = turn;
+    const step = await work({ ...turn, leg: findLeg(swap, legId) });
+    await announceStep(turn, { swapEventId: step.eventId, content: step.content });
     if (step.notification)
       await notify(tx, others(swap, own), {
         type: "swap",
@@ -91,6 +95,7 @@ export const agreeToNight = (viewer: Viewer, legId: string, offerNo: number): Pr
 
 export const declineOffer = (viewer: Viewer, legId: string, offerNo: number): Promise<Leg> =>
   act(viewer, legId, async ({ tx, own, swap, leg }) => {
+    requireNewest(leg, offerNo);
     requireLegAction("decline", own, leg, swap);
     const { count } = await tx.swapLeg.updateMany({
       where: { id: legId, offerNo, offerByBandId: { not: own.bandId } },

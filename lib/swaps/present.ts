@@ -80,12 +80,13 @@ export function presentSwap(row: SwapRow, ownBandId: string): Swap {
   const bands = new Map(members.map(({ band }) => [band.id, band]));
   const facts = {
     state: row.state,
+    expiresAt: row.expiresAt,
     members,
     legs: row.legs.map((leg) => presentLeg(leg, row, bands)),
   };
-  const { id, kind, proposedByBandId, expiresAt, returnBy, createdAt, lastStepAt, canWrite } = row;
+  const { id, kind, proposedByBandId, returnBy, createdAt, lastStepAt, canWrite } = row;
   return {
-    ...{ id, kind, proposedByBandId, expiresAt, returnBy, createdAt, lastStepAt, canWrite },
+    ...{ id, kind, proposedByBandId, returnBy, createdAt, lastStepAt, canWrite },
     ...facts,
     next: findNextStep(facts, ownBandId),
   };

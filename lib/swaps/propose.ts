@@ -1,7 +1,8 @@
 import { requireBand, visibleBands, type BandViewer, type Viewer } from "@/lib/access";
 import { findOrCreateConversation, storeMessage } from "@/lib/conversations/commands";
+import { lockConversation } from "@/lib/conversations/lock";
 import { pairKey } from "@/lib/conversations/queries";
-import { transaction, type Tx } from "@/lib/db";
+import { IdRow, queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
 import { lockBand } from "@/lib/band-lock";
 import { notify } from "@/lib/notifications/commands";
@@ -18,6 +19,7 @@ import {
   type SwapOffer,
 } from "@/lib/swaps/schema";
 import { proposalSentence } from "@/lib/swaps/words/sentences";
+import { expireSwap } from "@/lib/swaps/steps/close";
 import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,7 +36,10 @@ export async function proposeSwap(viewer: Viewer, input: SwapInput): Promise<Swa
 }
 
 async function storeProposal(tx: Tx, own: BandViewer, bandId: string, input: SwapInput) {
-  const { id: conversationId } = await requireConversation(tx, own, bandId);
+  await requirePartner(tx, own, bandId);
+  await expireProposals(tx, pairKey(own.bandId, bandId));
+  const { id: conversationId } = await findOrCreateConversation(tx, own, bandId);
+  const conversation = await lockConversation(tx, own, conversationId);
   // A block takes the same locks: whichever comes second sees the first.
   for (const id of [own.bandId, bandId].sort()) await lockBand(tx, id);
   await requirePartner(tx, own, bandId);
@@ -44,10 +49,10 @@ async function storeProposal(tx: Tx, own: BandViewer, bandId: string, input: Swa
   await createLegs(tx, own, { swapId, bandId, conversationId, input });
   const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Proposed" });
   const swap = await readSwap(tx, own, swapId);
-  await announceStep(tx, own, swap, {
-    swapEventId,
-    content: proposalSentence(swap.legs, own.bandId),
-  });
+  await announceStep(
+    { tx, own, swap, conversation },
+    { swapEventId, content: proposalSentence(swap.legs, own.bandId) },
+  );
   if (input.message)
     await storeMessage(tx, own, {
       conversationId,
@@ -64,11 +69,11 @@ async function storeProposal(tx: Tx, own: BandViewer, bandId: string, input: Swa
   return readSwap(tx, own, swapId);
 }
 
-async function requireConversation(tx: Tx, own: BandViewer, bandId: string) {
-  await requirePartner(tx, own, bandId);
-  const conversation = await findOrCreateConversation(tx, own, bandId);
-  await tx.$queryRaw`SELECT FROM conversations WHERE id = ${conversation.id}::uuid FOR UPDATE`;
-  return conversation;
+/** One that has run out stands in the way of the next until the hourly job has closed it. */
+async function expireProposals(tx: Tx, key: string): Promise<void> {
+  const expired = await queryRows(IdRow, tx)`
+    SELECT id FROM swaps WHERE key = ${key} AND state = 'Proposed' AND expires_at <= now() FOR UPDATE`;
+  for (const { id } of expired) await expireSwap(tx, id);
 }
 
 async function requirePartner(tx: Tx, own: BandViewer, bandId: string): Promise<void> {
@@ -119,12 +124,12 @@ async function createSwap(tx: Tx, own: BandViewer, bandId: string, returnInMonth
 }
 
 async function underWay(tx: Tx, own: BandViewer, key: string): Promise<AppError> {
-  const { id } = await tx.swap.findFirstOrThrow({
+  const other = await tx.swap.findFirst({
     where: { key, state: { in: ["Proposed", "On"] } },
     select: { id: true },
   });
   return new AppError("conflict", "You already have a swap under way with this band", {
-    current: await readSwap(tx, own, id),
+    current: other ? await readSwap(tx, own, other.id) : undefined,
   });
 }
 

@@ -47,9 +47,3 @@ export async function readSwap(tx: Tx, viewer: BandViewer, swapId: string): Prom
   if (!row) throw new AppError("not_found", "Swap not found");
   return presentSwap(row, viewer.bandId);
 }
-
-/** Every act on a swap takes this lock first; conversations and bands by id come after it. */
-export async function lockSwap(tx: Tx, viewer: BandViewer, swapId: string): Promise<Swap> {
-  await tx.$queryRaw`SELECT FROM swaps WHERE id = ${swapId}::uuid FOR UPDATE`;
-  return readSwap(tx, viewer, swapId);
-}

@@ -234,6 +234,10 @@ export const AcceptInput = z
     agree: z.record(id, offerNo).default({}),
     offers: z.record(id, NightOfferInput).default({}),
   })
+  .refine(({ agree, offers }) => !Object.keys(agree).some((legId) => legId in offers), {
+    path: ["offers"],
+    message: "Agree to a night or suggest another, not both",
+  })
   .default({ agree: {}, offers: {} });
 export type AcceptInput = z.output<typeof AcceptInput>;
 

@@ -38,14 +38,14 @@ test("two bands agree on two nights, cancel one, and agree on it again", async (
   expect(await db.tourDate.count({ where: { bandId: ann.bandId, deletedAt: null } })).toBe(2);
   const [first, second] = on.legs;
   const cancelled = await cancelNight(ben, second!.id, "Our van broke down");
-  expect(cancelled).toMatchObject({ state: "Open", night: null, offerNo: 2 });
+  expect(cancelled).toMatchObject({ state: "Open", night: null, offerNo: 3 });
   const offered = await offerNight(
     ann,
     second!.id,
-    NightOfferInput.parse({ night: daysAfter(in60, 7), offerNo: 2, terms: {} }),
+    NightOfferInput.parse({ night: daysAfter(in60, 7), offerNo: 3, terms: {} }),
   );
-  expect(offered).toMatchObject({ offerNo: 3, offerByBandId: ann.bandId });
-  await agreeToNight(ben, second!.id, 3);
+  expect(offered).toMatchObject({ offerNo: 4, offerByBandId: ann.bandId });
+  await agreeToNight(ben, second!.id, 4);
   await waiveNight(ann, first!.id);
   const after = await getSwap(ann, proposed.id);
   expect(after.history.map(({ kind }) => kind)).toEqual([

@@ -1,5 +1,6 @@
 import type { Leg, Swap } from "@/lib/swaps/schema";
-import { isNightOver, today } from "@/lib/swaps/rules/days";
+import { isNightOver } from "@/lib/swaps/rules/days";
+import { isOfferCurrent, isProposed } from "@/lib/swaps/rules/open";
 
 // What each side may do now: pages choose their buttons by it, and commands refuse the rest.
 
@@ -10,10 +11,9 @@ type Rule<Subject extends unknown[]> = {
 };
 
 const isInvited = (bandId: string, swap: Swap) => swap.proposedByBandId !== bandId;
-const hasNotAnswered = (bandId: string, { state, members, expiresAt }: Swap) =>
-  state === "Proposed" &&
-  Date.parse(expiresAt) > Date.now() &&
-  members.some(({ band, answer }) => band.id === bandId && answer === null);
+const hasNotAnswered = (bandId: string, swap: Swap) =>
+  isProposed(swap) &&
+  swap.members.some(({ band, answer }) => band.id === bandId && answer === null);
 
 export type SwapAction = "accept" | "decline" | "withdraw" | "end";
 
@@ -25,7 +25,7 @@ export const SWAP_ACTIONS: Record<SwapAction, Rule<[Swap]>> = {
   decline: { isSide: isInvited, isState: hasNotAnswered },
   withdraw: {
     isSide: (bandId, swap) => swap.proposedByBandId === bandId,
-    isState: (_, { state }) => state === "Proposed",
+    isState: (_, swap) => isProposed(swap),
   },
   end: {
     isSide: () => true,
@@ -38,11 +38,10 @@ const hasBeenPlayed = ({ state, night }: Leg) =>
   state === "Played" || (state === "Agreed" && night !== null && isNightOver(night));
 
 const isOn = ({ state }: Swap) => state === "On";
-const isUnderWay = ({ state }: Swap) => state === "Proposed" || state === "On";
+const isUnderWay = (swap: Swap) => isProposed(swap) || isOn(swap);
 const canStillChange = (leg: Leg) =>
   (leg.state === "Open" || leg.state === "Agreed") && !hasBeenPlayed(leg);
 const isPending = ({ offer, offerByBandId }: Leg) => offer !== null && offerByBandId !== null;
-const isOfferCurrent = ({ offer }: Leg) => offer?.kind !== "night" || offer.night >= today();
 
 export type LegAction = "offer" | "agree" | "decline" | "substitute" | "waive" | "cancel";
 

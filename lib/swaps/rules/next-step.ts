@@ -1,6 +1,7 @@
-import type { NextStep, Swap } from "@/lib/swaps/schema";
+import { isOfferCurrent, isProposed } from "@/lib/swaps/rules/open";
+import type { Leg, NextStep, Swap } from "@/lib/swaps/schema";
 
-type Facts = Pick<Swap, "state" | "members" | "legs">;
+type Facts = Pick<Swap, "state" | "expiresAt" | "members" | "legs">;
 
 /** The most pressing step; a step of the viewer's band comes before those of others. */
 export function findNextStep(swap: Facts, ownBandId: string): NextStep | null {
@@ -13,22 +14,23 @@ export function findNextStep(swap: Facts, ownBandId: string): NextStep | null {
 }
 
 /** Most pressing first: answers, overdue nights, other nights that are owed, the rest; then what is agreed. */
-function listSteps({ state, members, legs }: Facts): NextStep[] {
+function listSteps(swap: Facts): NextStep[] {
+  const { state, members, legs } = swap;
   const bandIds = members.map(({ band }) => band.id);
-  if (state === "Proposed") {
+  if (isProposed(swap)) {
     const unanswered = members.filter(({ answer }) => answer === null).map(({ band }) => band.id);
     return [{ bandIds: unanswered, step: "answer", legId: null }];
   }
   if (state !== "On") return [];
   const pending = legs
-    .filter(({ state: leg, offerByBandId }) => isUnplayed(leg) && offerByBandId !== null)
+    .filter((leg) => isUnplayed(leg) && isPending(leg))
     .map(({ id, offerByBandId }) => ({
       bandIds: bandIds.filter((bandId) => bandId !== offerByBandId),
       step: "agree" as const,
       legId: id,
     }));
   const open = legs
-    .filter((leg) => leg.state === "Open" && leg.offerByBandId === null)
+    .filter((leg) => leg.state === "Open" && !isPending(leg))
     .sort((a, b) => urgency(b) - urgency(a))
     .map(({ id, host, guest, isOwed }) => ({
       bandIds: isOwed ? [host.id] : [host.id, guest.id],
@@ -46,5 +48,6 @@ function listSteps({ state, members, legs }: Facts): NextStep[] {
   return [...pending, ...open, ...coming];
 }
 
-const isUnplayed = (state: string) => state === "Open" || state === "Agreed";
-const urgency = ({ isOwed, isOverdue }: Swap["legs"][number]) => Number(isOwed) + Number(isOverdue);
+const isUnplayed = ({ state }: Leg) => state === "Open" || state === "Agreed";
+const isPending = (leg: Leg) => leg.offerByBandId !== null && isOfferCurrent(leg);
+const urgency = ({ isOwed, isOverdue }: Leg) => Number(isOwed) + Number(isOverdue);

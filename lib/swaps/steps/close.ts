@@ -21,6 +21,12 @@ export async function closeSwap(tx: Tx, swapId: string, state: SwapState): Promi
   await offerAgain(tx, swapId);
 }
 
+/** Nobody has answered the proposal in time. The caller has locked it. */
+export async function expireSwap(tx: Tx, swapId: string): Promise<void> {
+  await closeSwap(tx, swapId, "Expired");
+  await recordSwapEvent(tx, null, swapId, { kind: "Expired" });
+}
+
 async function offerAgain(tx: Tx, swapId: string): Promise<void> {
   const members = await tx.swapMember.findMany({
     where: { swapId },

@@ -1,64 +1,63 @@
 import { locateCity } from "@/lib/cities/locate";
 import { isUniqueViolation, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import type { Leg } from "@/lib/swaps/schema";
+import type { Leg, SwapOffer } from "@/lib/swaps/schema";
+import type { Turn } from "@/lib/swaps/steps/turn";
 import { localTime } from "@/lib/tour-dates/local-time";
 
-/** Writes an agreed night into the calendars of both bands. Throws conflict when one of them has another that day. */
-export async function writeNight(tx: Tx, leg: Leg, ownBandId: string): Promise<void> {
-  if (!leg.night) throw new Error(`Leg ${leg.id} has no night`);
-  const { time, venue, city, country } = leg;
+type NightOffer = Extract<SwapOffer, { kind: "night" }>;
+
+/**
+ * Writes a night into the calendars of both bands, in place of the one that was agreed before. Throws
+ * conflict when one of them has another that day.
+ */
+export async function writeNight({ tx, own }: Turn, leg: Leg, offer: NightOffer): Promise<void> {
+  const pairs = [
+    { band: leg.host, description: `With ${leg.guest.name}` },
+    { band: leg.guest, description: `With ${leg.host.name}` },
+  ];
+  const show = await toShow(tx, leg, offer);
+  // In id order, so that two agreements about one day wait for each other in the same order.
+  for (const { band, description } of pairs.toSorted((a, b) => (a.band.id < b.band.id ? -1 : 1))) {
+    const isFree =
+      leg.state === "Agreed"
+        ? await moveTourDate(tx, { legId: leg.id, bandId: band.id }, show)
+        : await addTourDate(tx, { legId: leg.id, bandId: band.id, description, ...show });
+    if (isFree) continue;
+    const who = band.id === own.bandId ? "You already have" : `${band.name} already has`;
+    throw new AppError("conflict", `${who} an agreed night that day`, { current: leg });
+  }
+}
+
+async function toShow(tx: Tx, { country }: Leg, { night, time, venue, city }: NightOffer) {
   const point = await locateCity(tx, { city, country });
-  const data = {
-    date: localTime(leg.night, time),
+  return {
+    date: localTime(night, time),
     hasTime: time !== null,
     ...{ venue, city, country },
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
   };
-  const pairs = [
-    [leg.host, leg.guest],
-    [leg.guest, leg.host],
-  ] as const;
-  // In id order, so that two agreements about one day wait for each other in the same order.
-  for (const [band, other] of [...pairs].sort(([a], [b]) => (a.id < b.id ? -1 : 1)))
-    try {
-      await writeTourDate(tx, {
-        legId: leg.id,
-        bandId: band.id,
-        ...data,
-        description: `With ${other.name}`,
-      });
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      const who = band.id === ownBandId ? "You" : band.name;
-      throw new AppError(
-        "conflict",
-        `${who} already ${who === "You" ? "have" : "has"} an agreed night that day`,
-        { current: leg },
-      );
-    }
 }
 
-type LegTourDate = {
-  legId: string;
-  bandId: string;
-  date: Date;
-  hasTime: boolean;
-  venue: string;
-  city: string;
-  country: string;
-  latitude: number | null;
-  longitude: number | null;
-  description: string;
-};
+type LegOfBand = { legId: string; bandId: string };
+type Show = Awaited<ReturnType<typeof toShow>>;
 
-async function writeTourDate(tx: Tx, { legId, bandId, ...data }: LegTourDate): Promise<void> {
-  const { count } = await tx.tourDate.updateMany({
-    where: { legId, bandId, deletedAt: null },
-    data,
-  });
-  if (count === 0) await tx.tourDate.create({ data: { legId, bandId, ...data } });
+/** False when the day is taken. */
+async function addTourDate(tx: Tx, data: LegOfBand & Show & { description: string }) {
+  const { count } = await tx.tourDate.createMany({ data, skipDuplicates: true });
+  return count > 0;
+}
+
+/** False when the day is taken; the transaction is then lost. */
+async function moveTourDate(tx: Tx, ofBand: LegOfBand, data: Show): Promise<boolean> {
+  try {
+    await tx.tourDate.updateMany({ where: { ...ofBand, deletedAt: null }, data });
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }
 
 /** Takes nights that will not be played out of all calendars. */

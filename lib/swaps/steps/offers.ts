@@ -1,17 +1,15 @@
-import type { BandViewer } from "@/lib/access";
-import type { Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { writeNight } from "@/lib/swaps/steps/nights";
 import { requireOfferedNight } from "@/lib/swaps/rules/offered-night";
-import { readSwap } from "@/lib/swaps/read";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg, NightOfferInput, Swap, SwapOffer } from "@/lib/swaps/schema";
 import { recordSwapEvent } from "@/lib/swaps/steps/record";
+import type { Turn } from "@/lib/swaps/steps/turn";
 
 // One leg within a transaction that has locked its swap; whoever calls announces the step.
 
-type Turn = { tx: Tx; own: BandViewer; swap: Swap };
+type Changed = { leg: Leg; eventId: string };
 
 export function findLeg({ legs }: Swap, legId: string): Leg {
   const leg = legs.find(({ id }) => id === legId);
@@ -24,7 +22,7 @@ export async function storeNightOffer(
   turn: Turn,
   legId: string,
   { offerNo, city, ...night }: NightOfferInput,
-): Promise<{ leg: Leg; eventId: string }> {
+): Promise<Changed> {
   const leg = findLeg(turn.swap, legId);
   requireLegAction("offer", turn.own, leg, turn.swap);
   requireOfferedNight(night.night, turn.swap.returnBy);
@@ -36,10 +34,11 @@ export async function storeOffer(
   { tx, own, swap }: Turn,
   leg: Leg,
   { offer, offerNo }: { offer: SwapOffer; offerNo: number },
-): Promise<{ leg: Leg; eventId: string }> {
+): Promise<Changed> {
+  const change = { offer, offerNo: offerNo + 1, offerByBandId: own.bandId };
   const { count } = await tx.swapLeg.updateMany({
     where: { id: leg.id, offerNo, state: { in: ["Open", "Agreed"] } },
-    data: { offer, offerNo: { increment: 1 }, offerByBandId: own.bandId, offeredAt: new Date() },
+    data: { ...change, offeredAt: new Date() },
   });
   if (count === 0) throw new AppError("conflict", undefined, { current: leg });
   const eventId = await recordSwapEvent(tx, own, swap.id, {
@@ -47,21 +46,26 @@ export async function storeOffer(
     legId: leg.id,
     data: { offer, offerNo: offerNo + 1 },
   });
-  return { leg: await readLeg({ tx, own, swap }, leg.id), eventId };
+  return { leg: { ...leg, ...change }, eventId };
 }
 
-/** Throws as `requireLegAction`, conflict for another offer than the newest, and when the day is taken. */
-export async function agreeToOffer(
-  turn: Turn,
-  legId: string,
-  offerNo: number,
-): Promise<{ leg: Leg; eventId: string }> {
+/** Throws conflict for another offer than the newest. */
+export function requireNewest(leg: Leg, offerNo: number): void {
+  if (leg.offerNo !== offerNo) throw new AppError("conflict", undefined, { current: leg });
+}
+
+/**
+ * `offerNo` rises: whoever answers the offer without having seen the agreement is told of it. Throws as
+ * `requireNewest` and `requireLegAction`, and conflict when the day is taken.
+ */
+export async function agreeToOffer(turn: Turn, legId: string, offerNo: number): Promise<Changed> {
   const { tx, own, swap } = turn;
   const leg = findLeg(swap, legId);
+  requireNewest(leg, offerNo);
   requireLegAction("agree", own, leg, swap);
   const { offer } = leg;
-  if (!offer || leg.offerNo !== offerNo)
-    throw new AppError("conflict", undefined, { current: leg });
+  if (!offer) throw new Error(`Leg ${legId} has no offer`);
+  const agreed = { ...agreedColumns(offer), offerNo: offerNo + 1, offerByBandId: null };
   const { count } = await tx.swapLeg.updateMany({
     where: {
       id: legId,
@@ -69,7 +73,7 @@ export async function agreeToOffer(
       state: { in: ["Open", "Agreed"] },
       offerByBandId: { not: own.bandId },
     },
-    data: { offerByBandId: null, agreedAt: new Date(), ...agreedColumns(offer) },
+    data: toStored(agreed),
   });
   if (count === 0) throw new AppError("conflict", undefined, { current: leg });
   const eventId = await recordSwapEvent(tx, own, swap.id, {
@@ -77,23 +81,24 @@ export async function agreeToOffer(
     legId,
     data: { offer, offerNo },
   });
-  const agreed = await readLeg(turn, legId);
-  if (offer.kind === "night") await writeNight(tx, agreed, own.bandId);
-  return { leg: agreed, eventId };
+  if (offer.kind === "night") await writeNight(turn, leg, offer);
+  return { leg: { ...leg, ...agreed }, eventId };
 }
+
+type AgreedColumns = Pick<Leg, "state" | "offer"> &
+  Partial<Pick<Leg, "night" | "time" | "venue" | "city" | "terms">>;
 
 /** A substitute stays as the leg's offer: it is what was agreed. */
-function agreedColumns(offer: SwapOffer): Prisma.SwapLegUpdateManyMutationInput {
-  if (offer.kind === "substitute") return { state: "Settled", closedAt: new Date() };
+function agreedColumns(offer: SwapOffer): AgreedColumns {
+  if (offer.kind === "substitute") return { state: "Settled", offer };
   const { night, time, venue, city, terms } = offer;
-  return {
-    state: "Agreed",
-    offer: Prisma.DbNull,
-    night: new Date(night),
-    ...{ time, venue, city, terms },
-  };
+  return { state: "Agreed", offer: null, night, time, venue, city, terms };
 }
 
-async function readLeg({ tx, own, swap }: Turn, legId: string): Promise<Leg> {
-  return findLeg(await readSwap(tx, own, swap.id), legId);
-}
+const toStored = ({ night, offer, ...columns }: AgreedColumns) => ({
+  ...columns,
+  offer: offer ?? Prisma.DbNull,
+  night: night ? new Date(night) : undefined,
+  agreedAt: new Date(),
+  closedAt: columns.state === "Settled" ? new Date() : null,
+});

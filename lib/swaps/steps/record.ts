@@ -1,9 +1,10 @@
 import type { BandViewer } from "@/lib/access";
-import { storeMessage } from "@/lib/conversations/commands";
+import { storeMessageIn } from "@/lib/conversations/commands";
 import type { Tx } from "@/lib/db";
 import { recordEvents } from "@/lib/events/publish";
 import type { SwapEventKind } from "@/lib/generated/prisma/enums";
-import type { Swap, SwapEventData } from "@/lib/swaps/schema";
+import type { SwapEventData } from "@/lib/swaps/schema";
+import type { Turn } from "@/lib/swaps/steps/turn";
 
 type NewSwapEvent = {
   kind: SwapEventKind;
@@ -33,19 +34,10 @@ export async function recordSwapEvent(
  * One act writes one message, however many legs it changes.
  */
 export async function announceStep(
-  tx: Tx,
-  viewer: BandViewer,
-  swap: Swap,
-  { swapEventId, content }: { swapEventId: string; content: string },
+  { tx, own, swap, conversation }: Turn,
+  message: { swapEventId: string; content: string },
 ): Promise<void> {
-  const conversationId = swap.legs[0]?.conversationId;
-  if (conversationId && swap.canWrite)
-    await storeMessage(
-      tx,
-      viewer,
-      { conversationId, senderBandId: viewer.bandId, content },
-      swapEventId,
-    );
+  if (conversation?.canWrite) await storeMessageIn(tx, own, conversation, message);
   await publishStep(
     tx,
     swap.id,
