@@ -1,6 +1,18 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/browser/api";
 import type { LiveEvent } from "@/browser/live";
+import { pagedQueryOptions } from "@/browser/paged-query";
+import type { Swap } from "@/lib/swaps/schema";
+
+/** Of the own band, newest step first. */
+export function swapsQuery(bandId: string, state?: Swap["state"]) {
+  const path = `/api/bands/${bandId}/swaps` as const;
+  return pagedQueryOptions(
+    ["swaps", "list", bandId, state ?? "all"],
+    path,
+    state ? `${path}?state=${state}` : path,
+  );
+}
 
 export const swapQuery = (swapId: string) =>
   queryOptions({
@@ -15,6 +27,9 @@ export const conversationSwapsQuery = (conversationId: string) =>
   });
 
 /** Every step may change a swap's place in all lists. */
+export const invalidateSwaps = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ["swaps"] });
+
 export function applySwapEvent(client: QueryClient, { type }: Pick<LiveEvent, "type">): void {
-  if (type === "swap" || type === "open") void client.invalidateQueries({ queryKey: ["swaps"] });
+  if (type === "swap" || type === "open") void invalidateSwaps(client);
 }

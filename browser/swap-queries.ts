@@ -8,6 +8,13 @@ export const swapMatchesQuery = (bandId: string) =>
     queryFn: () => api("GET", `/api/bands/${bandId}/swap-matches?limit=20`),
   });
 
+/** Of the viewer's band and this one. */
+export const swapFitQuery = (bandId: string) =>
+  queryOptions({
+    queryKey: ["swap-fit", bandId],
+    queryFn: () => api("GET", `/api/bands/${bandId}/swap-fit`),
+  });
+
 export const swapSettingsQuery = (bandId: string) =>
   queryOptions({
     queryKey: ["swap-settings", bandId],

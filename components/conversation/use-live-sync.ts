@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { applySwapEvent } from "@/browser/agreement-queries";
 import { applyConversationEvent } from "@/browser/conversation-queries";
 import { listenLive } from "@/browser/live";
 import { applyNotificationEvent } from "@/browser/notification-queries";
@@ -12,6 +13,7 @@ export function useLiveSync() {
       listenLive((event) => {
         applyConversationEvent(client, event);
         applyNotificationEvent(client, event);
+        applySwapEvent(client, event);
       }),
     [client],
   );

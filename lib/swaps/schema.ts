@@ -10,6 +10,7 @@ import {
   SwapState,
 } from "@/lib/generated/prisma/enums";
 import { choiceParam, cursorParam, PageQuery, Position } from "@/lib/paging";
+import { BACKLINES, CURRENCIES, DEFAULT_TERMS, PROMOTIONS, SUBSTITUTES } from "@/lib/swaps/choices";
 import {
   CANCEL_REASON_MAX,
   CITY_MAX,
@@ -29,22 +30,25 @@ const wholeNumber = (name: string, min: number, max: number) => {
   return z.int(message).min(min, message).max(max, message);
 };
 
-export const BACKLINES = ["shared", "own"] as const;
-export const PROMOTIONS = ["host", "both"] as const;
-export const CURRENCIES = ["EUR", "GBP", "USD", "CHF", "SEK", "NOK", "DKK", "PLN", "CZK"] as const;
-
 /** What a host offers its guest. No money is moved here. `guestShare` is in percent of the door after costs. */
 export const SwapTerms = z
   .object({
-    guestShare: wholeNumber("The guest's share", 0, 100).default(50),
-    guarantee: wholeNumber("The guarantee", 0, GUARANTEE_MAX).default(0),
+    guestShare: wholeNumber("The guest's share", 0, 100).default(DEFAULT_TERMS.guestShare),
+    guarantee: wholeNumber("The guarantee", 0, GUARANTEE_MAX).default(DEFAULT_TERMS.guarantee),
     /** Null without a guarantee. */
-    currency: z.enum(CURRENCIES, "Choose a currency from the list").nullable().default(null),
-    lodging: z.boolean("Lodging must be true or false").default(true),
-    backline: z.enum(BACKLINES, "Backline must be shared or own").default("shared"),
-    promotion: z.enum(PROMOTIONS, "Promotion must be host or both").default("both"),
-    setMinutes: wholeNumber("The set", SET_MINUTES.min, SET_MINUTES.max).default(40),
-    note: multilineText("Note", TERMS_NOTE_MAX).default(""),
+    currency: z
+      .enum(CURRENCIES, "Choose a currency from the list")
+      .nullable()
+      .default(DEFAULT_TERMS.currency),
+    lodging: z.boolean("Lodging must be true or false").default(DEFAULT_TERMS.lodging),
+    backline: z.enum(BACKLINES, "Backline must be shared or own").default(DEFAULT_TERMS.backline),
+    promotion: z
+      .enum(PROMOTIONS, "Promotion must be host or both")
+      .default(DEFAULT_TERMS.promotion),
+    setMinutes: wholeNumber("The set", SET_MINUTES.min, SET_MINUTES.max).default(
+      DEFAULT_TERMS.setMinutes,
+    ),
+    note: multilineText("Note", TERMS_NOTE_MAX).default(DEFAULT_TERMS.note),
   })
   .refine(({ guarantee, currency }) => guarantee === 0 || currency !== null, {
     path: ["currency"],
@@ -52,8 +56,6 @@ export const SwapTerms = z
   })
   .meta({ id: "SwapTerms" });
 export type SwapTerms = z.output<typeof SwapTerms>;
-
-export const SUBSTITUTES = ["supportSlot", "introductions", "money", "other"] as const;
 
 /** A night, or something in its place. */
 export const SwapOffer = z

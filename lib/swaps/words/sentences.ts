@@ -1,24 +1,13 @@
-import { countryName } from "@/lib/countries";
 import { formatList } from "@/lib/format";
 import { DECLINED } from "@/lib/conversations/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
-import type { Leg, SUBSTITUTES, SwapOffer } from "@/lib/swaps/schema";
+import type { Leg, SwapOffer } from "@/lib/swaps/schema";
+import { SUBSTITUTE_NAMES, townOf } from "@/lib/swaps/words/names";
 
 // The messages that steps of a swap write, in the words of the band that acts: "we" and "you".
 
 type NightOffer = Extract<SwapOffer, { kind: "night" }>;
 type SubstituteOffer = Extract<SwapOffer, { kind: "substitute" }>;
-
-export const SUBSTITUTE_NAMES: Record<(typeof SUBSTITUTES)[number], string> = {
-  supportSlot: "a support slot",
-  introductions: "introductions",
-  money: "money",
-  other: "something else",
-};
-
-/** The host's town. */
-export const townOf = ({ city, country, host }: Pick<Leg, "city" | "country" | "host">): string =>
-  city || (country && countryName(country)) || `the town of ${host.name}`;
 
 const whoPlays = (leg: Leg, ownBandId: string) => (leg.guest.id === ownBandId ? "we" : "you");
 

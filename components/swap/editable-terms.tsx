@@ -1,0 +1,46 @@
+import { useId, useState } from "react";
+import { TermsFields } from "@/components/swap/terms-fields";
+import { TermsLine } from "@/components/swap/terms-line";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import type { SwapTerms } from "@/lib/swaps/schema";
+
+type EditableTermsProps = {
+  terms: SwapTerms;
+  onChange: (terms: SwapTerms) => void;
+  /** Which ones, where there are several on a page. */
+  label?: string;
+  error?: string;
+};
+
+/** One line, with the fields below it once one wants to change them. */
+export function EditableTerms({ terms, onChange, label = "the terms", error }: EditableTermsProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || error !== undefined;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+        <TermsLine terms={terms} />
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          className="max-md:h-11"
+          aria-expanded={isShown}
+          aria-controls={isShown ? id : undefined}
+          onClick={() => setOpen(!isShown)}
+        >
+          {isShown ? "Done" : "Change"}
+          <span className="sr-only"> {label}</span>
+        </Button>
+      </div>
+      {isShown ? (
+        <div id={id} className="border-s-2 border-line-strong ps-4">
+          <TermsFields terms={terms} onChange={onChange} />
+        </div>
+      ) : null}
+      <FieldError>{error}</FieldError>
+    </div>
+  );
+}

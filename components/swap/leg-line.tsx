@@ -1,0 +1,42 @@
+import { CalendarIcon } from "lucide-react";
+import { LegStateBadge } from "@/components/swap/leg-state-badge";
+import type { Leg } from "@/lib/swaps/schema";
+import { describeLegNight, describeLegOffer } from "@/lib/swaps/words/leg-night";
+import { townOf } from "@/lib/swaps/words/names";
+
+type LegLineProps = {
+  leg: Leg;
+  ownBandId: string;
+  /** That of a swap which nobody goes on with. */
+  isClosed?: boolean;
+};
+
+/** Who plays where, when, and how far it has come. */
+export function LegLine({ leg, ownBandId, isClosed }: LegLineProps) {
+  const isGuest = leg.guest.id === ownBandId;
+  const night = describeLegNight(leg);
+  const offer = isClosed ? null : describeLegOffer(leg, ownBandId);
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span dir="auto" className="font-semibold wrap-anywhere">
+          {isGuest ? "You play" : "They play"} in {townOf(leg)}
+        </span>
+        {isClosed && leg.state === "Open" ? null : (
+          <LegStateBadge leg={leg} ownBandId={ownBandId} />
+        )}
+      </p>
+      {night ? (
+        <p dir="auto" className="mt-0.5 flex items-start gap-1.5 text-sm wrap-anywhere">
+          <CalendarIcon aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {night}
+        </p>
+      ) : null}
+      {offer ? (
+        <p dir="auto" className="mt-0.5 text-sm wrap-anywhere text-ink-muted">
+          {offer}
+        </p>
+      ) : null}
+    </div>
+  );
+}

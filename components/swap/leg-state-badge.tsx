@@ -1,0 +1,28 @@
+import { Badge } from "@/components/ui/badge";
+import type { Leg } from "@/lib/swaps/schema";
+
+type LegStateBadgeProps = { leg: Leg; ownBandId: string };
+type Shown = { label: string; variant: React.ComponentProps<typeof Badge>["variant"] };
+
+const CLOSED: Record<Exclude<Leg["state"], "Open">, Shown> = {
+  Agreed: { label: "Agreed", variant: "good" },
+  Played: { label: "Played", variant: "default" },
+  Settled: { label: "Made up for", variant: "secondary" },
+  Waived: { label: "Called off", variant: "secondary" },
+};
+
+export function LegStateBadge({ leg, ownBandId }: LegStateBadgeProps) {
+  const { label, variant } =
+    leg.state === "Open" ? describeOpen(leg, ownBandId) : CLOSED[leg.state];
+  return <Badge variant={variant}>{label}</Badge>;
+}
+
+function describeOpen({ isOverdue, isOwed, offerByBandId }: Leg, ownBandId: string): Shown {
+  if (offerByBandId)
+    return {
+      label: offerByBandId === ownBandId ? "You suggested" : "They suggest",
+      variant: "data",
+    };
+  if (isOverdue) return { label: "Overdue", variant: "destructive" };
+  return isOwed ? { label: "Owed", variant: "warn" } : { label: "No date yet", variant: "outline" };
+}

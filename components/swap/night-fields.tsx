@@ -1,0 +1,74 @@
+import { EditableTerms } from "@/components/swap/editable-terms";
+import type { NightDraft } from "@/components/swap/night-draft";
+import { NightPicker } from "@/components/swap/night-picker";
+import { nightRange, suggestNights } from "@/components/swap/suggest-nights";
+import { useSwapWeekends, warnOfOwnDate } from "@/components/swap/use-swap-weekends";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { FieldErrors } from "@/lib/errors";
+import { VENUE_MAX } from "@/lib/swaps/limits";
+
+type NightFieldsProps = {
+  label: string;
+  draft: NightDraft;
+  /** Of a band's home, in which weekends both could play. */
+  bands: { own: string; other: string };
+  returnBy: string;
+  /** Of the other leg, or the one that is suggested already. */
+  except?: string[];
+  canDecideLater?: boolean;
+  laterLabel?: string;
+  errors: FieldErrors;
+  onChange: (draft: NightDraft) => void;
+};
+
+export function NightFields(props: NightFieldsProps) {
+  const { label, draft, bands, returnBy, except, errors, onChange } = props;
+  const { weekends, ownDates, isPending } = useSwapWeekends(bands.own, bands.other);
+  const range = nightRange(returnBy);
+  const change = (part: Partial<NightDraft>) => onChange({ ...draft, ...part });
+  return (
+    <div className="flex flex-col gap-4">
+      <NightPicker
+        label={label}
+        value={draft.night}
+        suggestions={suggestNights(weekends, range, except)}
+        isLoading={isPending}
+        range={range}
+        canDecideLater={props.canDecideLater}
+        laterLabel={props.laterLabel}
+        warning={warnOfOwnDate(ownDates, draft.night ?? "")}
+        error={errors.night?.[0]}
+        onChange={(night) => change({ night })}
+      />
+      {draft.night === null ? null : (
+        <>
+          <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3">
+            <Field label="Time (optional)" error={errors.time?.[0]}>
+              <Input
+                type="time"
+                value={draft.time}
+                onChange={({ target }) => change({ time: target.value })}
+              />
+            </Field>
+            <Field label="Venue (optional)" error={errors.venue?.[0]}>
+              <Input
+                dir="auto"
+                autoComplete="off"
+                maxLength={VENUE_MAX}
+                value={draft.venue}
+                onChange={({ target }) => change({ venue: target.value })}
+              />
+            </Field>
+          </div>
+          <EditableTerms
+            terms={draft.terms}
+            onChange={(terms) => change({ terms })}
+            label={`the terms (${label})`}
+            error={errors.terms?.[0]}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { z } from "zod";
+import { startDraft, toNightOffer } from "@/components/swap/night-draft";
+import { NightFields } from "@/components/swap/night-fields";
+import type { StepResult } from "@/components/swap/use-swap-actions";
+import { useSwapWeekends } from "@/components/swap/use-swap-weekends";
+import { Button } from "@/components/ui/button";
+import type { FieldErrors } from "@/lib/errors";
+import type { Leg, NightOfferInput } from "@/lib/swaps/schema";
+import { townOf } from "@/lib/swaps/words/names";
+
+type NightOfferFormProps = {
+  leg: Leg;
+  ownBandId: string;
+  returnBy: string;
+  submitLabel?: string;
+  isPending?: boolean;
+  onSubmit: (input: z.input<typeof NightOfferInput>) => Promise<StepResult>;
+};
+
+const NO_NIGHT = { night: ["Pick a day"] };
+
+/** Offers a night, or another one than the suggested or agreed. */
+export function NightOfferForm(props: NightOfferFormProps) {
+  const { leg, ownBandId, returnBy, submitLabel = "Send offer", isPending, onSubmit } = props;
+  const bands = { own: ownBandId, other: otherBandOf(leg, ownBandId).id };
+  const { room } = useSwapWeekends(bands.own, bands.other);
+  const [changed, setChanged] = useState<ReturnType<typeof startDraft>>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const draft = changed ?? startDraft(leg, ownBandId, room);
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (!draft.night) return setErrors(NO_NIGHT);
+    setErrors((await onSubmit(toNightOffer(draft, draft.night, leg.offerNo))).errors);
+  }
+
+  const isGuest = leg.guest.id === ownBandId;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <NightFields
+        label={`${isGuest ? "You play" : "They play"} in ${townOf(leg)}`}
+        {...{ draft, bands, returnBy, errors }}
+        onChange={setChanged}
+      />
+      <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">
+        {isPending ? "Sending..." : submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+const otherBandOf = ({ host, guest }: Leg, ownBandId: string) =>
+  host.id === ownBandId ? guest : host;

@@ -1,0 +1,120 @@
+import { TriangleAlertIcon } from "lucide-react";
+import { useId, useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { NightRange } from "@/components/swap/suggest-nights";
+import { formatShortNight } from "@/lib/swaps/words/format-night";
+import { cn } from "@/lib/utils";
+
+type NightPickerProps = {
+  label: string;
+  /** A day, empty while none is chosen, or null to decide later. */
+  value: string | null;
+  suggestions: string[];
+  isLoading?: boolean;
+  range: NightRange;
+  canDecideLater?: boolean;
+  laterLabel?: string;
+  warning?: string | null;
+  error?: string;
+  onChange: (night: string | null) => void;
+};
+
+/** Suggested days to tap, or any other. */
+export function NightPicker(props: NightPickerProps) {
+  const { label, value, suggestions, isLoading, canDecideLater, onChange } = props;
+  const name = useId();
+  const [isOtherDay, setOtherDay] = useState(false);
+  const isSuggested = value !== null && suggestions.includes(value) && !isOtherDay;
+  const showsDay = value !== null && !isSuggested;
+  function choose(night: string | null, isOther = false) {
+    setOtherDay(isOther);
+    onChange(night);
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {isLoading ? <Skeleton className="h-11" /> : null}
+      <div
+        role="radiogroup"
+        aria-label={label}
+        className={cn("flex flex-wrap gap-1.5", isLoading && "hidden")}
+      >
+        {suggestions.map((day) => (
+          <Option
+            key={day}
+            name={name}
+            checked={isSuggested && day === value}
+            onChoose={() => choose(day)}
+          >
+            {formatShortNight(day)}
+          </Option>
+        ))}
+        <Option name={name} checked={showsDay} onChoose={() => choose("", true)}>
+          {suggestions.length > 0 ? "Another day" : "Pick a day"}
+        </Option>
+        {canDecideLater ? (
+          <Option name={name} checked={value === null} onChoose={() => choose(null)}>
+            {props.laterLabel ?? "Decide later"}
+          </Option>
+        ) : null}
+      </div>
+      {showsDay && !isLoading ? (
+        <DayField {...props} value={value} onChange={(day) => choose(day, true)} />
+      ) : null}
+      {props.warning ? <Warning>{props.warning}</Warning> : null}
+    </div>
+  );
+}
+
+const OPTION_CLASS = cn(
+  "figures inline-flex min-h-11 cursor-pointer items-center rounded-sm border-[1.5px] border-line-strong px-3 text-sm font-semibold",
+  "hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper",
+  "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+);
+
+type OptionProps = {
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+  children: React.ReactNode;
+};
+
+const Option = ({ name, checked, onChoose, children }: OptionProps) => (
+  <label className={OPTION_CLASS}>
+    <input type="radio" name={name} checked={checked} onChange={onChoose} className="sr-only" />
+    {children}
+  </label>
+);
+
+type DayFieldProps = Pick<NightPickerProps, "label" | "range" | "error"> & {
+  value: string;
+  onChange: (day: string) => void;
+};
+
+const DayField = ({ label, value, range, error, onChange }: DayFieldProps) => (
+  <Field
+    label={
+      <>
+        Day<span className="sr-only"> ({label})</span>
+      </>
+    }
+    error={error}
+    className="max-w-56"
+  >
+    <Input
+      type="date"
+      value={value}
+      min={range.earliest}
+      max={range.latest}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </Field>
+);
+
+const Warning = ({ children }: { children: React.ReactNode }) => (
+  <p role="status" className="flex items-center gap-1.5 text-sm font-medium text-warn">
+    <TriangleAlertIcon aria-hidden className="size-4 shrink-0" />
+    {children}
+  </p>
+);

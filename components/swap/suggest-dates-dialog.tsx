@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { DialogPanel } from "@/components/dialog/dialog-panel";
+import { startDraft, toNightOffer, type NightDraft } from "@/components/swap/night-draft";
+import { NightFields } from "@/components/swap/night-fields";
+import { useSwapActions } from "@/components/swap/use-swap-actions";
+import { useSwapWeekends } from "@/components/swap/use-swap-weekends";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { FieldErrors } from "@/lib/errors";
+import type { Leg, Swap } from "@/lib/swaps/schema";
+import { formatShortNight } from "@/lib/swaps/words/format-night";
+import { describeOffer } from "@/lib/swaps/words/leg-night";
+import { townOf } from "@/lib/swaps/words/names";
+
+type SuggestDatesDialogProps = { swap: Swap; ownBandId: string; onClose: () => void };
+
+const NO_DAY = "Pick a day, or keep theirs";
+const NO_DATE = "Pick another day for at least one of the nights";
+
+/** Accepts a proposal and answers its dates with others in the same step; a date left alone is agreed to. */
+export function SuggestDatesDialog({ swap, ownBandId, onClose }: SuggestDatesDialogProps) {
+  const { accept, isPending } = useSwapActions(swap);
+  const other = swap.members.find(({ band }) => band.id !== ownBandId)?.band;
+  const bands = { own: ownBandId, other: other?.id ?? "" };
+  const { room } = useSwapWeekends(bands.own, bands.other);
+  const [changed, setChanged] = useState<Record<string, NightDraft>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const draftFor = (leg: Leg): NightDraft =>
+    changed[leg.id] ?? { ...startDraft(leg, ownBandId, room), night: null };
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    const answer = answerOffers(swap.legs, draftFor);
+    if (swap.legs.some((leg) => draftFor(leg).night === "")) return setErrors({ offers: [NO_DAY] });
+    if (Object.keys(answer.offers).length === 0) return setErrors({ offers: [NO_DATE] });
+    const { isDone, errors: refused } = await accept(answer);
+    if (isDone) onClose();
+    else setErrors(refused);
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogPanel
+        title="Suggest other dates"
+        description="The swap is on when you send this. They only have to agree to your dates."
+      >
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+          {swap.legs.map((leg) => (
+            <LegSection
+              key={leg.id}
+              {...{ leg, ownBandId }}
+              draft={draftFor(leg)}
+              fields={{ bands, returnBy: swap.returnBy }}
+              onChange={(draft) => setChanged({ ...changed, [leg.id]: draft })}
+            />
+          ))}
+          {errors.offers || errors.night ? (
+            <p role="alert" className="text-sm font-medium text-danger">
+              {(errors.offers ?? errors.night)?.[0]}
+            </p>
+          ) : null}
+          <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">
+            {isPending ? "Sending..." : "Accept with these dates"}
+          </Button>
+        </form>
+      </DialogPanel>
+    </Dialog>
+  );
+}
+
+type LegSectionProps = {
+  leg: Leg;
+  ownBandId: string;
+  draft: NightDraft;
+  fields: { bands: { own: string; other: string }; returnBy: string };
+  onChange: (draft: NightDraft) => void;
+};
+
+function LegSection({ leg, ownBandId, draft, fields, onChange }: LegSectionProps) {
+  const title = `${leg.guest.id === ownBandId ? "You play" : "They play"} in ${townOf(leg)}`;
+  const offered = leg.offer?.kind === "night" ? leg.offer : null;
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-4">
+      <div>
+        <h3 dir="auto" className="heading-item wrap-anywhere">
+          {title}
+        </h3>
+        {offered ? (
+          <p dir="auto" className="text-sm wrap-anywhere text-ink-muted">
+            They suggest {describeOffer(offered)}
+          </p>
+        ) : null}
+      </div>
+      <NightFields
+        label={title}
+        draft={draft}
+        {...fields}
+        except={offered ? [offered.night] : []}
+        laterLabel={offered ? `Keep ${formatShortNight(offered.night)}` : undefined}
+        errors={{}}
+        canDecideLater
+        onChange={onChange}
+      />
+    </section>
+  );
+}
+
+/** A leg without another night keeps the one that is suggested. */
+function answerOffers(legs: Leg[], draftFor: (leg: Leg) => NightDraft) {
+  const agree: Record<string, number> = {};
+  const offers: Record<string, ReturnType<typeof toNightOffer>> = {};
+  for (const leg of legs) {
+    const draft = draftFor(leg);
+    if (draft.night) offers[leg.id] = toNightOffer(draft, draft.night, leg.offerNo);
+    else if (leg.offer?.kind === "night") agree[leg.id] = leg.offerNo;
+  }
+  return { agree, offers };
+}

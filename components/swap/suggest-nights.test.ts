@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { suggestNights } from "./suggest-nights";
+
+const RANGE = { earliest: "2027-03-01", latest: "2027-12-31" };
+const NO_DATES = new Set<string>();
+
+test("weekends in common come first, then the own ones, each once", () => {
+  const weekends = {
+    inCommon: ["2027-03-27"],
+    own: ["2027-03-13", "2027-03-27"],
+    taken: NO_DATES,
+  };
+  expect(suggestNights(weekends, RANGE)).toEqual(["2027-03-27", "2027-03-13"]);
+});
+
+test("a weekend in common on which a band plays elsewhere is not preferred", () => {
+  const weekends = {
+    inCommon: ["2027-03-13", "2027-03-27"],
+    own: [],
+    taken: new Set(["2027-03-13"]),
+  };
+  expect(suggestNights(weekends, RANGE)).toEqual(["2027-03-27"]);
+});
+
+test("days out of range and weekends of the other night are left out", () => {
+  const own = ["2027-02-27", "2027-03-13", "2027-03-27", "2028-01-01"];
+  const weekends = { inCommon: [], own, taken: NO_DATES };
+  expect(suggestNights(weekends, RANGE, ["2027-03-12"])).toEqual(["2027-03-27"]);
+});

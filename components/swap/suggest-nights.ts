@@ -1,0 +1,36 @@
+import { addDays } from "@/lib/swap-settings/weekends";
+import { NIGHT_AFTER_RETURN_DAYS } from "@/lib/swaps/limits";
+import { daysAfter, today } from "@/lib/swaps/rules/days";
+
+const MAX_SUGGESTIONS = 4;
+
+export type NightRange = { earliest: string; latest: string };
+
+/** The days on which a night of a swap can be. */
+export const nightRange = (returnBy: string): NightRange => ({
+  earliest: daysAfter(today(), 1),
+  latest: daysAfter(returnBy, NIGHT_AFTER_RETURN_DAYS),
+});
+
+type Weekends = {
+  /** Saturdays, as are all weekends here. */
+  inCommon: string[];
+  own: string[];
+  /** On which one of the bands plays elsewhere. */
+  taken: ReadonlySet<string>;
+};
+
+/** Weekends in common that are free for both, then those that the own band offers. */
+export function suggestNights(
+  { inCommon, own, taken }: Weekends,
+  { earliest, latest }: NightRange,
+  except: string[] = [],
+): string[] {
+  const isPossible = (day: string) =>
+    day >= earliest && day <= latest && !except.some((night) => isSameWeekend(night, day));
+  const free = inCommon.filter((day) => !taken.has(day));
+  return [...new Set([...free, ...own])].filter(isPossible).slice(0, MAX_SUGGESTIONS);
+}
+
+const isSameWeekend = (night: string, saturday: string) =>
+  night >= addDays(saturday, -1) && night <= addDays(saturday, 1);

@@ -1,0 +1,131 @@
+import { useId } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
+import { CURRENCIES } from "@/lib/swaps/choices";
+import { GUARANTEE_MAX, SET_MINUTES, TERMS_NOTE_MAX } from "@/lib/swaps/limits";
+import type { SwapTerms } from "@/lib/swaps/schema";
+
+type TermsFieldsProps = { terms: SwapTerms; onChange: (terms: SwapTerms) => void };
+
+/** What the host offers its guest. */
+export function TermsFields({ terms, onChange }: TermsFieldsProps) {
+  const change = (part: Partial<SwapTerms>) => onChange({ ...terms, ...part });
+  const lodgingId = useId();
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField
+          label="Guest's share (%)"
+          value={terms.guestShare}
+          max={100}
+          onChange={(guestShare) => change({ guestShare })}
+        />
+        <NumberField
+          label="Set (minutes)"
+          value={terms.setMinutes}
+          min={SET_MINUTES.min}
+          max={SET_MINUTES.max}
+          onChange={(setMinutes) => change({ setMinutes })}
+        />
+        <Guarantee terms={terms} onChange={change} />
+        <Field label="Backline">
+          <NativeSelect
+            value={terms.backline}
+            onChange={({ target }) =>
+              change({ backline: target.value === "own" ? "own" : "shared" })
+            }
+          >
+            <option value="shared">Shared</option>
+            <option value="own">Bring your own</option>
+          </NativeSelect>
+        </Field>
+        <Field label="Promotion">
+          <NativeSelect
+            value={terms.promotion}
+            onChange={({ target }) =>
+              change({ promotion: target.value === "host" ? "host" : "both" })
+            }
+          >
+            <option value="both">Both bands</option>
+            <option value="host">The host</option>
+          </NativeSelect>
+        </Field>
+      </div>
+      <div className="flex min-h-11 items-center gap-3">
+        <Checkbox
+          id={lodgingId}
+          checked={terms.lodging}
+          onCheckedChange={(checked) => change({ lodging: checked === true })}
+        />
+        <Label htmlFor={lodgingId}>A place to sleep for the guest</Label>
+      </div>
+      <Field label="Note (optional)">
+        <Textarea
+          dir="auto"
+          rows={2}
+          className="min-h-16"
+          maxLength={TERMS_NOTE_MAX}
+          value={terms.note}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+type GuaranteeProps = { terms: SwapTerms; onChange: (part: Partial<SwapTerms>) => void };
+
+/** A currency goes with a guarantee only. */
+function Guarantee({ terms: { guarantee, currency }, onChange }: GuaranteeProps) {
+  return (
+    <>
+      <NumberField
+        label="Guarantee"
+        value={guarantee}
+        max={GUARANTEE_MAX}
+        onChange={(value) =>
+          onChange({ guarantee: value, currency: value ? (currency ?? CURRENCIES[0]) : null })
+        }
+      />
+      <Field label="Currency">
+        <NativeSelect
+          disabled={guarantee === 0}
+          value={currency ?? CURRENCIES[0]}
+          onChange={({ target }) =>
+            onChange({ currency: CURRENCIES.find((code) => code === target.value) ?? null })
+          }
+        >
+          {CURRENCIES.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </NativeSelect>
+      </Field>
+    </>
+  );
+}
+
+type NumberFieldProps = {
+  label: string;
+  value: number;
+  min?: number;
+  max: number;
+  onChange: (value: number) => void;
+};
+
+const NumberField = ({ label, value, min = 0, max, onChange }: NumberFieldProps) => (
+  <Field label={label}>
+    <Input
+      type="number"
+      inputMode="numeric"
+      className="figures"
+      defaultValue={value}
+      min={min}
+      max={max}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
+  </Field>
+);

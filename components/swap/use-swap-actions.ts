@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { toast } from "sonner";
+import { invalidateSwaps } from "@/browser/agreement-queries";
+import { api, ApiError, conflictingVersion } from "@/browser/api";
+import { tourDatesQuery } from "@/browser/swap-queries";
+import { toastFailure } from "@/components/form/toast-failure";
+import type { FieldErrors } from "@/lib/errors";
+import type { AcceptInput, NightOfferInput, Swap, SubstituteInput } from "@/lib/swaps/schema";
+
+/** `errors`: of the fields that the server refused. */
+export type StepResult = { isDone: boolean; errors: FieldErrors };
+type Step = Promise<StepResult>;
+
+/** Every step of a swap. A failure is shown; whatever comes of it, what is on the page is read again. */
+export function useSwapActions({ id, members }: Pick<Swap, "id" | "members">) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (call: () => Promise<unknown>) => call(),
+    onError: showFailure,
+    onSettled: async () => {
+      for (const { band } of members)
+        void client.invalidateQueries({ queryKey: tourDatesQuery(band.id).queryKey });
+      await invalidateSwaps(client);
+    },
+  });
+  const take = (call: () => Promise<unknown>): Step =>
+    mutateAsync(call).then(
+      () => ({ isDone: true, errors: {} }),
+      (error: unknown) => ({
+        isDone: false,
+        errors: error instanceof ApiError ? error.fieldErrors : {},
+      }),
+    );
+  return { isPending, ...swapSteps(id, take), ...legSteps(take) };
+}
+
+type Take = (call: () => Promise<unknown>) => Step;
+
+const swapSteps = (id: string, take: Take) => ({
+  accept: (input: z.input<typeof AcceptInput> = {}) =>
+    take(() => api("POST", `/api/swaps/${id}/accept`, input)),
+  decline: () => take(() => api("POST", `/api/swaps/${id}/decline`)),
+  withdraw: () => take(() => api("POST", `/api/swaps/${id}/withdraw`)),
+  end: () => take(() => api("POST", `/api/swaps/${id}/end`)),
+});
+
+const legSteps = (take: Take) => ({
+  offerNight: (legId: string, input: z.input<typeof NightOfferInput>) =>
+    take(() => api("POST", `/api/legs/${legId}/offer`, input)),
+  offerSubstitute: (legId: string, input: SubstituteInput) =>
+    take(() => api("POST", `/api/legs/${legId}/substitute`, input)),
+  agree: (legId: string, offerNo: number) =>
+    take(() => api("POST", `/api/legs/${legId}/agree`, { offerNo })),
+  declineOffer: (legId: string, offerNo: number) =>
+    take(() => api("POST", `/api/legs/${legId}/decline`, { offerNo })),
+  cancel: (legId: string, reason: string) =>
+    take(() => api("POST", `/api/legs/${legId}/cancel`, { reason })),
+  waive: (legId: string) => take(() => api("POST", `/api/legs/${legId}/waive`)),
+});
+
+/** Errors of fields are shown at the fields. */
+function showFailure(error: unknown) {
+  if (conflictingVersion(error))
+    return void toast.info("This has changed meanwhile", {
+      description: "You now see how it stands.",
+    });
+  if (error instanceof ApiError && Object.keys(error.fieldErrors).length > 0) return;
+  toastFailure(error);
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { swapFitQuery, swapSettingsQuery, tourDatesQuery } from "@/browser/swap-queries";
+import { findTakenWeekends } from "@/components/swap/taken-weekends";
+
+/** What two bands could play on. Whatever cannot be read suggests nothing. */
+export function useSwapWeekends(ownBandId: string, otherBandId: string) {
+  const fit = useQuery(swapFitQuery(otherBandId));
+  const settings = useQuery(swapSettingsQuery(ownBandId));
+  const { data: ownDates = [] } = useQuery(tourDatesQuery(ownBandId));
+  const { data: otherDates = [] } = useQuery(tourDatesQuery(otherBandId));
+  return {
+    isPending: fit.isPending || settings.isPending,
+    weekends: {
+      inCommon: fit.data?.match?.openWeekends ?? [],
+      own: settings.data?.openWeekends ?? [],
+      taken: new Set(findTakenWeekends([...ownDates, ...otherDates]).keys()),
+    },
+    room: settings.data?.room ?? "",
+    ownDates,
+  };
+}
+
+type OwnDate = { date: string; city: string; venue: string };
+
+/** "You play in Cardiff that day"; null when the day is free. */
+export function warnOfOwnDate(ownDates: OwnDate[], night: string): string | null {
+  const taken = night ? ownDates.find(({ date }) => date.startsWith(night)) : undefined;
+  return taken ? `You play in ${taken.city || taken.venue} that day` : null;
+}

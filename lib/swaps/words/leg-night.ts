@@ -1,0 +1,31 @@
+import { capitalise } from "@/lib/format";
+import type { Leg, SwapOffer } from "@/lib/swaps/schema";
+import { formatNight } from "@/lib/swaps/words/format-night";
+import { SUBSTITUTE_NAMES } from "@/lib/swaps/words/names";
+
+type Night = { night: string; time: string | null; venue: string };
+
+/** "Saturday 27 March, 20:00, Molotow" */
+export const describeSwapNight = ({ night, time, venue }: Night): string =>
+  [formatNight(night), time, venue].filter(Boolean).join(", ");
+
+/** An offered night, or what is offered in its place. */
+export const describeOffer = (offer: SwapOffer): string =>
+  offer.kind === "night"
+    ? describeSwapNight(offer)
+    : `${capitalise(SUBSTITUTE_NAMES[offer.substitute])}: ${offer.text}`;
+
+/** The agreed or played night, or what was agreed in its place; null without one. */
+export function describeLegNight({ state, night, time, venue, offer }: Leg): string | null {
+  if (state === "Settled") return offer && describeOffer(offer);
+  return night && describeSwapNight({ night, time, venue });
+}
+
+/** What is suggested and not answered yet; beside an agreed night, instead of it. */
+export function describeLegOffer(leg: Leg, ownBandId: string): string | null {
+  const { offer, offerByBandId, state } = leg;
+  if (!offer || !offerByBandId || state === "Settled") return null;
+  if (state !== "Agreed") return describeOffer(offer);
+  const who = offerByBandId === ownBandId ? "You suggest" : "They suggest";
+  return `${who} instead: ${describeOffer(offer)}`;
+}

@@ -1,0 +1,14 @@
+import { countryName } from "@/lib/countries";
+import type { SUBSTITUTES } from "@/lib/swaps/choices";
+import type { Leg } from "@/lib/swaps/schema";
+
+export const SUBSTITUTE_NAMES: Record<(typeof SUBSTITUTES)[number], string> = {
+  supportSlot: "a support slot",
+  introductions: "introductions",
+  money: "money",
+  other: "something else",
+};
+
+/** The host's town. */
+export const townOf = ({ city, country, host }: Pick<Leg, "city" | "country" | "host">): string =>
+  city || (country && countryName(country)) || `the town of ${host.name}`;

@@ -1,0 +1,17 @@
+import { formatNumber } from "@/lib/format";
+import type { SwapTerms } from "@/lib/swaps/schema";
+
+/** In one line, without the note: "50% of the door · a place to sleep · shared backline · …" */
+export function describeTerms(terms: SwapTerms): string {
+  const { guestShare, guarantee, currency, lodging, backline, promotion, setMinutes } = terms;
+  return [
+    `${guestShare}% of the door`,
+    guarantee > 0 ? `${formatNumber(guarantee)} ${currency ?? ""} guaranteed` : null,
+    lodging ? "a place to sleep" : "no place to sleep",
+    backline === "shared" ? "shared backline" : "own backline",
+    promotion === "both" ? "both promote" : "the host promotes",
+    `${setMinutes} minutes`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
