@@ -1,6 +1,9 @@
+import type { Page } from "@playwright/test";
 import { bandOf, editor, expectAccessible, open, save, section } from "./editor";
 import { expect, test } from "./fixtures";
 import { tabTo } from "./keyboard";
+
+const genreSearch = (page: Page) => page.getByPlaceholder("Type to search or add genres...");
 
 test("every section is filled in by keyboard alone", { tag: "@desktop" }, async ({ page }) => {
   const { api } = await editor(page);
@@ -9,6 +12,7 @@ test("every section is filled in by keyboard alone", { tag: "@desktop" }, async 
   await page.keyboard.type("Nachtzug");
   await tabTo(page, page.getByRole("button", { name: "Select up to 3 genres... (0/3)" }));
   await page.keyboard.press("Enter");
+  await expect(genreSearch(page)).toBeFocused();
   await page.keyboard.type("shoegase");
   await expect(page.getByRole("option", { name: "Shoegaze" })).toBeVisible();
   await expectAccessible(page, "[role=dialog]");
@@ -153,6 +157,7 @@ test("completing the profile announces its points once", async ({ page }) => {
   await page.request.put(`${api}/biography`, { data: { biography: "Us." } });
   await open(page, path);
   await page.getByRole("button", { name: /Select up to 3 genres/ }).click();
+  await expect(genreSearch(page)).toBeFocused();
   await page.keyboard.type("post punk");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Your profile is complete: +25 points.")).toBeVisible();

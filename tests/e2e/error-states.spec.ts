@@ -94,7 +94,7 @@ test("nothing is animated with reduced motion", async ({ page }) => {
     await page.getByRole("button", { name: "New", exact: true }).click();
     await expect(page.locator("[role=dialog] [data-slot=skeleton]").first()).toBeVisible();
     if (reducedMotion === "reduce") await expect.poll(moving).toBe(0);
-    else expect(await moving()).toBeGreaterThan(0);
+    else await expect.poll(moving).toBeGreaterThan(0);
   }
 });
 

@@ -137,6 +137,7 @@ test(
     await ann.keyboard.press("Escape");
     await expect(ann.getByRole("button", { name: "New" })).toBeFocused();
     await ann.keyboard.press("Enter");
+    await expect(ann.getByPlaceholder("Search bands...")).toBeFocused();
     await ann.keyboard.type(other.name);
     await expect(ann.getByRole("option")).toHaveCount(1);
     await ann.keyboard.press("Enter");

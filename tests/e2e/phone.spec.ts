@@ -53,7 +53,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     const player = page.getByRole("region", { name: "Player" });
     const tabs = page.getByRole("navigation", { name: "Tab bar" });
     await expect(player).toBeVisible();
-    expect(await bottomOf(player)).toBeLessThanOrEqual((await topOf(tabs)) + 1);
+    await expect.poll(() => bottomOf(player)).toBeLessThanOrEqual((await topOf(tabs)) + 1);
     await tabs.getByRole("link", { name: "Rewards" }).tap();
     await expect(page).toHaveURL("/rewards");
     await expect(player).toBeVisible();
@@ -83,7 +83,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     expect((await header.boundingBox())!.height).toBeLessThanOrEqual(60);
     await expect(ann.getByRole("button", { name: "Show conversations" })).toBeVisible();
     const tabs = ann.getByRole("navigation", { name: "Tab bar" });
-    expect(await bottomOf(box(ann))).toBeLessThanOrEqual(await topOf(tabs));
+    await expect.poll(() => bottomOf(box(ann))).toBeLessThanOrEqual(await topOf(tabs));
     await box(ann).tap();
     await expect(tabs).toBeHidden();
     await box(ann).pressSequentially("Friday");
@@ -94,7 +94,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await box(ann).blur();
     await expect(tabs).toBeVisible();
     const mark = ann.getByRole("button", { name: "Mark as Collaboration" });
-    expect(await bottomOf(mark)).toBeLessThanOrEqual(await topOf(box(ann)));
+    await expect.poll(() => bottomOf(mark)).toBeLessThanOrEqual(await topOf(box(ann)));
   });
 
   test("unsaved changes are counted above the tabs, next to Save", async ({ page }) => {
@@ -105,10 +105,10 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     const bar = page.locator("[data-slot=save-bar]");
     await expect(bar.getByText("2 changes")).toBeVisible();
     const tabs = page.getByRole("navigation", { name: "Tab bar" });
-    expect(await bottomOf(bar)).toBeLessThanOrEqual((await topOf(tabs)) + 1);
+    await expect.poll(() => bottomOf(bar)).toBeLessThanOrEqual((await topOf(tabs)) + 1);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     const lastField = page.getByLabel("Bandsintown public link");
-    expect(await bottomOf(lastField)).toBeLessThanOrEqual(await topOf(bar));
+    await expect.poll(() => bottomOf(lastField)).toBeLessThanOrEqual(await topOf(bar));
     await page.getByLabel("Region").fill("");
     await expect(bar.getByText("1 change")).toBeVisible();
     await bar.getByRole("button", { name: "Save" }).tap();
@@ -145,7 +145,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
         if (who === "member") await signIn(page, DEMO);
         await page.goto(path);
         const first = page.getByRole("main").getByText("#1", { exact: true }).first();
-        expect(await bottomOf(first)).toBeLessThanOrEqual(844 - 58);
+        await expect.poll(() => bottomOf(first)).toBeLessThanOrEqual(844 - 58);
       });
 });
 

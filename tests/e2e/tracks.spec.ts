@@ -145,11 +145,12 @@ test("a track is moved by keyboard", { tag: "@desktop" }, async ({ page }) => {
     rows(page).evaluateAll((items) => items.map((item) => item.querySelector("p")!.textContent));
   await editor(page).getByRole("button", { name: "Drag A" }).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText("A would be track 1 of 3")).toBeAttached();
+  const place = (number: number) => page.getByText(`A would be track ${number} of 3`);
+  await expect(place(1)).toBeAttached();
   // The first key press may come before the rows are measured; then it is repeated.
   await expect(async () => {
-    await page.keyboard.press("ArrowDown");
-    await expect(page.getByText("A would be track 2 of 3")).toBeAttached({ timeout: 1_000 });
+    if ((await place(1).count()) > 0) await page.keyboard.press("ArrowDown");
+    await expect(place(2)).toBeAttached({ timeout: 1_000 });
   }).toPass();
   await page.keyboard.press("Space");
   await expect.poll(titles).toEqual(["B", "A", "C"]);
