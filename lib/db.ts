@@ -101,7 +101,7 @@ export const queryRows =
     checkRows(
       row,
       tx
-        ? await tx.$queryRaw(strings, ...values)
+        ? await tx.$queryRaw<unknown[]>(strings, ...values)
         : (await database().pool.query({ ...preparedStatement(strings), values })).rows,
     );
 
@@ -123,8 +123,8 @@ export async function execute(
   return rowCount ?? 0;
 }
 
-const checkRows = <Row extends z.ZodType>(row: Row, rows: unknown): z.output<Row>[] =>
-  parseStored(z.array(row), rows);
+const checkRows = <Row extends z.ZodType>(shape: Row, rows: unknown[]): z.output<Row>[] =>
+  rows.map((row) => parseStored(shape, row));
 
 export const CountRow = z.object({ count: z.number() });
 export const IdRow = z.object({ id: z.string() });

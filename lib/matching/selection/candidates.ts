@@ -18,6 +18,7 @@ export function listComparableBands(viewer: BandViewer, bandIds: string[]): Prom
     sql`
     SELECT ${COMPARABLE_COLUMNS} FROM bands
     WHERE id = ANY (${bandIds}::uuid[]) AND ${visibleBandsSql(viewer)}`,
+    "comparable-bands",
   );
 }
 
