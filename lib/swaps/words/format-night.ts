@@ -7,6 +7,13 @@ const shortFormat = lazy(
   () => new Intl.DateTimeFormat("en-GB", { ...PARTS, weekday: "short", month: "short" }),
 );
 
+const dayFormat = lazy(
+  () => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" }),
+);
+
+/** "1 March", for deadlines. */
+export const formatDeadline = (day: string): string => dayFormat().format(new Date(day));
+
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** "Saturday 27 March"; with the year when it is more than a year away, or past. */

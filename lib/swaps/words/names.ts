@@ -9,6 +9,8 @@ export const SUBSTITUTE_NAMES: Record<(typeof SUBSTITUTES)[number], string> = {
   other: "something else",
 };
 
+type Home = Pick<Leg, "city" | "country"> & { host: Pick<Leg["host"], "name"> };
+
 /** The host's town. */
-export const townOf = ({ city, country, host }: Pick<Leg, "city" | "country" | "host">): string =>
+export const townOf = ({ city, country, host }: Home): string =>
   city || (country && countryName(country)) || `the town of ${host.name}`;

@@ -4,7 +4,7 @@ import { listConversations } from "@/lib/conversations/queries";
 import { DEFAULT_LIMIT } from "@/lib/paging";
 import { ConversationList } from "./_components/conversation-list";
 import { InboxFrame } from "./_components/inbox-frame";
-import { toApiPage } from "./_components/first-page";
+import { toApiPage } from "@/app/first-page";
 
 export const metadata: Metadata = { title: "Inbox" };
 

@@ -5,7 +5,7 @@ import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { getConversation, listMessages } from "@/lib/conversations/queries";
 import { ConversationParams, MessagesQuery } from "@/lib/conversations/schema";
 import { findCardTracks } from "@/lib/tracks/card-track";
-import { toApiPage } from "../_components/first-page";
+import { toApiPage } from "@/app/first-page";
 import { ConversationPane } from "./_components/conversation-pane";
 
 export default async function ConversationPage({

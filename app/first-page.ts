@@ -3,5 +3,9 @@ import type { Page } from "@/lib/paging";
 
 /** A page read on the server, in the shape that the browser gets from `path`. */
 export function toApiPage<T>(path: string, { items, nextCursor }: Page<T>): ApiPage<T> {
-  return { items, next: nextCursor && `${path}?cursor=${encodeURIComponent(nextCursor)}` };
+  const separator = path.includes("?") ? "&" : "?";
+  return {
+    items,
+    next: nextCursor && `${path}${separator}cursor=${encodeURIComponent(nextCursor)}`,
+  };
 }

@@ -1,0 +1,42 @@
+import { useSwapActions } from "@/components/swap/use-swap-actions";
+import { Button } from "@/components/ui/button";
+import { canActOnSwap } from "@/lib/swaps/rules/allowed";
+import { isOfferCurrent } from "@/lib/swaps/rules/open";
+import type { Swap } from "@/lib/swaps/schema";
+import type { OpenDialog } from "../../_components/swap-dialogs";
+
+type AnswerBarProps = { swap: Swap; ownBandId: string; onOpen: (dialog: OpenDialog) => void };
+
+/** Answers a proposal: with its dates, with others, or not this time. */
+export function AnswerBar({ swap, ownBandId, onOpen }: AnswerBarProps) {
+  const { accept, decline, isPending } = useSwapActions(swap);
+  const offered = swap.legs.filter((leg) => leg.offer && isOfferCurrent(leg));
+  const agree = Object.fromEntries(offered.map(({ id, offerNo }) => [id, offerNo]));
+  const canAccept = canActOnSwap("accept", ownBandId, swap);
+  return (
+    <div className="mt-6 flex flex-wrap gap-2">
+      {canAccept ? (
+        <>
+          <Button disabled={isPending} onClick={() => void accept({ agree })}>
+            {describeAgreement(offered.length)}
+          </Button>
+          <Button
+            variant="outline"
+            disabled={isPending}
+            onClick={() => onOpen({ kind: "suggest" })}
+          >
+            Suggest other dates
+          </Button>
+        </>
+      ) : null}
+      <Button variant="ghost" disabled={isPending} onClick={() => void decline()}>
+        Not this time
+      </Button>
+    </div>
+  );
+}
+
+function describeAgreement(offers: number): string {
+  if (offers === 0) return "Accept, dates later";
+  return offers === 1 ? "Agree" : "Agree to both nights";
+}

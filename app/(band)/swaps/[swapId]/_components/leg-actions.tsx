@@ -1,0 +1,88 @@
+import { useSwapActions } from "@/components/swap/use-swap-actions";
+import { Button } from "@/components/ui/button";
+import { canActOnLeg, canActOnSwap, type LegAction } from "@/lib/swaps/rules/allowed";
+import type { Leg, Swap } from "@/lib/swaps/schema";
+import { townOf } from "@/lib/swaps/words/names";
+import type { OpenDialog } from "../../_components/swap-dialogs";
+
+type LegActionsProps = {
+  leg: Leg;
+  swap: Swap;
+  ownBandId: string;
+  onOpen: (dialog: OpenDialog) => void;
+};
+
+/** What the band may do about a night now. Who has to answer a proposal answers it as a whole. */
+export function LegActions({ leg, swap, ownBandId, onOpen }: LegActionsProps) {
+  const { agree, declineOffer, isPending } = useSwapActions(swap);
+  const mustAnswer = canActOnSwap("decline", ownBandId, swap);
+  const can = (action: LegAction) => !mustAnswer && canActOnLeg(action, ownBandId, leg, swap);
+  const open = (kind: "offer" | "substitute" | "cancel" | "waive") =>
+    onOpen({ kind, legId: leg.id });
+  const isOwnMove = can("agree");
+  return (
+    <>
+      {isOwnMove ? (
+        <LegButton
+          leg={leg}
+          variant="default"
+          disabled={isPending}
+          onClick={() => void agree(leg.id, leg.offerNo)}
+        >
+          Agree
+        </LegButton>
+      ) : null}
+      {can("offer") ? (
+        <LegButton
+          leg={leg}
+          variant={isOwnMove || leg.offerByBandId || leg.state === "Agreed" ? "outline" : "default"}
+          onClick={() => open("offer")}
+        >
+          {nameOffer(leg, ownBandId)}
+        </LegButton>
+      ) : null}
+      {can("decline") ? (
+        <LegButton
+          leg={leg}
+          variant="ghost"
+          disabled={isPending}
+          onClick={() => void declineOffer(leg.id, leg.offerNo)}
+        >
+          {leg.offer?.kind === "night" ? "Doesn't work" : "No, thanks"}
+        </LegButton>
+      ) : null}
+      {can("substitute") ? (
+        <LegButton leg={leg} variant="outline" onClick={() => open("substitute")}>
+          Offer something instead
+        </LegButton>
+      ) : null}
+      {can("cancel") ? (
+        <LegButton leg={leg} variant="ghost" onClick={() => open("cancel")}>
+          Cancel this night
+        </LegButton>
+      ) : null}
+      {can("waive") && leg.state === "Open" ? (
+        <LegButton leg={leg} variant="ghost" onClick={() => open("waive")}>
+          Call it off
+        </LegButton>
+      ) : null}
+    </>
+  );
+}
+
+function nameOffer({ state, offerByBandId, isOwed, host }: Leg, ownBandId: string): string {
+  if (offerByBandId === ownBandId) return "Change your offer";
+  if (state === "Agreed") return "Change the night";
+  if (offerByBandId) return "Suggest another night";
+  return isOwed && host.id === ownBandId ? "Offer a night" : "Suggest a night";
+}
+
+type LegButtonProps = React.ComponentProps<typeof Button> & { leg: Leg };
+
+/** Says which night it is about to those who do not see where it is. */
+const LegButton = ({ leg, children, ...props }: LegButtonProps) => (
+  <Button {...props}>
+    {children}
+    <span className="sr-only"> ({townOf(leg)})</span>
+  </Button>
+);

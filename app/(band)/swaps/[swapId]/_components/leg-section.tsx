@@ -1,0 +1,70 @@
+import { CalendarPlusIcon } from "lucide-react";
+import { useId } from "react";
+import { LegStateBadge } from "@/components/swap/leg-state-badge";
+import { TermsLine } from "@/components/swap/terms-line";
+import { Button } from "@/components/ui/button";
+import type { Leg, Swap } from "@/lib/swaps/schema";
+import { describeLegNight, describeLegOffer } from "@/lib/swaps/words/leg-night";
+import { townOf } from "@/lib/swaps/words/names";
+import type { OpenDialog } from "../../_components/swap-dialogs";
+import { LegActions } from "./leg-actions";
+
+type LegSectionProps = {
+  leg: Leg;
+  swap: Swap;
+  ownBandId: string;
+  onOpen: (dialog: OpenDialog) => void;
+};
+
+export function LegSection({ leg, swap, ownBandId, onOpen }: LegSectionProps) {
+  const id = useId();
+  const isClosed = !swap.next && leg.state === "Open";
+  return (
+    <section aria-labelledby={id} className="border-t-2 border-ink pt-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={id} dir="auto" className="heading-section wrap-anywhere">
+          {leg.guest.id === ownBandId ? "You play" : "They play"} in {townOf(leg)}
+        </h2>
+        {isClosed ? null : <LegStateBadge leg={leg} ownBandId={ownBandId} />}
+      </div>
+      <div className="mt-2 flex flex-col gap-1">
+        <LegNight leg={leg} ownBandId={ownBandId} isClosed={isClosed} />
+        <TermsLine terms={termsInView(leg)} />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        <LegActions {...{ leg, swap, ownBandId, onOpen }} />
+        {leg.state === "Agreed" ? (
+          <Button asChild variant="ghost">
+            <a href={`/api/legs/${leg.id}/calendar.ics`} download>
+              <CalendarPlusIcon aria-hidden /> Add to calendar
+            </a>
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+type LegNightProps = { leg: Leg; ownBandId: string; isClosed: boolean };
+
+function LegNight({ leg, ownBandId, isClosed }: LegNightProps) {
+  const night = describeLegNight(leg);
+  const offer = isClosed ? null : describeLegOffer(leg, ownBandId);
+  return (
+    <>
+      {night ? (
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {night}
+        </p>
+      ) : null}
+      {offer ? (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {offer}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Those that are to be agreed to, else those that hold. */
+const termsInView = ({ offer, terms }: Leg) => (offer?.kind === "night" ? offer.terms : terms);

@@ -1,0 +1,85 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useState } from "react";
+import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { toRoute } from "@/components/navigation/route";
+import { otherBand } from "@/components/swap/other-band";
+import { Button } from "@/components/ui/button";
+import { swapQuery } from "@/browser/agreement-queries";
+import { canActOnSwap } from "@/lib/swaps/rules/allowed";
+import type { Swap } from "@/lib/swaps/schema";
+import { describeStanding } from "@/lib/swaps/words/standing";
+import { SwapDialogs, type OpenDialog } from "../../_components/swap-dialogs";
+import { AnswerBar } from "./answer-bar";
+import { LegSection } from "./leg-section";
+import { SwapHistory } from "./swap-history";
+
+type SwapDetailProps = { swapId: string; ownBandId: string };
+
+export function SwapDetail({ swapId, ownBandId }: SwapDetailProps) {
+  const { data: swap } = useQuery(swapQuery(swapId));
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  if (!swap) return null;
+  const part = { swap, ownBandId, onOpen: setDialog };
+  return (
+    <>
+      <SwapHead swap={swap} ownBandId={ownBandId} />
+      {canActOnSwap("decline", ownBandId, swap) ? <AnswerBar {...part} /> : null}
+      <div className="mt-8 flex flex-col gap-8">
+        {swap.legs.map((leg) => (
+          <LegSection key={leg.id} leg={leg} {...part} />
+        ))}
+        <SwapHistory swap={swap} ownBandId={ownBandId} />
+      </div>
+      <WaysOut {...part} />
+      <SwapDialogs open={dialog} {...{ swap, ownBandId }} onClose={() => setDialog(null)} />
+    </>
+  );
+}
+
+function SwapHead({ swap, ownBandId }: { swap: Swap; ownBandId: string }) {
+  const band = otherBand(swap, ownBandId);
+  const conversationId = swap.legs.find((leg) => leg.conversationId)?.conversationId;
+  return (
+    <header className="mt-2 flex items-start gap-4">
+      <BandThumbnail band={band} className="mt-1 w-16" />
+      <div className="min-w-0 flex-1">
+        <p className="kicker">Swap with</p>
+        <h1 dir="auto" className="heading-page wrap-anywhere">
+          {band.name}
+        </h1>
+        <p role="status" dir="auto" className="mt-2 wrap-anywhere text-ink-muted">
+          {describeStanding(swap, ownBandId)}
+        </p>
+        {conversationId ? (
+          <Link
+            href={toRoute(`/inbox/${conversationId}`)}
+            className="link mt-1 inline-flex min-h-11 items-center text-sm font-semibold"
+          >
+            Open conversation
+          </Link>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+type WaysOutProps = { swap: Swap; ownBandId: string; onOpen: (dialog: OpenDialog) => void };
+
+function WaysOut({ swap, ownBandId, onOpen }: WaysOutProps) {
+  const kind = canActOnSwap("withdraw", ownBandId, swap)
+    ? "withdraw"
+    : canActOnSwap("end", ownBandId, swap)
+      ? "end"
+      : null;
+  if (!kind) return null;
+  return (
+    <div className="mt-10 border-t border-line pt-4">
+      <Button variant="outline" onClick={() => onOpen({ kind })}>
+        {kind === "withdraw" ? "Withdraw proposal" : "End swap"}
+      </Button>
+    </div>
+  );
+}

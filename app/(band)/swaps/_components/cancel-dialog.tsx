@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { DialogPanel } from "@/components/dialog/dialog-panel";
+import { useSwapActions } from "@/components/swap/use-swap-actions";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { formatNight } from "@/lib/swaps/words/format-night";
+import { CANCEL_REASON_MAX } from "@/lib/swaps/limits";
+import { townOf } from "@/lib/swaps/words/names";
+import type { LegDialogProps } from "./swap-dialogs";
+
+export function CancelDialog({ leg, swap, onClose }: LegDialogProps) {
+  const { cancel, isPending } = useSwapActions(swap);
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState<string>();
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    const { isDone, errors } = await cancel(leg.id, reason);
+    if (isDone) onClose();
+    else setError(errors.reason?.[0]);
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogPanel
+        title="Cancel this night?"
+        description={`${townOf(leg)}${leg.night ? `, ${formatNight(leg.night)}` : ""}. The night is still to be played: find another date together.`}
+      >
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+          <Field label="Why" hint="They read it in your conversation." error={error}>
+            <Textarea
+              dir="auto"
+              maxLength={CANCEL_REASON_MAX}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline">Keep it</Button>
+            </DialogClose>
+            <Button type="submit" variant="destructive" disabled={isPending} aria-busy={isPending}>
+              {isPending ? "Cancelling..." : "Cancel the night"}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogPanel>
+    </Dialog>
+  );
+}

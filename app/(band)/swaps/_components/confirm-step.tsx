@@ -1,0 +1,55 @@
+import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
+import { otherBand } from "@/components/swap/other-band";
+import { useSwapActions } from "@/components/swap/use-swap-actions";
+import type { Leg, Swap } from "@/lib/swaps/schema";
+import { townOf } from "@/lib/swaps/words/names";
+
+type ConfirmStepProps = {
+  kind: "withdraw" | "end" | "waive";
+  swap: Swap;
+  /** The night that is waived. */
+  leg?: Leg;
+  ownBandId: string;
+  onClose: () => void;
+};
+
+const DANGER = "bg-danger text-on-danger";
+
+export function ConfirmStep({ kind, swap, leg, ownBandId, onClose }: ConfirmStepProps) {
+  const actions = useSwapActions(swap);
+  const { name } = otherBand(swap, ownBandId);
+  if (kind === "withdraw")
+    return (
+      <ConfirmDialog
+        title="Withdraw your proposal?"
+        description={`${name} can't answer it any more. You can propose again later.`}
+        action="Withdraw"
+        cancel="Keep it"
+        onConfirm={actions.withdraw}
+        onClose={onClose}
+      />
+    );
+  if (kind === "end" || !leg)
+    return (
+      <ConfirmDialog
+        title="End this swap?"
+        description="Agreed nights are cancelled, and nobody owes anybody a night. This can't be undone."
+        action="End swap"
+        actionClass={DANGER}
+        cancel="Keep it"
+        onConfirm={actions.end}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ConfirmDialog
+      title="Call off this night?"
+      description={`${name} then doesn't owe you the night in ${townOf(leg)} any more. This can't be undone.`}
+      action="Call it off"
+      actionClass={DANGER}
+      cancel="Keep it"
+      onConfirm={() => actions.waive(leg.id)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Leg, Swap } from "@/lib/swaps/schema";
+
+export type SwapGroup = { title: string; swaps: Swap[] };
+
+/** By whose move it is; what the band has owed for too long comes first, then the latest step. */
+export function groupSwaps(swaps: Swap[], ownBandId: string): SwapGroup[] {
+  const isOwnMove = ({ next }: Swap) => next?.bandIds.includes(ownBandId);
+  const isComing = ({ next }: Swap) => next?.step === "play";
+  const groups = [
+    {
+      title: "Your move",
+      swaps: swaps
+        .filter((swap) => isOwnMove(swap) && !isComing(swap))
+        .toSorted((a, b) => debtRank(a, ownBandId) - debtRank(b, ownBandId)),
+    },
+    {
+      title: "Their move",
+      swaps: swaps.filter((swap) => swap.next && !isOwnMove(swap) && !isComing(swap)),
+    },
+    {
+      title: "Coming nights",
+      swaps: swaps.filter(isComing).toSorted((a, b) => nextNight(a).localeCompare(nextNight(b))),
+    },
+    { title: "Done", swaps: swaps.filter(({ next }) => !next) },
+  ];
+  return groups.filter((group) => group.swaps.length > 0);
+}
+
+/** The overdue night that the band owes. */
+export const findOverdue = ({ legs }: Swap, ownBandId: string): Leg | undefined =>
+  legs.find((leg) => leg.isOverdue && leg.host.id === ownBandId);
+
+const debtRank = (swap: Swap, ownBandId: string) => (findOverdue(swap, ownBandId) ? 0 : 1);
+
+const nextNight = ({ legs, next }: Swap) => legs.find(({ id }) => id === next?.legId)?.night ?? "";

@@ -1,0 +1,36 @@
+import { DialogPanel } from "@/components/dialog/dialog-panel";
+import { NightOfferForm } from "@/components/swap/night-offer-form";
+import { useSwapActions } from "@/components/swap/use-swap-actions";
+import { Dialog } from "@/components/ui/dialog";
+import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
+import { townOf } from "@/lib/swaps/words/names";
+import type { LegDialogProps } from "./swap-dialogs";
+
+export function OfferDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) {
+  const { offerNight, isPending } = useSwapActions(swap);
+  const isGuest = leg.guest.id === ownBandId;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogPanel
+        title={`${isGuest ? "You play" : "They play"} in ${townOf(leg)}`}
+        description={
+          leg.night
+            ? `${formatNight(leg.night)} stands until they agree to the new night.`
+            : `To be played by ${formatDeadline(swap.returnBy)}. They have to agree to it.`
+        }
+      >
+        <NightOfferForm
+          leg={leg}
+          ownBandId={ownBandId}
+          returnBy={swap.returnBy}
+          isPending={isPending}
+          onSubmit={async (input) => {
+            const result = await offerNight(leg.id, input);
+            if (result.isDone) onClose();
+            return result;
+          }}
+        />
+      </DialogPanel>
+    </Dialog>
+  );
+}

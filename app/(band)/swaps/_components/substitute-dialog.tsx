@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { DialogPanel } from "@/components/dialog/dialog-panel";
+import { useSwapActions } from "@/components/swap/use-swap-actions";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
+import type { FieldErrors } from "@/lib/errors";
+import { capitalise } from "@/lib/format";
+import { SUBSTITUTES } from "@/lib/swaps/choices";
+import { SUBSTITUTE_MAX } from "@/lib/swaps/limits";
+import { SUBSTITUTE_NAMES, townOf } from "@/lib/swaps/words/names";
+import type { LegDialogProps } from "./swap-dialogs";
+
+export function SubstituteDialog({ leg, swap, onClose }: LegDialogProps) {
+  const { offerSubstitute, isPending } = useSwapActions(swap);
+  const [kind, setKind] = useState<(typeof SUBSTITUTES)[number]>(SUBSTITUTES[0]);
+  const [text, setText] = useState("");
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    const result = await offerSubstitute(leg.id, { kind, text, offerNo: leg.offerNo });
+    if (result.isDone) onClose();
+    else setErrors(result.errors);
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogPanel
+        title="Offer something instead"
+        description={`If ${leg.guest.name} agrees, you don't owe them the night in ${townOf(leg)} any more.`}
+      >
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+          <Field label="What" error={errors.kind?.[0]}>
+            <NativeSelect
+              value={kind}
+              onChange={({ target }) =>
+                setKind(SUBSTITUTES.find((name) => name === target.value) ?? SUBSTITUTES[0])
+              }
+            >
+              {SUBSTITUTES.map((name) => (
+                <option key={name} value={name}>
+                  {capitalise(SUBSTITUTE_NAMES[name])}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          <Field label="Your offer" error={errors.text?.[0]}>
+            <Textarea
+              dir="auto"
+              maxLength={SUBSTITUTE_MAX}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </Field>
+          <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">
+            {isPending ? "Sending..." : "Send offer"}
+          </Button>
+        </form>
+      </DialogPanel>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { EditableTerms } from "@/components/swap/editable-terms";
+import { NightPicker } from "@/components/swap/night-picker";
+import { warnOfOwnDate } from "@/components/swap/use-swap-weekends";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { ApiError } from "@/browser/api";
+import { swapFitQuery } from "@/browser/swap-queries";
+import { MESSAGE_MAX } from "@/lib/conversations/limits";
+import type { ConversationBand } from "@/lib/conversations/schema";
+import { townOf } from "@/lib/swaps/words/names";
+import { ProposalFailure } from "./proposal-failure";
+import { useProposal } from "./use-proposal";
+
+type Home = { id: string; name: string; city: string | null; country: string | null };
+type ProposeSwapProps = { own: Home; band: ConversationBand };
+
+const NO_DAY = "Pick a day, or decide later";
+
+export function ProposeSwap({ own, band }: ProposeSwapProps) {
+  const proposal = useProposal(own.id, band);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const { error, nights, terms, message } = proposal;
+  const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
+
+  function submit(event: React.FormEvent) {
+    event.preventDefault();
+    setIncomplete(nights.includes(""));
+    if (!nights.includes("")) proposal.send();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-6">
+      <ProposalHead band={band} />
+      <Night position={0} title={`You play in ${homeTown(band)}`} {...{ proposal, isIncomplete }} />
+      <Night position={1} title={`They play in ${homeTown(own)}`} {...{ proposal, isIncomplete }} />
+      <div className="border-t-2 border-ink pt-3">
+        <EditableTerms terms={terms} onChange={proposal.setTerms} />
+      </div>
+      <Field label="Your own words (optional)" error={fieldErrors.message?.[0]}>
+        <Textarea
+          dir="auto"
+          rows={2}
+          className="min-h-16"
+          maxLength={MESSAGE_MAX}
+          value={message}
+          onChange={({ target }) => proposal.setMessage(target.value)}
+        />
+      </Field>
+      <ProposalFailure error={error} name={band.name} />
+      <Button
+        type="submit"
+        size="lg"
+        disabled={proposal.isSending}
+        aria-busy={proposal.isSending}
+        className="sm:self-start"
+      >
+        {proposal.isSending ? "Sending..." : "Send proposal"}
+      </Button>
+    </form>
+  );
+}
+
+const homeTown = (band: Home) =>
+  townOf({ city: band.city ?? "", country: band.country ?? "", host: band });
+
+/** Scores forbid nothing: what speaks against the swap is only told. */
+function ProposalHead({ band }: { band: ConversationBand }) {
+  const { data: fit } = useQuery(swapFitQuery(band.id));
+  return (
+    <header className="flex items-start gap-4">
+      <BandThumbnail band={band} className="mt-1 w-16" />
+      <div className="min-w-0 flex-1">
+        <h1 className="heading-page">Propose a swap</h1>
+        <p dir="auto" className="mt-1 text-lg font-semibold wrap-anywhere">
+          {band.name}
+        </p>
+        {fit?.explanation ? <p className="mt-1 text-sm text-ink-muted">{fit.explanation}</p> : null}
+      </div>
+    </header>
+  );
+}
+
+type NightProps = {
+  position: 0 | 1;
+  title: string;
+  proposal: ReturnType<typeof useProposal>;
+  isIncomplete: boolean;
+};
+
+function Night({ position, title, proposal, isIncomplete }: NightProps) {
+  const id = useId();
+  const { nights, suggestions, range, room, ownDates, isPending, setNight } = proposal;
+  const night = nights[position];
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 border-t-2 border-ink pt-3">
+      <h2 id={id} dir="auto" className="heading-section wrap-anywhere">
+        {title}
+      </h2>
+      <NightPicker
+        label={title}
+        value={night}
+        suggestions={suggestions}
+        isLoading={isPending}
+        range={range}
+        canDecideLater
+        warning={warnOfOwnDate(ownDates, night ?? "")}
+        error={isIncomplete && night === "" ? NO_DAY : undefined}
+        onChange={(day) => setNight(position, day)}
+      />
+      {position === 1 && room && night ? (
+        <p dir="auto" className="text-sm wrap-anywhere text-ink-muted">
+          In your usual room, {room}
+        </p>
+      ) : null}
+    </section>
+  );
+}

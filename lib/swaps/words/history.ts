@@ -1,0 +1,61 @@
+import type { Swap, SwapEvent, SwapOffer } from "@/lib/swaps/schema";
+import { formatNight } from "@/lib/swaps/words/format-night";
+import { describeOffer } from "@/lib/swaps/words/leg-night";
+import { SUBSTITUTE_NAMES, townOf } from "@/lib/swaps/words/names";
+
+type Bands = { swap: Swap; ownBandId: string };
+
+/** What happened, told to one of the bands: "You agreed to Saturday 27 March in Hamburg." */
+export function describeSwapEvent(event: SwapEvent, { swap, ownBandId }: Bands): string {
+  const actor = nameOf(event.bandId, swap, ownBandId);
+  const leg = swap.legs.find(({ id }) => id === event.legId);
+  const facts = { actor, town: leg ? townOf(leg) : "", ...event.data };
+  const describe = actor ? BY_BAND[event.kind] : BY_CLOCK[event.kind];
+  return (describe ?? BY_CLOCK.Ended)(facts);
+}
+
+function nameOf(bandId: string | null, { members }: Swap, ownBandId: string): string | null {
+  if (bandId === ownBandId) return "You";
+  return members.find(({ band }) => band.id === bandId)?.band.name ?? null;
+}
+
+type Facts = { actor: string | null; town: string; offer?: SwapOffer; reason?: string };
+type Describe = (facts: Facts) => string;
+
+/** The night or what is offered in its place, and the town. */
+const where = ({ offer, town }: Facts) =>
+  offer?.kind === "night" ? `${formatNight(offer.night)} in ${town}` : `the night in ${town}`;
+
+const substituteOf = ({ offer }: Facts) =>
+  offer?.kind === "substitute" ? SUBSTITUTE_NAMES[offer.substitute] : "something else";
+
+const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
+  Proposed: ({ actor }) => `${actor} proposed the swap.`,
+  Accepted: ({ actor }) => `${actor} accepted: the swap is on.`,
+  Declined: ({ actor }) => `${actor} said not this time.`,
+  Withdrawn: ({ actor }) => `${actor} took the proposal back.`,
+  Ended: ({ actor }) => `${actor} ended the swap.`,
+  Offered: ({ actor, town, offer }) =>
+    `${actor} suggested ${offer ? describeOffer(offer) : "a night"} for ${town}.`,
+  OfferedSubstitute: (facts) =>
+    `${facts.actor} offered ${substituteOf(facts)} instead of the night in ${facts.town}${facts.offer?.kind === "substitute" ? `: ${facts.offer.text}` : "."}`,
+  Agreed: (facts) => `${facts.actor} agreed to ${where(facts)}.`,
+  AgreedSubstitute: (facts) =>
+    `${facts.actor} agreed to ${substituteOf(facts)} instead of the night in ${facts.town}.`,
+  OfferDeclined: (facts) =>
+    facts.offer?.kind === "substitute"
+      ? `${facts.actor} turned down ${substituteOf(facts)} instead of the night in ${facts.town}.`
+      : `${facts.actor} turned down ${where(facts)}.`,
+  Cancelled: (facts) =>
+    `${facts.actor} cancelled ${where(facts)}${facts.reason ? `: ${facts.reason}` : "."}`,
+  Waived: ({ actor, town }) => `${actor} called off the night in ${town}.`,
+};
+
+const BY_CLOCK: Partial<Record<SwapEvent["kind"], Describe>> & { Ended: Describe } = {
+  Expired: () => "Nobody answered in time.",
+  Done: () => "That was the last night of the swap.",
+  Played: ({ town }) => `The night in ${town} was played.`,
+  Waived: ({ town }) => `The night in ${town} was called off: nobody owed it.`,
+  Cancelled: (facts) => `${where(facts)} was cancelled.`,
+  Ended: () => "The swap was ended.",
+};

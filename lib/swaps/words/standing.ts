@@ -1,0 +1,62 @@
+import type { Leg, NextStep, Swap } from "@/lib/swaps/schema";
+import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
+import { townOf } from "@/lib/swaps/words/names";
+
+/** Where a swap is, in a sentence to one of its bands. */
+export function describeStanding(swap: Swap, ownBandId: string): string {
+  const other = swap.members.find(({ band }) => band.id !== ownBandId);
+  const name = other?.band.name ?? "";
+  if (!swap.next) return describeEnd(swap, ownBandId, name);
+  const isOwn = swap.next.bandIds.includes(ownBandId);
+  const leg = swap.legs.find(({ id }) => id === swap.next?.legId);
+  return describeNext({ swap, leg, isOwn, name, step: swap.next.step }, ownBandId);
+}
+
+type Next = {
+  swap: Swap;
+  leg: Leg | undefined;
+  isOwn: boolean;
+  name: string;
+  step: NextStep["step"];
+};
+
+function describeNext({ swap, leg, isOwn, name, step }: Next, ownBandId: string): string {
+  if (!leg) {
+    const deadline = formatDeadline(swap.expiresAt);
+    return isOwn
+      ? `${name} proposed a swap. You have until ${deadline} to answer.`
+      : `${name} can answer until ${deadline}.`;
+  }
+  if (step === "offer") return describeOpenLeg(leg, swap, { name, ownBandId });
+  if (step === "agree") return isOwn ? describeTheirOffer(leg, name) : `${name} has your offer.`;
+  return leg.night ? `Next night: ${townOf(leg)}, ${formatNight(leg.night)}.` : "";
+}
+
+const describeTheirOffer = (leg: Leg, name: string) =>
+  leg.offer?.kind === "substitute"
+    ? `${name} offers something instead of the night in ${townOf(leg)}.`
+    : `${name} suggests a night in ${townOf(leg)}.`;
+
+function describeOpenLeg(
+  leg: Leg,
+  { returnBy }: Swap,
+  { name, ownBandId }: { name: string; ownBandId: string },
+): string {
+  if (!leg.isOwed)
+    return `The night in ${townOf(leg)} has no date yet. Either of you can suggest one.`;
+  const when = `${leg.isOverdue ? "since" : "by"} ${formatDeadline(returnBy)}`;
+  return leg.host.id === ownBandId
+    ? `You owe ${name} a night ${when}.`
+    : `${name} owes you a night ${when}.`;
+}
+
+function describeEnd({ state, proposedByBandId }: Swap, ownBandId: string, name: string): string {
+  const isOwnProposal = proposedByBandId === ownBandId;
+  if (state === "Done") return "You're even.";
+  if (state === "Ended") return "The swap was ended.";
+  if (state === "Withdrawn")
+    return isOwnProposal ? "You took your proposal back." : `${name} took the proposal back.`;
+  if (state === "Declined")
+    return isOwnProposal ? `Not this time, says ${name}.` : "You said not this time.";
+  return "Nobody answered in time.";
+}
