@@ -11,6 +11,7 @@ const MEMBER_PATHS = [
   "/inbox",
   "/invite",
   "/settings",
+  "/swaps",
   "/band/*/profile/edit",
 ];
 

@@ -6,6 +6,8 @@ import { ROUTES } from "@/app/api/openapi.json/routes";
 import type { Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { openApiDocument } from "@/lib/openapi";
+import { proposeSwap } from "@/lib/swaps/propose";
+import { SwapInput } from "@/lib/swaps/schema";
 import { makeAdmin, makeViewer, PASSWORD } from "@/tests/factories";
 import { makeWorld, RULES, type Rule, type Who } from "./access-rules";
 import { address, call, cookieOf } from "./client";
@@ -149,8 +151,14 @@ const PAGES: Record<string, Who> = {
     "/inbox/new/{bandId}": "members",
     "/invite": "members",
     "/settings": "members",
+    "/swaps": "members",
+    "/swaps/new": "members",
   },
-  ...{ "/band/{bandId}/profile/edit": "own", "/inbox/{conversationId}": "own" },
+  ...{
+    "/band/{bandId}/profile/edit": "own",
+    "/inbox/{conversationId}": "own",
+    "/swaps/{swapId}": "own",
+  },
   // It tells those whom it is not for (specification, "Access Denied").
   "/inbox/{conversationId}/submit-collab": "members",
   ...{
@@ -164,6 +172,8 @@ const PAGES: Record<string, Who> = {
     "/admin/users": "admins",
   },
 };
+/** Without it the page is not found. */
+const QUERIES: Record<string, string> = { "/swaps/new": "?with={matchId}" };
 /** For visitors only; signed-in users are redirected to the dashboard. */
 const FORMS = ["/login", "/signup"];
 /** Behind a rewrite without an address of their own, or public and covered by crawl.test.ts. */
@@ -193,11 +203,13 @@ describe("pages", () => {
       where: { id: world.paths.collaborationId },
       data: { status: "Approved" },
     });
+    const proposal = SwapInput.parse({ bandIds: [world.thirdId] });
+    world.paths.swapId = (await proposeSwap(asked.own, proposal)).id;
   });
 
   for (const [pattern, who] of Object.entries(PAGES))
     test(`${pattern} is shown to ${who}, with the middleware and past it`, async () => {
-      const target = pattern
+      const target = (pattern + (QUERIES[pattern] ?? ""))
         .replace("{rewardId}", world.paths.collaborationId!)
         .replace(/\{(\w+)\}/g, (_, part: string) => world.paths[part]!);
       // An invalid cookie passes the middleware, which only checks that there is one; the page decides.

@@ -163,6 +163,8 @@ test("a visitor is sent to sign in and back; unknown pages are 404", async () =>
     "/inbox",
     "/invite",
     "/settings",
+    "/swaps",
+    "/swaps/new?with=x",
     "/admin",
     "/inbox?startConversation=x",
   ]) {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { scriptKilobytes } from "@/tests/bench/scripts";
-import { makeConversation, makeViewer } from "@/tests/factories";
+import { proposeSwap } from "@/lib/swaps/propose";
+import { SwapInput } from "@/lib/swaps/schema";
+import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
 import { address, cookieOf } from "./client";
 
 /** Above a page of text, in kilobytes; that has one more than a near-empty page. */
@@ -10,6 +12,8 @@ const VISITORS_MAX = 39;
 test("no page loads more script than its budget", async () => {
   const viewer = await makeViewer();
   const conversation = await makeConversation({ band1Id: viewer.bandId });
+  const partner = await makeBand();
+  const swap = await proposeSwap(viewer, SwapInput.parse({ bandIds: [partner.id] }));
   const cookie = await cookieOf(viewer);
   const text = await scriptKilobytes(address(""), "/terms");
   const above = async (path: string, as?: string) =>
@@ -28,6 +32,9 @@ test("no page loads more script than its budget", async () => {
     ...members,
     "/rewards",
     "/invite",
+    "/swaps",
+    `/swaps/new?with=${partner.id}`,
+    `/swaps/${swap.id}`,
     "/settings",
     `/band/${viewer.bandId}/profile`,
     `/band/${viewer.bandId}/profile/edit`,

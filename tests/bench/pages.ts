@@ -44,6 +44,7 @@ async function measureScripts(origin: string, visitors: string[], crowd: Crowd) 
     `/inbox/${conversationId}/submit-collab`,
     "/rewards",
     "/invite",
+    "/swaps",
     "/settings",
     `/band/${bandId}/profile`,
     `/band/${bandId}/profile/edit`,

@@ -51,6 +51,9 @@ export const PAGES = {
     "/points",
     "/invite",
     "/settings",
+    "/swaps",
+    "/swaps/new?with={partner}",
+    "{swap}",
     "{profile}",
     "{profile}/edit",
     "{conversation}",
@@ -66,6 +69,7 @@ export const PAGES = {
     "/leaderboard?region=IS",
     "/invite",
     "/settings",
+    "/swaps",
     "{profile}",
     "{profile}/edit",
   ],
@@ -104,6 +108,9 @@ export async function resolvePath(page: Page, path: string): Promise<string> {
   const read = async <T>(address: string) => (await (await page.request.get(address)).json()) as T;
   const session = await read<{ user?: { bandId: string } } | null>("/api/auth/session");
   const bandId = session?.user?.bandId ?? (await read<{ id: string }[]>("/api/leaderboard"))[0]!.id;
+  if (path.includes("{partner}")) return path.replace("{partner}", await findPartner(page, bandId));
+  if (path.includes("{swap}"))
+    return path.replace("{swap}", `/swaps/${await findOrProposeSwap(page, bandId)}`);
   if (!path.includes("{conversation}")) return path.replace("{profile}", `/band/${bandId}/profile`);
   const conversations = await read<{ id: string; collaboration: unknown }[]>(
     `/api/bands/${bandId}/conversations?limit=100`,
@@ -112,4 +119,18 @@ export async function resolvePath(page: Page, path: string): Promise<string> {
     "{conversation}",
     `/inbox/${conversations.find(({ collaboration }) => collaboration)!.id}`,
   );
+}
+
+async function findPartner(page: Page, bandId: string): Promise<string> {
+  const response = await page.request.get(`/api/bands/${bandId}/swap-matches`);
+  return ((await response.json()) as { matches: { id: string }[] }).matches[0]!.id;
+}
+
+async function findOrProposeSwap(page: Page, bandId: string): Promise<string> {
+  const response = await page.request.get(`/api/bands/${bandId}/swaps`);
+  const [swap] = (await response.json()) as { id: string }[];
+  if (swap) return swap.id;
+  const bandIds = [await findPartner(page, bandId)];
+  const proposed = await page.request.post("/api/swaps", { data: { bandIds } });
+  return ((await proposed.json()) as { id: string }).id;
 }

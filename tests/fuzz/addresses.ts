@@ -85,6 +85,7 @@ const PAGES = [
   ...["/inbox", "/inbox/{conversationId}"],
   ...["/inbox/{conversationId}/submit-collab", "/invite", "/rewards", "/rewards/{rewardId}"],
   "/inbox/new/{bandId}",
+  ...["/swaps", "/swaps/new", "/swaps/{text}"],
   ...["/settings", "/admin", "/admin/users", "/admin/reports", "/admin/audit-log", "/admin/mails"],
   ...["/admin/collaborations", "/admin/held-messages", "/admin/referrals"],
   ...["/visitor/leaderboard/all/all/all", "/visitor/band/{bandId}/profile"],
@@ -107,7 +108,17 @@ export const undeclaredRoute = fc.constantFrom(...ROUTES);
 export const knownQuery = fc
   .tuple(
     fc.constantFrom(
-      ...["callbackUrl", "bandId", "startConversation", "token", "cursor", "limit", "page", "tab"],
+      ...[
+        "callbackUrl",
+        "bandId",
+        "startConversation",
+        "token",
+        "cursor",
+        "limit",
+        "page",
+        "tab",
+        "with",
+      ],
       ...["search", "region", "genre", "country", "sort", "status", "ref", "error", "code", "url"],
       ...["w", "q", "actionType", "slug", "x-ut-identifier", "expires", "signature", "csrf"],
     ),
