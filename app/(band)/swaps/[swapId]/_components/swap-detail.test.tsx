@@ -1,0 +1,125 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { swapQuery } from "@/browser/agreement-queries";
+import type { SwapWithHistory } from "@/lib/swaps/schema";
+import {
+  ANN,
+  BEN,
+  IN_30_DAYS,
+  makeLeg,
+  makeNightOffer,
+  makeSwap,
+  makeSwapEvent,
+} from "@/tests/presented-swap";
+import { SwapDetail } from "./swap-detail";
+
+let sent: [path: string, body: unknown][];
+let refusal: Response | null;
+let shown: SwapWithHistory;
+
+beforeEach(() => {
+  sent = [];
+  refusal = null;
+  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit = {}) => {
+    if (path.endsWith("/tour-dates")) return Response.json({ events: [] });
+    if (method !== "POST") return Response.json(path === "/api/swaps/swap" ? shown : {});
+    sent.push([path, body ? JSON.parse(String(body)) : undefined]);
+    return refusal ?? Response.json({});
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(swap: SwapWithHistory, ownBandId = ANN.id) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity } },
+  });
+  shown = swap;
+  client.setQueryData(swapQuery(swap.id).queryKey, swap);
+  render(
+    <QueryClientProvider client={client}>
+      <SwapDetail swapId={swap.id} ownBandId={ownBandId} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+const asked = () => makeSwap({ next: { bandIds: [BEN.id], step: "answer", legId: null } });
+
+test("the invited band takes a proposal with its dates in one tap", async () => {
+  const user = show(asked(), BEN.id);
+  expect(buttons()).toEqual(["Agree to both nights", "Suggest other dates", "Not this time"]);
+  await user.click(screen.getByRole("button", { name: "Agree to both nights" }));
+  expect(sent).toEqual([["/api/swaps/swap/accept", { agree: { leg0: 1, leg1: 1 } }]]);
+});
+
+test("the proposing band can change its offers and take them back", () => {
+  show(asked());
+  expect(buttons()).toEqual([
+    ...["Change your offer (Hamburg)", "Change your offer (Bristol)", "Withdraw proposal"],
+  ]);
+});
+
+test("an offered night can be agreed to, answered with another, or declined", async () => {
+  const offered = makeLeg(0, {
+    offer: makeNightOffer(IN_30_DAYS),
+    offerNo: 3,
+    offerByBandId: BEN.id,
+  });
+  const user = show(makeSwap({ state: "On", legs: [offered, makeLeg(1, { state: "Waived" })] }));
+  const leg = within(screen.getByRole("region", { name: "You play in Hamburg" }));
+  expect(leg.getByRole("button", { name: /^Suggest another night/ })).toBeTruthy();
+  await user.click(leg.getByRole("button", { name: /^Agree/ }));
+  await user.click(leg.getByRole("button", { name: /^Doesn't work/ }));
+  expect(sent).toEqual([
+    ["/api/legs/leg0/agree", { offerNo: 3 }],
+    ["/api/legs/leg0/decline", { offerNo: 3 }],
+  ]);
+});
+
+test("an agreed night has its calendar file, and is cancelled with a reason", async () => {
+  const agreed = makeLeg(0, { state: "Agreed", night: IN_30_DAYS });
+  const user = show(makeSwap({ state: "On", legs: [agreed, makeLeg(1)] }));
+  const file = screen.getByRole("link", { name: "Add to calendar" });
+  expect(file.getAttribute("href")).toBe("/api/legs/leg0/calendar.ics");
+  await user.click(screen.getByRole("button", { name: /^Cancel this night/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  refusal = Response.json(
+    { message: "Say why", code: "validation", fieldErrors: { reason: ["Say why"] } },
+    { status: 400 },
+  );
+  await user.click(dialog.getByRole("button", { name: "Cancel the night" }));
+  expect((await dialog.findByRole("alert")).textContent).toBe("Say why");
+  refusal = null;
+  await user.type(dialog.getByLabelText("Why"), "No van");
+  await user.click(dialog.getByRole("button", { name: "Cancel the night" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.at(-1)).toEqual(["/api/legs/leg0/cancel", { reason: "No van" }]);
+});
+
+test("a swap is ended only once one confirms it", async () => {
+  const user = show(makeSwap({ state: "On", legs: [makeLeg(0), makeLeg(1)] }));
+  await user.click(screen.getByRole("button", { name: "End swap" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "End swap" }));
+  await vi.waitFor(() => expect(sent).toEqual([["/api/swaps/swap/end", undefined]]));
+});
+
+test("a closed swap has no buttons, and tells what happened and when", () => {
+  const history = [
+    makeSwapEvent("a", { kind: "Proposed" }),
+    makeSwapEvent("b", { kind: "Declined", bandId: BEN.id, createdAt: "2026-03-01T12:00:00.000Z" }),
+  ];
+  show(makeSwap({ state: "Declined", history }));
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  const events = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(events[0]).toMatch(/^You proposed the swap\./);
+  expect(events[1]).toMatch(/^Nachtbus Nord said not this time\.1 Mar 2026, /);
+});

@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Swap } from "@/lib/swaps/schema";
+import { ANN, BEN, IN_30_DAYS, makeLeg, makeSwap } from "@/tests/presented-swap";
+import { SwapList } from "./swap-list";
+
+let swaps: Swap[];
+let isFailing: boolean;
+
+beforeEach(() => {
+  swaps = [];
+  isFailing = false;
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (isFailing) return Response.json({ message: "Not now", code: "internal" }, { status: 500 });
+    if (path.endsWith("/swaps")) return Response.json(swaps);
+    if (path.endsWith("?state=On"))
+      return Response.json(swaps.filter(({ state }) => state === "On"));
+    return Response.json({});
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <SwapList bandId={ANN.id} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const proposed = (id: string) =>
+  makeSwap({ id, next: { bandIds: [BEN.id], step: "answer", legId: null } });
+
+const owing = (id: string) =>
+  makeSwap({
+    id,
+    state: "On",
+    returnBy: "2026-03-01",
+    legs: [
+      makeLeg(0, { state: "Played", night: "2026-02-01" }),
+      makeLeg(1, { isOwed: true, isOverdue: true }),
+    ],
+    next: { bandIds: [ANN.id], step: "offer", legId: "leg1" },
+  });
+
+const coming = (id: string) =>
+  makeSwap({
+    id,
+    state: "On",
+    legs: [makeLeg(0, { state: "Agreed", night: IN_30_DAYS }), makeLeg(1, { state: "Waived" })],
+    next: { bandIds: [ANN.id, BEN.id], step: "play", legId: "leg0" },
+  });
+
+test("sorts swaps by whose move it is, and says what is owed", async () => {
+  const done = makeSwap({ id: "done", state: "Declined" });
+  swaps = [done, coming("coming"), proposed("proposed"), owing("owing")];
+  show();
+  const headings = await screen.findAllByRole("heading", { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    ...["Your move", "Their move", "Coming nights", "Done"],
+  ]);
+  const ownMove = within(screen.getByRole("region", { name: "Your move" }));
+  expect(ownMove.getByText("You owe Nachtbus Nord a night since 1 March.")).toBeTruthy();
+  expect(ownMove.getByRole("button", { name: "Offer something instead" })).toBeTruthy();
+  expect(screen.getAllByRole("article")).toHaveLength(4);
+});
+
+test("an overdue night comes before a newer move, and its offer opens in place", async () => {
+  const asked = makeSwap({
+    id: "asked",
+    proposedByBandId: BEN.id,
+    next: { bandIds: [ANN.id], step: "answer", legId: null },
+  });
+  swaps = [asked, owing("owing")];
+  const user = show();
+  const [first, second] = await screen.findAllByRole("article");
+  expect(within(second!).getByRole("link", { name: "Answer: Nachtbus Nord" })).toBeTruthy();
+  await user.click(within(first!).getByRole("button", { name: /^Offer a night/ }));
+  expect(await screen.findByRole("dialog", { name: "They play in Bristol" })).toBeTruthy();
+});
+
+test("without swaps it leads to bands that suit", async () => {
+  show();
+  expect(await screen.findByRole("heading", { name: "No swaps yet." })).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Find a swap" });
+  expect(link.getAttribute("href")).toBe("/discover-suggested/swaps");
+});
+
+test("a failed load can be retried", async () => {
+  isFailing = true;
+  const user = show();
+  expect((await screen.findByRole("alert")).textContent).toContain("Couldn't load your swaps");
+  isFailing = false;
+  swaps = [proposed("proposed")];
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("article")).toBeTruthy();
+});

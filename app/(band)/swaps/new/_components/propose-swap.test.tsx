@@ -1,0 +1,123 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addDays, upcomingWeekends } from "@/lib/swap-settings/weekends";
+import { makeSwap } from "@/tests/presented-swap";
+import { makeSwapMatch } from "@/tests/swap-match";
+import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
+import { ProposeSwap } from "./propose-swap";
+
+const [, , first = "", second = "", third = ""] = upcomingWeekends();
+
+let fit: object;
+let openWeekends: string[];
+let tourDates: object[];
+let answer: Response;
+let sent: unknown[];
+
+beforeEach(() => {
+  fit = { match: makeSwapMatch({ openWeekends: [first, second, third] }), explanation: null };
+  openWeekends = [];
+  tourDates = [];
+  answer = Response.json(makeSwap({ id: "new" }), { status: 201 });
+  sent = [];
+  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit = {}) => {
+    if (path.endsWith("/swap-fit")) return Response.json(fit);
+    if (path.endsWith("/own/tour-dates")) return Response.json({ events: tourDates });
+    if (path.endsWith("/tour-dates")) return Response.json({ events: [] });
+    if (method === "POST") {
+      sent.push(JSON.parse(String(body)));
+      return answer;
+    }
+    return Response.json({ ...DEFAULT_SWAP_SETTINGS, openWeekends, room: "The Cable Room" });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const OWN = { id: "own", name: "Night Ferry Social", city: "Bristol", country: "UK" };
+const BAND = {
+  ...{ id: "ben", name: "Nachtbus Nord", city: "Hamburg", country: "DE", region: null },
+  genres: ["Post Punk"],
+  photoUrl: null,
+};
+
+async function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <ProposeSwap own={OWN} band={BAND} />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(document.querySelector("[data-slot=skeleton]")).toBeNull());
+  return userEvent.setup();
+}
+
+const send = () => screen.getByRole("button", { name: "Send proposal" });
+
+test("a weekend in common is chosen for each night, so that one tap sends the proposal", async () => {
+  const user = await show();
+  expect(screen.getByRole("heading", { name: "You play in Hamburg" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "They play in Bristol" })).toBeTruthy();
+  await user.click(send());
+  expect(sent).toMatchObject([
+    {
+      bandIds: ["ben"],
+      legs: [
+        { night: first, venue: "" },
+        { night: second, venue: "The Cable Room" },
+      ],
+      message: "",
+    },
+  ]);
+});
+
+test("weekends on which a band plays elsewhere are not chosen", async () => {
+  tourDates = [{ date: `${addDays(first, -1)}T20:00:00.000Z`, venue: "Hall", city: "Cardiff" }];
+  const user = await show();
+  await vi.waitFor(() => expect(screen.getAllByRole("radio")).toHaveLength(8));
+  await user.click(send());
+  expect(sent).toMatchObject([{ legs: [{ night: second }, { night: third }] }]);
+});
+
+test("without a match dates are decided later, and why is told", async () => {
+  fit = { match: null, whyNot: "near", explanation: "40 km apart: share a bill instead." };
+  const user = await show();
+  expect(screen.getByText("40 km apart: share a bill instead.")).toBeTruthy();
+  for (const later of screen.getAllByRole("radio", { name: "Decide later" }))
+    expect(later).toHaveProperty("checked", true);
+  await user.click(send());
+  const [body] = sent as { legs: object[] }[];
+  expect(body!.legs.map((leg) => "night" in leg)).toEqual([false, false]);
+});
+
+test("an own date is warned of, and a day must be filled in", async () => {
+  tourDates = [{ date: `${first}T20:00:00.000Z`, venue: "Hall", city: "Cardiff" }];
+  openWeekends = [first];
+  fit = { match: null, whyNot: "near", explanation: null };
+  const user = await show();
+  await user.click(screen.getAllByRole("radio")[0]!);
+  expect(await screen.findByText("You play in Cardiff that day")).toBeTruthy();
+  await user.click(screen.getAllByRole("radio", { name: "Another day" })[0]!);
+  await user.click(send());
+  expect(screen.getByRole("alert").textContent).toBe("Pick a day, or decide later");
+  expect(sent).toEqual([]);
+});
+
+test("a refusal is shown in place, with the way to the swap under way, and nothing is lost", async () => {
+  const message = "You already have a swap under way with this band";
+  const refusal = { message, code: "conflict", current: makeSwap({ id: "current" }) };
+  answer = Response.json(refusal, { status: 409 });
+  const user = await show();
+  await user.type(screen.getByLabelText("Your own words (optional)"), "Fancy it?");
+  await user.click(send());
+  expect((await screen.findByRole("alert")).textContent).toContain(message);
+  const link = screen.getByRole("link", { name: "See your swap with Nachtbus Nord" });
+  expect(link.getAttribute("href")).toBe("/swaps/current");
+  expect(screen.getByLabelText("Your own words (optional)")).toHaveProperty("value", "Fancy it?");
+  expect(send()).toHaveProperty("disabled", false);
+});
