@@ -65,10 +65,10 @@ test("the whole tab works by keyboard, and each change of the settings is kept",
   await enter(page, drawer.getByRole("button", { name: "Add place" }));
   await expect(drawer.getByRole("button", { name: "Remove Belgium" })).toBeVisible();
   await tabTo(page, drawer.getByRole("textbox", { name: "Room" }));
-  await page.keyboard.type("The Cable Room");
   const saved = page.waitForResponse((response) =>
     Boolean(response.request().postData()?.includes("The Cable Room")),
   );
+  await page.keyboard.type("The Cable Room");
   await page.keyboard.press("Escape");
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Change/ })).toBeFocused();
