@@ -8,6 +8,7 @@ export function makeSwapBand(fields: Partial<SwapBand> = {}): SwapBand {
   const { preferences: _preferences, ...band } = makeComparable();
   return {
     ...band,
+    track: null,
     ticketSalesAsOf: STATED,
     nights: [],
     isOpen: true,

@@ -14,6 +14,10 @@ export const CardTrack = z.object({
 });
 export type CardTrack = z.output<typeof CardTrack>;
 
+/** As stored: its address follows from the id. */
+export const CardTrackRow = CardTrack.omit({ audioURL: true });
+export type CardTrackRow = z.output<typeof CardTrackRow>;
+
 /** `BandCard` of the contract; lists add the first track that the viewer may hear. */
 export const BandCard = z
   .object({

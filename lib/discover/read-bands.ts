@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visibleBandsSql, type Viewer } from "@/lib/access";
-import { BandCardRow, CARD_COLUMNS } from "@/lib/bands/cards";
+import { BandCardRow, CARD_COLUMNS, CardTrackRow } from "@/lib/bands/cards";
 import { exactlyOne, querySql } from "@/lib/db";
 import { SCORE_WITHOUT_CRITERIA, type MatchScore } from "@/lib/discover/score";
 import {
@@ -12,7 +12,7 @@ import {
 } from "@/lib/discover/sort-keys";
 import type { DiscoverQuery } from "@/lib/discover/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { CardTrackRow, cardTrackSql } from "@/lib/tracks/card-track";
+import { cardTrackSql } from "@/lib/tracks/card-track";
 
 const { sql, join, raw } = Prisma;
 

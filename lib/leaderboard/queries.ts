@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visibleBandsSql, type Viewer } from "@/lib/access";
-import { BandCardRow, CARD_COLUMNS, presentBandCard } from "@/lib/bands/cards";
+import { BandCardRow, CARD_COLUMNS, CardTrackRow, presentBandCard } from "@/lib/bands/cards";
 import { isoTimestamp, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { nextPageSize, readCursor, signCursor } from "@/lib/leaderboard/cursor";
@@ -14,7 +14,7 @@ import {
   statementName,
 } from "@/lib/leaderboard/standings/order";
 import { RankedStanding, type Scope } from "@/lib/leaderboard/standings/schema";
-import { CardTrackRow, cardTrackSql, presentTrackField } from "@/lib/tracks/card-track";
+import { cardTrackSql, presentTrackField } from "@/lib/tracks/card-track";
 
 const EntryRow = BandCardRow.extend({
   createdAt: z.string(),

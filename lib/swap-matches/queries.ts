@@ -10,7 +10,6 @@ import { listMissing } from "@/lib/swap-matches/selection/missing";
 import { rankPartners } from "@/lib/swap-matches/selection/rank-partners";
 import { listSwapBands } from "@/lib/swap-matches/selection/swap-bands";
 import { getSwapList } from "@/lib/swap-matches/selection/swap-list";
-import { findCardTracks } from "@/lib/tracks/card-track";
 
 /** Bands to swap nights with, best first. Throws forbidden for other bands. */
 export async function listSwapMatches(
@@ -22,15 +21,8 @@ export async function listSwapMatches(
   const missing = listMissing(own);
   if (missing.length > 0) return { matches: [], rings: [], missing };
   const ranked = (await rankPartners(own, bands)).slice(0, limit);
-  const tracks = await findCardTracks(
-    viewer,
-    ranked.map(({ band }) => band.id),
-  );
   const matches = ranked.map((match) =>
-    presentSwapMatch(own, match, {
-      track: tracks.get(match.band.id),
-      includeExplanation: includeExplanations === "true",
-    }),
+    presentSwapMatch(own, match, { includeExplanation: includeExplanations === "true" }),
   );
   return { matches, rings: [], missing };
 }
@@ -49,9 +41,7 @@ export async function getSwapFit(viewer: Viewer, bandId: string): Promise<SwapFi
     const explanation = explainWhyNot(own, other, verdict);
     return { match: null, whyNot: verdict.whyNot, distanceKm, explanation };
   }
-  const tracks = await findCardTracks(viewer, [bandId]);
   const match = presentSwapMatch(own, rankSwap(own, other, verdict.match), {
-    track: tracks.get(bandId),
     includeExplanation: true,
   });
   return { match, whyNot: null, distanceKm: match.distanceKm, explanation: null };

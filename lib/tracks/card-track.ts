@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { audibleTracksSql, visibleBandsSql, type Viewer } from "@/lib/access";
-import type { CardTrack } from "@/lib/bands/cards";
+import { CardTrackRow, type CardTrack } from "@/lib/bands/cards";
 import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { audioUrl, roundSeconds } from "@/lib/tracks/present";
-
-export const CardTrackRow = z.object({ id: z.string(), title: z.string(), seconds: z.number() });
-type CardTrackRow = z.output<typeof CardTrackRow>;
 
 /** The first track that the viewer may hear, to be selected beside the columns of visible bands. */
 export const cardTrackSql = (viewer: Viewer | null): Prisma.Sql => Prisma.sql`(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BandCardRow } from "@/lib/bands/cards";
+import { BandCardRow, CardTrackRow } from "@/lib/bands/cards";
 import { ConfirmedNight } from "@/lib/draw/nights";
 import { Point } from "@/lib/geo";
 
@@ -12,6 +12,8 @@ const PreferredPlace = z.object({
 
 /** A band with all that is compared for a swap. */
 export const SwapBand = BandCardRow.extend({
+  /** For its card. */
+  track: CardTrackRow.nullable(),
   latitude: Point.shape.latitude.nullable(),
   longitude: Point.shape.longitude.nullable(),
   ticketSalesAsOf: z.coerce.date().nullable(),

@@ -39,7 +39,7 @@ export async function choosePartners(viewer: BandViewer, own: PlacedBand): Promi
   const candidates = await querySql(
     Candidate,
     sql`
-      SELECT ${swapColumns(isPlayedNear(sql`${own.latitude}::float8`))},
+      SELECT ${swapColumns(viewer, isPlayedNear(sql`${own.latitude}::float8`))},
         ${swapExposureSql(viewer)} AS exposure
       FROM (${roughMatchesSql(own, others, notOfferedSql(viewer))}) rough JOIN ${SWAP_BANDS} ON id = rough_id
       WHERE ${isSwapCandidateSql(viewer)}

@@ -4,6 +4,7 @@ import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import { DEFAULT_MAX_KM } from "@/lib/swap-settings/schema";
+import { cardTrackSql } from "@/lib/tracks/card-track";
 
 const { sql, raw } = Prisma;
 
@@ -19,8 +20,8 @@ const USES = raw(`
   SELECT k.last_used_at FROM users u JOIN known_devices k ON k.user_id = u.id WHERE u.band_id = bands.id`);
 
 /** Of `SWAP_BANDS`; `playedWhere` limits the tour dates `t`. */
-export const swapColumns = (playedWhere: Prisma.Sql): Prisma.Sql => sql`
-  ${raw(CARD_COLUMNS)}, bands.latitude, bands.longitude, ticket_sales_as_of AS "ticketSalesAsOf",
+export const swapColumns = (viewer: BandViewer, playedWhere: Prisma.Sql): Prisma.Sql => sql`
+  ${raw(CARD_COLUMNS)}, ${cardTrackSql(viewer)} AS track, bands.latitude, bands.longitude, ticket_sales_as_of AS "ticketSalesAsOf",
   coalesce(is_open, true) AS "isOpen", coalesce(max_km, ${raw(String(DEFAULT_MAX_KM))}) AS "maxKm",
   coalesce(preferred_places, '[]') AS "preferredPlaces",
   coalesce(open_weekends, '{}')::text[] AS "openWeekends", room_capacity AS "roomCapacity",
@@ -54,7 +55,7 @@ export const listSwapBands = (viewer: BandViewer, bandIds: string[]): Promise<Sw
   querySql(
     SwapBand,
     sql`
-      SELECT ${swapColumns(ANYWHERE)} FROM ${SWAP_BANDS}
+      SELECT ${swapColumns(viewer, ANYWHERE)} FROM ${SWAP_BANDS}
       WHERE id = ANY (${bandIds}::uuid[]) AND ${visibleBandsSql(viewer)}`,
     "swap-bands",
   );

@@ -76,7 +76,7 @@ const cachedListSql = (viewer: BandViewer, count: number): Prisma.Sql => sql`
     SELECT candidates, computed_at, version, list_version FROM swap_lists
     WHERE band_id = ${viewer.bandId}::uuid),
   own AS MATERIALIZED (
-    SELECT ${swapColumns(ANYWHERE)}, updated_at AS "updatedAt" FROM ${SWAP_BANDS}
+    SELECT ${swapColumns(viewer, ANYWHERE)}, updated_at AS "updatedAt" FROM ${SWAP_BANDS}
     WHERE id = ${viewer.bandId}::uuid AND ${visibleBandsSql(viewer)})
   SELECT row_to_json(own) AS own,
     coalesce((SELECT version FROM list), 0) AS version,
@@ -90,10 +90,11 @@ const cachedListSql = (viewer: BandViewer, count: number): Prisma.Sql => sql`
       (${changedBandsSql(viewer)}) UNION ALL (${listedBandsSql(viewer, count)})) c) AS bands
   FROM own`;
 
-const OTHER_COLUMNS = swapColumns(isPlayedNear(sql`(SELECT latitude FROM own)`));
+const otherColumns = (viewer: BandViewer): Prisma.Sql =>
+  swapColumns(viewer, isPlayedNear(sql`(SELECT latitude FROM own)`));
 
 const listedBandsSql = (viewer: BandViewer, count: number): Prisma.Sql => sql`
-  SELECT ${OTHER_COLUMNS}
+  SELECT ${otherColumns(viewer)}
   FROM (
     SELECT listed_id, ordinal FROM list, unnest(candidates) WITH ORDINALITY listed (listed_id, ordinal)
   ) listed JOIN ${SWAP_BANDS} ON id = listed_id
@@ -110,7 +111,7 @@ const changedIdsSql = sql`
   GROUP BY changed_id ORDER BY changed_at DESC, changed_id`;
 
 const changedBandsSql = (viewer: BandViewer): Prisma.Sql => sql`
-  SELECT ${OTHER_COLUMNS} FROM (${changedIdsSql}) changed JOIN ${SWAP_BANDS} ON id = changed_id
+  SELECT ${otherColumns(viewer)} FROM (${changedIdsSql}) changed JOIN ${SWAP_BANDS} ON id = changed_id
   WHERE id <> ALL ((SELECT candidates FROM list)::uuid[])
     AND abs(latitude - (SELECT latitude FROM own)) * ${KM_PER_DEGREE} <= (SELECT "maxKm" FROM own)
     AND ${isSwapCandidateSql(viewer)}
