@@ -41,7 +41,7 @@ export function visibleBands(viewer: Pick<Viewer, "bandId"> | null): Prisma.Band
 }
 
 /** `visibleBands` in SQL, where `bands` is the only table. */
-export function visibleBandsSql(viewer: Viewer | null): Prisma.Sql {
+export function visibleBandsSql(viewer: Pick<Viewer, "bandId"> | null): Prisma.Sql {
   if (!viewer) return Prisma.sql`deactivated_at IS NULL AND deleted_at IS NULL AND public_profile`;
   const { bandId } = viewer;
   return Prisma.sql`deactivated_at IS NULL AND deleted_at IS NULL AND id <> ALL (ARRAY(

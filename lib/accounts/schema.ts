@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BAND_NAME_MAX } from "@/lib/bands/limits";
 import { SIGNUP_REFERRALS } from "@/lib/referrals/schema";
 import { singleLineText, pathId, requiredText, timestamp } from "@/lib/fields";
 
@@ -6,7 +7,6 @@ const USERNAME_MIN = 3;
 const USERNAME_MAX = 30;
 const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 128;
-export const BAND_NAME_MAX = 120;
 export const REFERRAL_CODE_MAX = 40;
 const CODE_MAX = 40;
 

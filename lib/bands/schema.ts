@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { BAND_NAME_MAX } from "@/lib/accounts/schema";
 import { BandCard } from "@/lib/bands/cards";
-import { BIOGRAPHY_MAX, INFLUENCES_MAX } from "@/lib/bands/limits";
+import { BAND_NAME_MAX, BIOGRAPHY_MAX, INFLUENCES_MAX } from "@/lib/bands/limits";
 import { cityId } from "@/lib/cities/schema";
 import { COUNTRY_CODES } from "@/lib/countries";
 import { Draw } from "@/lib/draw/schema";

@@ -9,15 +9,20 @@ import { lockBand } from "@/lib/band-lock";
 import { db, transaction } from "@/lib/db";
 import { invalidateMatches, invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { AppError } from "@/lib/errors";
+import { leaveSwapWith } from "@/lib/swaps/leave";
 import type { ReportInput } from "@/lib/moderation/schema";
 
-/** Both no longer see each other, but keep their nights (`visibleSubmissions`); idempotent. Throws not_found, or validation for the own band. */
+/** Both no longer see each other, but keep their nights (`visibleSubmissions`); their swap ends (`leaveSwapWith`). Idempotent. Throws not_found, or validation for the own band. */
 export async function blockBand(viewer: Viewer, bandId: string): Promise<void> {
   const { bandId: blockerBandId } = await requireOtherBand(viewer, bandId);
-  await db.block.createMany({
-    data: { blockerBandId, blockedBandId: bandId },
-    skipDuplicates: true,
-  });
+  await transaction((tx) =>
+    leaveSwapWith(tx, { bandId: blockerBandId, otherBandId: bandId }, () =>
+      tx.block.createMany({
+        data: { blockerBandId, blockedBandId: bandId },
+        skipDuplicates: true,
+      }),
+    ),
+  );
 }
 
 /** The other band's block, if any, stays. */

@@ -13,9 +13,9 @@ import {
   storeOffer,
 } from "@/lib/swaps/steps/offers";
 import { readSwap } from "@/lib/swaps/read";
-import { reopened, waived } from "@/lib/swaps/steps/over";
+import { agreedOffer, reopened, waived } from "@/lib/swaps/steps/over";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
-import type { Leg, NightOfferInput, SubstituteInput, Swap, SwapOffer } from "@/lib/swaps/schema";
+import type { Leg, NightOfferInput, SubstituteInput, Swap } from "@/lib/swaps/schema";
 import {
   agreementSentence,
   cancellationSentence,
@@ -113,17 +113,12 @@ export const cancelNight = (viewer: Viewer, legId: string, reason: string): Prom
     requireLegAction("cancel", own, leg, swap);
     await deleteNights(tx, [legId]);
     await tx.swapLeg.update({ where: { id: legId }, data: reopened() });
-    const data = { reason, offer: nightOf(leg) };
+    const data = { reason, offer: agreedOffer(leg) };
     const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "Cancelled", legId, data });
     const content = cancellationSentence(leg, reason);
     const notification = { title: "{0} cancelled a night", body: content, mail: "swaps" as const };
     return { eventId, content, notification };
   });
-
-function nightOf({ night, time, venue, city, terms }: Leg): SwapOffer {
-  if (!night) throw new Error("Only an agreed night can be cancelled");
-  return { kind: "night", night, time, venue, city, terms };
-}
 
 /** The guest releases the host. */
 export const waiveNight = (viewer: Viewer, legId: string): Promise<Leg> =>

@@ -7,6 +7,8 @@ import type { Swap } from "@/lib/swaps/schema";
 
 const { sql } = Prisma;
 
+type Member = Pick<BandViewer, "bandId">;
+
 const BAND = sql`json_build_object('id', bands.id, 'name', name, 'city', city, 'country', country,
   'genres', genre_names, 'photoUrl', photo_url, 'deactivatedAt', deactivated_at, 'deletedAt', deleted_at)`;
 
@@ -16,7 +18,7 @@ const LEG = sql`json_build_object('id', l.id, 'position', l.position, 'hostBandI
   'offerNo', offer_no, 'offerByBandId', offer_by_band_id, 'offeredAt', ${isoTimestamp("offered_at")})`;
 
 /** Rows of `SwapRow`, from `swaps`. */
-const swapColumns = (viewer: BandViewer): Prisma.Sql => sql`
+const swapColumns = (viewer: Member): Prisma.Sql => sql`
   swaps.id, kind, swaps.state, proposed_by_band_id AS "proposedByBandId",
   ${isoTimestamp("expires_at")} AS "expiresAt", return_by::text AS "returnBy",
   ${isoTimestamp("created_at")} AS "createdAt", ${isoTimestamp("last_step_at")} AS "lastStepAt",
@@ -29,7 +31,7 @@ const swapColumns = (viewer: BandViewer): Prisma.Sql => sql`
 
 /** Swaps of the viewer's band. With a `name` it is a prepared statement. */
 export async function listOwnSwaps(
-  viewer: BandViewer,
+  viewer: Member,
   { where, rest = Prisma.empty, name }: { where: Prisma.Sql; rest?: Prisma.Sql; name?: string },
 ): Promise<Swap[]> {
   const rows = await querySql(
@@ -41,7 +43,7 @@ export async function listOwnSwaps(
 }
 
 /** In a transaction. Throws not_found to all but its bands. */
-export async function readSwap(tx: Tx, viewer: BandViewer, swapId: string): Promise<Swap> {
+export async function readSwap(tx: Tx, viewer: Member, swapId: string): Promise<Swap> {
   const [row] = await queryRows(SwapRow, tx)`
     SELECT ${swapColumns(viewer)} FROM swaps WHERE id = ${swapId}::uuid AND ${ownSwapsSql(viewer)}`;
   if (!row) throw new AppError("not_found", "Swap not found");

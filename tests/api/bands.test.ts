@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { BAND_NAME_MAX } from "@/lib/accounts/schema";
+import { BAND_NAME_MAX } from "@/lib/bands/limits";
 import { env } from "@/lib/env";
 import { countUse, LIMITS } from "@/lib/rate-limits";
 import { makeBand, makeGenre, makeViewer } from "@/tests/factories";

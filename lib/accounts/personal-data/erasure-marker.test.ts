@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { requireBand } from "@/lib/access";
+import { requireBand, type BandViewer } from "@/lib/access";
 import { logIn, signUp } from "@/lib/accounts/commands";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { requestPasswordReset } from "@/lib/accounts/passwords/reset";
@@ -10,15 +10,17 @@ import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { decideReport } from "@/lib/admin/reports/commands";
 import { updateBand } from "@/lib/bands/commands";
 import { confirmCollaboration } from "@/lib/collaborations/commands";
-import { db, pool } from "@/lib/db";
+import { db, pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { upsertGenres } from "@/lib/genres/commands";
 import { queueMails } from "@/lib/mail/queue";
 import { sendWaitingMails } from "@/lib/mail/send";
 import { reportBand } from "@/lib/moderation/commands";
+import { notify } from "@/lib/notifications/commands";
 import { listNotifications } from "@/lib/notifications/queries";
 import { receiveUpload, startUpload } from "@/lib/uploads/commands";
 import { openSingleUpload } from "@/lib/uploads/uploader/commands";
+import { backdateNight, countNights, fromToday, swapThatIsOn } from "@/tests/agreed-swap";
 import { makeAdmin, makeConversation, makeSubmission, makeViewer } from "@/tests/factories";
 
 const MARKER = "Zaubermarke";
@@ -64,6 +66,35 @@ const picture = () =>
     .withMetadata({ exif: { IFD0: { Copyright: MARKER } } })
     .toBuffer();
 
+/** A night that the band hosted, and one that it cancelled, with its words and room. */
+async function makeMarkedSwap(marked: BandViewer): Promise<void> {
+  const { ann, swap } = await swapThatIsOn(undefined, { ben: marked });
+  const [hosted] = swap.legs;
+  await backdateNight(hosted!.id, 3);
+  const terms = { ...hosted!.terms, note: MARKER };
+  const offer = { kind: "night", night: fromToday(9), time: null, venue: MARKER, city: "", terms };
+  await db.swapLeg.update({ where: { id: hosted!.id }, data: { venue: MARKER, terms } });
+  await db.tourDate.updateMany({ where: { legId: hosted!.id }, data: { venue: MARKER } });
+  const substitute = { kind: "substitute", substitute: "other", text: MARKER };
+  await db.swapEvent.createMany({
+    data: [{ reason: MARKER, offer }, { offer: substitute }].map((data) => ({
+      ...{ swapId: swap.id, legId: hosted!.id, bandId: marked.bandId, data },
+      kind: "Cancelled" as const,
+    })),
+  });
+  await db.swapLeg.updateMany({ where: { id: swap.legs[1]!.id }, data: { offer, offerNo: 2 } });
+  const notice = { title: "{0} cancelled a night", body: MARKER, url: `/swaps/${swap.id}` };
+  await transaction((tx) =>
+    notify(tx, [ann.bandId], {
+      ...notice,
+      type: "swap",
+      aboutBandIds: [marked.bandId],
+      mail: "swaps",
+    }),
+  );
+  expect(await countNights(ann)).toBe(2);
+}
+
 async function signUpMarked(code?: string) {
   const names = { username: MARKER, email: `${MARKER}@example.com`, bandName: `The ${MARKER}s` };
   const { sessionId } = await signUp(
@@ -82,6 +113,9 @@ test(
     const marked = await signUpMarked(referralCode);
     const [genre] = await upsertGenres(marked, [`${MARKER} Rock`]);
     await db.bandGenre.create({ data: { bandId: marked.bandId, genreId: genre!.id, position: 1 } });
+    // Messages stay as they are, and name the town.
+    await updateBand(marked, marked.bandId, { city: "Hamburg" } as never);
+    await makeMarkedSwap(marked);
     await updateBand(marked, marked.bandId, { influences: [MARKER], city: MARKER } as never);
     await db.band.update({ where: { id: marked.bandId }, data: { biography: `We are ${MARKER}` } });
     await db.release.create({ data: { bandId: marked.bandId, title: MARKER } });
@@ -168,6 +202,10 @@ test(
     await eraseAccount(marked, PASSWORD);
 
     expect(await findInDatabase()).toEqual([]);
+    expect(await db.tourDate.findMany({ where: { legId: { not: null } } })).toMatchObject([
+      { description: "With a deleted band", city: "Hamburg", deletedAt: null },
+      { description: "With a deleted band", deletedAt: expect.any(Date) as Date },
+    ]);
     expect(findInFiles()).toEqual([]);
     expect(await titles()).toContain("Deleted band");
     expect(await db.message.count({ where: { conversationId: conversation.id } })).toBe(2);

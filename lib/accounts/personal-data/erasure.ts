@@ -10,6 +10,8 @@ import { discardOutbox } from "@/lib/mail/transport";
 import { discardMailsTo } from "@/lib/mail/queue";
 import { recordFormerPartner } from "@/lib/points/partners";
 import { canonicalMailbox } from "@/lib/fingerprints";
+import { leaveSwaps, lockSwapsOfBand } from "@/lib/swaps/leave";
+import { eraseSwapTexts } from "@/lib/swaps/erase";
 import { markUploadsUnused, purgeUploads } from "@/lib/uploads/purge";
 
 /** With its last member the band goes; messages and points stay, as from "Deleted band" (contract, "Accounts"). */
@@ -17,6 +19,8 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
   await requirePassword(viewer, password, "password");
   const { uploads, erasedBandId } = await transaction(async (tx) => {
     const { userId, bandId } = viewer;
+    // Swaps are locked before bands.
+    if (bandId) await lockSwapsOfBand(tx, bandId);
     // Of two members who leave at once, one then sees that it is the last.
     if (bandId) await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR UPDATE`;
     const endsBand =
@@ -24,6 +28,8 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
     if (endsBand) await recordFormerPartner(tx, userId, bandId);
     await eraseRecords(tx, viewer, endsBand ? bandId : null);
     await eraseUser(tx, userId);
+    if (endsBand) await eraseSwapTexts(tx, bandId);
+    if (endsBand) await leaveSwaps(tx, bandId);
     const uploads = endsBand ? await eraseBand(tx, bandId) : [];
     return { uploads, erasedBandId: endsBand ? bandId : null };
   });

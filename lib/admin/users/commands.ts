@@ -16,6 +16,7 @@ import { exactlyOne, queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notify, withdrawNotification } from "@/lib/notifications/commands";
+import { leaveSwaps } from "@/lib/swaps/leave";
 import { extendFreePeriod, undoFreePeriodExtension } from "@/lib/referrals/free-period";
 
 type Facts = { isActive: boolean; accessExpiresAt: string | null; referralCode: string | null };
@@ -91,7 +92,7 @@ export async function suspendBand(
 }
 
 async function lockUser(tx: Tx, userId: string) {
-  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   return getFacts(tx, userId);
 }
 
@@ -146,6 +147,7 @@ async function resetReferral(tx: Tx, { bandId }: Target) {
 
 async function deactivate(tx: Tx, { userId, bandId, isActive }: Target) {
   if (!isActive) return;
+  if (bandId) await leaveSwaps(tx, bandId);
   await endSessions(tx, userId);
   await setDeactivated(tx, userId, bandId, new Date());
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import type { Leg, SwapOffer } from "@/lib/swaps/schema";
 import { recordSwapEvent } from "@/lib/swaps/steps/record";
 import { firstUpcomingDay } from "@/lib/tour-dates/local-time";
 
@@ -35,3 +36,9 @@ export const reopened = () => ({
   ...NO_OFFER,
   offerNo: { increment: 1 },
 });
+
+/** The terms of an agreed night, for the event that it is off. */
+export function agreedOffer({ night, time, venue, city, terms }: Leg): SwapOffer {
+  if (!night) throw new Error("Only an agreed night can be cancelled");
+  return { kind: "night", night, time, venue, city, terms };
+}

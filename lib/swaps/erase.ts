@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { queryRows, type Tx } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+
+const { sql } = Prisma;
+
+const UrlRow = z.object({ url: z.string() });
+
+/** Own words in a swap's JSON; figures stay. A venue may be the other band's room. */
+const withoutWords = (column: Prisma.Sql, isOwnRoom: Prisma.Sql) => sql`
+  ${column} || CASE WHEN ${column} ? 'note' THEN '{"note": ""}' ELSE '{}' END::jsonb
+    || CASE WHEN ${column} ? 'text' THEN '{"text": ""}' ELSE '{}' END::jsonb
+    || CASE WHEN ${column} ? 'venue' AND ${isOwnRoom} THEN '{"venue": ""}' ELSE '{}' END::jsonb
+    || CASE WHEN ${column} ? 'terms' THEN jsonb_build_object('terms', ${column} -> 'terms' || '{"note": ""}') ELSE '{}' END`;
+
+/** Of these swaps, what was told to the other band by notification and email. */
+async function eraseNotices(tx: Tx, own: Prisma.Sql): Promise<void> {
+  const urls = await queryRows(UrlRow, tx)`SELECT '/swaps/' || swap_id AS url FROM ${own} swaps`;
+  const list = urls.map(({ url }) => url);
+  await tx.notification.updateMany({ where: { url: { in: list } }, data: { body: "" } });
+  const mails = list.map((url) => `%${url}"%`);
+  await tx.$executeRaw`DELETE FROM pgboss.job WHERE name = 'mail' AND data::text LIKE ANY (${mails}::text[])`;
+  await tx.$executeRaw`DELETE FROM pgboss.archive WHERE name = 'mail' AND data::text LIKE ANY (${mails}::text[])`;
+}
+
+/** What an erased band wrote about its swaps, and its room; dates and figures stay with the other band. */
+export async function eraseSwapTexts(tx: Tx, bandId: string): Promise<void> {
+  const own = sql`(SELECT swap_id FROM swap_members WHERE band_id = ${bandId}::uuid)`;
+  const isHost = sql`host_band_id = ${bandId}::uuid`;
+  await eraseNotices(tx, own);
+  await tx.$executeRaw`
+    UPDATE tour_dates SET description = 'With a deleted band',
+      venue = CASE WHEN ${isHost} THEN '' ELSE tour_dates.venue END
+    FROM swap_legs l WHERE l.id = leg_id AND swap_id IN ${own}`;
+  await tx.$executeRaw`
+    UPDATE swap_events e SET data = (data - CASE WHEN e.band_id = ${bandId}::uuid THEN 'reason' ELSE '' END) || CASE WHEN data ? 'offer'
+      THEN jsonb_build_object('offer', ${withoutWords(sql`(data -> 'offer')`, isHost)}) ELSE '{}' END
+    FROM swap_legs l WHERE l.id = leg_id AND e.swap_id IN ${own} AND (e.band_id = ${bandId}::uuid OR ${isHost})`;
+  await tx.$executeRaw`
+    UPDATE swap_legs SET terms = ${withoutWords(sql`terms`, isHost)}, offer = ${withoutWords(sql`offer`, isHost)},
+      venue = CASE WHEN ${isHost} THEN '' ELSE venue END
+    WHERE swap_id IN ${own}`;
+}

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { BandViewer } from "@/lib/access";
+import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
+import { actOnUser } from "@/lib/admin/users/commands";
+import { db } from "@/lib/db";
+import { blockBand, unblockBand } from "@/lib/moderation/commands";
+import { clearQueues } from "@/lib/queue/queue";
+import { acceptSwap } from "@/lib/swaps/commands";
+import { agreeToNight, waiveNight } from "@/lib/swaps/leg-commands";
+import { proposeSwap } from "@/lib/swaps/propose";
+import { AcceptInput, SwapInput } from "@/lib/swaps/schema";
+import {
+  backdateNight,
+  countNights,
+  fromToday,
+  proposedSwap,
+  statesOf,
+  swapThatIsOn,
+} from "@/tests/agreed-swap";
+import { makeAdmin, makeBand, makeViewer, PASSWORD } from "@/tests/factories";
+import { mailsFor } from "@/tests/queued-mails";
+
+beforeEach(() => clearQueues());
+
+const suspend = async ({ userId }: BandViewer): Promise<void> => {
+  await actOnUser(await makeAdmin(), { userId, action: "deactivate" });
+};
+const erase = (viewer: BandViewer): Promise<void> => eraseAccount(viewer, PASSWORD);
+const notices = ({ bandId }: BandViewer) =>
+  db.notification.findMany({
+    where: { bandId, type: "swap" },
+    orderBy: { createdAt: "desc" },
+    select: { title: true, body: true },
+  });
+const messagesOf = ({ bandId }: BandViewer) =>
+  db.message.count({ where: { senderBandId: bandId } });
+
+describe.each([
+  ["erased", erase],
+  ["suspended", suspend],
+])("a band that is %s", (_, leave) => {
+  test("takes back its proposal, and declines those of others", async () => {
+    const [own, other] = [await proposedSwap(), await proposedSwap()];
+    await leave(own.ann);
+    await leave(other.ben);
+    expect(await statesOf(own.ben, own.swap)).toMatchObject({
+      state: "Withdrawn",
+      kinds: ["Proposed", "Withdrawn"],
+    });
+    expect(await statesOf(other.ann, other.swap)).toMatchObject({
+      state: "Declined",
+      kinds: ["Proposed", "Declined"],
+    });
+    expect((await notices(other.ann))[0]).toEqual({
+      title: "A swap proposal is off",
+      body: "The other band is no longer on Doublebill.",
+    });
+    expect(await mailsFor(other.ann.userId)).toHaveLength(1);
+  });
+
+  test("is out of a swap without a night played: it ends, and both calendars are free", async () => {
+    const { ann, ben, swap } = await swapThatIsOn();
+    expect([await countNights(ann), await countNights(ben)]).toEqual([2, 2]);
+    const messages = await messagesOf(ann);
+    await leave(ann);
+    expect(await statesOf(ben, swap)).toMatchObject({ state: "Ended", legs: ["Waived", "Waived"] });
+    expect([await countNights(ann), await countNights(ben)]).toEqual([0, 0]);
+    expect(await messagesOf(ann)).toBe(messages);
+    expect((await notices(ben))[0]!.body).toMatch(
+      /^The other band is no longer on Doublebill\. The nights on \w+ \d+ \w+ and \w+ \d+ \w+ are off\.$/,
+    );
+    expect(await db.event.count({ where: { bandId: ben.bandId, type: "swap" } })).toBeGreaterThan(
+      0,
+    );
+  });
+
+  test("is out of one with a night played: it is done, with nothing owed", async () => {
+    const { ann, ben, swap } = await swapThatIsOn();
+    await backdateNight(swap.legs[0]!.id, 3);
+    await leave(ann);
+    const after = await statesOf(ben, swap);
+    expect(after).toMatchObject({ state: "Done", legs: ["Played", "Waived"] });
+    expect(after.kinds.slice(-3)).toEqual(["Played", "Waived", "Done"]);
+    expect(await countNights(ben)).toBe(1);
+  });
+});
+
+test("nothing comes back with a band that is active again", async () => {
+  const { ann, ben, swap } = await swapThatIsOn();
+  const admin = await makeAdmin();
+  await actOnUser(admin, { userId: ann.userId, action: "deactivate" });
+  await actOnUser(admin, { userId: ann.userId, action: "activate" });
+  expect((await statesOf(ben, swap)).state).toBe("Ended");
+  expect(await countNights(ann)).toBe(0);
+  const again = await proposedSwap(undefined, { ann, ben });
+  expect(again.swap.state).toBe("Proposed");
+});
+
+test("an erased account leaves its band's swaps alone while another member stays", async () => {
+  const { ann, ben, swap } = await swapThatIsOn();
+  const member = await makeViewer();
+  await db.user.update({ where: { id: member.userId }, data: { bandId: ann.bandId } });
+  await erase(ann);
+  expect((await statesOf(ben, swap)).state).toBe("On");
+});
+
+describe("a block", () => {
+  test("takes back the blocker's proposal, and declines the other's, without a word", async () => {
+    const [own, other] = [await proposedSwap(), await proposedSwap()];
+    const before = await notices(own.ben);
+    await blockBand(own.ann, own.ben.bandId);
+    await blockBand(other.ben, other.ann.bandId);
+    expect((await statesOf(own.ben, own.swap)).state).toBe("Withdrawn");
+    expect((await statesOf(other.ann, other.swap)).state).toBe("Declined");
+    expect(await notices(own.ben)).toEqual(before);
+  });
+
+  test("ends a swap without a night played in the words of any end", async () => {
+    const { ann, ben, swap } = await swapThatIsOn();
+    await blockBand(ben, ann.bandId);
+    expect(await statesOf(ann, swap)).toMatchObject({ state: "Ended", legs: ["Waived", "Waived"] });
+    expect([await countNights(ann), await countNights(ben)]).toEqual([0, 0]);
+    const [notice] = await notices(ann);
+    expect(notice).toMatchObject({ title: "{0} ended your swap" });
+    expect(notice!.body).toMatch(/^The nights on .* are off\.$/);
+    expect(JSON.stringify(await notices(ann))).not.toMatch(/block/i);
+  });
+
+  test("leaves the night that the blocker owes, agreed or not", async () => {
+    const open = await swapThatIsOn([fromToday(30)]);
+    const agreed = await swapThatIsOn();
+    for (const { ann, ben, swap } of [open, agreed]) {
+      await backdateNight(swap.legs[0]!.id, 3);
+      await blockBand(ann, ben.bandId);
+      expect(await statesOf(ben, swap)).toMatchObject({ state: "On", legs: ["Played", "Open"] });
+      expect(await countNights(ben)).toBe(1);
+    }
+    expect((await notices(agreed.ben))[0]!.title).toBe("{0} cancelled a night");
+    const { ann, ben, swap } = open;
+    await blockBand(ann, ben.bandId);
+    expect((await statesOf(ben, swap)).legs).toEqual(["Played", "Open"]);
+    await waiveNight(ben, swap.legs[1]!.id);
+    expect((await statesOf(ben, swap)).state).toBe("Done");
+  });
+
+  test("gives up the night that the blocker is owed", async () => {
+    const { ann, ben, swap } = await swapThatIsOn();
+    await backdateNight(swap.legs[0]!.id, 3);
+    await blockBand(ben, ann.bandId);
+    expect(await statesOf(ben, swap)).toMatchObject({ state: "Done", legs: ["Played", "Waived"] });
+    expect(await countNights(ann)).toBe(1);
+    await unblockBand(ben, ann.bandId);
+    expect((await statesOf(ben, swap)).state).toBe("Done");
+  });
+
+  test("of another band changes nothing", async () => {
+    const { ann, swap } = await swapThatIsOn();
+    await blockBand(ann, (await makeBand()).id);
+    expect((await statesOf(ann, swap)).state).toBe("On");
+  });
+});
+
+describe.each([
+  ["block", (ann: BandViewer, ben: BandViewer) => blockBand(ben, ann.bandId)],
+  ["suspension", (ann: BandViewer) => suspend(ann)],
+  ["erasure", (ann: BandViewer) => erase(ann)],
+])("at the same moment as a %s", (_, part) => {
+  test("no proposal and no agreement survives", { timeout: 60_000 }, async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const [ann, ben] = [await makeViewer(), await makeViewer()];
+      const input = SwapInput.parse({ bandIds: [ann.bandId] });
+      await Promise.allSettled([proposeSwap(ben, input), part(ann, ben)]);
+      const under = { state: { in: ["Proposed" as const, "On" as const] } };
+      const member = { members: { some: { bandId: ann.bandId } } };
+      expect(await db.swap.count({ where: { ...under, ...member } })).toBe(0);
+
+      const scene = await proposedSwap();
+      const agree = Object.fromEntries(scene.swap.legs.map(({ id }) => [id, 1]));
+      const input2 = AcceptInput.parse({ agree });
+      await Promise.allSettled([
+        acceptSwap(scene.ben, scene.swap.id, input2),
+        part(scene.ann, scene.ben),
+      ]);
+      expect(["Withdrawn", "Declined", "Ended"]).toContain(
+        (await db.swap.findUniqueOrThrow({ where: { id: scene.swap.id } })).state,
+      );
+      expect([await countNights(scene.ann), await countNights(scene.ben)]).toEqual([0, 0]);
+      await expect(agreeToNight(scene.ben, scene.swap.legs[0]!.id, 1)).rejects.toMatchObject({
+        code: "conflict",
+      });
+    }
+  });
+});

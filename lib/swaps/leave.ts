@@ -1,0 +1,82 @@
+import type { Tx } from "@/lib/db";
+import { formatList } from "@/lib/format";
+import { notify } from "@/lib/notifications/commands";
+import { readSwap } from "@/lib/swaps/read";
+import type { Leg, Swap } from "@/lib/swaps/schema";
+import { lockSwaps, lockSwapsAndBands, swapsBetween, swapsOfBand } from "@/lib/swaps/steps/lock";
+import { publishStep } from "@/lib/swaps/steps/record";
+import { refuseProposal, releaseSwap } from "@/lib/swaps/steps/release";
+import { formatNight } from "@/lib/swaps/words/format-night";
+
+/** For a transaction that locks the band before it knows whether the band leaves. */
+export const lockSwapsOfBand = (tx: Tx, bandId: string): Promise<string[]> =>
+  lockSwaps(tx, swapsOfBand(bandId));
+
+/** Of a band that is erased or deactivated: nothing of its swaps stays open, and the others are told. */
+export async function leaveSwaps(tx: Tx, bandId: string): Promise<void> {
+  for (const id of await lockSwapsAndBands(tx, swapsOfBand(bandId), [bandId])) {
+    const swap = await readSwap(tx, { bandId }, id);
+    const cancelled = await leaveSwap(tx, swap, bandId);
+    await publishStep(tx, id, memberIds(swap));
+    await notify(tx, othersThan(bandId, swap), {
+      type: "swap",
+      title: swap.state === "Proposed" ? "A swap proposal is off" : "A swap of yours is over",
+      body: `The other band is no longer on Doublebill.${describeCancelled(cancelled)}`,
+      url: `/swaps/${id}`,
+      mail: "swaps",
+    });
+  }
+}
+
+async function leaveSwap(tx: Tx, swap: Swap, bandId: string): Promise<Leg[]> {
+  if (swap.state === "On") {
+    const { cancelled } = await releaseSwap(tx, swap.id, { bandId, keepsDebts: false });
+    return cancelled;
+  }
+  await refuseProposal(tx, swap, bandId);
+  return [];
+}
+
+/**
+ * Blocking takes a band out of its swap with the other: only a night that it owes stays. `block` runs
+ * once both bands are locked, so that no proposal or agreement slips in between.
+ */
+export async function leaveSwapWith(
+  tx: Tx,
+  { bandId, otherBandId }: { bandId: string; otherBandId: string },
+  block: () => Promise<unknown>,
+): Promise<void> {
+  const ids = await lockSwapsAndBands(tx, swapsBetween(bandId, otherBandId), [bandId, otherBandId]);
+  await block();
+  for (const id of ids) {
+    const swap = await readSwap(tx, { bandId }, id);
+    await (swap.state === "On" ? breakOff(tx, swap, bandId) : refuseProposal(tx, swap, bandId));
+    await publishStep(tx, id, memberIds(swap));
+  }
+}
+
+/** In the words of an ordinary end or cancellation: nobody is told of a block. */
+async function breakOff(tx: Tx, swap: Swap, bandId: string): Promise<void> {
+  const { cancelled, isEnded } = await releaseSwap(tx, swap.id, { bandId, keepsDebts: true });
+  if (cancelled.length === 0) return;
+  await notify(tx, othersThan(bandId, swap), {
+    type: "swap",
+    title: isEnded ? "{0} ended your swap" : "{0} cancelled a night",
+    body: describeCancelled(cancelled).trim(),
+    aboutBandIds: [bandId],
+    url: `/swaps/${swap.id}`,
+    mail: "swaps",
+  });
+}
+
+/** Without the town, which may be that of an erased band. */
+function describeCancelled(legs: Leg[]): string {
+  const days = legs.flatMap(({ night }) => (night ? [formatNight(night)] : []));
+  if (days.length === 0) return "";
+  return ` The ${days.length > 1 ? "nights" : "night"} on ${formatList(days)} ${days.length > 1 ? "are" : "is"} off.`;
+}
+
+const memberIds = ({ members }: Swap): string[] => members.map(({ band }) => band.id);
+
+const othersThan = (bandId: string, swap: Swap): string[] =>
+  memberIds(swap).filter((id) => id !== bandId);

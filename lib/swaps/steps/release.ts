@@ -1,0 +1,64 @@
+import type { Tx } from "@/lib/db";
+import { closeIfDone, closeSwap } from "@/lib/swaps/steps/close";
+import { deleteNights } from "@/lib/swaps/steps/nights";
+import { agreedOffer, markPlayedNights, reopened, waived } from "@/lib/swaps/steps/over";
+import { recordSwapEvent } from "@/lib/swaps/steps/record";
+import { readSwap } from "@/lib/swaps/read";
+import type { Leg, Swap } from "@/lib/swaps/schema";
+
+// Both for bands out of reach: no message is written. The caller has locked the swap.
+
+type Released = { cancelled: Leg[]; isEnded: boolean };
+
+/** Withdraws a band's proposal, or declines the one it got. */
+export async function refuseProposal(tx: Tx, { id, proposedByBandId }: Swap, bandId: string) {
+  const kind = proposedByBandId === bandId ? "Withdrawn" : "Declined";
+  await tx.swapMember.updateMany({
+    where: { swapId: id, bandId, answer: null },
+    data: { answer: "Declined", answeredAt: new Date() },
+  });
+  await closeSwap(tx, id, kind);
+  await recordSwapEvent(tx, { bandId }, id, { kind });
+}
+
+/** Takes a band out of a swap that is on: agreed nights are off, and only the night that it owes may stay. */
+export async function releaseSwap(
+  tx: Tx,
+  swapId: string,
+  { bandId, keepsDebts }: { bandId: string; keepsDebts: boolean },
+): Promise<Released> {
+  await markPlayedNights(tx, swapId);
+  const before = await readSwap(tx, { bandId }, swapId);
+  const played = before.legs.filter(({ state }) => state === "Played");
+  const isEnded = played.length === 0;
+  const owes = keepsDebts && played.some(({ guest }) => guest.id === bandId);
+  const unplayed = before.legs.filter(({ state }) => state === "Open" || state === "Agreed");
+  const cancelled = unplayed.filter(({ state }) => state === "Agreed");
+  await deleteNights(
+    tx,
+    cancelled.map(({ id }) => id),
+  );
+  for (const leg of unplayed)
+    if (!owes || leg.host.id !== bandId) await waive(tx, leg, isEnded ? null : bandId);
+    else if (leg.state === "Agreed") await reopen(tx, leg, bandId);
+  await (isEnded ? end(tx, swapId, bandId) : closeIfDone(tx, swapId));
+  return { cancelled, isEnded };
+}
+
+/** The end of a whole swap is one event. */
+async function waive(tx: Tx, { id: legId, swapId }: Leg, bandId: string | null): Promise<void> {
+  await tx.swapLeg.update({ where: { id: legId }, data: waived() });
+  if (bandId) await recordSwapEvent(tx, { bandId }, swapId, { kind: "Waived", legId });
+}
+
+async function reopen(tx: Tx, leg: Leg, bandId: string): Promise<void> {
+  const { id: legId, swapId } = leg;
+  await tx.swapLeg.update({ where: { id: legId }, data: reopened() });
+  const data = { offer: agreedOffer(leg) };
+  await recordSwapEvent(tx, { bandId }, swapId, { kind: "Cancelled", legId, data });
+}
+
+async function end(tx: Tx, swapId: string, bandId: string): Promise<void> {
+  await closeSwap(tx, swapId, "Ended");
+  await recordSwapEvent(tx, { bandId }, swapId, { kind: "Ended" });
+}
