@@ -49,6 +49,15 @@ export function visibleBandsSql(viewer: Pick<Viewer, "bandId"> | null): Prisma.S
     UNION ALL SELECT blocker_band_id FROM blocks WHERE blocked_band_id = ${bandId}::uuid))`;
 }
 
+/** An agreed night of a swap without a room is its bands' alone. */
+export function visibleTourDates(viewer: Pick<Viewer, "bandId"> | null): Prisma.TourDateWhereInput {
+  const shown: Prisma.TourDateWhereInput[] = [{ legId: null }, { venue: { not: "" } }];
+  return { OR: viewer?.bandId ? [...shown, { bandId: viewer.bandId }] : shown };
+}
+
+/** `visibleTourDates` of other bands in SQL, where only `tour_dates` has these columns. */
+export const PUBLIC_TOUR_DATES = Prisma.sql`(leg_id IS NULL OR venue <> '')`;
+
 /** Its two bands read a conversation; who may write: `requireCanWrite` (lib/conversations/lock.ts). */
 export function ownConversations(
   viewer: Pick<BandViewer, "bandId">,

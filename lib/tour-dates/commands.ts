@@ -7,7 +7,7 @@ import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { nextRevision, requireUnchanged } from "@/lib/revision";
 import { firstUpcomingDay, localTime } from "@/lib/tour-dates/local-time";
-import { presentOwnTourDate, TOUR_DATE_SELECT } from "@/lib/tour-dates/present";
+import { presentOwnTourDate, OWN_TOUR_DATE_SELECT } from "@/lib/tour-dates/present";
 import { EVENTS_MAX } from "@/lib/tour-dates/limits";
 import type { TourDateInput, TourDateUpdate, TourEvent } from "@/lib/tour-dates/schema";
 
@@ -21,11 +21,11 @@ export async function createTourDate(
   return transaction(async (tx) => {
     await requireTourDateSlot(tx, bandId);
     const data = { ...(await toColumns(tx, input)), bandId };
-    return presentOwnTourDate(await tx.tourDate.create({ data, select: TOUR_DATE_SELECT }));
+    return presentOwnTourDate(await tx.tourDate.create({ data, select: OWN_TOUR_DATE_SELECT }));
   });
 }
 
-/** Throws as `createTourDate`, or conflict with the current date when it changed since `updatedAt`. */
+/** Throws as `createTourDate`, conflict with the current date when it changed since `updatedAt`, and for a night of a swap. */
 export async function updateTourDate(
   viewer: Viewer,
   id: string,
@@ -35,7 +35,7 @@ export async function updateTourDate(
   const { bandId } = await requireOwnTourDate(viewer, where);
   return transaction(async (tx) => {
     await requireTourDateSlot(tx, bandId, id);
-    const before = await tx.tourDate.findUniqueOrThrow({ where, select: TOUR_DATE_SELECT });
+    const before = await tx.tourDate.findUniqueOrThrow({ where, select: OWN_TOUR_DATE_SELECT });
     requireUnchanged(
       since,
       before.updatedAt,
@@ -43,11 +43,13 @@ export async function updateTourDate(
       presentOwnTourDate(before),
     );
     const data = { ...(await toColumns(tx, input)), updatedAt: nextRevision(before.updatedAt) };
-    return presentOwnTourDate(await tx.tourDate.update({ where, data, select: TOUR_DATE_SELECT }));
+    return presentOwnTourDate(
+      await tx.tourDate.update({ where, data, select: OWN_TOUR_DATE_SELECT }),
+    );
   });
 }
 
-/** Can be undone by `restoreTourDate` for a day. Throws not_found or forbidden. */
+/** Can be undone by `restoreTourDate` for a day. Throws not_found or forbidden, and conflict for a night of a swap. */
 export async function deleteTourDate(viewer: Viewer, id: string): Promise<void> {
   await requireOwnTourDate(viewer, { id, deletedAt: null });
   await db.tourDate.updateMany({ where: { id, deletedAt: null }, data: { deletedAt: new Date() } });
@@ -62,7 +64,7 @@ export async function restoreTourDate(viewer: Viewer, id: string): Promise<TourE
       await tx.tourDate.update({
         where: { id },
         data: { deletedAt: null },
-        select: TOUR_DATE_SELECT,
+        select: OWN_TOUR_DATE_SELECT,
       }),
     );
   });
@@ -74,10 +76,12 @@ async function requireOwnTourDate(
 ): Promise<{ bandId: string }> {
   const found = await db.tourDate.findFirst({
     where: { ...where, band: visibleBands(viewer) },
-    select: { bandId: true },
+    select: { bandId: true, legId: true },
   });
   if (!found) throw new AppError("not_found", "Tour date not found");
-  return requireOwnBand(viewer, found.bandId);
+  const own = requireOwnBand(viewer, found.bandId);
+  if (found.legId) throw new AppError("conflict", "This night belongs to a swap. Change it there");
+  return own;
 }
 
 async function requireTourDateSlot(tx: Tx, bandId: string, exceptId?: string): Promise<void> {

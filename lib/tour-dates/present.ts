@@ -13,6 +13,12 @@ export const TOUR_DATE_SELECT = {
   updatedAt: true,
 } as const satisfies Prisma.TourDateSelect;
 
+export const OWN_TOUR_DATE_SELECT = {
+  ...TOUR_DATE_SELECT,
+  leg: { select: { swapId: true } },
+} as const satisfies Prisma.TourDateSelect;
+
+type OwnTourDateRow = Prisma.TourDateGetPayload<{ select: typeof OWN_TOUR_DATE_SELECT }>;
 type TourDateRow = Prisma.TourDateGetPayload<{ select: typeof TOUR_DATE_SELECT }>;
 
 export function presentTourDate({
@@ -39,7 +45,8 @@ export function presentTourDate({
 }
 
 /** For the band's own members. */
-export const presentOwnTourDate = (row: TourDateRow): TourEvent => ({
+export const presentOwnTourDate = (row: OwnTourDateRow): TourEvent => ({
   ...presentTourDate(row),
+  ...(row.leg && { swapId: row.leg.swapId }),
   updatedAt: row.updatedAt.toISOString(),
 });

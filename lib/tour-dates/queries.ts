@@ -1,4 +1,4 @@
-import { visibleBands, type Viewer } from "@/lib/access";
+import { visibleBands, visibleTourDates, type Viewer } from "@/lib/access";
 import { requireOwnVisibleBand } from "@/lib/bands/queries";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -7,14 +7,22 @@ import { parseArtistId } from "@/lib/tour-dates/provider/artist";
 import { getCachedEvents } from "@/lib/tour-dates/provider/cache";
 import { parseDay, firstUpcomingDay, localTime } from "@/lib/tour-dates/local-time";
 import { mergeEvents } from "@/lib/tour-dates/merge";
-import { presentOwnTourDate, presentTourDate, TOUR_DATE_SELECT } from "@/lib/tour-dates/present";
+import {
+  OWN_TOUR_DATE_SELECT,
+  presentOwnTourDate,
+  presentTourDate,
+  TOUR_DATE_SELECT,
+} from "@/lib/tour-dates/present";
 import { EVENTS_MAX } from "@/lib/tour-dates/limits";
 import { NO_DATES, NOT_LOADED, type TourDates, type TourEvent } from "@/lib/tour-dates/schema";
 
 /** The own dates and, with a key, the provider's, for up to five seconds. Throws not_found. */
 export async function getTourDates(viewer: Viewer | null, bandId: string): Promise<TourDates> {
   const band = await requireTourBand(viewer, bandId);
-  const [own, provided] = await Promise.all([findOwn(bandId, upcoming()), findProvided(band)]);
+  const [own, provided] = await Promise.all([
+    findOwn(bandId, upcoming(viewer)),
+    findProvided(band),
+  ]);
   const events = mergeEvents(own, provided ?? []).slice(0, EVENTS_MAX);
   return { events, artistName: band.name, ...emptyListNotice(events.length, provided) };
 }
@@ -36,11 +44,14 @@ export async function previewTour(
   const provided = await findProvided(band);
   const hasCalendar = band.publicProfile;
   if (provided?.length) {
-    const events = mergeEvents(await findOwn(bandId, upcoming()), provided).slice(0, EVENTS_MAX);
+    const events = mergeEvents(await findOwn(bandId, upcoming(viewer)), provided).slice(
+      0,
+      EVENTS_MAX,
+    );
     return { first: events.slice(0, limit), total: events.length, hasCalendar };
   }
   const total = band._count.tourDates;
-  const first = total > 0 ? await findOwn(bandId, { ...upcoming(), take: limit }) : [];
+  const first = total > 0 ? await findOwn(bandId, { ...upcoming(viewer), take: limit }) : [];
   return { first, total, hasCalendar, ...emptyListNotice(total, provided) };
 }
 
@@ -59,7 +70,11 @@ export async function getCalendarDates(
   bandId: string,
 ): Promise<{ name: string; events: TourEvent[] }> {
   const band = await requireTourBand(null, bandId);
-  const lastYear = { deletedAt: null, date: { gte: new Date(Date.now() - YEAR_MS) } };
+  const lastYear = {
+    ...visibleTourDates(null),
+    deletedAt: null,
+    date: { gte: new Date(Date.now() - YEAR_MS) },
+  };
   const own = await findOwn(bandId, {
     where: lastYear,
     orderBy: [{ date: "desc" }, { id: "desc" }],
@@ -72,8 +87,8 @@ export async function getCalendarDates(
 export async function listOwnTourDates(viewer: Viewer, bandId: string): Promise<TourEvent[]> {
   await requireOwnVisibleBand(viewer, bandId);
   const rows = await db.tourDate.findMany({
-    ...ofBand(bandId, upcoming()),
-    select: TOUR_DATE_SELECT,
+    ...ofBand(bandId, upcoming(viewer)),
+    select: OWN_TOUR_DATE_SELECT,
   });
   return rows.map(presentOwnTourDate);
 }
@@ -84,8 +99,12 @@ type TourDateFilter = {
   take: number;
 };
 
-const upcoming = (): TourDateFilter => ({
-  where: { deletedAt: null, date: { gte: localTime(firstUpcomingDay(), null) } },
+const upcoming = (viewer: Viewer | null): TourDateFilter => ({
+  where: {
+    ...visibleTourDates(viewer),
+    deletedAt: null,
+    date: { gte: localTime(firstUpcomingDay(), null) },
+  },
   orderBy: [{ date: "asc" }, { id: "asc" }],
   take: EVENTS_MAX,
 });
@@ -100,21 +119,21 @@ async function findOwn(bandId: string, filter: TourDateFilter): Promise<TourEven
   return rows.map(presentTourDate);
 }
 
-const tourBandSelect = () =>
+const tourBandSelect = (viewer: Viewer | null) =>
   ({
     id: true,
     name: true,
     publicProfile: true,
     bandsintownApiKey: true,
     bandsintownPublicLink: true,
-    _count: { select: { tourDates: { where: upcoming().where } } },
+    _count: { select: { tourDates: { where: upcoming(viewer).where } } },
   }) as const satisfies Prisma.BandSelect;
 type TourBand = Prisma.BandGetPayload<{ select: ReturnType<typeof tourBandSelect> }>;
 
 async function requireTourBand(viewer: Viewer | null, bandId: string): Promise<TourBand> {
   const band = await db.band.findFirst({
     where: { id: bandId, ...visibleBands(viewer) },
-    select: tourBandSelect(),
+    select: tourBandSelect(viewer),
   });
   if (!band) throw new AppError("not_found", "Band not found");
   return band;

@@ -100,7 +100,7 @@ export type TourDateInput = z.output<typeof TourDateInput>;
 export const TourDateUpdate = fields.extend({ updatedAt: unchangedSince }).transform(splitDateTime);
 export type TourDateUpdate = z.output<typeof TourDateUpdate>;
 
-/** `date` is the venue's, written as UTC; `time` is null when only the day is known; `updatedAt` for members. */
+/** `date` is the venue's, written as UTC; `time` is null when only the day is known; `updatedAt` for members, and `swapId` of a night that is changed there. */
 export const TourEvent = z
   .object({
     id: z.string(),
@@ -112,6 +112,7 @@ export const TourEvent = z
     description: z.string(),
     ticketUrl: z.string().nullable(),
     updatedAt: timestamp.optional(),
+    swapId: z.uuid().optional(),
   })
   .meta({ id: "TourEvent" });
 export type TourEvent = z.output<typeof TourEvent>;

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { ownMembershipsSql, visibleBandsSql, type BandViewer } from "@/lib/access";
+import {
+  PUBLIC_TOUR_DATES,
+  ownMembershipsSql,
+  visibleBandsSql,
+  type BandViewer,
+} from "@/lib/access";
 import { needsMessageFromSql } from "@/lib/conversations/needs-message-from";
 import { isoTimestamp } from "@/lib/db";
 import { COMPARABLE_COLUMNS } from "@/lib/matching/selection/candidates";
@@ -150,7 +155,7 @@ const visits = (visibleBand: Prisma.Sql) => sql`
     t.venue, t.city, t.country, ${isoTimestamp("t.date")} AS date
   FROM tour_dates t JOIN ${visibleBand} ON o.id = t.band_id
   WHERE lower(t.city) = lower(own.city) AND (t.country = own.country OR t.country = '')
-    AND t.band_id <> own.id AND t.deleted_at IS NULL
+    AND t.band_id <> own.id AND t.deleted_at IS NULL AND ${PUBLIC_TOUR_DATES}
     AND t.date >= now() - interval '12 hours'
     AND t.date < now() + make_interval(days => ${VISIT_DAYS})
     AND (lower(o.city), o.country) IS DISTINCT FROM (lower(own.city), own.country)

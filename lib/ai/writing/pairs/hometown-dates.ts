@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PUBLIC_TOUR_DATES } from "@/lib/access";
 import { isUniqueCity } from "@/lib/cities/namesakes";
 import { isoTimestamp, querySql } from "@/lib/db";
 import { formatDate } from "@/lib/format";
@@ -40,7 +41,7 @@ async function findNextDate(bandId: string, home: Comparable): Promise<HometownD
     Prisma.sql`
       SELECT venue, city, ${isoTimestamp("date")} AS date, country <> '' AS "hasCountry"
       FROM tour_dates
-      WHERE band_id = ${bandId}::uuid AND deleted_at IS NULL
+      WHERE band_id = ${bandId}::uuid AND deleted_at IS NULL AND ${PUBLIC_TOUR_DATES}
         AND lower(city) = lower(${city}::text) AND (country = ${country} OR country = '')
         AND date >= now() - interval '12 hours'
       ORDER BY date, id LIMIT 1`,

@@ -10,6 +10,8 @@ export type RowContent = {
   name: string;
   picture?: React.ReactNode;
   details: React.ReactNode;
+  /** In place of the buttons, for what is changed elsewhere. */
+  elsewhere?: React.ReactNode;
 };
 
 type EditableRowProps = {
@@ -20,14 +22,9 @@ type EditableRowProps = {
   onDelete: () => void;
 };
 
-export function EditableRow({
-  content: { title, name, picture, details },
-  isRestored,
-  hasDraft,
-  onEdit,
-  onDelete,
-}: EditableRowProps) {
+export function EditableRow({ hasDraft, ...row }: EditableRowProps) {
   const editButton = useRef<HTMLButtonElement>(null);
+  const { title, name, picture, details, elsewhere } = row.content;
   return (
     <li className="flex items-center gap-2 border-b border-line py-2">
       {picture}
@@ -40,12 +37,24 @@ export function EditableRow({
           <UnsavedMark itemName={name} onOpen={() => editButton.current?.click()} />
         ) : null}
       </div>
+      {elsewhere ?? <RowButtons {...row} editButton={editButton} />}
+    </li>
+  );
+}
+
+type RowButtonsProps = Omit<EditableRowProps, "hasDraft"> & {
+  editButton: React.Ref<HTMLButtonElement>;
+};
+
+function RowButtons({ content, isRestored, onEdit, onDelete, editButton }: RowButtonsProps) {
+  return (
+    <>
       <Button
         ref={editButton}
         type="button"
         variant="ghost"
         size="icon"
-        aria-label={`Edit ${name}`}
+        aria-label={`Edit ${content.name}`}
         onClick={onEdit}
       >
         <PencilIcon aria-hidden />
@@ -55,11 +64,11 @@ export function EditableRow({
         variant="ghost"
         size="icon"
         ref={isRestored ? focusIfLost : undefined}
-        aria-label={`Delete ${name}`}
+        aria-label={`Delete ${content.name}`}
         onClick={onDelete}
       >
         <Trash2Icon aria-hidden />
       </Button>
-    </li>
+    </>
   );
 }

@@ -218,3 +218,11 @@ test("a date with a draft is marked and opens with it", async () => {
   await pressed(`Unsaved changes: Conne Island, 1 May ${NEXT_YEAR}`);
   expect(screen.getByLabelText<HTMLInputElement>("Venue").value).toBe("Conne Island 2");
 });
+
+test("a night of a swap is changed there", () => {
+  show([event, { ...event, id: "d2", venue: "", swapId: "s1" }]);
+  expect(screen.getAllByRole("button", { name: /^(Edit|Delete) / })).toHaveLength(2);
+  const link = screen.getByRole("link", { name: /^Part of a swap: the night of / });
+  expect(link.getAttribute("href")).toBe("/swaps/s1");
+  expect(rows()[1]).toContain("Leipzig");
+});

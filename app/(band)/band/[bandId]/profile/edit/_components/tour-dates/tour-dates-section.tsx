@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { FormSection } from "@/components/form/form-section";
 import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { formatDate } from "@/lib/format";
@@ -58,15 +59,28 @@ export function TourDatesSection({ bandId, events, country }: TourDatesSectionPr
   );
 }
 
-function describeTourDate({ date, time, venue, city }: TourEvent): RowContent {
+function describeTourDate({ date, time, venue, city, swapId }: TourEvent): RowContent {
   const day = formatDate(date);
   return {
-    title: venue,
-    name: `${venue}, ${day}`,
+    title: venue || city,
+    name: `${venue || city}, ${day}`,
+    elsewhere: swapId ? <SwapLink swapId={swapId} day={day} /> : undefined,
     details: (
       <p className="figures truncate text-sm text-ink-muted">
         {time ? `${day}, ${time}` : day} · <bdi>{city}</bdi>
       </p>
     ),
   };
+}
+
+/** An agreed night is changed in its swap. */
+function SwapLink({ swapId, day }: { swapId: string; day: string }) {
+  return (
+    <Link
+      href={{ pathname: `/swaps/${swapId}` }}
+      className="link inline-flex min-h-11 shrink-0 items-center text-sm font-semibold"
+    >
+      Part of a swap<span className="sr-only">: the night of {day}</span>
+    </Link>
+  );
 }

@@ -1,0 +1,72 @@
+import { v7 as uuid } from "uuid";
+import { expect, test } from "vitest";
+import { findHometownDates } from "@/lib/ai/writing/pairs/hometown-dates";
+import { readFacts } from "@/lib/ai/suggestions/facts";
+import { db } from "@/lib/db";
+import type { Comparable } from "@/lib/matching/scoring/score";
+import { NightOfferInput } from "@/lib/swaps/schema";
+import { agreeToNight, offerNight } from "@/lib/swaps/leg-commands";
+import { fromToday, swapThatIsOn } from "@/tests/agreed-swap";
+import { makeViewer } from "@/tests/factories";
+import { getCalendar } from "./calendar";
+import { createTourDate, deleteTourDate, restoreTourDate, updateTourDate } from "./commands";
+import { getTourDates, listOwnTourDates, previewTour } from "./queries";
+import { TourDateInput } from "./schema";
+
+const input = TourDateInput.parse({ date: fromToday(90), venue: "UT", city: "Leipzig" });
+
+test("a night of a swap is changed, deleted and restored in the swap alone", async () => {
+  const { ann, swap } = await swapThatIsOn();
+  const refused = {
+    code: "conflict",
+    message: "This night belongs to a swap. Change it there",
+  };
+  const [night] = await listOwnTourDates(ann, ann.bandId);
+  expect(night).toMatchObject({ swapId: swap.id, venue: "Molotow" });
+  await expect(updateTourDate(ann, night!.id, input)).rejects.toMatchObject(refused);
+  await expect(deleteTourDate(ann, night!.id)).rejects.toMatchObject(refused);
+  await db.tourDate.update({ where: { id: night!.id }, data: { deletedAt: new Date() } });
+  await expect(restoreTourDate(ann, night!.id)).rejects.toMatchObject(refused);
+  await expect(restoreTourDate(await makeViewer(), night!.id)).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  const own = await createTourDate(ann, ann.bandId, input);
+  expect(own).not.toHaveProperty("swapId");
+  await updateTourDate(ann, own.id, input);
+  await deleteTourDate(ann, own.id);
+  await restoreTourDate(ann, own.id);
+});
+
+test("a night without a room is shown to its own band alone, wherever tour dates are read", async () => {
+  const city = `Town ${uuid()}`;
+  const neighbour = await makeViewer({ band: { city, country: "DE" } });
+  const host = await makeViewer({ band: { city, country: "DE" } });
+  const { ann, ben, swap } = await swapThatIsOn([], { ben: host });
+  const agreeOn = async (venue: string, offerNo: number) => {
+    const { id } = swap.legs[0]!;
+    const offer = { night: fromToday(5), venue, terms: {}, offerNo };
+    await offerNight(ben, id, NightOfferInput.parse(offer));
+    return (await agreeToNight(ann, id, offerNo + 1)).offerNo;
+  };
+  const home = { id: neighbour.bandId, city, country: "DE" } as Comparable;
+  const other = { id: ann.bandId, city: null } as Comparable;
+  const seenByOthers = async () => {
+    const { bandId } = ann;
+    const dates = (viewer: typeof ann | null) => getTourDates(viewer, bandId);
+    return [
+      (await dates(null)).events.length,
+      (await dates(neighbour)).events.length,
+      (await previewTour(neighbour, bandId, 3)).total,
+      (await previewTour(null, bandId, 3)).first.length,
+      (await getCalendar(bandId)).text.split("BEGIN:VEVENT").length - 1,
+      (await readFacts(neighbour)).visits.length,
+      (await findHometownDates(home, other)).theirs ? 1 : 0,
+    ];
+  };
+  const agreedNo = await agreeOn("", 0);
+  expect(await seenByOthers()).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect((await getTourDates(ann, ann.bandId)).events).toMatchObject([{ venue: "", city }]);
+  expect((await previewTour(ann, ann.bandId, 3)).total).toBe(1);
+  await agreeOn("Molotow", agreedNo);
+  expect(await seenByOthers()).toEqual([1, 1, 1, 1, 1, 1, 1]);
+});
