@@ -85,12 +85,9 @@ export const agreeToNight = (viewer: Viewer, legId: string, offerNo: number): Pr
     const { tx, own, swap } = turn;
     const { leg, eventId } = await agreeToOffer(turn, legId, offerNo);
     await closeIfDone(tx, swap.id);
-    const other = leg.host.id === own.bandId ? leg.guest : leg.host;
-    const notification = {
-      title: leg.state === "Settled" ? "{0} agreed to your offer" : "{0} agreed to the night",
-      body: agreementSentence(leg, other.id),
-    };
-    return { eventId, content: agreementSentence(leg, own.bandId), notification };
+    const content = agreementSentence(leg, own.bandId);
+    const title = leg.state === "Settled" ? "{0} agreed to your offer" : "{0} agreed to the night";
+    return { eventId, content, notification: { title, body: content } };
   });
 
 export const declineOffer = (viewer: Viewer, legId: string, offerNo: number): Promise<Leg> =>

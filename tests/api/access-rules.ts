@@ -10,6 +10,7 @@ import {
   makeUpload,
 } from "@/tests/factories";
 import { call } from "./client";
+import { SWAP_RULES } from "./swap-access-rules";
 
 /** Which of these may call: visitor, deactivated user, other band, own band (named in path and body), admin. */
 export type Who = "everyone" | "members" | "own" | "admins" | "nobody";
@@ -23,7 +24,7 @@ export type Rule = {
 };
 
 /** Makes the call work for the own band, so that others are refused only for lack of ownership. */
-type Prepared = { paths?: Record<string, string>; query?: string; body?: object };
+export type Prepared = { paths?: Record<string, string>; query?: string; body?: object };
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
@@ -173,6 +174,7 @@ const show = () => ({ date: "2030-02-01", venue: "Nato", city: "Leipzig", countr
 
 /** Every published call; a test fails if one is missing. */
 export const RULES: Record<string, Rule> = {
+  ...SWAP_RULES,
   "DELETE /api/account": members,
   "POST /api/account/confirmation-email": members,
   "PUT /api/account/email": members,

@@ -9,6 +9,11 @@ export const POST = route(
     description:
       "The first leg is the night that your band plays as a guest; a given night is its first offer.",
     body: SwapInput,
+    example: {
+      bandIds: ["0199d0a4-6c5e-7b1a-9f3e-2f6d1c8a4b70"],
+      legs: [{ night: "2027-03-27" }, { night: "2027-04-24", time: "20:00", venue: "Nato" }],
+      message: "We'd love to play in Hamburg.",
+    },
     answer: Swap,
     current: Swap,
     status: 201,

@@ -1,4 +1,4 @@
-import { formatList } from "@/lib/format";
+import { capitalise, formatList } from "@/lib/format";
 import { DECLINED } from "@/lib/conversations/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import type { Leg, SwapOffer } from "@/lib/swaps/schema";
@@ -70,10 +70,9 @@ export const declineSentence = (): string => DECLINED;
 export const withdrawalSentence = (): string => "We take back our swap proposal.";
 
 export function endSentence(cancelled: Leg[]): string {
-  const nights = cancelled.map(cancelledNight);
-  const off =
-    nights.length > 0 ? ` ${formatList(nights)} ${nights.length > 1 ? "are" : "is"} off.` : "";
-  return `We end the swap.${off}`;
+  if (cancelled.length === 0) return "We end the swap.";
+  const nights = capitalise(formatList(cancelled.map(cancelledNight)));
+  return `We end the swap. ${nights} ${cancelled.length > 1 ? "are" : "is"} off.`;
 }
 
 const cancelledNight = (leg: Leg) =>

@@ -104,6 +104,18 @@ test("searches are limited per minute", async () => {
   expect(allowed).toBe(WRITES);
 });
 
+test("proposals of swaps are limited per hour", async () => {
+  const cookie = await cookieOf(await makeViewer());
+  const partner = await makeViewer();
+  const { statuses } = await sendUntilRefused(
+    "POST",
+    "/api/swaps",
+    () => ({ cookie, body: { bandIds: [partner.bandId] } }),
+    WRITES,
+  );
+  expect(statuses).toEqual([201, 429]);
+});
+
 test("password reset links and their use are limited by address", async () => {
   const [one, other] = [freshAddress(), freshAddress()];
   const asked = await sendUntilRefused(

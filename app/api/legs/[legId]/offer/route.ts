@@ -8,6 +8,7 @@ export const POST = route(
     summary: "Offer a night of a swap",
     params: LegParams,
     body: NightOfferInput,
+    example: { night: "2027-03-27", time: "20:00", venue: "Nato", terms: {}, offerNo: 0 },
     answer: Leg,
     current: Leg,
     errors: ["forbidden", "conflict"],

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import type { BandViewer } from "@/lib/access";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { countNights, fromToday, proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
+import { makeViewer } from "@/tests/factories";
+import { acceptSwap, declineSwap, withdrawSwap } from "./commands";
+import { agreeToNight, cancelNight, offerNight } from "./leg-commands";
+import { proposeSwap } from "./propose";
+import { getSwap } from "./queries";
+import { AcceptInput, NightOfferInput, SwapInput, type Swap } from "./schema";
+
+const TIMES = process.env.FULL_TESTS ? 50 : 5;
+const CONFLICT = "conflict";
+/** At most, so that each is first at times. */
+const HEAD_START_MS = 10;
+
+/** How each of several acts at once ends: what it answers, or why it is refused. */
+async function race<T>(...acts: (() => Promise<T>)[]) {
+  const results = await Promise.allSettled(
+    acts.map(async (act) => {
+      await sleep(Math.random() * HEAD_START_MS);
+      return act();
+    }),
+  );
+  return results.map((result) => {
+    if (result.status === "fulfilled") return { done: result.value };
+    expect(result.reason).toBeInstanceOf(AppError);
+    const { code, current } = result.reason as AppError;
+    return { code, current };
+  });
+}
+
+const offer = (days: number, offerNo: number) =>
+  NightOfferInput.parse({ night: fromToday(days), terms: {}, offerNo });
+const propose = (as: BandViewer, { bandId }: BandViewer) =>
+  proposeSwap(as, SwapInput.parse({ bandIds: [bandId] }));
+const accept = (as: BandViewer, { id }: Swap, agree: Record<string, number> = {}) =>
+  acceptSwap(as, id, AcceptInput.parse({ agree }));
+const countMessages = (swap: Swap) =>
+  db.message.count({ where: { conversationId: swap.legs[0]!.conversationId! } });
+
+/** Ben waits for Ann's answer to his offer for the first leg. */
+async function offered(days = 30) {
+  const scene = await swapThatIsOn([]);
+  const legId = scene.swap.legs[0]!.id;
+  await offerNight(scene.ben, legId, offer(days, 0));
+  return { ...scene, legId };
+}
+
+describe(`${TIMES} times`, () => {
+  test.each(Array.from({ length: TIMES }, (_, round) => round))("round %i", async () => {
+    await counterOfferAgainstAgree();
+    await twoAccepts();
+    await acceptAgainstWithdraw();
+    await sameDayWithTwoPartners();
+    await proposalsFromBothSides();
+    await agreeAgainstCancel();
+  });
+});
+
+/** Either Ann agrees, or she is told of the other offer; Ben is told when she was first. */
+async function counterOfferAgainstAgree() {
+  const { ann, ben, swap, legId } = await offered();
+  const outcomes = await race(
+    () => agreeToNight(ann, legId, 1),
+    () => offerNight(ben, legId, offer(40, 1)),
+  );
+  const [agreed, countered] = outcomes;
+  const leg = (await getSwap(ann, swap.id)).legs[0]!;
+  if (leg.state === "Agreed") {
+    expect(leg).toMatchObject({ night: fromToday(30), offer: null, offerNo: 2 });
+    expect(countered).toMatchObject({ code: CONFLICT, current: { state: "Agreed", offerNo: 2 } });
+  } else {
+    expect(leg).toMatchObject({ state: "Open", offer: { night: fromToday(40) }, offerNo: 2 });
+    expect(agreed).toMatchObject({ code: CONFLICT, current: { offer: { night: fromToday(40) } } });
+  }
+  expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(1);
+  expect(await countNights(ann)).toBe(leg.state === "Agreed" ? 1 : 0);
+  expect(await countMessages(swap)).toBe(4);
+}
+
+async function twoAccepts() {
+  const { ann, ben, swap } = await proposedSwap();
+  const agree = Object.fromEntries(swap.legs.map(({ id, offerNo }) => [id, offerNo]));
+  const outcomes = await race(
+    () => accept(ben, swap, agree),
+    () => accept(ben, swap),
+  );
+  expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(1);
+  const refused = outcomes.find(({ code }) => code);
+  expect(refused).toMatchObject({ code: CONFLICT, current: { id: swap.id, state: "On" } });
+  expect(await countMessages(swap)).toBe(2);
+  expect([0, 2]).toContain(await countNights(ann));
+}
+
+async function acceptAgainstWithdraw() {
+  const { ann, ben, swap } = await proposedSwap();
+  const outcomes = await race(
+    () => accept(ben, swap),
+    () => withdrawSwap(ann, swap.id),
+    () => declineSwap(ben, swap.id),
+  );
+  const done = outcomes.flatMap((outcome) => (outcome.done ? [outcome.done.state] : []));
+  expect(done).toEqual([(await getSwap(ann, swap.id)).state]);
+  for (const { code, current } of outcomes.filter((outcome) => outcome.code))
+    expect({ code, current }).toMatchObject({ code: CONFLICT, current: { state: done[0] } });
+  expect(await countMessages(swap)).toBe(2);
+}
+
+/** Of two nights on one day with different partners a band gets one. */
+async function sameDayWithTwoPartners() {
+  const ann = await makeViewer();
+  const partners = [await makeViewer(), await makeViewer()];
+  const legIds: string[] = [];
+  for (const ben of partners) {
+    const { swap } = await swapThatIsOn([], { ann, ben });
+    legIds.push(swap.legs[0]!.id);
+    await offerNight(ben, swap.legs[0]!.id, offer(30, 0));
+  }
+  const outcomes = await race(...legIds.map((id) => () => agreeToNight(ann, id, 1)));
+  expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(1);
+  expect(outcomes.find(({ code }) => code)).toMatchObject({
+    code: CONFLICT,
+    current: { state: "Open", offerNo: 1, night: null },
+  });
+  expect(await countNights(ann)).toBe(1);
+}
+
+async function proposalsFromBothSides() {
+  const [ann, ben] = [await makeViewer(), await makeViewer()];
+  const outcomes = await race(
+    () => propose(ann, ben),
+    () => propose(ben, ann),
+  );
+  const [proposed] = outcomes.flatMap((outcome) => (outcome.done ? [outcome.done] : []));
+  expect(outcomes.find(({ code }) => code)).toMatchObject({
+    code: CONFLICT,
+    current: { id: proposed!.id },
+  });
+  expect(await countMessages(proposed!)).toBe(1);
+}
+
+/** A change of an agreed night: cancelled first, there is nothing left to agree to. */
+async function agreeAgainstCancel() {
+  const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
+  const legId = swap.legs[0]!.id;
+  await offerNight(ben, legId, offer(40, 2));
+  const [agreed, cancelled] = await race(
+    () => agreeToNight(ann, legId, 3),
+    () => cancelNight(ben, legId, "No van"),
+  );
+  expect(cancelled).toMatchObject({ done: { state: "Open", offer: null, night: null } });
+  if (!agreed!.done)
+    expect(agreed).toMatchObject({ code: CONFLICT, current: { state: "Open", offer: null } });
+  expect((await getSwap(ann, swap.id)).legs[0]).toMatchObject({ state: "Open", offer: null });
+  expect([await countNights(ann), await countNights(ben)]).toEqual([0, 0]);
+}

@@ -1,0 +1,57 @@
+import type { BandViewer } from "@/lib/access";
+import { fromToday, proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
+import type { Prepared, Rule } from "./access-rules";
+
+const received = async (ben: BandViewer): Promise<Prepared> => ({
+  paths: { swapId: (await proposedSwap(undefined, { ben })).swap.id },
+});
+
+const sent = async (ann: BandViewer): Promise<Prepared> => ({
+  paths: { swapId: (await proposedSwap(undefined, { ann })).swap.id },
+});
+
+/** The own band is guest of the first leg, whose night is agreed, and host of the second, whose night is not. */
+async function makeSwap(ann: BandViewer) {
+  const { swap } = await swapThatIsOn([fromToday(30)], { ann });
+  const [agreed, open] = swap.legs.map(({ id }) => id);
+  return { swapId: swap.id, agreed: agreed!, open: open! };
+}
+
+const ofAgreed = async (own: BandViewer): Promise<Prepared> => ({
+  paths: { legId: (await makeSwap(own)).agreed },
+});
+
+const ofOpen = async (own: BandViewer): Promise<Prepared> => ({
+  paths: { legId: (await makeSwap(own)).open },
+});
+
+const onLeg = (prepare: Rule["prepare"], body?: object): Rule => ({
+  who: "own",
+  prepare,
+  ...(body && { body: () => body }),
+});
+
+const substitute = { kind: "money", text: "200 euros", offerNo: 0 };
+
+/** Calls of agreed swaps, for `RULES`. */
+export const SWAP_RULES: Record<string, Rule> = {
+  "GET /api/bands/{bandId}/swaps": { who: "own" },
+  "GET /api/conversations/{conversationId}/swaps": { who: "own" },
+  "POST /api/legs/{legId}/agree": onLeg(ofOpen, { offerNo: 0 }),
+  "POST /api/legs/{legId}/cancel": onLeg(ofAgreed, { reason: "No van" }),
+  "POST /api/legs/{legId}/decline": onLeg(ofOpen, { offerNo: 0 }),
+  "POST /api/legs/{legId}/offer": onLeg(ofOpen, {
+    ...{ night: fromToday(90), terms: {}, offerNo: 0 },
+  }),
+  "POST /api/legs/{legId}/substitute": onLeg(ofOpen, substitute),
+  "POST /api/legs/{legId}/waive": onLeg(ofAgreed),
+  "POST /api/swaps": { who: "members", body: ({ thirdId }) => ({ bandIds: [thirdId] }) },
+  "GET /api/swaps/{swapId}": { who: "own", prepare: sent },
+  "POST /api/swaps/{swapId}/accept": { who: "own", prepare: received },
+  "POST /api/swaps/{swapId}/decline": { who: "own", prepare: received },
+  "POST /api/swaps/{swapId}/end": {
+    who: "own",
+    prepare: async (own) => ({ paths: { swapId: (await makeSwap(own)).swapId } }),
+  },
+  "POST /api/swaps/{swapId}/withdraw": { who: "own", prepare: sent },
+};
