@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { NIGHT_AFTER_RETURN_DAYS } from "@/lib/swaps/limits";
+import { daysAfter, isNightOver, monthsAfter, today } from "./days";
+import { requireOfferedNight } from "./offered-night";
+
+test("days and months after a day", () => {
+  expect(today(Date.parse("2026-11-25T23:59:59Z"))).toBe("2026-11-25");
+  expect(daysAfter("2026-12-31", 1)).toBe("2027-01-01");
+  expect(daysAfter("2028-03-01", -1)).toBe("2028-02-29");
+  expect(monthsAfter("2026-11-25", 9)).toBe("2027-08-25");
+});
+
+test.each([
+  ["2026-11-30", 3, "2027-02-28"],
+  ["2027-11-30", 3, "2028-02-29"],
+  ["2026-08-31", 1, "2026-09-30"],
+  ["2026-08-31", 18, "2028-02-29"],
+  ["2026-12-31", 12, "2027-12-31"],
+])("%s and %i months are %s, as in PostgreSQL", (day, months, later) =>
+  expect(monthsAfter(day, months)).toBe(later),
+);
+
+test("a night is over once its day is over everywhere", () => {
+  expect(isNightOver("2026-11-25", Date.parse("2026-11-26T11:59:59Z"))).toBe(false);
+  expect(isNightOver("2026-11-25", Date.parse("2026-11-26T12:00:00Z"))).toBe(true);
+});
+
+describe("a night that is offered", () => {
+  const returnBy = daysAfter(today(), 270);
+  const isAllowed = (days: number) => {
+    try {
+      requireOfferedNight(daysAfter(today(), days), returnBy);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  test("is tomorrow at the earliest", () =>
+    expect([-1, 0, 1].map(isAllowed)).toEqual([false, false, true]));
+  test("is 90 days after the return date at the latest", () => {
+    expect(NIGHT_AFTER_RETURN_DAYS).toBe(90);
+    expect([360, 361].map(isAllowed)).toEqual([true, false]);
+  });
+  test("names its field when it is refused", () =>
+    expect(() => requireOfferedNight(today(), returnBy, "legs")).toThrow(
+      expect.objectContaining({ code: "validation", fieldErrors: { legs: [expect.any(String)] } }),
+    ));
+});
