@@ -1,12 +1,12 @@
 import type { Viewer } from "@/lib/access";
 import { filterConditions } from "@/lib/discover/conditions";
 import { buildMatchScore, type MatchScore } from "@/lib/discover/score";
-import { positionSchema, scoreKey, sortKeysFor } from "@/lib/discover/sort-keys";
+import { decodePosition, scoreKey, sortKeysFor } from "@/lib/discover/sort-keys";
 import { findCircle, type Circle } from "@/lib/discover/place";
 import { presentDiscoveredBand } from "@/lib/discover/present";
 import { readBands, type DiscoveredRow } from "@/lib/discover/read-bands";
 import type { DiscoveredBand, DiscoverQuery } from "@/lib/discover/schema";
-import { decodeCursor, toPage, type Page } from "@/lib/paging";
+import { toPage, type Page } from "@/lib/paging";
 
 /** Contract, "Discover matchScore"; order: `sort-keys.ts`. Throws validation for a cursor of another sort. */
 export async function listBands(
@@ -23,7 +23,7 @@ export async function listBands(
           where: filterConditions(query, circle),
           score,
           order,
-          position: decodeCursor(positionSchema(order), query.cursor),
+          position: decodePosition(order, query.cursor),
         });
   return toPage(
     rows,
@@ -46,7 +46,7 @@ async function readByTerms(
 ): Promise<DiscoveredRow[]> {
   const order = sortKeysFor(query.sort, score, circle);
   const scoredOrder = [scoreKey(score), ...order];
-  const position = decodeCursor(positionSchema(scoredOrder), query.cursor);
+  const position = decodePosition(scoredOrder, query.cursor);
   const hasAllTerms = (matchScore: number) => matchScore > maxWithMissingTerm;
   if (!position || hasAllTerms(Number(position[0]))) {
     const rows = await readBands(viewer, query, {

@@ -4,7 +4,7 @@ import type { MatchScore } from "@/lib/discover/score";
 import type { DiscoverSort } from "@/lib/discover/filters";
 import type { Circle } from "@/lib/discover/place";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { cursorTime } from "@/lib/paging";
+import { cursorTime, decodeCursor } from "@/lib/paging";
 
 const { sql, join } = Prisma;
 
@@ -26,10 +26,13 @@ const age: SortKey = {
   schema: cursorTime,
 };
 const name: SortKey = { expression: sql`name_key`, schema: z.string() };
+// Made once: zod takes longer to make a schema than to check with it.
+const int = z.int();
+const number = z.number();
 const descendingInt = (expression: Prisma.Sql): SortKey => ({
   expression,
   descending: true,
-  schema: z.int(),
+  schema: int,
 });
 const listeners = descendingInt(sql`spotify_listeners`);
 const leaderboardKeys = [
@@ -43,7 +46,7 @@ export const scoreKey = ({ expression }: MatchScore): SortKey => descendingInt(e
 
 /** Distance operators, which an index answers in order. */
 const nearestFirst = (distance: Prisma.Sql): SortKey[] => [
-  { expression: distance, schema: z.number() },
+  { expression: distance, schema: number },
   id,
 ];
 
@@ -78,7 +81,11 @@ export const positionSql = (keys: SortKey[]): Prisma.Sql =>
     keys.map(({ expression, cursorExpression }) => cursorExpression ?? expression),
   )})`;
 
-export const positionSchema = (keys: SortKey[]) =>
+/** Throws validation for a cursor of another sort. */
+export const decodePosition = (keys: SortKey[], cursor: string | undefined): SortPosition | null =>
+  cursor ? decodeCursor(positionSchema(keys), cursor) : null;
+
+const positionSchema = (keys: SortKey[]) =>
   z
     .array(z.unknown())
     .length(keys.length)
