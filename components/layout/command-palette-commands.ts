@@ -19,6 +19,7 @@ export function listCommands(
     ...(viewer.bandId
       ? [
           page("Swaps", "/discover-suggested/swaps"),
+          page("Your swaps", "/swaps"),
           page("Edit profile", toRoute(`/band/${viewer.bandId}/profile/edit`)),
         ]
       : []),

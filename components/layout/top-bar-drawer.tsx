@@ -52,13 +52,18 @@ export function TopBarDrawer({ viewer, isOpen, onOpenChange, returnFocusTo }: To
           ))}
         </nav>
         {viewer.bandId ? (
-          <NavLink
-            href={toRoute(`/band/${viewer.bandId}/profile/edit`)}
-            onClick={close}
-            className={`${rowClass} -mx-4`}
-          >
-            Edit Profile
-          </NavLink>
+          <>
+            <NavLink href="/swaps" onClick={close} className={`${rowClass} -mx-4`}>
+              Swaps
+            </NavLink>
+            <NavLink
+              href={toRoute(`/band/${viewer.bandId}/profile/edit`)}
+              onClick={close}
+              className={`${rowClass} -mx-4`}
+            >
+              Edit Profile
+            </NavLink>
+          </>
         ) : null}
         <NavLink href="/settings" onClick={close} className={`${rowClass} -mx-4`}>
           Settings

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { LogOutIcon, PencilIcon, SettingsIcon, UserIcon } from "lucide-react";
+import { HandshakeIcon, LogOutIcon, PencilIcon, SettingsIcon, UserIcon } from "lucide-react";
 import { useTheme } from "next-themes";
 import { Initials } from "@/components/band/initials";
 import { signOut } from "@/components/account/sign-out";
@@ -52,6 +52,11 @@ function BandItems({ bandId }: { bandId: string }) {
       <DropdownMenuItem asChild>
         <Link href={`/band/${bandId}/profile`}>
           <UserIcon aria-hidden /> View Profile
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <Link href="/swaps">
+          <HandshakeIcon aria-hidden /> Swaps
         </Link>
       </DropdownMenuItem>
       <DropdownMenuItem asChild>

@@ -5,6 +5,7 @@ import {
   type BandViewer,
   type Viewer,
 } from "@/lib/access";
+import { pairKey } from "@/lib/conversations/queries";
 import { db, queryRows } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -49,6 +50,18 @@ export async function getSwap(viewer: Viewer, swapId: string): Promise<SwapWithH
   );
   if (!swap) throw new AppError("not_found", "Swap not found");
   return swap;
+}
+
+/** The id of the swap between the viewer's band and that one, while it is Proposed or On. */
+export async function findSwapUnderWay(
+  { bandId: ownId }: BandViewer,
+  bandId: string,
+): Promise<string | null> {
+  const swap = await db.swap.findFirst({
+    where: { key: pairKey(ownId, bandId), state: { in: ["Proposed", "On"] } },
+    select: { id: true },
+  });
+  return swap?.id ?? null;
 }
 
 const CONVERSATION_SWAPS = raw("20");

@@ -1,3 +1,5 @@
+import Link from "next/link";
+import { MessageSquareIcon } from "lucide-react";
 import { ScoreBadge } from "@/components/band/score-badge";
 import type { BandCard } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
@@ -8,6 +10,7 @@ import type { MatchPart } from "@/lib/matching/scoring/weights";
 import { formatNumber } from "@/lib/format";
 import { ScoreBreakdown } from "@/components/match/score-breakdown";
 import { SharedList } from "@/components/match/shared-list";
+import { Button } from "@/components/ui/button";
 import { SuggestionCard } from "./suggestion-card";
 import { WhyMatch } from "./why-match";
 
@@ -45,6 +48,7 @@ export function MatchCard({ match, own, hasHelp, missing, onDismiss }: MatchCard
         Boolean,
       )}
       onDismiss={onDismiss}
+      action={<Connect bandId={band.id} />}
     >
       {match.explanation ? <p className="text-sm">{match.explanation}</p> : null}
       {match.reason ? <p className="text-sm text-ink-muted">{match.reason}</p> : null}
@@ -62,6 +66,14 @@ export function MatchCard({ match, own, hasHelp, missing, onDismiss }: MatchCard
     </SuggestionCard>
   );
 }
+
+const Connect = ({ bandId }: { bandId: string }) => (
+  <Button variant="secondary" className="px-2" asChild>
+    <Link href={`/inbox?startConversation=${bandId}`} prefetch={false}>
+      <MessageSquareIcon aria-hidden /> Connect
+    </Link>
+  </Button>
+);
 
 function formatPlace({ band, distanceKm }: SuggestedMatch): string {
   const country = band.country && countryName(band.country);

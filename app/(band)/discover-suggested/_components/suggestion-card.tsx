@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { MessageSquareIcon, XIcon } from "lucide-react";
+import { XIcon } from "lucide-react";
 import { BandPhoto } from "@/components/band/band-photo";
 import { PlayButton } from "@/components/track/play-button";
 import { Button } from "@/components/ui/button";
@@ -11,11 +11,20 @@ type SuggestionCardProps = {
   /** Under the name. */
   lines: string[];
   onDismiss: (button: HTMLElement) => void;
+  /** The main one, beside the link to the profile. */
+  action: React.ReactNode;
   children: React.ReactNode;
 };
 
 /** A band of either list: its poster and score, why it suits, and what to do next. */
-export function SuggestionCard({ band, score, lines, onDismiss, children }: SuggestionCardProps) {
+export function SuggestionCard({
+  band,
+  score,
+  lines,
+  onDismiss,
+  action,
+  children,
+}: SuggestionCardProps) {
   return (
     <article
       aria-labelledby={`match-${band.id}`}
@@ -46,7 +55,12 @@ export function SuggestionCard({ band, score, lines, onDismiss, children }: Sugg
         </div>
       </div>
       {children}
-      <Actions bandId={band.id} />
+      <div className="mt-auto grid grid-cols-2 gap-2">
+        <Button variant="outline" className="px-2" asChild>
+          <Link href={`/band/${band.id}/profile`}>View Profile</Link>
+        </Button>
+        {action}
+      </div>
     </article>
   );
 }
@@ -64,17 +78,4 @@ const DismissButton = ({ name, onDismiss }: DismissButtonProps) => (
   >
     <XIcon aria-hidden />
   </Button>
-);
-
-const Actions = ({ bandId }: { bandId: string }) => (
-  <div className="mt-auto grid grid-cols-2 gap-2">
-    <Button variant="outline" className="px-2" asChild>
-      <Link href={`/band/${bandId}/profile`}>View Profile</Link>
-    </Button>
-    <Button variant="secondary" className="px-2" asChild>
-      <Link href={`/inbox?startConversation=${bandId}`} prefetch={false}>
-        <MessageSquareIcon aria-hidden /> Connect
-      </Link>
-    </Button>
-  </div>
 );

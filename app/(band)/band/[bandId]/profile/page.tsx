@@ -11,13 +11,14 @@ import { OwnDraw } from "@/components/swap/own-draw";
 import { SwapFitSection } from "@/components/swap/swap-fit-section";
 import { TourDatesCard } from "@/components/tour-date/tour-dates-card";
 import { TrackCard } from "@/components/track/track-card";
-import { canActFor, requireBand, type Viewer } from "@/lib/access";
+import { canActFor, requireBand, type BandViewer, type Viewer } from "@/lib/access";
 import { notFoundOrThrow } from "@/app/not-found-or-throw";
 import { findViewer } from "@/app/viewer";
 import { findBand } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
 import { previewReleases } from "@/lib/discography/queries";
 import { getSwapFit } from "@/lib/swap-matches/queries";
+import { findSwapUnderWay } from "@/lib/swaps/queries";
 import { previewTour } from "@/lib/tour-dates/queries";
 import { PREVIEW_LENGTH } from "@/lib/tour-dates/limits";
 import { findTracks } from "@/lib/tracks/queries";
@@ -40,11 +41,11 @@ export default async function MemberProfilePage({ params }: Props) {
   const bandId = band.id;
   const tour = previewTour(viewer, bandId, PREVIEW_LENGTH);
   const reader = getReader(viewer, bandId);
-  const [nights, tracks, releases, fit, tourAtOnce] = await Promise.all([
+  const [nights, tracks, releases, swap, tourAtOnce] = await Promise.all([
     listSharedNights(viewer, bandId),
     findTracks(viewer, bandId),
     previewReleases(viewer, bandId, COVERS),
-    viewer && reader === "band" ? getSwapFit(requireBand(viewer), bandId) : null,
+    viewer && reader === "band" ? readSwap(requireBand(viewer), bandId) : null,
     Promise.race([tour, sleep(TOUR_TIMEOUT_MS)]),
   ]).catch(notFoundOrThrow);
   return (
@@ -63,8 +64,8 @@ export default async function MemberProfilePage({ params }: Props) {
         />
       }
       swap={
-        fit ? (
-          <SwapFitSection {...fit} />
+        swap ? (
+          <SwapFitSection bandId={bandId} {...swap} />
         ) : reader === "own" && band.draw ? (
           <OwnDraw bandId={bandId} draw={band.draw} />
         ) : null
@@ -77,6 +78,14 @@ export default async function MemberProfilePage({ params }: Props) {
       menu={reader === "band" ? <BandActionsMenu band={{ id: band.id, name: band.name }} /> : null}
     />
   );
+}
+
+async function readSwap(viewer: BandViewer, bandId: string) {
+  const [fit, swapId] = await Promise.all([
+    getSwapFit(viewer, bandId),
+    findSwapUnderWay(viewer, bandId),
+  ]);
+  return { fit, swapId };
 }
 
 function getReader(viewer: Viewer | null, bandId: string): ProfileReader {

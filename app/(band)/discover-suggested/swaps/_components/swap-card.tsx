@@ -1,6 +1,8 @@
-import { CalendarIcon } from "lucide-react";
+import Link from "next/link";
+import { CalendarIcon, HandshakeIcon } from "lucide-react";
 import { ScoreBadge } from "@/components/band/score-badge";
 import { SwapBreakdown } from "@/components/swap/swap-breakdown";
+import { Button } from "@/components/ui/button";
 import { countryName } from "@/lib/countries";
 import { describeEvidence } from "@/lib/draw/describe";
 import { formatDayAndMonth, formatNumber } from "@/lib/format";
@@ -19,6 +21,7 @@ export function SwapCard({ match, onDismiss }: SwapCardProps) {
       score={<ScoreBadge score={swapScore} kind="swap" />}
       lines={[formatRoad(match)]}
       onDismiss={onDismiss}
+      action={<ProposeSwap bandId={band.id} />}
     >
       <p className="font-semibold">
         {formatNumber(newPeople.you)} new people for you, {formatNumber(newPeople.them)} for them
@@ -38,6 +41,14 @@ export function SwapCard({ match, onDismiss }: SwapCardProps) {
     </SuggestionCard>
   );
 }
+
+const ProposeSwap = ({ bandId }: { bandId: string }) => (
+  <Button className="px-2" asChild>
+    <Link href={`/swaps/new?with=${bandId}`} prefetch={false}>
+      <HandshakeIcon aria-hidden /> Propose a swap
+    </Link>
+  </Button>
+);
 
 function formatRoad({ band, distanceKm, roadHours }: SwapMatch): string {
   const place = band.city || band.region || (band.country && countryName(band.country));
