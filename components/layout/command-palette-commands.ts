@@ -18,7 +18,7 @@ export function listCommands(
     ...topBarLinks(viewer).map(({ label, href }) => page(label, href)),
     ...(viewer.bandId
       ? [
-          page("Swaps", "/discover-suggested/swaps"),
+          page("Swap partners", "/discover-suggested/swaps"),
           page("Your swaps", "/swaps"),
           page("Edit profile", toRoute(`/band/${viewer.bandId}/profile/edit`)),
         ]

@@ -1,6 +1,7 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
 import { listActivity } from "@/lib/dashboard/activity";
 import { Dashboard } from "@/lib/dashboard/schema";
+import { listSwapSteps } from "@/lib/dashboard/swap-steps";
 import { listOngoingConversations, listTrackedCollaborations } from "@/lib/dashboard/tracker";
 import { queryRows, exactlyOne } from "@/lib/db";
 import { dashboardBadges } from "@/lib/points/badges";
@@ -19,6 +20,7 @@ export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dash
     referrals,
     collaborations,
     ongoingConversations,
+    swapSteps,
     recentActivity,
   ] = await Promise.all([
     readFigures(bandId),
@@ -27,6 +29,7 @@ export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dash
     getReferralStats(member, bandId),
     listTrackedCollaborations(member),
     listOngoingConversations(member),
+    listSwapSteps(member),
     listActivity(bandId),
   ]);
   const { totalReferrals } = referrals;
@@ -38,6 +41,7 @@ export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dash
     badges,
     collaborations,
     ongoingConversations,
+    swapSteps,
     recentActivity,
   });
 }

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { timestamp } from "@/lib/fields";
 import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
+import { SWAP_STEPS } from "@/lib/swaps/schema";
 import { PointReason, RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 
 /** The newest ones. */
 export const SHOWN_COLLABORATIONS = 10;
 export const SHOWN_ONGOING_CONVERSATIONS = 5;
 export const SHOWN_ACTIVITY = 10;
+export const SHOWN_SWAP_STEPS = 3;
 
 /** In order. */
 export const STAGES = ["talking", "confirmed", "submitted", "approved"] as const;
@@ -29,6 +31,18 @@ const OngoingConversation = z
   })
   .meta({ id: "OngoingConversation" });
 export type OngoingConversation = z.output<typeof OngoingConversation>;
+
+/** What the band has to do next in its swaps, or where it plays next. `legId` is null for a proposal. */
+const SwapStep = z
+  .object({
+    swapId: z.uuid(),
+    legId: z.uuid().nullable(),
+    band: Partner,
+    step: z.enum(SWAP_STEPS),
+    text: z.string(),
+  })
+  .meta({ id: "SwapStep" });
+export type SwapStep = z.output<typeof SwapStep>;
 
 const TrackedCollaboration = z
   .object({
@@ -79,6 +93,7 @@ export const Dashboard = z
     collaborationsCount: z.int().min(0),
     collaborations: z.array(TrackedCollaboration),
     ongoingConversations: z.array(OngoingConversation),
+    swapSteps: z.array(SwapStep),
     recentActivity: z.array(Activity),
     conversationsCount: z.int().min(0),
   })

@@ -52,6 +52,17 @@ export async function getSwap(viewer: Viewer, swapId: string): Promise<SwapWithH
   return swap;
 }
 
+const UNDER_WAY = raw("100");
+
+/** Those that are Proposed or On, at most a hundred. */
+export const listSwapsUnderWay = (own: BandViewer): Promise<Swap[]> =>
+  listOwnSwaps(own, {
+    where: sql`swaps.state IN ('Proposed', 'On')
+      AND swaps.id IN (SELECT swap_id FROM swap_members WHERE band_id = ${own.bandId}::uuid)`,
+    rest: sql`ORDER BY last_step_at DESC, swaps.id DESC LIMIT ${UNDER_WAY}`,
+    name: "swaps-under-way",
+  });
+
 /** The id of the swap between the viewer's band and that one, while it is Proposed or On. */
 export async function findSwapUnderWay(
   { bandId: ownId }: BandViewer,

@@ -39,8 +39,8 @@ test(
     await tap(page.getByRole("button", { name: "Save" }));
     const first = page.getByRole("article").first();
     await expect(first).toContainText(/\d+ new people for you, \d+ for them/);
-    await tap(first.getByRole("link", { name: "Connect" }));
-    await expect(page).toHaveURL(/\/inbox\/new\//);
+    await tap(first.getByRole("link", { name: "Propose a swap" }));
+    await expect(page).toHaveURL(/\/swaps\/new\?with=/);
     expect(taps).toBeLessThanOrEqual(MAX_TAPS);
   },
 );

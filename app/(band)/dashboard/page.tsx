@@ -12,6 +12,7 @@ import { EarnedBadges } from "./_components/earned-badges";
 import { Onboarding } from "./_components/onboarding";
 import { ReferralOverview } from "./_components/referral-overview";
 import { Standing } from "./_components/standing";
+import { SwapSteps } from "./_components/swap-steps";
 import { WaitingList } from "./_components/waiting-list";
 
 export const metadata: Metadata = { title: "Dashboard" };
@@ -22,8 +23,8 @@ export default async function DashboardPage() {
     getDashboard(viewer, viewer.bandId),
     getToday(viewer),
   ]);
-  const { collaborations, ongoingConversations, collaborationsCount, points, recentActivity } =
-    dashboard;
+  const { collaborations, ongoingConversations, collaborationsCount, swapSteps } = dashboard;
+  const { points, recentActivity } = dashboard;
   const isNew = today.onboardingSteps.length > 0 && collaborationsCount === 0;
   const hasTracker = !isNew || ongoingConversations.length > 0;
   const link = inviteLink(env().APP_URL, dashboard.referralCode);
@@ -46,6 +47,7 @@ export default async function DashboardPage() {
         <div className="flex min-w-0 flex-col gap-10 lg:col-span-7">
           {isNew ? null : waiting}
           {today.matches.length > 0 ? <BandsForYou matches={today.matches} /> : null}
+          {swapSteps.length > 0 ? <SwapSteps steps={swapSteps} /> : null}
           {hasTracker ? <CollaborationTracker dashboard={dashboard} /> : null}
           {recentActivity.length > 0 ? <ActivityList activity={recentActivity} /> : null}
         </div>

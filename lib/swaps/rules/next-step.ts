@@ -13,6 +13,10 @@ export function findNextStep(swap: Facts, ownBandId: string): NextStep | null {
   );
 }
 
+/** Every step in which the band itself acts or plays, those to act on first. */
+export const listOwnSteps = (swap: Facts, ownBandId: string): NextStep[] =>
+  listSteps(swap).filter(({ bandIds }) => bandIds.includes(ownBandId));
+
 /** Most pressing first: answers, overdue nights, other nights that are owed, the rest; then what is agreed. */
 function listSteps(swap: Facts): NextStep[] {
   const { state, members, legs } = swap;

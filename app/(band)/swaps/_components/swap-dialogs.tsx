@@ -5,7 +5,9 @@ export type OpenDialog =
   | { kind: "offer" | "substitute" | "cancel" | "waive"; legId: string }
   | { kind: "suggest" | "withdraw" | "end" };
 
-const OfferDialog = lazyDialog(() => import("./offer-dialog").then((module) => module.OfferDialog));
+const OfferDialog = lazyDialog(() =>
+  import("@/components/swap/offer-dialog").then((module) => module.OfferDialog),
+);
 const SubstituteDialog = lazyDialog(() =>
   import("./substitute-dialog").then((module) => module.SubstituteDialog),
 );

@@ -47,3 +47,10 @@ it("tells why a band follows another with a lower score", () => {
   const reason = "Their town is outside your preferred places.";
   expect(show({ reason })).toContain(reason);
 });
+
+it("leads to a proposal and to the profile", () => {
+  show();
+  const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: "Propose a swap" });
+  expect(href).toMatch(/\/swaps\/new\?with=b$/);
+  expect(screen.getByRole("link", { name: "View Profile" })).toBeTruthy();
+});

@@ -4,6 +4,7 @@ import { requireBandViewer } from "@/app/viewer";
 import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { getConversation, listMessages } from "@/lib/conversations/queries";
 import { ConversationParams, MessagesQuery } from "@/lib/conversations/schema";
+import { listConversationSwaps } from "@/lib/swaps/queries";
 import { findCardTracks } from "@/lib/tracks/card-track";
 import { toApiPage } from "@/app/first-page";
 import { ConversationPane } from "./_components/conversation-pane";
@@ -17,9 +18,10 @@ export default async function ConversationPage({
   const parsed = ConversationParams.safeParse(await params);
   if (!parsed.success) notFound();
   const { conversationId } = parsed.data;
-  const [conversation, messages] = await Promise.all([
+  const [conversation, messages, swaps] = await Promise.all([
     getConversation(viewer, conversationId),
     listMessages(viewer, conversationId, MessagesQuery.parse({})),
+    listConversationSwaps(viewer, conversationId),
   ]).catch(notFoundOrThrow);
   const otherId = conversation.otherBand.id;
   const tracks = await findCardTracks(viewer, [otherId]);
@@ -33,6 +35,7 @@ export default async function ConversationPage({
       poster={<BandThumbnail band={conversation.otherBand} className="w-full" />}
       track={tracks.get(otherId)}
       firstMessages={firstMessages}
+      firstSwaps={swaps}
     />
   );
 }

@@ -1,16 +1,28 @@
 "use client";
 
-import { ArchiveIcon, ArchiveRestoreIcon, BellIcon, BellOffIcon } from "lucide-react";
+import Link from "next/link";
+import {
+  ArchiveIcon,
+  ArchiveRestoreIcon,
+  BellIcon,
+  BellOffIcon,
+  HandshakeIcon,
+} from "lucide-react";
 import { BandActionsMenu } from "@/components/band/band-actions-menu";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
+import { toRoute } from "@/components/navigation/route";
 import type { Conversation } from "@/lib/conversations/schema";
+import type { Swap } from "@/lib/swaps/schema";
 import { useConversationActions } from "./use-conversation-actions";
 
-export function ConversationMenu({ conversation }: { conversation: Conversation }) {
+type ConversationMenuProps = { conversation: Conversation; swaps: Swap[] };
+
+export function ConversationMenu({ conversation, swaps }: ConversationMenuProps) {
   const { id, muted, archived, otherBand, canWrite } = conversation;
   const { setState } = useConversationActions(id);
   return (
     <BandActionsMenu band={otherBand} isReachable={canWrite}>
+      <SwapItem conversation={conversation} swaps={swaps} />
       <DropdownMenuItem onSelect={() => setState({ state: "mute", isOn: !muted })}>
         {muted ? <BellIcon aria-hidden /> : <BellOffIcon aria-hidden />} {muted ? "Unmute" : "Mute"}
       </DropdownMenuItem>
@@ -19,5 +31,17 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
         {archived ? "Unarchive" : "Archive"}
       </DropdownMenuItem>
     </BandActionsMenu>
+  );
+}
+
+function SwapItem({ conversation: { otherBand, canWrite }, swaps }: ConversationMenuProps) {
+  const underWay = swaps.find(({ state }) => state === "Proposed" || state === "On");
+  if (!underWay && !canWrite) return null;
+  return (
+    <DropdownMenuItem asChild>
+      <Link href={toRoute(underWay ? `/swaps/${underWay.id}` : `/swaps/new?with=${otherBand.id}`)}>
+        <HandshakeIcon aria-hidden /> {underWay ? "See the swap" : "Propose a swap"}
+      </Link>
+    </DropdownMenuItem>
   );
 }

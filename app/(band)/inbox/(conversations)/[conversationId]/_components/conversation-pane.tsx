@@ -7,14 +7,17 @@ import type { CardTrack } from "@/lib/bands/cards";
 import type { Conversation, Message } from "@/lib/conversations/schema";
 import { draftPrefix } from "@/browser/unsent";
 import { conversationQuery } from "@/browser/conversation-queries";
+import { conversationSwapsQuery } from "@/browser/agreement-queries";
 import { catchUp, messagesQuery } from "@/browser/message-queries";
 import { useOutbox } from "@/browser/use-outbox";
+import type { SwapWithHistory } from "@/lib/swaps/schema";
 import { Announcer } from "./announcer";
 import { CollaborationState } from "./collaboration-state";
 import { ConversationFooter } from "./conversation-footer";
 import { ConversationHeader } from "./conversation-header";
 import { ConversationMenu } from "./conversation-menu";
 import { MessageList } from "./message-list";
+import { SwapStatus } from "./swap/swap-status";
 import { useOfflinePage } from "./use-offline-page";
 
 type ConversationPaneProps = {
@@ -24,6 +27,7 @@ type ConversationPaneProps = {
   poster: React.ReactNode;
   track?: CardTrack;
   firstMessages: ApiPage<Message>;
+  firstSwaps: SwapWithHistory[];
 };
 
 export function ConversationPane({
@@ -33,6 +37,7 @@ export function ConversationPane({
   poster,
   track,
   firstMessages,
+  firstSwaps,
 }: ConversationPaneProps) {
   const client = useQueryClient();
   const { id } = firstConversation;
@@ -43,6 +48,8 @@ export function ConversationPane({
     refetchOnMount: "always",
   });
   const { data: thread } = useQuery({ ...messagesQuery(id), initialData: firstMessages });
+  const { data: swaps } = useQuery({ ...conversationSwapsQuery(id), initialData: firstSwaps });
+  const swapOn = swaps.find(({ state }) => state === "On");
   useEffect(() => void catchUp(client, id).catch(() => {}), [client, id]);
   const outbox = useOutbox(bandId, conversation.otherBand.id, id);
   useOfflinePage();
@@ -63,13 +70,20 @@ export function ConversationPane({
         isReachable={conversation.canWrite}
         track={track}
         collaboration={<CollaborationState bandId={bandId} conversation={conversation} />}
-        menu={<ConversationMenu conversation={conversation} />}
+        menu={<ConversationMenu conversation={conversation} swaps={swaps} />}
       />
-      <MessageList bandId={bandId} conversation={conversation} thread={thread} outbox={outbox} />
+      {swapOn ? <SwapStatus swap={swapOn} /> : null}
+      <MessageList
+        bandId={bandId}
+        conversation={conversation}
+        thread={thread}
+        outbox={outbox}
+        swaps={swaps}
+      />
       <ConversationFooter
         bandId={bandId}
         conversation={conversation}
-        isOurTurn={isOurTurn}
+        isOurTurn={isOurTurn && swaps.every(({ state }) => state !== "Proposed")}
         draftKey={draftPrefix(bandId) + conversation.otherBand.id}
         startersForBandId={hasHelp && isNew ? conversation.otherBand.id : undefined}
         onSend={outbox.send}

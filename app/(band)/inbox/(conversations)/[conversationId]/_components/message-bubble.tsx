@@ -15,23 +15,26 @@ const COLUMN = "flex max-w-[85%] flex-col sm:max-w-[70%]";
 /** Shown to the sender of a message that moderation holds back. */
 const HOLD_TEXTS = { Waiting: " · Held for review", Refused: " · Not delivered" } as const;
 
-/** `sender` is null for the viewer's band's messages. */
-export function MessageBubble({
-  message,
-  sender,
-  isSeen,
-}: {
+type MessageBubbleProps = {
   message: Message;
+  /** Null for the viewer's band's messages. */
   sender: string | null;
   isSeen: boolean;
-}) {
+  /** In place of the text. */
+  step?: React.ReactNode;
+};
+
+export function MessageBubble({ message, sender, isSeen, step }: MessageBubbleProps) {
   const timeZone = useTimeZone();
+  const side = sender === null ? "ms-auto items-end" : "items-start";
   return (
-    <div className={cn(COLUMN, "group", sender === null ? "ms-auto items-end" : "items-start")}>
+    <div className={cn(COLUMN, "group", step && "max-w-full sm:max-w-md", side)}>
       <span className="sr-only">{sender ?? "You"}: </span>
-      <Bubble isOwn={sender === null}>
-        <MessageText text={message.content} />
-      </Bubble>
+      {step ?? (
+        <Bubble isOwn={sender === null}>
+          <MessageText text={message.content} />
+        </Bubble>
+      )}
       <span className="figures mt-0.5 text-xs text-ink-muted">
         <time dateTime={message.createdAt}>{formatTime(message.createdAt, timeZone)}</time>
         {isSeen ? " · Seen" : null}

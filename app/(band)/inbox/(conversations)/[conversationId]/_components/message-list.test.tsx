@@ -4,6 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Conversation, Message } from "@/lib/conversations/schema";
 import type { ConversationOutbox } from "@/browser/use-outbox";
+import type { SwapWithHistory } from "@/lib/swaps/schema";
+import { makeSwap } from "@/tests/presented-swap";
 import { Announcer } from "./announcer";
 import { MessageList } from "./message-list";
 
@@ -50,15 +52,17 @@ type Shown = {
   next?: string | null;
   box?: ConversationOutbox;
   given?: Partial<Conversation>;
+  swaps?: SwapWithHistory[];
 };
 const client = new QueryClient();
-const list = ({ items, next = null, box = outbox(), given }: Shown) => (
+const list = ({ items, next = null, box = outbox(), given, swaps = [] }: Shown) => (
   <QueryClientProvider client={client}>
     <MessageList
       bandId="own"
       conversation={{ ...conversation, ...given }}
       thread={{ items, next }}
       outbox={box}
+      swaps={swaps}
     />
   </QueryClientProvider>
 );
@@ -251,4 +255,13 @@ test("empties the announcer's log after a while, and announces later messages", 
   rerender(announce([theirs(1), theirs(2)]));
   expect(said()).toEqual(["New message from Wire: Message 2"]);
   vi.useRealTimers();
+});
+
+test("a step of a swap is a card while it waits for an answer, then a line", async () => {
+  const items = [message(0, { content: "Swap proposed.", swapEventId: "proposed" })];
+  const { rerender } = render(list({ items, swaps: [makeSwap()] }));
+  expect(await screen.findByRole("article", { name: "Swap proposal" })).toBeTruthy();
+  rerender(list({ items, swaps: [makeSwap({ state: "Withdrawn" })] }));
+  expect(screen.queryByRole("article")).toBeNull();
+  expect(rows()[0]!.textContent).toContain("Wire: Swap proposed.");
 });

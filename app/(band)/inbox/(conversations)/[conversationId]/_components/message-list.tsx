@@ -6,9 +6,11 @@ import type { Conversation } from "@/lib/conversations/schema";
 import type { Thread } from "@/browser/thread";
 import type { ConversationOutbox } from "@/browser/use-outbox";
 import { plural } from "@/lib/format";
+import type { SwapWithHistory } from "@/lib/swaps/schema";
 import { cn } from "@/lib/utils";
 import { MessageRow } from "./message-row";
 import { OlderMessages } from "./older-messages";
+import { usePendingSteps } from "./swap/pending-steps";
 import { useMarkRead } from "./use-mark-read";
 import { useRowScroll } from "./use-row-scroll";
 import { useRows, type Row } from "./use-rows";
@@ -23,11 +25,13 @@ type MessageListProps = {
   conversation: Conversation;
   thread: Thread;
   outbox: ConversationOutbox;
+  swaps: SwapWithHistory[];
 };
 
-export function MessageList({ bandId, conversation, thread, outbox }: MessageListProps) {
+export function MessageList({ bandId, conversation, thread, outbox, swaps }: MessageListProps) {
   const { id, otherLastReadAt, canWrite, unreadCount, collaboration } = conversation;
   const rows = useRows({ bandId, thread, unsent: outbox.unsent, confirmation: collaboration });
+  const pendingSteps = usePendingSteps(swaps, thread.items);
   const [wasConfirmed] = useState(collaboration !== null);
   const { scroller, list, isReady } = useRowScroll(rows);
   const items = isReady ? list.getVirtualItems() : rows.map((_, index) => ({ index, start: 0 }));
@@ -75,6 +79,7 @@ export function MessageList({ bandId, conversation, thread, outbox }: MessageLis
                 isFreshlyConfirmed={!wasConfirmed}
                 bandId={bandId}
                 outbox={outbox}
+                pendingSteps={pendingSteps}
               />
             ))}
           </ol>

@@ -4,6 +4,8 @@ import type { ConversationOutbox } from "@/browser/use-outbox";
 import type { Conversation } from "@/lib/conversations/schema";
 import { formatDay } from "@/lib/format";
 import { MessageBubble, UnsentBubble } from "./message-bubble";
+import type { PendingStep } from "./swap/pending-steps";
+import { StepMessage } from "./swap/step-message";
 import type { Row } from "./use-rows";
 import { cn } from "@/lib/utils";
 
@@ -22,6 +24,7 @@ type MessageRowProps = {
   isFreshlyConfirmed: boolean;
   bandId: string;
   outbox: ConversationOutbox;
+  pendingSteps: Map<string, PendingStep>;
 };
 
 /** In a virtualized list each row states its position for screen readers. */
@@ -35,6 +38,7 @@ export function MessageRow({
   isFreshlyConfirmed,
   bandId,
   outbox,
+  pendingSteps,
 }: MessageRowProps) {
   const timeZone = useTimeZone();
   const { message, unsent, confirmation } = rows[index] ?? {};
@@ -63,6 +67,16 @@ export function MessageRow({
           message={message}
           sender={message.senderBandId === bandId ? null : conversation.otherBand.name}
           isSeen={isSeen}
+          step={
+            message.swapEventId ? (
+              <StepMessage
+                content={message.content}
+                step={pendingSteps.get(message.swapEventId)}
+                ownBandId={bandId}
+                isOwn={message.senderBandId === bandId}
+              />
+            ) : undefined
+          }
         />
       ) : null}
       {confirmation ? (

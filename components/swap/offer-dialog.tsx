@@ -2,11 +2,13 @@ import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { NightOfferForm } from "@/components/swap/night-offer-form";
 import { useSwapActions } from "@/components/swap/use-swap-actions";
 import { Dialog } from "@/components/ui/dialog";
+import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
 import { townOf } from "@/lib/swaps/words/names";
-import type { LegDialogProps } from "./swap-dialogs";
 
-export function OfferDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) {
+type OfferDialogProps = { leg: Leg; swap: Swap; ownBandId: string; onClose: () => void };
+
+export function OfferDialog({ leg, swap, ownBandId, onClose }: OfferDialogProps) {
   const { offerNight, isPending } = useSwapActions(swap);
   const isGuest = leg.guest.id === ownBandId;
   return (

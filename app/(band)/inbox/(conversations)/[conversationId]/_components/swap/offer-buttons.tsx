@@ -1,0 +1,44 @@
+import { lazyDialog } from "@/components/dialog/lazy-dialog";
+import { useSwapActions } from "@/components/swap/use-swap-actions";
+import { Button } from "@/components/ui/button";
+import { canActOnLeg, type LegAction } from "@/lib/swaps/rules/allowed";
+import type { Leg, Swap } from "@/lib/swaps/schema";
+import { DialogButton } from "./dialog-button";
+import { StepButtons } from "./step-buttons";
+
+const OfferDialog = lazyDialog(() =>
+  import("@/components/swap/offer-dialog").then((module) => module.OfferDialog),
+);
+
+type OfferButtonsProps = { swap: Swap; leg: Leg; ownBandId: string; isOwn: boolean };
+
+export function OfferButtons({ swap, leg, ownBandId, isOwn }: OfferButtonsProps) {
+  const { isPending, agree, declineOffer } = useSwapActions(swap);
+  const may = (action: LegAction) => canActOnLeg(action, ownBandId, leg, swap);
+  return (
+    <StepButtons isWaiting={isOwn}>
+      {may("agree") ? (
+        <Button disabled={isPending} onClick={() => void agree(leg.id, leg.offerNo)}>
+          Agree
+        </Button>
+      ) : null}
+      {may("offer") ? (
+        <DialogButton
+          label="Suggest another date"
+          isDisabled={isPending}
+          dialog={(onClose) => <OfferDialog {...{ swap, leg, ownBandId, onClose }} />}
+        />
+      ) : null}
+      {may("decline") ? (
+        <Button
+          variant="link"
+          className="px-2"
+          disabled={isPending}
+          onClick={() => void declineOffer(leg.id, leg.offerNo)}
+        >
+          {leg.offer?.kind === "substitute" ? "Not this" : "Not this night"}
+        </Button>
+      ) : null}
+    </StepButtons>
+  );
+}

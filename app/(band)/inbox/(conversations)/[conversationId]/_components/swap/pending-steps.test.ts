@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import {
+  ANN,
+  BEN,
+  IN_60_DAYS,
+  makeLeg,
+  makeNightOffer,
+  makeProposedLegs,
+  makeSwap,
+  makeSwapEvent,
+} from "@/tests/presented-swap";
+import { findPendingSteps } from "./pending-steps";
+
+const PROPOSED = makeSwapEvent("proposed", { kind: "Proposed" });
+const ACCEPTED = makeSwapEvent("accepted", { kind: "Accepted", bandId: BEN.id });
+const agreed = makeLeg(0, { state: "Agreed", night: IN_60_DAYS, offerNo: 1 });
+
+const offered = (by: string, offerNo: number) =>
+  makeLeg(1, { offer: makeNightOffer(IN_60_DAYS, "Bristol"), offerNo, offerByBandId: by });
+
+const offering = (id: string, bandId: string, offerNo: number) =>
+  makeSwapEvent(id, { kind: "Offered", bandId, legId: "leg1", data: { offerNo } });
+
+/** The events whose messages are cards, with their legs. */
+const cardsOf = (swap: Parameters<typeof makeSwap>[0], told: string[]) =>
+  Object.fromEntries(
+    [...findPendingSteps([makeSwap(swap)], new Set(told))].map(([id, { legs }]) => [
+      id,
+      legs.map((leg) => leg.id),
+    ]),
+  );
+
+test("a proposal is a card until it is answered or has run out", () => {
+  expect(cardsOf({}, ["proposed"])).toEqual({ proposed: ["leg0", "leg1"] });
+  expect(cardsOf({ expiresAt: "2026-01-01T00:00:00.000Z" }, ["proposed"])).toEqual({});
+  expect(cardsOf({ state: "Declined" }, ["proposed"])).toEqual({});
+});
+
+test("only the newest offer is a card", () => {
+  const history = [PROPOSED, ACCEPTED, offering("first", ANN.id, 1), offering("second", BEN.id, 2)];
+  const swap = { state: "On" as const, legs: [agreed, offered(BEN.id, 2)], history };
+  expect(cardsOf(swap, ["proposed", "accepted", "first", "second"])).toEqual({ second: ["leg1"] });
+});
+
+test("offers made with the answer are told by its message", () => {
+  const history = [PROPOSED, ACCEPTED, offering("inside", BEN.id, 2)];
+  const swap = { state: "On" as const, legs: [agreed, offered(BEN.id, 2)], history };
+  expect(cardsOf(swap, ["proposed", "accepted"])).toEqual({ accepted: ["leg1"] });
+});
+
+test("dates that the answer left open stay at the proposal", () => {
+  const swap = { state: "On" as const, legs: makeProposedLegs(), history: [PROPOSED, ACCEPTED] };
+  expect(cardsOf(swap, ["proposed", "accepted"])).toEqual({ proposed: ["leg0", "leg1"] });
+});
+
+test("an offer whose message is not loaded is nowhere", () => {
+  const history = [PROPOSED, ACCEPTED, offering("first", ANN.id, 1)];
+  const swap = { state: "On" as const, legs: [agreed, offered(ANN.id, 1)], history };
+  expect(cardsOf(swap, [])).toEqual({});
+});

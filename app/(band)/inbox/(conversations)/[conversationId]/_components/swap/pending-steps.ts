@@ -1,0 +1,62 @@
+import { useMemo } from "react";
+import type { Message } from "@/lib/conversations/schema";
+import { isProposed } from "@/lib/swaps/rules/open";
+import type { Leg, SwapEvent, SwapWithHistory } from "@/lib/swaps/schema";
+
+/** What waits for an answer: a whole proposal, or offers for some legs. */
+export type PendingStep = { swap: SwapWithHistory; kind: "proposal" | "offers"; legs: Leg[] };
+
+export const usePendingSteps = (swaps: SwapWithHistory[], messages: Message[]) =>
+  useMemo(() => {
+    const told = messages.flatMap(({ swapEventId }) => (swapEventId ? [swapEventId] : []));
+    return findPendingSteps(swaps, new Set(told));
+  }, [swaps, messages]);
+
+/** By the event whose message made the proposal or the offers; `told` are the events with a message. */
+export function findPendingSteps(
+  swaps: SwapWithHistory[],
+  told: Set<string>,
+): Map<string, PendingStep> {
+  const steps = new Map<string, PendingStep>();
+  for (const swap of swaps) {
+    if (isProposed(swap)) addProposal(steps, swap);
+    if (swap.state === "On") addOffers(steps, swap, told);
+  }
+  return steps;
+}
+
+function addProposal(steps: Map<string, PendingStep>, swap: SwapWithHistory): void {
+  const event = swap.history.find(({ kind }) => kind === "Proposed");
+  if (event) steps.set(event.id, { swap, kind: "proposal", legs: swap.legs });
+}
+
+function addOffers(
+  steps: Map<string, PendingStep>,
+  swap: SwapWithHistory,
+  told: Set<string>,
+): void {
+  for (const leg of swap.legs) {
+    const event = leg.offerByBandId && findOfferMessage(swap.history, leg, told);
+    if (!event) continue;
+    const legs = [...(steps.get(event.id)?.legs ?? []), leg];
+    steps.set(event.id, { swap, kind: "offers", legs });
+  }
+}
+
+const OFFER_KINDS: SwapEvent["kind"][] = ["Offered", "OfferedSubstitute"];
+
+/** One act writes one message: an offer may be told by the message of the answer or proposal that made it. */
+function findOfferMessage(
+  history: SwapEvent[],
+  { id, offerNo, offerByBandId }: Leg,
+  told: Set<string>,
+): SwapEvent | undefined {
+  const made = history.findLastIndex(
+    ({ legId, kind, data }) =>
+      kind === "Proposed" ||
+      (legId === id && OFFER_KINDS.includes(kind) && data.offerNo === offerNo),
+  );
+  return history
+    .slice(0, made + 1)
+    .findLast((event) => event.bandId === offerByBandId && told.has(event.id));
+}

@@ -1,0 +1,55 @@
+import { lazyDialog } from "@/components/dialog/lazy-dialog";
+import { useSwapActions } from "@/components/swap/use-swap-actions";
+import { Button } from "@/components/ui/button";
+import { canActOnSwap, type SwapAction } from "@/lib/swaps/rules/allowed";
+import { isOfferCurrent } from "@/lib/swaps/rules/open";
+import type { Leg, Swap } from "@/lib/swaps/schema";
+import { DialogButton } from "./dialog-button";
+import { StepButtons } from "./step-buttons";
+
+const SuggestDatesDialog = lazyDialog(() =>
+  import("@/components/swap/suggest-dates-dialog").then((module) => module.SuggestDatesDialog),
+);
+
+type ProposalButtonsProps = { swap: Swap; ownBandId: string };
+
+/** Agreeing takes the dates that were proposed with it. */
+export function ProposalButtons({ swap, ownBandId }: ProposalButtonsProps) {
+  const { isPending, accept, decline, withdraw } = useSwapActions(swap);
+  const may = (action: SwapAction) => canActOnSwap(action, ownBandId, swap);
+  const agree = () => void accept({ agree: listOffers(swap.legs) });
+  return (
+    <StepButtons isWaiting={may("withdraw")}>
+      {may("accept") ? (
+        <>
+          <Button disabled={isPending} onClick={agree}>
+            Agree
+          </Button>
+          <DialogButton
+            label="Suggest other dates"
+            isDisabled={isPending}
+            dialog={(onClose) => (
+              <SuggestDatesDialog swap={swap} ownBandId={ownBandId} onClose={onClose} />
+            )}
+          />
+        </>
+      ) : null}
+      {may("decline") ? (
+        <Button variant="link" className="px-2" disabled={isPending} onClick={() => void decline()}>
+          Not this time
+        </Button>
+      ) : null}
+      {may("withdraw") ? (
+        <Button variant="outline" disabled={isPending} onClick={() => void withdraw()}>
+          Take back
+        </Button>
+      ) : null}
+    </StepButtons>
+  );
+}
+
+/** A night that has passed meanwhile is left open. */
+const listOffers = (legs: Leg[]): Record<string, number> =>
+  Object.fromEntries(
+    legs.filter((leg) => leg.offer && isOfferCurrent(leg)).map(({ id, offerNo }) => [id, offerNo]),
+  );

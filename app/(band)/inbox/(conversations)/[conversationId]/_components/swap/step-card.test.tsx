@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { formatNight } from "@/lib/swaps/words/format-night";
+import {
+  ANN,
+  BEN,
+  IN_30_DAYS,
+  IN_60_DAYS,
+  makeLeg,
+  makeNightOffer,
+  makeSwap,
+} from "@/tests/presented-swap";
+import type { PendingStep } from "./pending-steps";
+import { StepCard } from "./step-card";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const PROPOSAL: PendingStep = { swap: makeSwap(), kind: "proposal", legs: makeSwap().legs };
+
+function makeOffer(fields: Parameters<typeof makeLeg>[1] = {}): PendingStep {
+  const offer = makeNightOffer(IN_60_DAYS, "Bristol");
+  const leg = makeLeg(1, { offer, offerNo: 3, offerByBandId: ANN.id, ...fields });
+  return { swap: makeSwap({ state: "On", legs: [leg] }), kind: "offers", legs: [leg] };
+}
+
+function show(step: PendingStep, ownBandId: string) {
+  const fetched = vi.fn(async () => Response.json({}));
+  vi.stubGlobal("fetch", fetched);
+  const isOwn = (step.legs[0]?.offerByBandId ?? step.swap.proposedByBandId) === ownBandId;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <StepCard step={step} ownBandId={ownBandId} isOwn={isOwn} />
+    </QueryClientProvider>,
+  );
+  return fetched;
+}
+
+const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+const press = (name: string) => userEvent.setup().click(screen.getByRole("button", { name }));
+
+const expectCall = (fetched: ReturnType<typeof show>, path: string, body?: object) =>
+  waitFor(() =>
+    expect(fetched).toHaveBeenCalledWith(
+      path,
+      expect.objectContaining({ method: "POST", body: body && JSON.stringify(body) }),
+    ),
+  );
+
+test("the invited band sees both nights, the terms once, and three answers", () => {
+  show(PROPOSAL, BEN.id);
+  const card = screen.getByRole("article", { name: "Swap proposal" });
+  expect(card.textContent).toContain("They play in Hamburg");
+  expect(card.textContent).toContain(formatNight(IN_30_DAYS));
+  expect(card.textContent).toContain("You play in Bristol");
+  expect(card.textContent?.match(/50% of the door/g)).toHaveLength(1);
+  expect(buttons()).toEqual(["Agree", "Suggest other dates", "Not this time"]);
+});
+
+test("Agree takes the proposal with its dates in one call", async () => {
+  const fetched = show(PROPOSAL, BEN.id);
+  await press("Agree");
+  await expectCall(fetched, "/api/swaps/swap/accept", { agree: { leg0: 1, leg1: 1 } });
+});
+
+test("Not this time declines the proposal", async () => {
+  const fetched = show(PROPOSAL, BEN.id);
+  await press("Not this time");
+  await expectCall(fetched, "/api/swaps/swap/decline");
+});
+
+test("the proposing band waits, and can take it back", async () => {
+  const fetched = show(PROPOSAL, ANN.id);
+  expect(screen.getByRole("article", { name: "Your swap proposal" }).textContent).toContain(
+    "Waiting for their answer.",
+  );
+  expect(buttons()).toEqual(["Take back"]);
+  await press("Take back");
+  await expectCall(fetched, "/api/swaps/swap/withdraw");
+});
+
+test("the other band agrees to an offer by its number", async () => {
+  const fetched = show(makeOffer(), BEN.id);
+  expect(buttons()).toEqual(["Agree", "Suggest another date", "Not this night"]);
+  await press("Agree");
+  await expectCall(fetched, "/api/legs/leg1/agree", { offerNo: 3 });
+});
+
+test("an offer is declined by its number", async () => {
+  const fetched = show(makeOffer(), BEN.id);
+  await press("Not this night");
+  await expectCall(fetched, "/api/legs/leg1/decline", { offerNo: 3 });
+});
+
+test("whoever offered waits, and can suggest another date", () => {
+  show(makeOffer(), ANN.id);
+  expect(screen.getByText("Waiting for their answer.")).toBeTruthy();
+  expect(buttons()).toEqual(["Suggest another date"]);
+});
+
+test("something instead of a night is told in its own words", () => {
+  const text = "Two support slots in May";
+  show(makeOffer({ offer: { kind: "substitute", substitute: "supportSlot", text } }), BEN.id);
+  const card = screen.getByRole("article", { name: "Something instead" });
+  expect(card.textContent).toContain(text);
+  expect(buttons()).toEqual(["Agree", "Suggest another date", "Not this"]);
+});
+
+test("out of reach only declining is left", () => {
+  show({ ...PROPOSAL, swap: makeSwap({ canWrite: false }) }, BEN.id);
+  expect(buttons()).toEqual(["Not this time"]);
+});

@@ -1,0 +1,55 @@
+import { HandshakeIcon } from "lucide-react";
+import Link from "next/link";
+import { LegLine } from "@/components/swap/leg-line";
+import { TermsLine } from "@/components/swap/terms-line";
+import type { Leg, SwapTerms } from "@/lib/swaps/schema";
+import { OfferButtons } from "./offer-buttons";
+import type { PendingStep } from "./pending-steps";
+import { ProposalButtons } from "./proposal-buttons";
+
+type StepCardProps = { step: PendingStep; ownBandId: string; isOwn: boolean };
+
+/** A proposal or an offer that waits for an answer, with what this band may do about it. */
+export function StepCard({ step, ownBandId, isOwn }: StepCardProps) {
+  const { swap, kind, legs } = step;
+  const title = titleOf(step, isOwn);
+  return (
+    <article
+      aria-label={title}
+      className="flex w-full flex-col gap-3 border-[1.5px] border-ink bg-raised p-4"
+    >
+      <p className="kicker">
+        <Link href={`/swaps/${swap.id}`} className="flex items-center gap-1.5 hover:underline">
+          <HandshakeIcon aria-hidden className="size-4" /> {title}
+        </Link>
+      </p>
+      <ul className="flex flex-col gap-3">
+        {legs.map((leg, index) => (
+          <li key={leg.id} className="flex flex-col gap-2">
+            <LegLine leg={leg} ownBandId={ownBandId} />
+            {kind === "offers" || !haveSameTerms(leg, legs[index + 1]) ? (
+              <TermsLine terms={termsOf(leg)} />
+            ) : null}
+            {kind === "offers" ? (
+              <OfferButtons swap={swap} leg={leg} ownBandId={ownBandId} isOwn={isOwn} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {kind === "proposal" ? <ProposalButtons swap={swap} ownBandId={ownBandId} /> : null}
+    </article>
+  );
+}
+
+function titleOf({ kind, legs }: PendingStep, isOwn: boolean): string {
+  if (kind === "proposal") return isOwn ? "Your swap proposal" : "Swap proposal";
+  if (legs.some(({ offer }) => offer?.kind === "substitute")) return "Something instead";
+  return legs.length > 1 ? "Dates suggested" : "Date suggested";
+}
+
+const termsOf = ({ offer, terms }: Leg): SwapTerms =>
+  offer?.kind === "night" ? offer.terms : terms;
+
+/** Terms of two nights that are alike are told once, below both. */
+const haveSameTerms = (leg: Leg, next: Leg | undefined): boolean =>
+  next !== undefined && JSON.stringify(termsOf(leg)) === JSON.stringify(termsOf(next));

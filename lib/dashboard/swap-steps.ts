@@ -1,0 +1,43 @@
+import type { BandViewer } from "@/lib/access";
+import { SHOWN_SWAP_STEPS, type SwapStep } from "@/lib/dashboard/schema";
+import { listSwapsUnderWay } from "@/lib/swaps/queries";
+import { isNightOver } from "@/lib/swaps/rules/days";
+import { listOwnSteps } from "@/lib/swaps/rules/next-step";
+import type { Leg, NextStep, Swap } from "@/lib/swaps/schema";
+import { describeStep } from "@/lib/swaps/words/describe-step";
+
+type OwnStep = { swap: Swap; leg: Leg | undefined; step: NextStep["step"] };
+
+/** The most pressing ones of all swaps under way. */
+export async function listSwapSteps(viewer: BandViewer): Promise<SwapStep[]> {
+  const swaps = await listSwapsUnderWay(viewer);
+  const steps = swaps.flatMap((swap) =>
+    listOwnSteps(swap, viewer.bandId).map(({ step, legId }): OwnStep => {
+      const leg = swap.legs.find(({ id }) => id === legId);
+      return { swap, leg, step };
+    }),
+  );
+  return steps
+    .filter(({ leg, step }) => step !== "play" || (leg?.night && !isNightOver(leg.night)))
+    .sort((a, b) => rank(a) - rank(b) || dueDay(a).localeCompare(dueDay(b)))
+    .slice(0, SHOWN_SWAP_STEPS)
+    .flatMap((own) => presentStep(own, viewer.bandId));
+}
+
+const RANKS: Record<NextStep["step"], number> = { answer: 1, agree: 2, offer: 3, play: 4 };
+const rank = ({ leg, step }: OwnStep) => (leg?.isOverdue ? 0 : RANKS[step]);
+
+const dueDay = ({ swap, leg, step }: OwnStep): string => {
+  if (step === "answer") return swap.expiresAt;
+  return (step === "play" && leg?.night) || swap.returnBy;
+};
+
+function presentStep({ swap, leg, step }: OwnStep, ownBandId: string): SwapStep[] {
+  const other = swap.members.find(({ band }) => band.id !== ownBandId)?.band;
+  if (!other) return [];
+  const { id, name, genres, photoUrl } = other;
+  const text = describeStep({ swap, leg, step }, ownBandId);
+  return [
+    { swapId: swap.id, legId: leg?.id ?? null, step, text, band: { id, name, genres, photoUrl } },
+  ];
+}

@@ -1,0 +1,27 @@
+import type { Leg, NextStep, Swap } from "@/lib/swaps/schema";
+import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
+import { townOf } from "@/lib/swaps/words/names";
+
+type Step = { swap: Pick<Swap, "returnBy">; leg: Leg | undefined; step: NextStep["step"] };
+
+/** The viewer's band's next step, told to it; the other band is named beside it. */
+export function describeStep({ swap, leg, step }: Step, ownBandId: string): string {
+  if (!leg) return "Answer their proposal";
+  if (step === "play") return describeNight(leg, ownBandId);
+  return step === "agree" ? describeOffer(leg) : describeOpenLeg(leg, swap, ownBandId);
+}
+
+const describeNight = (leg: Leg, ownBandId: string) =>
+  `${leg.guest.id === ownBandId ? "You play" : "They play"} in ${townOf(leg)}${leg.night ? ` on ${formatNight(leg.night)}` : ""}`;
+
+const describeOffer = (leg: Leg) =>
+  leg.offer?.kind === "night"
+    ? `Agree on ${leg.offer.city || townOf(leg)}, ${formatNight(leg.offer.night)}`
+    : `Answer their offer instead of the night in ${townOf(leg)}`;
+
+function describeOpenLeg(leg: Leg, { returnBy }: Pick<Swap, "returnBy">, ownBandId: string) {
+  if (leg.isOverdue) return `You owe them a night since ${formatDeadline(returnBy)}`;
+  if (leg.isOwed) return `You owe them a night by ${formatDeadline(returnBy)}`;
+  const whose = leg.guest.id === ownBandId ? "your" : "their";
+  return `Find a date for ${whose} night in ${townOf(leg)}`;
+}

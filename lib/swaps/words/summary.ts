@@ -1,0 +1,26 @@
+import type { Leg } from "@/lib/swaps/schema";
+import { formatDeadline } from "@/lib/swaps/words/format-night";
+import { townOf } from "@/lib/swaps/words/names";
+
+/** "Bristol played, Hamburg on 24 December" */
+export const summariseLegs = (legs: Leg[]): string => legs.map(summariseLeg).join(", ");
+
+function summariseLeg(leg: Leg): string {
+  const town = townOf(leg);
+  if (leg.state === "Open") return `${town} ${describeOpen(leg)}`;
+  if (leg.state === "Agreed" && leg.night) return `${town} on ${formatDeadline(leg.night)}`;
+  return `${town} ${CLOSED[leg.state]}`;
+}
+
+const CLOSED = {
+  Agreed: "agreed",
+  Played: "played",
+  Settled: "made up for",
+  Waived: "called off",
+} as const;
+
+function describeOpen({ isOverdue, isOwed, offer }: Leg): string {
+  if (offer?.kind === "night") return `maybe on ${formatDeadline(offer.night)}`;
+  if (isOverdue) return "overdue";
+  return isOwed ? "owed" : "without a date";
+}
