@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { upcomingWeekends } from "@/lib/swap-settings/weekends";
+import { BEN, makeSwap } from "@/tests/presented-swap";
+import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
+import { SuggestDatesDialog } from "./suggest-dates-dialog";
+
+const openWeekends = upcomingWeekends().slice(10, 12);
+
+let sent: unknown[];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit = {}) => {
+    if (path.endsWith("/tour-dates")) return Response.json({ events: [] });
+    if (path.endsWith("/swap-fit")) return Response.json({ match: null });
+    if (method === "POST") sent.push(JSON.parse(String(body)));
+    return Response.json({ ...DEFAULT_SWAP_SETTINGS, openWeekends });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show() {
+  const closed = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SuggestDatesDialog swap={makeSwap()} ownBandId={BEN.id} onClose={closed} />
+    </QueryClientProvider>,
+  );
+  const own = within(await screen.findByRole("radiogroup", { name: "You play in Bristol" }));
+  await own.findByRole("radio", { name: /^Keep/ });
+  const accept = screen.getByRole("button", { name: "Accept with these dates" });
+  return { user: userEvent.setup(), own, accept, closed };
+}
+
+test("answers one date with another, agrees to the one that is kept, and closes", async () => {
+  const { user, own, accept, closed } = await show();
+  await user.click(own.getAllByRole("radio")[0]!);
+  await user.click(accept);
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(sent).toEqual([
+    {
+      agree: { leg0: 1 },
+      offers: { leg1: expect.objectContaining({ night: openWeekends[0], offerNo: 1 }) as unknown },
+    },
+  ]);
+});
+
+test("sends nothing while no date is another, or a day is missing", async () => {
+  const { user, own, accept } = await show();
+  expect(screen.getAllByText(/^They suggest/)).toHaveLength(2);
+  await user.click(accept);
+  expect(screen.getByRole("alert").textContent).toMatch(/^Pick another day for at least one/);
+  await user.click(own.getByRole("radio", { name: "Another day" }));
+  await user.click(accept);
+  expect(screen.getByRole("alert").textContent).toBe("Pick a day, or keep theirs");
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { ANN, BEN, makeLeg, makeNightOffer, makeSwap, makeSwapEvent } from "@/tests/presented-swap";
+import { describeSwapEvent } from "./history";
+import { formatNight } from "./format-night";
+import type { SwapEvent } from "@/lib/swaps/schema";
+
+const NIGHT = "2027-03-27";
+const offer = makeNightOffer(NIGHT);
+const money = { kind: "substitute", substitute: "money", text: "The whole door" } as const;
+const swap = makeSwap({ legs: [makeLeg(0), makeLeg(1)] });
+
+const describe = (fields: Partial<SwapEvent>) =>
+  describeSwapEvent(makeSwapEvent("event", fields), { swap, ownBandId: ANN.id });
+
+test("says who did what, to the band that reads it", () => {
+  const night = formatNight(NIGHT);
+  expect(describe({ kind: "Proposed" })).toBe("You proposed the swap.");
+  expect(describe({ kind: "Accepted", bandId: BEN.id })).toBe(
+    "Nachtbus Nord accepted: the swap is on.",
+  );
+  expect(describe({ kind: "Agreed", bandId: BEN.id, legId: "leg0", data: { offer } })).toBe(
+    `Nachtbus Nord agreed to ${night} in Hamburg.`,
+  );
+  expect(
+    describe({ kind: "Cancelled", legId: "leg0", data: { offer, reason: "Our van broke down" } }),
+  ).toBe(`You cancelled ${night} in Hamburg: Our van broke down`);
+});
+
+test("names what is offered instead of a night", () => {
+  expect(describe({ kind: "OfferedSubstitute", legId: "leg1", data: { offer: money } })).toBe(
+    "You offered money instead of the night in Bristol: The whole door",
+  );
+  expect(
+    describe({ kind: "OfferDeclined", bandId: BEN.id, legId: "leg1", data: { offer: money } }),
+  ).toBe("Nachtbus Nord turned down money instead of the night in Bristol.");
+});
+
+test("names nobody for what time did", () => {
+  expect(describe({ kind: "Expired", bandId: null })).toBe("Nobody answered in time.");
+  expect(describe({ kind: "Played", bandId: null, legId: "leg0" })).toBe(
+    "The night in Hamburg was played.",
+  );
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { ANN, BEN, makeLeg, makeNightOffer, makeSwap } from "@/tests/presented-swap";
+import { describeStanding } from "./standing";
+
+const forAnn = (fields: Parameters<typeof makeSwap>[0]) =>
+  describeStanding(makeSwap(fields), ANN.id);
+const next = (step: "answer" | "agree" | "offer" | "play", bandIds: string[], legId?: string) => ({
+  next: { step, bandIds, legId: legId ?? null },
+});
+
+test("tells until when a proposal can be answered, and by whom", () => {
+  const expiresAt = "2026-12-09T12:00:00.000Z";
+  expect(forAnn({ expiresAt, ...next("answer", [BEN.id]) })).toBe(
+    "Nachtbus Nord can answer until 9 December.",
+  );
+  const own = makeSwap({ expiresAt, ...next("answer", [BEN.id]) });
+  expect(describeStanding(own, BEN.id)).toBe(
+    "Night Ferry Social proposed a swap. You have until 9 December to answer.",
+  );
+});
+
+test("tells who owes whom a night", () => {
+  const owed = { state: "On", returnBy: "2027-03-01" } as const;
+  const byAnn = makeLeg(1, { isOwed: true });
+  expect(forAnn({ ...owed, legs: [byAnn], ...next("offer", [ANN.id], "leg1") })).toBe(
+    "You owe Nachtbus Nord a night by 1 March.",
+  );
+  const byBen = makeLeg(0, { isOwed: true, isOverdue: true });
+  expect(forAnn({ ...owed, legs: [byBen], ...next("offer", [BEN.id], "leg0") })).toBe(
+    "Nachtbus Nord owes you a night since 1 March.",
+  );
+});
+
+test("tells whose offer waits, and what it is", () => {
+  const offered = makeLeg(0, { offer: makeNightOffer("2027-03-27"), offerByBandId: BEN.id });
+  expect(forAnn({ state: "On", legs: [offered], ...next("agree", [ANN.id], "leg0") })).toBe(
+    "Nachtbus Nord suggests a night in Hamburg.",
+  );
+  expect(forAnn({ state: "On", legs: [offered], ...next("agree", [BEN.id], "leg0") })).toBe(
+    "Nachtbus Nord has your offer.",
+  );
+});
+
+test("tells how a swap ended", () => {
+  expect(forAnn({ state: "Declined" })).toBe("Not this time, says Nachtbus Nord.");
+  expect(forAnn({ state: "Withdrawn" })).toBe("You took your proposal back.");
+  expect(forAnn({ state: "Expired" })).toBe("Nobody answered in time.");
+  expect(forAnn({ state: "Done" })).toBe("You're even.");
+});
