@@ -50,7 +50,11 @@ export function SuggestDatesDialog({ swap, ownBandId, onClose }: SuggestDatesDia
               key={leg.id}
               {...{ leg, ownBandId }}
               draft={draftFor(leg)}
-              fields={{ bands, returnBy: swap.returnBy }}
+              fields={{
+                bands,
+                returnBy: swap.returnBy,
+                except: swap.legs.flatMap(listOfferedNight),
+              }}
               onChange={(draft) => setChanged({ ...changed, [leg.id]: draft })}
             />
           ))}
@@ -72,7 +76,7 @@ type LegSectionProps = {
   leg: Leg;
   ownBandId: string;
   draft: NightDraft;
-  fields: { bands: { own: string; other: string }; returnBy: string };
+  fields: { bands: { own: string; other: string }; returnBy: string; except: string[] };
   onChange: (draft: NightDraft) => void;
 };
 
@@ -95,7 +99,6 @@ function LegSection({ leg, ownBandId, draft, fields, onChange }: LegSectionProps
         label={title}
         draft={draft}
         {...fields}
-        except={offered ? [offered.night] : []}
         laterLabel={offered ? `Keep ${formatShortNight(offered.night)}` : undefined}
         errors={{}}
         canDecideLater
@@ -104,6 +107,8 @@ function LegSection({ leg, ownBandId, draft, fields, onChange }: LegSectionProps
     </section>
   );
 }
+
+const listOfferedNight = ({ offer }: Leg) => (offer?.kind === "night" ? [offer.night] : []);
 
 /** A leg without another night keeps the one that is suggested. */
 function answerOffers(legs: Leg[], draftFor: (leg: Leg) => NightDraft) {

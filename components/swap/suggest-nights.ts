@@ -18,18 +18,21 @@ type Weekends = {
   own: string[];
   /** On which one of the bands plays elsewhere. */
   taken: ReadonlySet<string>;
+  /** On which the own band plays elsewhere. */
+  ownDays: ReadonlySet<string>;
 };
 
 /** Weekends in common that are free for both, then those that the own band offers. */
 export function suggestNights(
-  { inCommon, own, taken }: Weekends,
+  { inCommon, own, taken, ownDays }: Weekends,
   { earliest, latest }: NightRange,
   except: string[] = [],
 ): string[] {
   const isPossible = (day: string) =>
     day >= earliest && day <= latest && !except.some((night) => isSameWeekend(night, day));
   const free = inCommon.filter((day) => !taken.has(day));
-  return [...new Set([...free, ...own])].filter(isPossible).slice(0, MAX_SUGGESTIONS);
+  const offered = own.filter((day) => !ownDays.has(day));
+  return [...new Set([...free, ...offered])].filter(isPossible).slice(0, MAX_SUGGESTIONS);
 }
 
 const isSameWeekend = (night: string, saturday: string) =>

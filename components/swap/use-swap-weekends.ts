@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { swapFitQuery, swapSettingsQuery, tourDatesQuery } from "@/browser/swap-queries";
 import { findTakenWeekends } from "@/components/swap/taken-weekends";
+import { parseDay } from "@/lib/tour-dates/local-time";
 
 /** What two bands could play on. Whatever cannot be read suggests nothing. */
 export function useSwapWeekends(ownBandId: string, otherBandId: string) {
@@ -14,6 +15,7 @@ export function useSwapWeekends(ownBandId: string, otherBandId: string) {
       inCommon: fit.data?.match?.openWeekends ?? [],
       own: settings.data?.openWeekends ?? [],
       taken: new Set(findTakenWeekends([...ownDates, ...otherDates]).keys()),
+      ownDays: new Set(ownDates.map(({ date }) => parseDay(date))),
     },
     room: settings.data?.room ?? "",
     ownDates,
@@ -24,6 +26,6 @@ type OwnDate = { date: string; city: string; venue: string };
 
 /** "You play in Cardiff that day"; null when the day is free. */
 export function warnOfOwnDate(ownDates: OwnDate[], night: string): string | null {
-  const taken = night ? ownDates.find(({ date }) => date.startsWith(night)) : undefined;
+  const taken = night ? ownDates.find(({ date }) => parseDay(date) === night) : undefined;
   return taken ? `You play in ${taken.city || taken.venue} that day` : null;
 }

@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import { toApiPage } from "@/app/first-page";
 import { requireBandViewer } from "@/app/viewer";
 import { swapsQuery } from "@/browser/agreement-queries";
 import { PageHeader } from "@/components/page/page-header";
-import { Button } from "@/components/ui/button";
 import { DEFAULT_LIMIT } from "@/lib/paging";
 import { listSwaps } from "@/lib/swaps/queries";
 import { SwapList } from "./_components/swap-list";
@@ -30,15 +28,7 @@ export default async function OwnSwapsPage() {
   await Promise.all([prefetch(), prefetch("On")]);
   return (
     <main id="main" className="page">
-      <PageHeader
-        title="Your swaps"
-        description="You play in their town, they play in yours."
-        actions={
-          <Button asChild variant="outline">
-            <Link href="/discover-suggested/swaps">Find a swap</Link>
-          </Button>
-        }
-      />
+      <PageHeader title="Your swaps" />
       <HydrationBoundary state={dehydrate(queryClient)}>
         <SwapList bandId={bandId} />
       </HydrationBoundary>

@@ -6,6 +6,9 @@ import type { Swap } from "@/lib/swaps/schema";
 import { ANN, BEN, IN_30_DAYS, makeLeg, makeSwap } from "@/tests/presented-swap";
 import { SwapList } from "./swap-list";
 
+/** A dialog is loaded when it is first opened. */
+const LOADS_IN_MS = 10_000;
+
 let swaps: Swap[];
 let isFailing: boolean;
 
@@ -84,7 +87,8 @@ test("an overdue night comes before a newer move, and its offer opens in place",
   const [first, second] = await screen.findAllByRole("article");
   expect(within(second!).getByRole("link", { name: "Answer: Nachtbus Nord" })).toBeTruthy();
   await user.click(within(first!).getByRole("button", { name: /^Offer a night/ }));
-  expect(await screen.findByRole("dialog", { name: "They play in Bristol" })).toBeTruthy();
+  const name = "They play in Bristol";
+  expect(await screen.findByRole("dialog", { name }, { timeout: LOADS_IN_MS })).toBeTruthy();
 });
 
 test("without swaps it leads to bands that suit", async () => {

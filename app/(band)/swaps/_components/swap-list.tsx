@@ -46,6 +46,9 @@ export function SwapList({ bandId }: { bandId: string }) {
         failure="Couldn't load earlier swaps. Please try again."
         failureClassName="pt-4"
       />
+      <Button asChild variant="outline" className="mt-8">
+        <Link href="/discover-suggested/swaps">Find another swap</Link>
+      </Button>
     </>
   );
 }

@@ -29,7 +29,7 @@ export function AnswerBar({ swap, ownBandId, onOpen }: AnswerBarProps) {
           </Button>
         </>
       ) : null}
-      <Button variant="ghost" disabled={isPending} onClick={() => void decline()}>
+      <Button variant="link" className="px-2" disabled={isPending} onClick={() => void decline()}>
         Not this time
       </Button>
     </div>

@@ -44,7 +44,7 @@ export function LegActions({ leg, swap, ownBandId, onOpen }: LegActionsProps) {
       {can("decline") ? (
         <LegButton
           leg={leg}
-          variant="ghost"
+          variant="link"
           disabled={isPending}
           onClick={() => void declineOffer(leg.id, leg.offerNo)}
         >
@@ -57,12 +57,12 @@ export function LegActions({ leg, swap, ownBandId, onOpen }: LegActionsProps) {
         </LegButton>
       ) : null}
       {can("cancel") ? (
-        <LegButton leg={leg} variant="ghost" onClick={() => open("cancel")}>
+        <LegButton leg={leg} variant="link" onClick={() => open("cancel")}>
           Cancel this night
         </LegButton>
       ) : null}
       {can("waive") && leg.state === "Open" ? (
-        <LegButton leg={leg} variant="ghost" onClick={() => open("waive")}>
+        <LegButton leg={leg} variant="link" onClick={() => open("waive")}>
           Call it off
         </LegButton>
       ) : null}
@@ -81,7 +81,7 @@ type LegButtonProps = React.ComponentProps<typeof Button> & { leg: Leg };
 
 /** Says which night it is about to those who do not see where it is. */
 const LegButton = ({ leg, children, ...props }: LegButtonProps) => (
-  <Button {...props}>
+  <Button {...props} className={props.variant === "link" ? "px-2" : undefined}>
     {children}
     <span className="sr-only"> ({townOf(leg)})</span>
   </Button>

@@ -32,14 +32,14 @@ export function LegSection({ leg, swap, ownBandId, onOpen }: LegSectionProps) {
         <TermsLine terms={termsInView(leg)} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        <LegActions {...{ leg, swap, ownBandId, onOpen }} />
         {leg.state === "Agreed" ? (
-          <Button asChild variant="ghost">
+          <Button asChild variant="outline">
             <a href={`/api/legs/${leg.id}/calendar.ics`} download>
               <CalendarPlusIcon aria-hidden /> Add to calendar
             </a>
           </Button>
         ) : null}
+        <LegActions {...{ leg, swap, ownBandId, onOpen }} />
       </div>
     </section>
   );

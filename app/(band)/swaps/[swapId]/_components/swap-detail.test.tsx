@@ -15,6 +15,9 @@ import {
 } from "@/tests/presented-swap";
 import { SwapDetail } from "./swap-detail";
 
+/** A dialog is loaded when it is first opened. */
+const LOADS_IN_MS = 10_000;
+
 let sent: [path: string, body: unknown][];
 let refusal: Response | null;
 let shown: SwapWithHistory;
@@ -89,7 +92,7 @@ test("an agreed night has its calendar file, and is cancelled with a reason", as
   const file = screen.getByRole("link", { name: "Add to calendar" });
   expect(file.getAttribute("href")).toBe("/api/legs/leg0/calendar.ics");
   await user.click(screen.getByRole("button", { name: /^Cancel this night/ }));
-  const dialog = within(await screen.findByRole("dialog"));
+  const dialog = within(await screen.findByRole("dialog", {}, { timeout: LOADS_IN_MS }));
   refusal = Response.json(
     { message: "Say why", code: "validation", fieldErrors: { reason: ["Say why"] } },
     { status: 400 },
@@ -106,7 +109,7 @@ test("an agreed night has its calendar file, and is cancelled with a reason", as
 test("a swap is ended only once one confirms it", async () => {
   const user = show(makeSwap({ state: "On", legs: [makeLeg(0), makeLeg(1)] }));
   await user.click(screen.getByRole("button", { name: "End swap" }));
-  const dialog = within(await screen.findByRole("alertdialog"));
+  const dialog = within(await screen.findByRole("alertdialog", {}, { timeout: LOADS_IN_MS }));
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "End swap" }));
   await vi.waitFor(() => expect(sent).toEqual([["/api/swaps/swap/end", undefined]]));

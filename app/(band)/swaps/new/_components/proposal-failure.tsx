@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { scrollIntoView } from "@/components/form/list-option";
 import { toRoute } from "@/components/navigation/route";
 import { conflictingVersion, errorText } from "@/browser/api";
 import type { Swap } from "@/lib/swaps/schema";
@@ -10,7 +11,7 @@ export function ProposalFailure({ error, name }: ProposalFailureProps) {
   if (!error) return null;
   const underWay = conflictingVersion<Swap>(error);
   return (
-    <div role="alert" className="border-s-4 border-danger bg-raised px-4 py-3">
+    <div ref={scrollIntoView} role="alert" className="border-s-4 border-danger bg-raised px-4 py-3">
       <p className="font-semibold">
         {errorText(error, "Couldn't send this. Check your connection and try again.")}
       </p>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addDays, upcomingWeekends } from "@/lib/swap-settings/weekends";
@@ -20,6 +20,7 @@ beforeEach(() => {
   fit = { match: makeSwapMatch({ openWeekends: [first, second, third] }), explanation: null };
   openWeekends = [];
   tourDates = [];
+  Element.prototype.scrollIntoView = () => {};
   answer = Response.json(makeSwap({ id: "new" }), { status: 201 });
   sent = [];
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit = {}) => {
@@ -97,12 +98,11 @@ test("without a match dates are decided later, and why is told", async () => {
 
 test("an own date is warned of, and a day must be filled in", async () => {
   tourDates = [{ date: `${first}T20:00:00.000Z`, venue: "Hall", city: "Cardiff" }];
-  openWeekends = [first];
-  fit = { match: null, whyNot: "near", explanation: null };
   const user = await show();
-  await user.click(screen.getAllByRole("radio")[0]!);
-  expect(await screen.findByText("You play in Cardiff that day")).toBeTruthy();
   await user.click(screen.getAllByRole("radio", { name: "Another day" })[0]!);
+  fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: first } });
+  expect(await screen.findByText("You play in Cardiff that day")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: "" } });
   await user.click(send());
   expect(screen.getByRole("alert").textContent).toBe("Pick a day, or decide later");
   expect(sent).toEqual([]);

@@ -14,13 +14,21 @@ import { swapFitQuery } from "@/browser/swap-queries";
 import { MESSAGE_MAX } from "@/lib/conversations/limits";
 import type { ConversationBand } from "@/lib/conversations/schema";
 import { townOf } from "@/lib/swaps/words/names";
+import { cn } from "@/lib/utils";
 import { ProposalFailure } from "./proposal-failure";
 import { useProposal } from "./use-proposal";
 
 type Home = { id: string; name: string; city: string | null; country: string | null };
 type ProposeSwapProps = { own: Home; band: ConversationBand };
 
+const SAME_DAY = "Both nights are on that day";
 const NO_DAY = "Pick a day, or decide later";
+
+/** On a phone it stays in reach of the thumb. */
+const SEND_CLASS = cn(
+  "tabs:fixed tabs:inset-x-0 tabs:bottom-(--bottom-bars-height) tabs:z-30 tabs:flex tabs:h-(--save-bar-height) tabs:items-center",
+  "tabs:border-t-2 tabs:border-ink tabs:bg-raised tabs:px-4",
+);
 
 export function ProposeSwap({ own, band }: ProposeSwapProps) {
   const proposal = useProposal(own.id, band);
@@ -53,15 +61,16 @@ export function ProposeSwap({ own, band }: ProposeSwapProps) {
         />
       </Field>
       <ProposalFailure error={error} name={band.name} />
-      <Button
-        type="submit"
-        size="lg"
-        disabled={proposal.isSending}
-        aria-busy={proposal.isSending}
-        className="sm:self-start"
-      >
-        {proposal.isSending ? "Sending..." : "Send proposal"}
-      </Button>
+      <div data-slot="save-bar" className={SEND_CLASS}>
+        <Button
+          type="submit"
+          disabled={proposal.isSending}
+          aria-busy={proposal.isSending}
+          className="tabs:w-full"
+        >
+          {proposal.isSending ? "Sending..." : "Send proposal"}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -109,7 +118,7 @@ function Night({ position, title, proposal, isIncomplete }: NightProps) {
         isLoading={isPending}
         range={range}
         canDecideLater
-        warning={warnOfOwnDate(ownDates, night ?? "")}
+        warning={night && nights[0] === nights[1] ? SAME_DAY : warnOfOwnDate(ownDates, night ?? "")}
         error={isIncomplete && night === "" ? NO_DAY : undefined}
         onChange={(day) => setNight(position, day)}
       />

@@ -48,7 +48,7 @@ export function useProposal(ownBandId: string, band: { id: string; name: string 
 /** A weekend in common each, as long as none is chosen; without one the date is decided later. */
 function usePlan(ownBandId: string, otherBandId: string) {
   const { weekends, room, ownDates, isPending } = useSwapWeekends(ownBandId, otherBandId);
-  const [chosen, setChosen] = useState<[visit?: string | null, returnNight?: string | null]>([]);
+  const [chosen, setChosen] = useState<Nights | []>([]);
   const range = nightRange(monthsAfter(today(), RETURN_MONTHS.byDefault));
   const inCommon = suggestNights({ ...weekends, own: [] }, range);
   const [visit = inCommon[0] ?? null] = chosen;
@@ -58,7 +58,7 @@ function usePlan(ownBandId: string, otherBandId: string) {
   return {
     nights,
     setNight: (position: 0 | 1, night: string | null) =>
-      setChosen(position === 0 ? [night, chosen[1]] : [chosen[0], night]),
+      setChosen(position === 0 ? [night, returnNight] : [visit, night]),
     suggestions: suggestNights(weekends, range),
     ...{ range, room, ownDates, isPending },
   };
