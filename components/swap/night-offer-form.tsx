@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { startDraft, toNightOffer } from "@/components/swap/night-draft";
 import { NightFields } from "@/components/swap/night-fields";
+import { nightRange, suggestNights } from "@/components/swap/suggest-nights";
 import type { StepResult } from "@/components/swap/use-swap-actions";
 import { useSwapWeekends } from "@/components/swap/use-swap-weekends";
 import { Button } from "@/components/ui/button";
@@ -24,10 +25,11 @@ const NO_NIGHT = { night: ["Pick a day"] };
 export function NightOfferForm(props: NightOfferFormProps) {
   const { leg, ownBandId, returnBy, submitLabel = "Send offer", isPending, onSubmit } = props;
   const bands = { own: ownBandId, other: otherBandOf(leg, ownBandId).id };
-  const { room } = useSwapWeekends(bands.own, bands.other);
+  const { room, weekends } = useSwapWeekends(bands.own, bands.other);
+  const [best = ""] = suggestNights(weekends, nightRange(returnBy));
   const [changed, setChanged] = useState<ReturnType<typeof startDraft>>();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const draft = changed ?? startDraft(leg, ownBandId, room);
+  const draft = changed ?? { ...startDraft(leg, ownBandId, room), night: best };
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
