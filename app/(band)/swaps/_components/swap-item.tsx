@@ -58,7 +58,8 @@ type NextButtonsProps = SwapItemProps & { name: string };
 function NextButtons({ swap, ownBandId, name }: NextButtonsProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { next } = swap;
-  const isOwnMove = next !== null && next.step !== "play" && next.bandIds.includes(ownBandId);
+  const isOwnMove =
+    swap.canWrite && next !== null && next.step !== "play" && next.bandIds.includes(ownBandId);
   const leg = swap.legs.find(({ id }) => id === next?.legId);
   const offers =
     isOwnMove && next.step === "offer" && leg && canActOnLeg("offer", ownBandId, leg, swap);
