@@ -84,7 +84,7 @@ export const agreeToNight = (viewer: Viewer, legId: string, offerNo: number): Pr
   act(viewer, legId, async (turn) => {
     const { tx, own, swap } = turn;
     const { leg, eventId } = await agreeToOffer(turn, legId, offerNo);
-    await closeIfDone(tx, swap.id);
+    if (leg.state === "Settled") await closeIfDone(tx, swap.id);
     const content = agreementSentence(leg, own.bandId);
     const title = leg.state === "Settled" ? "{0} agreed to your offer" : "{0} agreed to the night";
     return { eventId, content, notification: { title, body: content } };

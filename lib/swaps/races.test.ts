@@ -2,9 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
+import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { AppError } from "@/lib/errors";
-import { countNights, fromToday, proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
-import { makeViewer } from "@/tests/factories";
+import { blockBand } from "@/lib/moderation/commands";
+import {
+  countNights,
+  fromToday,
+  proposedSwap,
+  swapThatIsOn,
+  type SwapScene,
+} from "@/tests/agreed-swap";
+import { makeViewer, PASSWORD } from "@/tests/factories";
 import { acceptSwap, declineSwap, withdrawSwap } from "./commands";
 import { agreeToNight, cancelNight, offerNight } from "./leg-commands";
 import { proposeSwap } from "./propose";
@@ -15,6 +23,7 @@ const TIMES = process.env.FULL_TESTS ? 50 : 5;
 const CONFLICT = "conflict";
 /** At most, so that each is first at times. */
 const HEAD_START_MS = 10;
+const CHECKING_A_PASSWORD_MS = 200;
 
 /** How each of several acts at once ends: what it answers, or why it is refused. */
 async function race<T>(...acts: (() => Promise<T>)[]) {
@@ -57,6 +66,8 @@ describe(`${TIMES} times`, () => {
     await sameDayWithTwoPartners();
     await proposalsFromBothSides();
     await agreeAgainstCancel();
+    await agreeAgainstBlock();
+    await agreeAgainstErasure();
   });
 });
 
@@ -156,4 +167,33 @@ async function agreeAgainstCancel() {
     expect(agreed).toMatchObject({ code: CONFLICT, current: { state: "Open", offer: null } });
   expect((await getSwap(ann, swap.id)).legs[0]).toMatchObject({ state: "Open", offer: null });
   expect([await countNights(ann), await countNights(ben)]).toEqual([0, 0]);
+}
+
+/** Whoever is first, no night stays with a band that is gone. */
+async function expectEnded({ ann, swap }: SwapScene, [agreed]: Awaited<ReturnType<typeof race>>) {
+  if (!agreed!.done)
+    expect(agreed).toMatchObject({ code: CONFLICT, current: { state: "Waived", offer: null } });
+  const after = await getSwap(ann, swap.id);
+  expect([after.state, after.canWrite]).toEqual(["Ended", false]);
+  expect(after.legs.map(({ state }) => state)).toEqual(["Waived", "Waived"]);
+  expect(await db.tourDate.count({ where: { leg: { swapId: swap.id }, deletedAt: null } })).toBe(0);
+}
+
+async function agreeAgainstBlock() {
+  const { legId, ...scene } = await offered();
+  const outcomes = await race<unknown>(
+    () => agreeToNight(scene.ann, legId, 1),
+    () => blockBand(scene.ben, scene.ann.bandId),
+  );
+  await expectEnded(scene, outcomes);
+}
+
+async function agreeAgainstErasure() {
+  const { legId, ...scene } = await offered();
+  const outcomes = await race<unknown>(
+    () =>
+      sleep(Math.random() * CHECKING_A_PASSWORD_MS).then(() => agreeToNight(scene.ann, legId, 1)),
+    () => eraseAccount(scene.ben, PASSWORD),
+  );
+  await expectEnded(scene, outcomes);
 }

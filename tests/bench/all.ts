@@ -21,6 +21,7 @@ const BENCHMARKS: Record<string, string[]> = {
   discovery: ["100000"],
   suggestions: ["100000"],
   "swap-lists": ["100000"],
+  "swap-agreements": ["100000"],
   admin: ["100000"],
   quality: [],
   swaps: [],
