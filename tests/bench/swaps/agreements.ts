@@ -1,5 +1,4 @@
 import type pg from "pg";
-import { pairKey } from "@/lib/conversations/queries";
 import { withClient } from "@/server/client";
 import { manyBands } from "../workspace";
 
@@ -59,6 +58,7 @@ export async function storeOffers(
 type Pair = { bandId: string; partnerId: string; days: number };
 
 async function storeOffer(client: pg.Client, { bandId, partnerId, days }: Pair) {
+  const { pairKey } = await import("@/lib/conversations/queries");
   const key = pairKey(bandId, partnerId);
   const { rows } = await client.query<OpenOffer>(
     `WITH conversation AS (
