@@ -21,7 +21,7 @@ async function storeSwaps(client: pg.Client): Promise<void> {
       FROM numbered a CROSS JOIN generate_series(1, ${PARTNERS}) step JOIN numbered b ON b.number = (a.number + step) % a.total`);
   await client.query(`
     INSERT INTO swaps (id, key, state, proposed_by_band_id, expires_at, return_in_months, return_by, on_at, closed_at, last_step_at)
-    SELECT id, least(one, other) || ' ' || greatest(one, other), state::"SwapState", one, now(), 9, now() + interval '9 months', now(),
+    SELECT id, least(one, other) || ':' || greatest(one, other), state::"SwapState", one, now(), 9, now() + interval '9 months', now(),
       CASE WHEN state = 'Done' THEN now() END, now() - random() * interval '300 days' FROM pairs`);
   await client.query(`
     INSERT INTO swap_members (swap_id, band_id, position, answer, answered_at)
