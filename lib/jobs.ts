@@ -9,6 +9,7 @@ import { executeSql, maintainQueues, type Job } from "@/lib/queue/queue";
 import { createBoss, queueNames, type QueueName } from "@/lib/queue/queues";
 import { sendFreePeriodReminders } from "@/lib/referrals/reminders";
 import { advanceSwaps } from "@/lib/swaps/clock";
+import { sendSwapReminders } from "@/lib/swaps/reminders/send";
 import { sweep } from "@/lib/sweep";
 import { markTrackDamaged, readTrack, readWaitingTracks } from "@/lib/tracks/analysis/queue";
 
@@ -18,9 +19,15 @@ const HANDLERS: { [Name in QueueName]: (job: Job<Name>) => Promise<unknown> } = 
   trackGivenUp: markTrackDamaged,
   digests: queueDigests,
   freePeriodReminders: sendFreePeriodReminders,
-  swaps: advanceSwaps,
+  swaps: keepUpSwaps,
   sweep: () => sweep(),
 };
+
+/** Reminders are about what is still open. */
+async function keepUpSwaps(): Promise<void> {
+  await advanceSwaps();
+  await sendSwapReminders();
+}
 
 const POLL_SECONDS = 2;
 const RETRY_MS = 5_000;
@@ -90,7 +97,7 @@ export async function runDueJobs(): Promise<MailRun> {
   const until = Date.now() + RUN_MS;
   await maintainQueues();
   await sendFreePeriodReminders();
-  await advanceSwaps();
+  await keepUpSwaps();
   const mails = await sendWaitingMails(until);
   await readWaitingTracks(until);
   return mails;

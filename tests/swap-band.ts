@@ -16,6 +16,7 @@ export function makeSwapBand(fields: Partial<SwapBand> = {}): SwapBand {
     preferredPlaces: [],
     openWeekends: [],
     roomCapacity: null,
+    owesNight: false,
     playedAt: [],
     lastActiveAt: STATED,
     ...fields,

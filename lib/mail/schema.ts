@@ -51,6 +51,16 @@ export const ACCOUNT_CHANGES = [
 ] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
+/** One of several things in an email; `url` and `calendar` are paths. */
+export type MailItem = {
+  title: string;
+  body: string;
+  action: string;
+  aboutBandIds: string[];
+  url: string;
+  calendar?: string;
+};
+
 export type WaitingMail =
   | { userId: string; kind: "account"; change: AccountChange; changedAt: string }
   | {
@@ -60,6 +70,8 @@ export type WaitingMail =
       body: string;
       aboutBandIds?: string[];
       url: string;
+      /** In place of the body. */
+      items?: MailItem[];
     }
   | { userId: string; kind: "messages"; conversationId: string; bandId: string; round: number };
 

@@ -4,7 +4,8 @@ import { sendMail } from "@/lib/mail/transport";
 import { recordDigestSent, queueDigests, readDigest } from "@/lib/mail/digest";
 import { DigestMail, digestTitle } from "@/lib/mail/templates/digest-mail";
 import { NotificationMail } from "@/lib/mail/templates/notification-mail";
-import type { MailRun, WaitingMail } from "@/lib/mail/schema";
+import { RemindersMail, type Reminder } from "@/lib/mail/templates/reminders-mail";
+import type { MailItem, MailRun, WaitingMail } from "@/lib/mail/schema";
 import { accountChangeTitle, AccountChangeMail } from "@/lib/mail/templates/account-change-mail";
 import { fillInNames } from "@/lib/notification-names";
 import { findAccountHolder, findRecipient } from "@/lib/mail/settings";
@@ -31,23 +32,7 @@ export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<bool
     oneClickStop: `${APP_URL}/api/unsubscribe?token=${token}`,
   };
   if (mail.kind !== "messages") {
-    const { url, aboutBandIds = [] } = mail;
-    const named = exactlyOne(
-      await fillInNames([{ title: mail.title, body: mail.body, aboutBandIds }]),
-    );
-    const { title, body } = named;
-    await sendMail({
-      ...envelope,
-      aboutBandIds,
-      subject: title,
-      content: NotificationMail({
-        username: recipient.username,
-        title,
-        body,
-        link: `${APP_URL}${url}`,
-        stopLink,
-      }),
-    });
+    await sendNotification(mail, envelope, { username: recipient.username, stopLink });
     return true;
   }
   const digest = await readDigest(mail);
@@ -63,6 +48,33 @@ export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<bool
   });
   await recordDigestSent(mail, digest);
   return true;
+}
+
+type Notice = Exclude<WaitingMail, { kind: "account" } | { kind: "messages" }>;
+type Envelope = Pick<Parameters<typeof sendMail>[0], "id" | "to" | "oneClickStop">;
+
+async function sendNotification(
+  { url, items, ...text }: Notice,
+  envelope: Envelope,
+  to: { username: string; stopLink: string },
+): Promise<void> {
+  const { aboutBandIds = [] } = text;
+  const { title, body } = exactlyOne(await fillInNames([{ ...text, aboutBandIds }]));
+  const link = `${env().APP_URL}${url}`;
+  const content = items
+    ? RemindersMail({ ...to, title, link, reminders: await presentItems(items) })
+    : NotificationMail({ ...to, title, body, link });
+  const everyBand = [...aboutBandIds, ...(items ?? []).flatMap((item) => item.aboutBandIds)];
+  await sendMail({ ...envelope, aboutBandIds: everyBand, subject: title, content });
+}
+
+async function presentItems(items: MailItem[]): Promise<Reminder[]> {
+  const { APP_URL } = env();
+  return (await fillInNames(items)).map(({ title, body, action, url, calendar }) => ({
+    ...{ title, body, action },
+    link: `${APP_URL}${url}`,
+    calendarLink: calendar && `${APP_URL}${calendar}`,
+  }));
 }
 
 async function sendAccountChange(

@@ -20,3 +20,11 @@ export const CITY_MAX = 120;
 /** After `returnBy` a night that nobody owes lapses, and a year later one that is owed. */
 export const WAIVED_AFTER_DAYS = 14;
 export const OWED_WAIVED_AFTER_DAYS = WAIVED_AFTER_DAYS + 365;
+
+// Days of reminders: after an offer, before a proposal ends, and so on.
+export const OFFER_REMINDER_DAYS = 4;
+export const PROPOSAL_ENDS_DAYS = 2;
+export const ROOM_REMINDER_DAYS = 21;
+export const NIGHT_REMINDER_DAYS = 3;
+export const OWED_REMINDER_DAYS = 30;
+export const RETURN_SOON_DAYS = 60;

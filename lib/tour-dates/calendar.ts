@@ -29,21 +29,30 @@ export async function getCalendar(bandId: string): Promise<{ text: string; mark:
 const escapeText = (text: string) => text.replace(/[\\;,]/g, (character) => `\\${character}`);
 const encodeEscapable = (url: string) => new URL(url).href.replace(/[\\;,]/g, encodeURIComponent);
 
+/** The venue's local time, in whatever zone. */
+export const toCalendarTimes = (start: Date, time: string | null) => ({
+  start,
+  // Without an end, an all-day event lasts that day (RFC 5545, 3.6.1).
+  end: time === null ? null : new Date(start.getTime() + SHOW_LENGTH_MS),
+  floating: true,
+  allDay: time === null,
+});
+
+type Place = Pick<TourEvent, "venue" | "city" | "country">;
+
+export const describePlace = ({ venue, city, country }: Place): string =>
+  [venue, city, country && countryName(country)].filter(Boolean).join(", ");
+
 function toCalendarEvent(
   bandId: string,
   name: string,
   { id, date, time, venue, city, country, description, ticketUrl }: TourEvent,
 ): ICalEventData {
   return {
+    ...toCalendarTimes(new Date(date), time),
     id: `${id}@${bandId}`,
-    start: new Date(date),
-    // Without an end, an all-day event lasts that day (RFC 5545, 3.6.1).
-    end: time === null ? null : new Date(Date.parse(date) + SHOW_LENGTH_MS),
-    // The venue's local time, in whatever zone.
-    floating: true,
-    allDay: time === null,
     summary: `${name} at ${venue || city}`,
-    location: [venue, city, country && countryName(country)].filter(Boolean).join(", "),
+    location: describePlace({ venue, city, country }),
     description: description || null,
     url: encodeEscapable(ticketUrl ?? `${env().APP_URL}/band/${bandId}/profile`),
   };

@@ -96,6 +96,7 @@ export const CONTRACT = [
   "POST /api/legs/{}/cancel",
   "POST /api/legs/{}/waive",
   "POST /api/legs/{}/substitute",
+  "GET /api/legs/{}/calendar.ics",
   "POST /api/collaborations",
   "GET /api/events",
   "GET /api/notifications",

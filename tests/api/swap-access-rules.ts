@@ -38,6 +38,7 @@ export const SWAP_RULES: Record<string, Rule> = {
   "GET /api/bands/{bandId}/swaps": { who: "own" },
   "GET /api/conversations/{conversationId}/swaps": { who: "own" },
   "POST /api/legs/{legId}/agree": onLeg(ofOpen, { offerNo: 0 }),
+  "GET /api/legs/{legId}/calendar.ics": onLeg(ofAgreed),
   "POST /api/legs/{legId}/cancel": onLeg(ofAgreed, { reason: "No van" }),
   "POST /api/legs/{legId}/decline": onLeg(ofOpen, { offerNo: 0 }),
   "POST /api/legs/{legId}/offer": onLeg(ofOpen, {

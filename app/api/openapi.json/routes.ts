@@ -96,6 +96,7 @@ import * as rewards from "@/app/api/rewards/route";
 import * as rewardsUpload from "@/app/api/rewards/upload/route";
 import * as signup from "@/app/api/signup/route";
 import * as legAgree from "@/app/api/legs/[legId]/agree/route";
+import * as legCalendar from "@/app/api/legs/[legId]/calendar.ics/route";
 import * as legCancel from "@/app/api/legs/[legId]/cancel/route";
 import * as legDecline from "@/app/api/legs/[legId]/decline/route";
 import * as legOffer from "@/app/api/legs/[legId]/offer/route";
@@ -228,6 +229,7 @@ export const ROUTES = {
   "/api/rewards/upload": rewardsUpload,
   "/api/signup": signup,
   "/api/legs/{legId}/agree": legAgree,
+  "/api/legs/{legId}/calendar.ics": legCalendar,
   "/api/legs/{legId}/cancel": legCancel,
   "/api/legs/{legId}/decline": legDecline,
   "/api/legs/{legId}/offer": legOffer,

@@ -11,7 +11,7 @@ import { discardMailsTo } from "@/lib/mail/queue";
 import { recordFormerPartner } from "@/lib/points/partners";
 import { canonicalMailbox } from "@/lib/fingerprints";
 import { leaveSwaps, lockSwapsOfBand } from "@/lib/swaps/leave";
-import { eraseSwapTexts } from "@/lib/swaps/erase";
+import { eraseSwapTexts } from "@/lib/swaps/steps/erase";
 import { markUploadsUnused, purgeUploads } from "@/lib/uploads/purge";
 
 /** With its last member the band goes; messages and points stay, as from "Deleted band" (contract, "Accounts"). */

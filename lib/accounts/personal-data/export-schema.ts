@@ -26,6 +26,7 @@ export const AccountExport = z
     grants: rows.optional(),
     referrals: rows.optional(),
     notifications: rows.optional(),
+    swaps: rows.optional(),
     reports: rows.optional(),
   })
   .meta({ id: "AccountExport" });

@@ -198,6 +198,24 @@ const FIELDS = {
   grant: pick("id", "reason", "months", "days", "createdAt"),
   referral: { ...pick("id", "status", "createdAt", "completedAt"), referred: OTHER },
   notification: pick("id", "type", "title", "body", "aboutBandIds", "url", "readAt", "createdAt"),
+  swap: {
+    ...pick("id", "kind", "state", "proposedByBandId", "expiresAt", "returnBy", "createdAt"),
+    ...pick("onAt", "closedAt"),
+    members: { select: { ...pick("answer", "answeredAt"), band: OTHER } },
+    legs: {
+      select: {
+        ...pick("id", "state", "night", "time", "venue", "city", "country", "terms"),
+        ...pick("offer", "offerNo", "offerByBandId", "offeredAt", "agreedAt", "closedAt"),
+        host: OTHER,
+        guest: OTHER,
+      },
+      orderBy: { position: "asc" },
+    },
+    events: {
+      select: pick("id", "legId", "bandId", "kind", "data", "createdAt"),
+      orderBy: { createdAt: "asc" },
+    },
+  } as const,
   report: { ...pick("id", "reason", "details", "createdAt"), band: OTHER },
 };
 
@@ -250,6 +268,12 @@ function listReaders(bandId: string): Record<string, ReadBatch> {
         ({ aboutBandIds, ...notification }) => notification,
       );
     },
+    swaps: (batch) =>
+      db.swap.findMany({
+        where: { members: { some: { bandId } } },
+        select: FIELDS.swap,
+        ...batch,
+      }),
     reports: (batch) =>
       db.report.findMany({ where: { reporterBandId: bandId }, select: FIELDS.report, ...batch }),
   };

@@ -11,16 +11,16 @@ const DRAWBACK_PENALTY = 10;
 const PREFERRED_CITY_KM = 150;
 
 export function rankSwap(own: SwapBand, band: SwapBand, match: SwapComparison): RankedSwap {
-  const isOutsideOwnPlaces = !isPreferredPlace(own, band);
+  const reasons = listReasons(own, band);
   // Preferred places are private: theirs count, and nobody is told.
-  const drawbacks = [isOutsideOwnPlaces, !isPreferredPlace(band, own)].filter(Boolean).length;
-  return {
-    band,
-    match,
-    rank: match.swapScore - DRAWBACK_PENALTY * drawbacks,
-    reasons: isOutsideOwnPlaces ? ["their town is outside your preferred places"] : [],
-  };
+  const drawbacks = reasons.length + (isPreferredPlace(band, own) ? 0 : 1);
+  return { band, match, rank: match.swapScore - DRAWBACK_PENALTY * drawbacks, reasons };
 }
+
+const listReasons = (own: SwapBand, band: SwapBand): string[] => [
+  ...(isPreferredPlace(own, band) ? [] : ["their town is outside your preferred places"]),
+  ...(band.owesNight ? ["they owe another band a night"] : []),
+];
 
 /** Best first, then recently active bands. */
 export const compareRanks = (a: RankedSwap, b: RankedSwap): number =>

@@ -24,6 +24,8 @@ export const SwapBand = BandCardRow.extend({
   /** Saturdays as ISO dates, past ones too. */
   openWeekends: z.array(z.string()),
   roomCapacity: z.number().nullable(),
+  /** Overdue, to any band. */
+  owesNight: z.boolean(),
   /** Where it played in the last 24 months. */
   playedAt: z.array(Point),
   lastActiveAt: z.coerce.date(),

@@ -7,6 +7,7 @@ import { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import { roughMatchesSql, type PlacedBand } from "@/lib/swap-matches/selection/crowd-pools";
 import { rankPartners } from "@/lib/swap-matches/selection/rank-partners";
 import {
+  HAS_ROOM_FOR_SWAP,
   isPlayedNear,
   isSwapCandidateSql,
   notOfferedSql,
@@ -42,7 +43,7 @@ export async function choosePartners(viewer: BandViewer, own: PlacedBand): Promi
       SELECT ${swapColumns(viewer, isPlayedNear(sql`${own.latitude}::float8`))},
         ${swapExposureSql(viewer)} AS exposure
       FROM (${roughMatchesSql(own, others, notOfferedSql(viewer))}) rough JOIN ${SWAP_BANDS} ON id = rough_id
-      WHERE ${isSwapCandidateSql(viewer)}
+      WHERE ${isSwapCandidateSql(viewer)} AND ${HAS_ROOM_FOR_SWAP}
       ORDER BY rough_score DESC, id LIMIT ${COMPARED_LIMIT}`,
   );
   const shown = candidates.filter(({ exposure }) => exposure < MAX_SWAP_EXPOSURE);

@@ -3,6 +3,7 @@ import { CARD_COLUMNS } from "@/lib/bands/cards";
 import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
+import { SWAPS_ON_MAX } from "@/lib/swaps/limits";
 import { DEFAULT_MAX_KM } from "@/lib/swap-settings/schema";
 import { cardTrackSql } from "@/lib/tracks/card-track";
 
@@ -19,12 +20,20 @@ const USES = raw(`
   UNION ALL
   SELECT k.last_used_at FROM users u JOIN known_devices k ON k.user_id = u.id WHERE u.band_id = bands.id`);
 
+/** A night past its return date, for one that it played itself. */
+const OWES_NIGHT = raw(`EXISTS (
+  SELECT FROM swap_legs owed JOIN swaps ON swaps.id = owed.swap_id
+  WHERE owed.host_band_id = bands.id AND owed.state = 'Open' AND swaps.state = 'On' AND return_by < current_date
+    AND EXISTS (SELECT FROM swap_legs own
+      WHERE own.swap_id = owed.swap_id AND own.guest_band_id = bands.id AND own.state = 'Played'))`);
+
 /** Of `SWAP_BANDS`; `playedWhere` limits the tour dates `t`. */
 export const swapColumns = (viewer: BandViewer, playedWhere: Prisma.Sql): Prisma.Sql => sql`
   ${raw(CARD_COLUMNS)}, ${cardTrackSql(viewer)} AS track, bands.latitude, bands.longitude, ticket_sales_as_of AS "ticketSalesAsOf",
   coalesce(is_open, true) AS "isOpen", coalesce(max_km, ${raw(String(DEFAULT_MAX_KM))}) AS "maxKm",
   coalesce(preferred_places, '[]') AS "preferredPlaces",
   coalesce(open_weekends, '{}')::text[] AS "openWeekends", room_capacity AS "roomCapacity",
+  ${OWES_NIGHT} AS "owesNight",
   greatest(updated_at, (SELECT max(last_used_at) FROM (${USES}) uses)) AS "lastActiveAt",
   (SELECT coalesce(json_agg(played), '[]') FROM (
     SELECT DISTINCT t.latitude, t.longitude FROM tour_dates t
@@ -38,10 +47,19 @@ export const ANYWHERE = sql`true`;
 export const isPlayedNear = (latitude: Prisma.Sql): Prisma.Sql =>
   sql`abs(t.latitude - ${latitude}) < 0.5`;
 
-/** The viewer's band and those that it dismissed, for `<> ALL`. */
+/** The viewer's band, those that it dismissed and those that it has a swap with, for `<> ALL`. */
 export const notOfferedSql = ({ bandId }: BandViewer): Prisma.Sql => sql`(ARRAY(
   SELECT ${bandId}::uuid
-  UNION ALL SELECT dismissed_band_id FROM dismissals WHERE band_id = ${bandId}::uuid))`;
+  UNION ALL SELECT dismissed_band_id FROM dismissals WHERE band_id = ${bandId}::uuid
+  UNION ALL SELECT other.band_id FROM swap_members own
+    JOIN swaps ON swaps.id = own.swap_id AND swaps.state IN ('Proposed', 'On')
+    JOIN swap_members other ON other.swap_id = own.swap_id
+    WHERE own.band_id = ${bandId}::uuid))`;
+
+/** The condition on `bands` that can have one more swap. */
+export const HAS_ROOM_FOR_SWAP = raw(`(
+  SELECT count(*) FROM swap_members JOIN swaps ON swaps.id = swap_id
+  WHERE band_id = bands.id AND state = 'On') < ${SWAPS_ON_MAX}`);
 
 /** The condition on `SWAP_BANDS` that may be offered to the viewer's band. */
 export const isSwapCandidateSql = (viewer: BandViewer): Prisma.Sql => sql`

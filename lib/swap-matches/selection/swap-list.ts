@@ -14,6 +14,7 @@ import {
 import { isPlaced, listMissing } from "@/lib/swap-matches/selection/missing";
 import {
   ANYWHERE,
+  HAS_ROOM_FOR_SWAP,
   isPlayedNear,
   isSwapCandidateSql,
   SWAP_BANDS,
@@ -114,6 +115,6 @@ const changedBandsSql = (viewer: BandViewer): Prisma.Sql => sql`
   SELECT ${otherColumns(viewer)} FROM (${changedIdsSql}) changed JOIN ${SWAP_BANDS} ON id = changed_id
   WHERE id <> ALL ((SELECT candidates FROM list)::uuid[])
     AND abs(latitude - (SELECT latitude FROM own)) * ${KM_PER_DEGREE} <= (SELECT "maxKm" FROM own)
-    AND ${isSwapCandidateSql(viewer)}
+    AND ${isSwapCandidateSql(viewer)} AND ${HAS_ROOM_FOR_SWAP}
     AND ${swapExposureSql(viewer)} < ${raw(String(MAX_SWAP_EXPOSURE))}
   ORDER BY changed_at DESC, changed_id LIMIT ${CHANGED_LIMIT}`;

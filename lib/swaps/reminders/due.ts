@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { queryRows } from "@/lib/db";
+import {
+  OFFER_REMINDER_DAYS,
+  OWED_REMINDER_DAYS,
+  PROPOSAL_ENDS_DAYS,
+  RETURN_SOON_DAYS,
+  ROOM_REMINDER_DAYS,
+  NIGHT_REMINDER_DAYS,
+} from "@/lib/swaps/limits";
+import { today } from "@/lib/swaps/rules/days";
+import { SwapTerms } from "@/lib/swaps/schema";
+
+/** Most pressing first: of several about the same night a band gets the first. */
+export const REMINDER_KINDS = [
+  "proposalEnds",
+  "proposal",
+  "night",
+  "room",
+  "offer",
+  "overdue",
+  "returnSoon",
+  "owed",
+  "owedToYou",
+] as const;
+
+/** `day`: when the proposal ends, the night is, or the return is due. `reference` names what the reminder is sent for once. */
+const DueReminder = z.object({
+  bandId: z.string(),
+  otherBandId: z.string(),
+  kind: z.enum(REMINDER_KINDS),
+  reference: z.string(),
+  swapId: z.string(),
+  legId: z.string().nullable(),
+  day: z.string(),
+  time: z.string().nullable(),
+  venue: z.string(),
+  city: z.string(),
+  terms: SwapTerms.nullable(),
+});
+export type DueReminder = z.output<typeof DueReminder>;
+
+const BANDS = 500;
+/** A little less than a day, so that an hourly job keeps to the hour. */
+const PAUSE_HOURS = 23;
+
+/** Of the next bands by id that have something due and got no reminder today. Nothing about bands out of reach. */
+export const findDueReminders = (after: string) => queryRows(DueReminder)`
+  WITH legs AS (
+    SELECT l.*, return_by, played_on IS NOT NULL AND l.state = 'Open' AS is_owed, played_on,
+      offer_by_band_id IS DISTINCT FROM host_band_id AS is_hosts_turn
+    FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id AND l.state IN ('Open', 'Agreed')
+    CROSS JOIN LATERAL (
+      SELECT max(night) AS played_on FROM swap_legs own
+      WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id AND own.state = 'Played') own
+    WHERE swaps.state = 'On'),
+  due AS (
+    SELECT band_id, proposed_by_band_id AS other_band_id, k.kind, id::text AS reference, id AS swap_id, NULL::uuid AS leg_id,
+      expires_at::date AS day, NULL AS time, '' AS venue, '' AS city, NULL::jsonb AS terms
+    FROM swaps JOIN swap_members ON swap_id = id AND answer IS NULL
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN expires_at < now() + make_interval(days => ${PROPOSAL_ENDS_DAYS}::int) THEN 'proposalEnds'
+        WHEN created_at < now() - make_interval(days => ${OFFER_REMINDER_DAYS}::int) THEN 'proposal' END AS kind) k
+    WHERE state = 'Proposed' AND expires_at > now() AND k.kind IS NOT NULL
+    UNION ALL
+    SELECT band_id, other_band_id, kind, reference, swap_id, id, day, time, venue, city, terms
+    FROM legs CROSS JOIN LATERAL (VALUES
+      (CASE WHEN is_hosts_turn THEN host_band_id ELSE guest_band_id END, offer_by_band_id, 'offer', id || ':' || offer_no,
+        (offer ->> 'night')::date, offered_at < now() - make_interval(days => ${OFFER_REMINDER_DAYS}::int)
+          AND offer_by_band_id IS NOT NULL AND coalesce((offer ->> 'night')::date >= ${today()}::date, true)),
+      (host_band_id, guest_band_id, 'room', id || ':' || night, night,
+        state = 'Agreed' AND venue = '' AND night BETWEEN ${today()}::date AND ${today()}::date + ${ROOM_REMINDER_DAYS}::int),
+      (host_band_id, guest_band_id, 'night', id || ':' || night, night,
+        state = 'Agreed' AND night BETWEEN ${today()}::date AND ${today()}::date + ${NIGHT_REMINDER_DAYS}::int),
+      (guest_band_id, host_band_id, 'night', id || ':' || night, night,
+        state = 'Agreed' AND night BETWEEN ${today()}::date AND ${today()}::date + ${NIGHT_REMINDER_DAYS}::int),
+      (host_band_id, guest_band_id, 'owed', id::text, return_by,
+        is_owed AND offer_by_band_id IS NULL AND return_by >= ${today()}::date AND played_on <= ${today()}::date - ${OWED_REMINDER_DAYS}::int),
+      (host_band_id, guest_band_id, 'returnSoon', id::text, return_by,
+        is_owed AND is_hosts_turn AND return_by BETWEEN ${today()}::date AND ${today()}::date + ${RETURN_SOON_DAYS}::int),
+      (host_band_id, guest_band_id, 'overdue', id::text, return_by, is_owed AND is_hosts_turn AND return_by < ${today()}::date),
+      (guest_band_id, host_band_id, 'owedToYou', id::text, return_by, is_owed AND is_hosts_turn AND return_by < ${today()}::date)
+    ) AS k (band_id, other_band_id, kind, reference, day, is_due)
+    WHERE is_due),
+  waiting AS (
+    SELECT * FROM due WHERE band_id > ${after}::uuid
+      AND NOT EXISTS (SELECT FROM swap_reminders r WHERE r.reference = due.reference AND r.band_id = due.band_id AND r.kind = due.kind)
+      AND NOT EXISTS (SELECT FROM swap_reminders r WHERE r.band_id = due.band_id AND r.created_at > now() - make_interval(hours => ${PAUSE_HOURS}::int))
+      AND (SELECT count(*) FROM bands WHERE id IN (due.band_id, other_band_id) AND deactivated_at IS NULL AND deleted_at IS NULL) = 2
+      AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_band_id, blocked_band_id) IN ((due.band_id, other_band_id), (other_band_id, due.band_id))))
+  SELECT band_id AS "bandId", other_band_id AS "otherBandId", kind, reference, swap_id AS "swapId", leg_id AS "legId",
+    coalesce(day::text, '') AS day, time, venue, city, terms
+  FROM waiting WHERE band_id IN (SELECT DISTINCT band_id FROM waiting ORDER BY band_id LIMIT ${BANDS}::int)
+  ORDER BY band_id, array_position(${[...REMINDER_KINDS]}::text[], kind), reference`;

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { BandViewer } from "@/lib/access";
+import * as publish from "@/lib/events/publish";
+import { db } from "@/lib/db";
+import { changeMailSettings } from "@/lib/mail/settings";
+import type { WaitingMail } from "@/lib/mail/schema";
+import { clearQueues } from "@/lib/queue/queue";
+import { offerNight, offerSubstitute } from "@/lib/swaps/leg-commands";
+import { NightOfferInput } from "@/lib/swaps/schema";
+import {
+  backdateNight,
+  fromToday,
+  moveReturnBy,
+  proposedSwap,
+  swapThatIsOn,
+} from "@/tests/agreed-swap";
+import { makeViewer } from "@/tests/factories";
+import { mailsFor } from "@/tests/queued-mails";
+import { advanceSwaps } from "../clock";
+import { sendSwapReminders } from "./send";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+beforeEach(async () => {
+  await clearQueues();
+  await db.swap.deleteMany();
+  await db.swapReminder.deleteMany();
+});
+
+async function titlesFor({ userId }: BandViewer): Promise<string[]> {
+  const mails = await mailsFor(userId);
+  return mails.flatMap((mail: WaitingMail) =>
+    "items" in mail && mail.items ? mail.items.map(({ title }) => title) : [],
+  );
+}
+
+/** What both bands are reminded of. */
+async function remind(ann: BandViewer, ben: BandViewer) {
+  await clearQueues();
+  await sendSwapReminders();
+  return { ann: await titlesFor(ann), ben: await titlesFor(ben) };
+}
+
+/** As if the last reminders were of yesterday. */
+const tomorrow = () => db.swapReminder.updateMany({ data: { createdAt: daysAgo(1) } });
+
+describe("the band that has to answer is reminded", () => {
+  test("of a proposal after four days, and two days before it ends", async () => {
+    const { ann, ben, swap } = await proposedSwap();
+    const change = (data: object) => db.swap.update({ where: { id: swap.id }, data });
+    await change({ createdAt: daysAgo(3.9) });
+    expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
+    await change({ createdAt: daysAgo(4.1) });
+    expect(await remind(ann, ben)).toEqual({ ann: [], ben: ["{0} would like to swap nights"] });
+    await tomorrow();
+    expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
+    await change({ expiresAt: new Date(Date.now() + 1.9 * DAY_MS) });
+    expect(await remind(ann, ben)).toEqual({ ann: [], ben: ["A swap proposal of {0} ends soon"] });
+    await tomorrow();
+    await change({ expiresAt: daysAgo(0.1) });
+    await db.swapReminder.deleteMany();
+    expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
+  });
+
+  test("of each offer after four days", async () => {
+    const { ann, ben, swap } = await swapThatIsOn([]);
+    const legId = swap.legs[0]!.id;
+    const input = { night: fromToday(40), terms: {}, offerNo: 0 };
+    await offerNight(ann, legId, NightOfferInput.parse(input));
+    const age = (days: number) =>
+      db.swapLeg.update({ where: { id: legId }, data: { offeredAt: daysAgo(days) } });
+    await age(3.9);
+    expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
+    await age(4.1);
+    expect(await remind(ann, ben)).toEqual({ ann: [], ben: ["{0} is waiting for your answer"] });
+    await tomorrow();
+    const substitute = { kind: "money", text: "200 euros", offerNo: 1 } as const;
+    await offerSubstitute(ben, legId, substitute);
+    await age(4.1);
+    expect(await remind(ann, ben)).toEqual({ ann: ["{0} is waiting for your answer"], ben: [] });
+    const [mail] = await mailsFor(ann.userId);
+    expect(mail).toMatchObject({ body: "They offered something instead of the night in Hamburg." });
+  });
+});
+
+test("a night: its host without a room three weeks before, both three days before", async () => {
+  const { ann, ben, swap } = await swapThatIsOn([fromToday(22)]);
+  const legId = swap.legs[0]!.id;
+  const change = (data: object) => db.swapLeg.update({ where: { id: legId }, data });
+  await change({ venue: "" });
+  expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
+  await change({ night: new Date(fromToday(21)) });
+  expect(await remind(ann, ben)).toEqual({
+    ann: [],
+    ben: ["Your night with {0} has no room yet"],
+  });
+  await tomorrow();
+  await change({ venue: "Molotow", night: new Date(fromToday(4)) });
+  expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
+  await change({ night: new Date(fromToday(3)) });
+  const title = expect.stringMatching(/^You play with \{0\} on /) as string;
+  expect(await remind(ann, ben)).toEqual({ ann: [title], ben: [title] });
+  expect((await mailsFor(ann.userId))[0]).toMatchObject({
+    body: "Molotow, Hamburg, 20:00. Terms: 50% of the door, a place to sleep, shared backline, both promote, 40 minutes.",
+    items: [{ calendar: `/api/legs/${legId}/calendar.ics`, url: `/swaps/${swap.id}` }],
+  });
+});
+
+test("a debt: a month after, two months before the return date, and past it", async () => {
+  const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
+  const [played] = swap.legs;
+  const playedDaysAgo = async (days: number) => {
+    await backdateNight(played!.id, days);
+    await advanceSwaps();
+  };
+  await playedDaysAgo(29);
+  expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
+  await playedDaysAgo(30);
+  expect(await remind(ann, ben)).toEqual({ ann: ["You owe {0} a night"], ben: [] });
+  await tomorrow();
+  await moveReturnBy(swap.id, 60);
+  expect(await remind(ann, ben)).toEqual({
+    ann: [expect.stringMatching(/^You owe \{0\} a night by /)],
+    ben: [],
+  });
+  await tomorrow();
+  await moveReturnBy(swap.id, -1);
+  const overdue = {
+    ann: [expect.stringMatching(/^You owe \{0\} a night since /)],
+    ben: [expect.stringMatching(/^\{0\} owes you a night since /)],
+  };
+  expect(await remind(ann, ben)).toEqual(overdue);
+  await tomorrow();
+  expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
+});
+
+test("what is due together is one email a day, with a notification each", async () => {
+  const ben = await makeViewer({ band: { city: "Hamburg" } });
+  const scenes = [await proposedSwap([], { ben }), await proposedSwap([], { ben })];
+  const old = { createdAt: daysAgo(5) };
+  await db.swap.updateMany({ data: old });
+  await sendSwapReminders();
+  const [mail, ...more] = await mailsFor(ben.userId);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ title: "2 reminders about your swaps", url: "/swaps" });
+  const urls = scenes.map(({ swap }) => `/swaps/${swap.id}`);
+  const notices = { bandId: ben.bandId, title: "{0} would like to swap nights" };
+  expect(await db.notification.count({ where: { ...notices, url: { in: urls } } })).toBe(2);
+  const third = await proposedSwap([], { ben });
+  await db.swap.update({ where: { id: third.swap.id }, data: old });
+  await sendSwapReminders();
+  expect(await mailsFor(ben.userId)).toHaveLength(1);
+  await tomorrow();
+  await sendSwapReminders();
+  expect(await mailsFor(ben.userId)).toHaveLength(2);
+});
+
+test("nobody is reminded of a band out of reach", async () => {
+  const scenes = [await proposedSwap(), await proposedSwap(), await proposedSwap()];
+  await db.swap.updateMany({ data: { createdAt: daysAgo(5) } });
+  const [blocked, gone, seen] = scenes;
+  await db.block.create({
+    data: { blockerBandId: blocked!.ann.bandId, blockedBandId: blocked!.ben.bandId },
+  });
+  await db.band.update({ where: { id: gone!.ann.bandId }, data: { deactivatedAt: new Date() } });
+  await sendSwapReminders();
+  const counts = await Promise.all(scenes.map(({ ben }) => mailsFor(ben.userId)));
+  expect(counts.map(({ length }) => length)).toEqual([0, 0, 1]);
+  await changeMailSettings(seen!.ben, { swaps: false });
+});
+
+test("two instances send each reminder once; one band that fails does not stop the rest", async () => {
+  const ann = await makeViewer();
+  const { swap } = await proposedSwap([], { ann });
+  const { key, ...row } = await db.swap.findUniqueOrThrow({ where: { id: swap.id } });
+  await db.swap.deleteMany();
+  const bands = await Promise.all(Array.from({ length: 30 }, () => makeViewer()));
+  const createdAt = daysAgo(5);
+  for (const [index, { bandId }] of bands.entries()) {
+    const data = { ...row, id: undefined, key: `${key} ${index}`, createdAt };
+    const { id: swapId } = await db.swap.create({ data });
+    await db.swapMember.createMany({
+      data: [
+        { swapId, bandId: ann.bandId, position: 0, answer: "Accepted" },
+        { swapId, bandId, position: 1 },
+      ],
+    });
+  }
+  const failing = bands[7]!.bandId;
+  const { recordEventPerBand } = publish;
+  const spy = vi
+    .spyOn(publish, "recordEventPerBand")
+    .mockImplementation((tx, events) =>
+      events.some(({ bandId }) => bandId === failing)
+        ? Promise.reject(new Error("broken"))
+        : recordEventPerBand(tx, events),
+    );
+  await Promise.all([sendSwapReminders(), sendSwapReminders()]);
+  spy.mockRestore();
+  const counts = async () =>
+    (await Promise.all(bands.map(({ userId }) => mailsFor(userId)))).map(({ length }) => length);
+  expect(await counts()).toEqual(bands.map(({ bandId }) => (bandId === failing ? 0 : 1)));
+  await Promise.all([sendSwapReminders(), sendSwapReminders()]);
+  expect(await counts()).toEqual(bands.map(() => 1));
+});

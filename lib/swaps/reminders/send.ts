@@ -1,0 +1,111 @@
+import { transaction, type Tx } from "@/lib/db";
+import { recordEventPerBand } from "@/lib/events/publish";
+import { plural } from "@/lib/format";
+import { log } from "@/lib/log";
+import { queueMails } from "@/lib/mail/queue";
+import type { MailItem } from "@/lib/mail/schema";
+import { findDueReminders, type DueReminder } from "@/lib/swaps/reminders/due";
+import { presentReminder } from "@/lib/swaps/reminders/texts";
+
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+
+/** One email a day to a band about all that is due. Safe on several instances. */
+export async function sendSwapReminders(): Promise<void> {
+  let after = BEFORE_ALL;
+  for (;;) {
+    const due = await findDueReminders(after);
+    const last = due.at(-1);
+    if (!last) return;
+    after = last.bandId;
+    await sendTogether(due);
+  }
+}
+
+/** What fails is tried again band by band, so that one does not stop the rest. */
+async function sendTogether(due: DueReminder[]): Promise<void> {
+  try {
+    await transaction((tx) => send(tx, due));
+  } catch (error) {
+    const bands = [...groupByBand(due).values()];
+    if (bands.length > 1) for (const band of bands) await sendTogether(band);
+    else log.warn({ bandId: due[0]?.bandId, error: String(error) }, "reminding of swaps failed");
+  }
+}
+
+/** The unique rows decide which instance sends what. */
+async function send(tx: Tx, due: DueReminder[]): Promise<void> {
+  const stored = await tx.swapReminder.createManyAndReturn({
+    data: due.map(({ reference, bandId, kind }) => ({ reference, bandId, kind })),
+    skipDuplicates: true,
+    select: { reference: true, bandId: true, kind: true },
+  });
+  const keyOf = (row: (typeof stored)[number]) => `${row.bandId} ${row.kind} ${row.reference}`;
+  const own = new Set(stored.map(keyOf));
+  const items = new Map(
+    [...groupByBand(due.filter((one) => own.has(keyOf(one))))].map(
+      ([bandId, reminders]) => [bandId, onePerNight(reminders).map(presentReminder)] as const,
+    ),
+  );
+  await storeNotices(tx, items);
+  await queueReminders(tx, items);
+}
+
+function groupByBand(due: DueReminder[]): Map<string, DueReminder[]> {
+  const bands = new Map<string, DueReminder[]>();
+  for (const one of due) bands.set(one.bandId, [...(bands.get(one.bandId) ?? []), one]);
+  return bands;
+}
+
+/** The most pressing, which comes first. */
+function onePerNight(due: DueReminder[]): DueReminder[] {
+  const nights = new Set<string>();
+  return due.filter(({ swapId, legId }) => {
+    const key = legId ?? swapId;
+    return !nights.has(key) && nights.add(key);
+  });
+}
+
+type Items = Map<string, MailItem[]>;
+
+async function storeNotices(tx: Tx, items: Items): Promise<void> {
+  const notices = [...items].flatMap(([bandId, list]) =>
+    list.map(({ title, body, aboutBandIds, url }) => ({
+      ...{ bandId, title, body, aboutBandIds, url },
+      type: "swap",
+    })),
+  );
+  await tx.notification.createMany({ data: notices });
+  await recordEventPerBand(
+    tx,
+    notices.map(({ bandId, type, url }) => ({
+      bandId,
+      type: "notification",
+      payload: { type, url },
+    })),
+  );
+}
+
+async function queueReminders(tx: Tx, items: Items): Promise<void> {
+  const members = await tx.user.findMany({
+    where: { bandId: { in: [...items.keys()] }, deactivatedAt: null },
+    select: { id: true, bandId: true },
+  });
+  await queueMails(
+    tx,
+    members.map(({ id: userId, bandId }) => ({
+      userId,
+      kind: "swaps" as const,
+      ...summarize(items.get(bandId ?? "") ?? []),
+    })),
+  );
+}
+
+function summarize(list: MailItem[]) {
+  const [first] = list;
+  if (first && list.length === 1) {
+    const { title, body, aboutBandIds, url } = first;
+    return { title, body, aboutBandIds, url, items: list };
+  }
+  const title = `${plural(list.length, "reminder")} about your swaps`;
+  return { title, body: "", url: "/swaps", items: list };
+}

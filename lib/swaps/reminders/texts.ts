@@ -1,0 +1,74 @@
+import type { MailItem } from "@/lib/mail/schema";
+import type { DueReminder } from "@/lib/swaps/reminders/due";
+import { formatNight } from "@/lib/swaps/words/format-night";
+import { describeTerms } from "@/lib/swaps/words/terms";
+
+type Words = Pick<MailItem, "title" | "body" | "action">;
+
+/** `{0}` is the other band. */
+const WORDS: Record<DueReminder["kind"], (due: DueReminder) => Words> = {
+  proposalEnds: ({ day }) => ({
+    title: "A swap proposal of {0} ends soon",
+    body: `It ends on ${formatNight(day)} unless you answer. You play in their town, they play in yours.`,
+    action: "Answer",
+  }),
+  proposal: ({ day }) => ({
+    title: "{0} would like to swap nights",
+    body: `You play in their town, they play in yours. The proposal is open until ${formatNight(day)}.`,
+    action: "Answer",
+  }),
+  night: (due) => ({
+    title: `You play with {0} on ${formatNight(due.day)}`,
+    body: describeNight(due),
+    action: "See the night",
+  }),
+  room: ({ day, city }) => ({
+    title: "Your night with {0} has no room yet",
+    body: `They play ${inTown(city)} on ${formatNight(day)}. Add the room, so that they can plan.`,
+    action: "Add the room",
+  }),
+  offer: ({ day, city }) => ({
+    title: "{0} is waiting for your answer",
+    body: day
+      ? `They suggested ${formatNight(day)} for the night${city && ` in ${city}`}.`
+      : `They offered something instead of the night${city && ` in ${city}`}.`,
+    action: "Answer",
+  }),
+  overdue: ({ day }) => ({
+    title: `You owe {0} a night since ${formatNight(day)}`,
+    body: "They hosted you. Offer a night, or something instead.",
+    action: "Offer a night",
+  }),
+  returnSoon: ({ day, city }) => ({
+    title: `You owe {0} a night by ${formatNight(day)}`,
+    body: `No date ${inTown(city)} is agreed yet. Offer one while you can both still plan.`,
+    action: "Offer a night",
+  }),
+  owed: ({ day, city }) => ({
+    title: "You owe {0} a night",
+    body: `They hosted you a month ago. Offer them a night ${inTown(city)}, by ${formatNight(day)}.`,
+    action: "Offer a night",
+  }),
+  owedToYou: ({ day }) => ({
+    title: `{0} owes you a night since ${formatNight(day)}`,
+    body: "We reminded them. You can also suggest a date yourself, or let it go.",
+    action: "See the swap",
+  }),
+};
+
+const inTown = (city: string) => (city ? `in ${city}` : "in your town");
+
+function describeNight({ venue, city, time, terms }: DueReminder): string {
+  const place = [venue || "no room yet", city, time].filter(Boolean).join(", ");
+  const where = place.charAt(0).toUpperCase() + place.slice(1);
+  return `${where}.${terms ? ` Terms: ${describeTerms(terms).replaceAll(" · ", ", ")}.` : ""}`;
+}
+
+export function presentReminder(due: DueReminder): MailItem {
+  return {
+    ...WORDS[due.kind](due),
+    aboutBandIds: [due.otherBandId],
+    url: `/swaps/${due.swapId}`,
+    ...(due.kind === "night" && { calendar: `/api/legs/${due.legId}/calendar.ics` }),
+  };
+}

@@ -1,0 +1,50 @@
+import { withClient } from "@/server/client";
+import { serverEnvironment } from "../setup/server";
+import { report } from "./report";
+import { openWorld, storeBands } from "./store";
+import { inWorkspace } from "./workspace";
+
+/** Reminders of 10 000 nights by two instances at once: `npm run bench:swap-reminders`. Fails above ten seconds. */
+const NIGHTS = Number(process.argv[2] ?? 10_000);
+const SECONDS_MAX = 10;
+
+await inWorkspace(async ({ folder, database }) => {
+  Object.assign(process.env, await serverEnvironment(database.url, folder));
+  await withClient(database.url, async (client) => {
+    const world = await openWorld(client, "reminders");
+    await storeBands(client, 2 * NIGHTS, () => world.band());
+    await client.query(
+      `WITH pairs AS (
+         SELECT gen_random_uuid() AS swap_id, a.id AS host, b.id AS guest
+         FROM (SELECT id, row_number() OVER (ORDER BY id) AS number FROM bands) a
+         JOIN (SELECT id, row_number() OVER (ORDER BY id) AS number FROM bands) b ON b.number = a.number + $1
+         WHERE a.number <= $1),
+       stored AS (
+         INSERT INTO swaps (id, key, state, proposed_by_band_id, expires_at, return_in_months, return_by, on_at)
+         SELECT swap_id, host || ':' || guest, 'On', host, now(), 9, current_date + 200, now() FROM pairs),
+       members AS (
+         INSERT INTO swap_members (swap_id, band_id, position, answer)
+         SELECT swap_id, host, 0, 'Accepted'::"SwapAnswer" FROM pairs
+         UNION ALL SELECT swap_id, guest, 1, 'Accepted' FROM pairs)
+       INSERT INTO swap_legs (id, swap_id, position, host_band_id, guest_band_id, state, night, venue, terms, offer_no)
+       SELECT gen_random_uuid(), swap_id, 0, host, guest, 'Agreed', current_date + 2, 'The Room',
+         '{"guestShare": 50, "guarantee": 0, "currency": null, "lodging": true, "backline": "shared", "promotion": "both", "setMinutes": 40, "note": ""}', 2
+       FROM pairs`,
+      [NIGHTS],
+    );
+    await client.query("ANALYZE");
+  });
+  // They read the environment.
+  const { sendSwapReminders } = await import("@/lib/swaps/reminders/send");
+  const { db, disconnect } = await import("@/lib/db");
+  const started = performance.now();
+  await Promise.all([sendSwapReminders(), sendSwapReminders()]);
+  const seconds = (performance.now() - started) / 1000;
+  const sent = await db.notification.count({ where: { type: "swap" } });
+  report("Reminders of nights, two instances at once", [
+    { nights: NIGHTS, notifications: sent, seconds: seconds.toFixed(1) },
+  ]);
+  if (sent !== 2 * NIGHTS) throw new Error(`${sent} notifications instead of ${2 * NIGHTS}`);
+  if (seconds > SECONDS_MAX) throw new Error(`${seconds.toFixed(1)} s instead of ${SECONDS_MAX}`);
+  await disconnect();
+});
