@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import { upcomingWeekends } from "@/lib/swap-settings/weekends";
+import { expect, signUp, uniqueName } from "./fixtures";
+
+/** Saturdays that both bands offer, from a month ahead on. */
+export const WEEKENDS = upcomingWeekends().slice(4, 8);
+
+type Partner = Awaited<ReturnType<typeof signUp>>;
+
+/** Two new bands that only match each other: Ann's in Bristol, Ben's in Ghent. */
+export async function signUpPartners(ann: Page, ben: Page): Promise<[Partner, Partner]> {
+  const genre = uniqueName("Genre");
+  const partners: [Partner, Partner] = [
+    await signUp(ann, uniqueName("Ferry")),
+    await signUp(ben, uniqueName("Tram")),
+  ];
+  await makeReady(ann, partners[0].bandId, { country: "UK", city: "Bristol" }, genre);
+  await makeReady(ben, partners[1].bandId, { country: "BE", city: "Gent" }, genre);
+  return partners;
+}
+
+async function makeReady(page: Page, bandId: string, place: object, genre: string) {
+  const { request } = page;
+  const path = `/api/bands/${bandId}`;
+  const genres = (await (
+    await request.post("/api/genres/batch-upsert", { data: { genreNames: [genre] } })
+  ).json()) as { id: string }[];
+  const genreIds = genres.map(({ id }) => id);
+  const answers = [
+    await request.patch(`${path}/update`, { data: { ...place, ticketSalesHometown: 180 } }),
+    await request.post(`${path}/genres`, { data: { genreIds } }),
+    await request.patch(`${path}/swap-settings`, { data: { openWeekends: WEEKENDS } }),
+  ];
+  expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200]);
+}
