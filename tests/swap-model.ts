@@ -44,8 +44,6 @@ const canChange = ({ state, isOver }: ModelLeg) =>
   state === "Open" || (state === "Agreed" && !isOver);
 const isClosed = ({ state }: ModelLeg) => state !== "Open" && state !== "Agreed";
 
-const when = (isAllowed: boolean): Outcome => (isAllowed ? "done" : "conflict");
-
 /** Changes the model as far as the act is allowed, and says how it ends. */
 export function play(model: Model, by: Side, act: Act): Outcome {
   const outcome = act.kind === "propose" ? propose(model, by, act.nights) : playIn(model, by, act);

@@ -98,7 +98,7 @@ it("saves the answers and reads the page anew", async () => {
 });
 
 it("reads the page anew once more when a genre is saved after the sheet was closed", async () => {
-  let finishSaving = (_: Response) => {};
+  let finishSaving: (response: Response) => void = () => {};
   const saving = new Promise<Response>((resolve) => (finishSaving = resolve));
   fetched.mockImplementation(async (path, init) => {
     if (init?.method === "POST") return saving;
