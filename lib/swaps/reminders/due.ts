@@ -40,7 +40,7 @@ const DueReminder = z.object({
 });
 export type DueReminder = z.output<typeof DueReminder>;
 
-const BANDS = 500;
+const BANDS = 10_000;
 /** A little less than a day, so that an hourly job keeps to the hour. */
 const PAUSE_HOURS = 23;
 

@@ -7,6 +7,8 @@ import type { MailItem } from "@/lib/mail/schema";
 import { findDueReminders, type DueReminder } from "@/lib/swaps/reminders/due";
 import { presentReminder } from "@/lib/swaps/reminders/texts";
 
+/** In one transaction. */
+const BANDS_AT_ONCE = 250;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /** One email a day to a band about all that is due. Safe on several instances. */
@@ -17,7 +19,9 @@ export async function sendSwapReminders(): Promise<void> {
     const last = due.at(-1);
     if (!last) return;
     after = last.bandId;
-    await sendTogether(due);
+    const bands = [...groupByBand(due).values()];
+    for (let start = 0; start < bands.length; start += BANDS_AT_ONCE)
+      await sendTogether(bands.slice(start, start + BANDS_AT_ONCE).flat());
   }
 }
 
