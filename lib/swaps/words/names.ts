@@ -9,8 +9,6 @@ export const SUBSTITUTE_NAMES: Record<(typeof SUBSTITUTES)[number], string> = {
   other: "something else",
 };
 
-type Home = Pick<Leg, "city" | "country"> & { host: Pick<Leg["host"], "name"> };
-
-/** The host's town. */
-export const townOf = ({ city, country, host }: Home): string =>
-  city || (country && countryName(country)) || `the town of ${host.name}`;
+/** Without the host's name: an erased band's name must not stay in messages. */
+export const townOf = ({ city, country }: Pick<Leg, "city" | "country">): string =>
+  city || (country && countryName(country)) || "the host's town";

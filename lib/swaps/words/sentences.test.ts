@@ -68,7 +68,7 @@ describe("a proposal", () => {
   test("between bands without a town", () => {
     const [first, second] = [makeLeg(0, { city: "" }), makeLeg(1, { city: "", country: "" })];
     expect(proposalSentence([first, second], ANN.id)).toBe(
-      "Swap proposed: we play in Germany, you play in the town of Night Ferry Social, the dates to be agreed.",
+      "Swap proposed: we play in Germany, you play in the host's town, the dates to be agreed.",
     );
   });
 });

@@ -75,8 +75,7 @@ export function ProposeSwap({ own, band }: ProposeSwapProps) {
   );
 }
 
-const homeTown = (band: Home) =>
-  townOf({ city: band.city ?? "", country: band.country ?? "", host: band });
+const homeTown = (band: Home) => townOf({ city: band.city ?? "", country: band.country ?? "" });
 
 /** Scores forbid nothing: what speaks against the swap is only told. */
 function ProposalHead({ band }: { band: ConversationBand }) {
