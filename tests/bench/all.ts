@@ -22,6 +22,7 @@ const BENCHMARKS: Record<string, string[]> = {
   suggestions: ["100000"],
   "swap-lists": ["100000"],
   "swap-agreements": ["100000"],
+  "swap-reminders": [],
   admin: ["100000"],
   quality: [],
   swaps: [],
