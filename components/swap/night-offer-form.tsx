@@ -29,12 +29,16 @@ export function NightOfferForm(props: NightOfferFormProps) {
   const [best = ""] = suggestNights(weekends, nightRange(returnBy));
   const [changed, setChanged] = useState<ReturnType<typeof startDraft>>();
   const [errors, setErrors] = useState<FieldErrors>({});
+  // Of the offer that the form was opened for; once refused, of the one that the page shows since.
+  const [seenNo, setSeenNo] = useState<number | null>(leg.offerNo);
   const draft = changed ?? { ...startDraft(leg, ownBandId, room), night: best };
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     if (!draft.night) return setErrors(NO_NIGHT);
-    setErrors((await onSubmit(toNightOffer(draft, draft.night, leg.offerNo))).errors);
+    const result = await onSubmit(toNightOffer(draft, draft.night, seenNo ?? leg.offerNo));
+    setErrors(result.errors);
+    if (!result.isDone) setSeenNo(null);
   }
 
   const isGuest = leg.guest.id === ownBandId;

@@ -10,6 +10,7 @@ import type { FieldErrors } from "@/lib/errors";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatShortNight } from "@/lib/swaps/words/format-night";
 import { describeOffer } from "@/lib/swaps/words/leg-night";
+import { listAgreeableOffers } from "@/lib/swaps/rules/open";
 import { townOf } from "@/lib/swaps/words/names";
 
 type SuggestDatesDialogProps = { swap: Swap; ownBandId: string; onClose: () => void };
@@ -30,7 +31,7 @@ export function SuggestDatesDialog({ swap, ownBandId, onClose }: SuggestDatesDia
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    const answer = answerOffers(swap.legs, draftFor);
+    const answer = answerOffers(swap.legs, ownBandId, draftFor);
     if (swap.legs.some((leg) => draftFor(leg).night === "")) return setErrors({ offers: [NO_DAY] });
     if (Object.keys(answer.offers).length === 0) return setErrors({ offers: [NO_DATE] });
     const { isDone, errors: refused } = await accept(answer);
@@ -111,13 +112,12 @@ function LegSection({ leg, ownBandId, draft, fields, onChange }: LegSectionProps
 const listOfferedNight = ({ offer }: Leg) => (offer?.kind === "night" ? [offer.night] : []);
 
 /** A leg without another night keeps the one that is suggested. */
-function answerOffers(legs: Leg[], draftFor: (leg: Leg) => NightDraft) {
-  const agree: Record<string, number> = {};
+function answerOffers(legs: Leg[], ownBandId: string, draftFor: (leg: Leg) => NightDraft) {
+  const kept = legs.filter((leg) => !draftFor(leg).night);
   const offers: Record<string, ReturnType<typeof toNightOffer>> = {};
   for (const leg of legs) {
     const draft = draftFor(leg);
     if (draft.night) offers[leg.id] = toNightOffer(draft, draft.night, leg.offerNo);
-    else if (leg.offer?.kind === "night") agree[leg.id] = leg.offerNo;
   }
-  return { agree, offers };
+  return { agree: listAgreeableOffers(kept, ownBandId), offers };
 }

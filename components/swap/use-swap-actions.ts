@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { toast } from "sonner";
 import { invalidateSwaps } from "@/browser/agreement-queries";
-import { api, ApiError, conflictingVersion } from "@/browser/api";
+import { api, ApiError, conflictingVersion, errorText } from "@/browser/api";
 import { tourDatesQuery } from "@/browser/swap-queries";
 import { toastFailure } from "@/components/form/toast-failure";
-import type { FieldErrors } from "@/lib/errors";
+import { DEFAULT_MESSAGE, type FieldErrors } from "@/lib/errors";
 import type { AcceptInput, NightOfferInput, Swap, SubstituteInput } from "@/lib/swaps/schema";
 
 /** `errors`: of the fields that the server refused. */
@@ -59,9 +59,9 @@ const legSteps = (take: Take) => ({
   waive: (legId: string) => take(() => api("POST", `/api/legs/${legId}/waive`)),
 });
 
-/** Errors of fields are shown at the fields. */
+/** Errors of fields are shown at the fields; a conflict with a reason of its own is no news from the other band. */
 function showFailure(error: unknown) {
-  if (conflictingVersion(error))
+  if (conflictingVersion(error) && errorText(error, "") === DEFAULT_MESSAGE.conflict)
     return void toast.info("This has changed meanwhile", {
       description: "You now see how it stands.",
     });

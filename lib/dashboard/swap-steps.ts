@@ -18,6 +18,7 @@ export async function listSwapSteps(viewer: BandViewer): Promise<SwapStep[]> {
     }),
   );
   return steps
+    .filter(({ swap, step }) => swap.canWrite || step === "answer" || step === "play")
     .filter(({ leg, step }) => step !== "play" || (leg?.night && !isNightOver(leg.night)))
     .sort((a, b) => rank(a) - rank(b) || dueDay(a).localeCompare(dueDay(b)))
     .slice(0, SHOWN_SWAP_STEPS)

@@ -84,12 +84,12 @@ test("a night is not given up while the one that makes it owed is still to come"
 test("one swap that fails does not stop the others", async () => {
   const scenes = [await proposedSwap(), await proposedSwap(), await proposedSwap()];
   for (const { swap } of scenes) await expire(swap.id);
-  const { closeSwap } = close;
+  const { expireSwap } = close;
   const failing = scenes[0]!.swap.id;
   const spy = vi
-    .spyOn(close, "closeSwap")
-    .mockImplementation((tx, id, state) =>
-      id === failing ? Promise.reject(new Error("broken")) : closeSwap(tx, id, state),
+    .spyOn(close, "expireSwap")
+    .mockImplementation((tx, id) =>
+      id === failing ? Promise.reject(new Error("broken")) : expireSwap(tx, id),
     );
   await advanceSwaps();
   spy.mockRestore();

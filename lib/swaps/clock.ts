@@ -4,7 +4,7 @@ import { SwapState } from "@/lib/generated/prisma/enums";
 import { log } from "@/lib/log";
 import { WAIVED_AFTER_DAYS, OWED_WAIVED_AFTER_DAYS } from "@/lib/swaps/limits";
 import { daysAfter, today } from "@/lib/swaps/rules/days";
-import { closeIfDone, closeSwap } from "@/lib/swaps/steps/close";
+import { closeIfDone, expireSwap } from "@/lib/swaps/steps/close";
 import { markPlayedNights, waived } from "@/lib/swaps/steps/over";
 import { publishStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 import { firstUpcomingDay } from "@/lib/tour-dates/local-time";
@@ -59,15 +59,10 @@ async function advanceSwap(tx: Tx, id: string): Promise<void> {
       ARRAY(SELECT band_id::text FROM swap_members WHERE swap_id = swaps.id) AS "bandIds"
     FROM swaps WHERE id = ${id}::uuid`;
   if (!swap) return;
-  if (swap.state === "Proposed" && swap.isExpired) await expire(tx, id);
+  if (swap.state === "Proposed" && swap.isExpired) await expireSwap(tx, id);
   else if (swap.state === "On") await advanceLegs(tx, id, swap.returnBy);
   else return;
   await publishStep(tx, id, swap.bandIds);
-}
-
-async function expire(tx: Tx, id: string): Promise<void> {
-  await closeSwap(tx, id, "Expired");
-  await recordSwapEvent(tx, null, id, { kind: "Expired" });
 }
 
 async function advanceLegs(tx: Tx, id: string, returnBy: string): Promise<void> {

@@ -20,7 +20,7 @@ import {
   withdrawalSentence,
 } from "@/lib/swaps/words/sentences";
 import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
-import { bySwap, takeTurn, type Turn } from "@/lib/swaps/steps/turn";
+import { bySwap, lockSwapFor, type LockedSwap } from "@/lib/swaps/steps/locked-swap";
 
 // All throw not_found to strangers, forbidden to the wrong side, conflict with `current` in the wrong state.
 
@@ -28,29 +28,29 @@ async function act(
   viewer: Viewer,
   swapId: string,
   action: SwapAction,
-  work: (turn: Turn) => Promise<void>,
+  work: (locked: LockedSwap) => Promise<void>,
 ): Promise<Swap> {
   const own = requireBand(viewer);
   return transaction(async (tx) => {
-    const turn = await takeTurn(tx, own, bySwap(swapId));
-    if (!turn) throw new AppError("not_found", "Swap not found");
-    requireSwapAction(action, own, turn.swap);
-    await work(turn);
+    const locked = await lockSwapFor(tx, own, bySwap(swapId));
+    if (!locked) throw new AppError("not_found", "Swap not found");
+    requireSwapAction(action, own, locked.swap);
+    await work(locked);
     return readSwap(tx, own, swapId);
   });
 }
 
 /** With the offers that it agrees to, or answers with others, in the same step. Also conflict as the quotas. */
 export const acceptSwap = (viewer: Viewer, swapId: string, input: AcceptInput): Promise<Swap> =>
-  act(viewer, swapId, "accept", async (turn) => {
-    const { tx, own, swap } = turn;
+  act(viewer, swapId, "accept", async (locked) => {
+    const { tx, own, swap } = locked;
     const bandIds = swap.members.map(({ band }) => band.id);
     for (const id of bandIds.toSorted()) await lockBand(tx, id);
     await requireRoomForSwap(tx, bandIds);
     await storeAcceptance(tx, own, swap);
     const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Accepted" });
-    const answer = await answerOffers(turn, input);
-    await announceStep(turn, { swapEventId, content: acceptanceSentence(answer, own.bandId) });
+    const answer = await answerOffers(locked, input);
+    await announceStep(locked, { swapEventId, content: acceptanceSentence(answer, own.bandId) });
     await notify(tx, [swap.proposedByBandId], {
       type: "swap",
       title: "{0} is in: the swap is on",
@@ -72,52 +72,52 @@ async function storeAcceptance(tx: Tx, own: BandViewer, swap: Swap): Promise<voi
 }
 
 /** Throws as the steps, conflict with the swap as it was. */
-async function answerOffers(turn: Turn, input: AcceptInput) {
-  const { tx, own, swap } = turn;
+async function answerOffers(locked: LockedSwap, input: AcceptInput) {
+  const { tx, own, swap } = locked;
   try {
-    return await storeAnswers({ ...turn, swap: await readSwap(tx, own, swap.id) }, input);
+    return await storeAnswers({ ...locked, swap: await readSwap(tx, own, swap.id) }, input);
   } catch (error) {
     if (!(error instanceof AppError && error.current)) throw error;
     throw new AppError("conflict", error.message, { current: swap });
   }
 }
 
-async function storeAnswers(turn: Turn, { agree, offers }: AcceptInput) {
+async function storeAnswers(locked: LockedSwap, { agree, offers }: AcceptInput) {
   const agreed = [];
   for (const [legId, offerNo] of Object.entries(agree))
-    agreed.push((await agreeToOffer(turn, legId, offerNo)).leg);
+    agreed.push((await agreeToOffer(locked, legId, offerNo)).leg);
   const offered = [];
   for (const [legId, offer] of Object.entries(offers))
-    offered.push((await storeNightOffer(turn, legId, offer)).leg);
+    offered.push((await storeNightOffer(locked, legId, offer)).leg);
   return { agreed, offered };
 }
 
 /** Says so in the conversation; a band that had never written there also declines the cold message. */
 export const declineSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
-  act(viewer, swapId, "decline", async (turn) => {
-    const { tx, own, conversation } = turn;
+  act(viewer, swapId, "decline", async (locked) => {
+    const { tx, own, conversation } = locked;
     await tx.swapMember.updateMany({
       where: { swapId, bandId: own.bandId, answer: null },
       data: { answer: "Declined", answeredAt: new Date() },
     });
     await closeSwap(tx, swapId, "Declined");
     const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Declined" });
-    await announceStep(turn, { swapEventId, content: declineSentence() });
+    await announceStep(locked, { swapEventId, content: declineSentence() });
     if (conversation && !conversation.own.wroteAt) await archiveDeclined(tx, own, conversation);
   });
 
 export const withdrawSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
-  act(viewer, swapId, "withdraw", async (turn) => {
-    const { tx, own } = turn;
+  act(viewer, swapId, "withdraw", async (locked) => {
+    const { tx, own } = locked;
     await closeSwap(tx, swapId, "Withdrawn");
     const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Withdrawn" });
-    await announceStep(turn, { swapEventId, content: withdrawalSentence() });
+    await announceStep(locked, { swapEventId, content: withdrawalSentence() });
   });
 
 /** Before any night was played; agreed nights are cancelled. */
 export const endSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
-  act(viewer, swapId, "end", async (turn) => {
-    const { tx, own, swap } = turn;
+  act(viewer, swapId, "end", async (locked) => {
+    const { tx, own, swap } = locked;
     const agreed = swap.legs.filter(({ state }) => state === "Agreed");
     await deleteNights(
       tx,
@@ -129,7 +129,7 @@ export const endSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
     });
     await closeSwap(tx, swapId, "Ended");
     const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Ended" });
-    await announceStep(turn, { swapEventId, content: endSentence(agreed) });
+    await announceStep(locked, { swapEventId, content: endSentence(agreed) });
     if (agreed.length > 0) await notifyOfEnd(tx, own, swap);
   });
 

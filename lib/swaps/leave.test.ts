@@ -166,7 +166,7 @@ describe.each([
   ["erasure", (ann: BandViewer) => erase(ann)],
 ])("at the same moment as a %s", (_, part) => {
   test("no proposal and no agreement survives", { timeout: 60_000 }, async () => {
-    for (let turn = 0; turn < 4; turn++) {
+    for (let round = 0; round < 4; round++) {
       const [ann, ben] = [await makeViewer(), await makeViewer()];
       const input = SwapInput.parse({ bandIds: [ann.bandId] });
       await Promise.allSettled([proposeSwap(ben, input), part(ann, ben)]);

@@ -18,19 +18,23 @@ import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg, NightOfferInput, SubstituteInput, Swap } from "@/lib/swaps/schema";
 import {
   agreementSentence,
+  cancellationNotice,
   cancellationSentence,
   offerDeclinedSentence,
   offerSentence,
   substituteSentence,
+  waiverNotice,
   waiverSentence,
 } from "@/lib/swaps/words/sentences";
+import { describeLegNight } from "@/lib/swaps/words/leg-night";
+import { townOf } from "@/lib/swaps/words/names";
 import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
-import { byLeg, takeTurn, type Turn } from "@/lib/swaps/steps/turn";
+import { byLeg, lockSwapFor, type LockedSwap } from "@/lib/swaps/steps/locked-swap";
 
 // All throw not_found to strangers, forbidden to the wrong side, conflict with `current` in the wrong
 // state, or when the offer is not the newest.
 
-type LegTurn = Turn & { leg: Leg };
+type LockedLeg = LockedSwap & { leg: Leg };
 type Step = {
   eventId: string;
   content: string;
@@ -40,15 +44,15 @@ type Step = {
 async function act(
   viewer: Viewer,
   legId: string,
-  work: (turn: LegTurn) => Promise<Step>,
+  work: (locked: LockedLeg) => Promise<Step>,
 ): Promise<Leg> {
   const own = requireBand(viewer);
   return transaction(async (tx) => {
-    const turn = await takeTurn(tx, own, byLeg(legId));
-    if (!turn) throw new AppError("not_found", "Night not found");
-    const { swap } = turn;
-    const step = await work({ ...turn, leg: findLeg(swap, legId) });
-    await announceStep(turn, { swapEventId: step.eventId, content: step.content });
+    const locked = await lockSwapFor(tx, own, byLeg(legId));
+    if (!locked) throw new AppError("not_found", "Night not found");
+    const { swap } = locked;
+    const step = await work({ ...locked, leg: findLeg(swap, legId) });
+    await announceStep(locked, { swapEventId: step.eventId, content: step.content });
     if (step.notification)
       await notify(tx, others(swap, own), {
         type: "swap",
@@ -62,9 +66,9 @@ async function act(
 
 /** Replaces the current offer; an agreed night stands until the new one is agreed. */
 export const offerNight = (viewer: Viewer, legId: string, input: NightOfferInput): Promise<Leg> =>
-  act(viewer, legId, async (turn) => {
-    const { leg, eventId } = await storeNightOffer(turn, legId, input);
-    return { eventId, content: offerSentence(leg, turn.own.bandId) };
+  act(viewer, legId, async (locked) => {
+    const { leg, eventId } = await storeNightOffer(locked, legId, input);
+    return { eventId, content: offerSentence(leg, locked.own.bandId) };
   });
 
 /** Something instead of the night, which the host of an open leg offers. */
@@ -73,21 +77,21 @@ export const offerSubstitute = (
   legId: string,
   { kind: substitute, text, offerNo }: SubstituteInput,
 ): Promise<Leg> =>
-  act(viewer, legId, async (turn) => {
-    requireLegAction("substitute", turn.own, turn.leg, turn.swap);
+  act(viewer, legId, async (locked) => {
+    requireLegAction("substitute", locked.own, locked.leg, locked.swap);
     const offer = { kind: "substitute", substitute, text } as const;
-    const { eventId } = await storeOffer(turn, turn.leg, { offer, offerNo });
-    return { eventId, content: substituteSentence(turn.leg, offer) };
+    const { eventId } = await storeOffer(locked, locked.leg, { offer, offerNo });
+    return { eventId, content: substituteSentence(locked.leg, offer) };
   });
 
 export const agreeToNight = (viewer: Viewer, legId: string, offerNo: number): Promise<Leg> =>
-  act(viewer, legId, async (turn) => {
-    const { tx, own, swap } = turn;
-    const { leg, eventId } = await agreeToOffer(turn, legId, offerNo);
+  act(viewer, legId, async (locked) => {
+    const { tx, own, swap } = locked;
+    const { leg, eventId } = await agreeToOffer(locked, legId, offerNo);
     if (leg.state === "Settled") await closeIfDone(tx, swap.id);
     const content = agreementSentence(leg, own.bandId);
     const title = leg.state === "Settled" ? "{0} agreed to your offer" : "{0} agreed to the night";
-    return { eventId, content, notification: { title, body: content } };
+    return { eventId, content, notification: { title, body: townAndNight(leg) } };
   });
 
 export const declineOffer = (viewer: Viewer, legId: string, offerNo: number): Promise<Leg> =>
@@ -112,9 +116,9 @@ export const cancelNight = (viewer: Viewer, legId: string, reason: string): Prom
     await tx.swapLeg.update({ where: { id: legId }, data: reopened() });
     const data = { reason, offer: agreedOffer(leg) };
     const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "Cancelled", legId, data });
-    const content = cancellationSentence(leg, reason);
-    const notification = { title: "{0} cancelled a night", body: content, mail: "swaps" as const };
-    return { eventId, content, notification };
+    const body = cancellationNotice(leg, reason);
+    const notification = { title: "{0} cancelled a night", body, mail: "swaps" as const };
+    return { eventId, content: cancellationSentence(leg, reason), notification };
   });
 
 /** The guest releases the host. */
@@ -125,8 +129,19 @@ export const waiveNight = (viewer: Viewer, legId: string): Promise<Leg> =>
     await tx.swapLeg.update({ where: { id: legId }, data: waived() });
     const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "Waived", legId });
     await closeIfDone(tx, swap.id);
-    return { eventId, content: waiverSentence(leg) };
+    return { eventId, content: waiverSentence(leg), ...(leg.night && calledOff(leg)) };
   });
+
+const calledOff = (leg: Leg) => ({
+  notification: {
+    title: "{0} called a night off",
+    body: waiverNotice(leg),
+    mail: "swaps" as const,
+  },
+});
+
+const townAndNight = (leg: Leg): string =>
+  [townOf(leg), describeLegNight(leg)].filter(Boolean).join(", ");
 
 const others = ({ members }: Swap, own: BandViewer): string[] =>
   members.map(({ band }) => band.id).filter((id) => id !== own.bandId);

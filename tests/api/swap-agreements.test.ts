@@ -267,7 +267,11 @@ test("each call that is sent twice with one key happens once", async () => {
   await twice(ann, `legs/${second}/substitute`, { kind: "money", text: "200 euros", offerNo: 1 });
   await twice(ann, `legs/${first}/waive`);
   await twice(ben, `swaps/${id}/end`);
-  expect(await db.message.count({ where: { conversationId: legs[0]!.conversationId! } })).toBe(9);
+  const withdrawn = (await twice(ann, "swaps", { bandIds: [(await makeViewer()).bandId] })) as Swap;
+  await twice(ann, `swaps/${withdrawn.id}/withdraw`);
+  const again = await post(ann, "swaps", { bandIds: [ben.bandId] });
+  await twice(ben, `swaps/${(again.body as Swap).id}/decline`);
+  expect(await db.message.count({ where: { conversationId: legs[0]!.conversationId! } })).toBe(11);
 });
 
 test("nothing of the other band's settings is in any answer", async () => {

@@ -1,7 +1,10 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { router } from "./navigation";
+
+// Dialogs load when they open, which takes a busy machine more than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has none; no query matches.
 window.matchMedia ??= (media) => Object.assign(new EventTarget(), { ...NO_MATCH, media });
@@ -10,6 +13,18 @@ const NO_MATCH = {
   onchange: null,
   addListener: () => {},
   removeListener: () => {},
+};
+
+// Nor this: links would look for it when they load, whichever test stubs it then. Nothing is in view.
+globalThis.IntersectionObserver ??= class {
+  root = null;
+  rootMargin = "";
+  scrollMargin = "";
+  thresholds = [];
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => [];
 };
 
 beforeEach(() => Object.values(router).forEach((method) => method.mockClear()));

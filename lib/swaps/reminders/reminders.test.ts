@@ -56,7 +56,10 @@ describe("the band that has to answer is reminded", () => {
     await tomorrow();
     expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
     await change({ expiresAt: new Date(Date.now() + 1.9 * DAY_MS) });
-    expect(await remind(ann, ben)).toEqual({ ann: [], ben: ["A swap proposal of {0} ends soon"] });
+    expect(await remind(ann, ben)).toEqual({
+      ann: [],
+      ben: ["The swap proposal of {0} ends soon"],
+    });
     await tomorrow();
     await change({ expiresAt: daysAgo(0.1) });
     await db.swapReminder.deleteMany();
@@ -128,7 +131,7 @@ test("a debt: a month after, two months before the return date, and past it", as
   await moveReturnBy(swap.id, -1);
   const overdue = {
     ann: [expect.stringMatching(/^You owe \{0\} a night since /)],
-    ben: [expect.stringMatching(/^\{0\} owes you a night since /)],
+    ben: [expect.stringMatching(/^\{0\} has owed you a night since /)],
   };
   expect(await remind(ann, ben)).toEqual(overdue);
   await tomorrow();

@@ -20,7 +20,7 @@ export async function sendSwapReminders(): Promise<void> {
     const last = due.at(-1);
     if (!last) return;
     after = last.bandId;
-    const bands = [...groupByBand(due).values()];
+    const bands = [...groupByBand(due).values()].map(onePerNight);
     for (let start = 0; start < bands.length; start += BANDS_AT_ONCE)
       await sendTogether(bands.slice(start, start + BANDS_AT_ONCE).flat());
   }
@@ -48,7 +48,7 @@ async function send(tx: Tx, due: DueReminder[]): Promise<void> {
   const own = new Set(stored.map(keyOf));
   const items = new Map(
     [...groupByBand(due.filter((one) => own.has(keyOf(one))))].map(
-      ([bandId, reminders]) => [bandId, onePerNight(reminders).map(presentReminder)] as const,
+      ([bandId, reminders]) => [bandId, reminders.map(presentReminder)] as const,
     ),
   );
   await storeNotices(tx, items);
@@ -61,7 +61,7 @@ function groupByBand(due: DueReminder[]): Map<string, DueReminder[]> {
   return bands;
 }
 
-/** The most pressing, which comes first. */
+/** The most pressing, which comes first; what is still due is for another day. */
 function onePerNight(due: DueReminder[]): DueReminder[] {
   const nights = new Set<string>();
   return due.filter(({ swapId, legId }) => {

@@ -8,7 +8,7 @@ type Words = Pick<MailItem, "title" | "body" | "action">;
 /** `{0}` is the other band. */
 const WORDS: Record<DueReminder["kind"], (due: DueReminder) => Words> = {
   proposalEnds: ({ day }) => ({
-    title: "A swap proposal of {0} ends soon",
+    title: "The swap proposal of {0} ends soon",
     body: `It ends on ${formatNight(day)} unless you answer. You play in their town, they play in yours.`,
     action: "Answer",
   }),
@@ -46,11 +46,11 @@ const WORDS: Record<DueReminder["kind"], (due: DueReminder) => Words> = {
   }),
   owed: ({ day, city }) => ({
     title: "You owe {0} a night",
-    body: `They hosted you a month ago. Offer them a night ${inTown(city)}, by ${formatNight(day)}.`,
+    body: `They have hosted you. Offer them a night ${inTown(city)}, by ${formatNight(day)}.`,
     action: "Offer a night",
   }),
   owedToYou: ({ day }) => ({
-    title: `{0} owes you a night since ${formatNight(day)}`,
+    title: `{0} has owed you a night since ${formatNight(day)}`,
     body: "We reminded them. You can also suggest a date yourself, or let it go.",
     action: "See the swap",
   }),

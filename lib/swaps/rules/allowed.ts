@@ -1,5 +1,5 @@
 import type { Leg, Swap } from "@/lib/swaps/schema";
-import { isNightOver } from "@/lib/swaps/rules/days";
+import { today } from "@/lib/swaps/rules/days";
 import { isOfferCurrent, isProposed } from "@/lib/swaps/rules/open";
 
 // What each side may do now: pages choose their buttons by it, and commands refuse the rest.
@@ -29,13 +29,15 @@ export const SWAP_ACTIONS: Record<SwapAction, Rule<[Swap]>> = {
   },
   end: {
     isSide: () => true,
-    isState: (_, { state, legs }) => state === "On" && !legs.some(hasBeenPlayed),
+    isState: (_, { state, legs }) =>
+      state === "On" && !legs.some((leg) => hasBeenPlayed(leg) || isToday(leg)),
   },
 };
 
-/** Also an agreed night that is over, before the job has said so. */
+/** From the day after on, before the job says so: who has been hosted cannot call the night off. */
 const hasBeenPlayed = ({ state, night }: Leg) =>
-  state === "Played" || (state === "Agreed" && night !== null && isNightOver(night));
+  state === "Played" || (state === "Agreed" && night !== null && night < today());
+const isToday = ({ state, night }: Leg) => state === "Agreed" && night === today();
 
 const isOn = ({ state }: Swap) => state === "On";
 const isUnderWay = (swap: Swap) => isProposed(swap) || isOn(swap);

@@ -5,6 +5,14 @@ import { today } from "@/lib/swaps/rules/days";
 export const isProposed = ({ state, expiresAt }: Pick<Swap, "state" | "expiresAt">): boolean =>
   state === "Proposed" && Date.parse(expiresAt) > Date.now();
 
+/** The numbers of the offers by leg that a band can agree to when it accepts a proposal. */
+export const listAgreeableOffers = (legs: Leg[], ownBandId: string): Record<string, number> =>
+  Object.fromEntries(
+    legs
+      .filter((leg) => leg.offer && leg.offerByBandId !== ownBandId && isOfferCurrent(leg))
+      .map(({ id, offerNo }) => [id, offerNo]),
+  );
+
 /** Nobody can agree to a night that is past. */
 export const isOfferCurrent = ({ offer }: Pick<Leg, "offer">): boolean =>
   offer?.kind !== "night" || offer.night >= today();

@@ -11,14 +11,14 @@ export async function closeIfDone(tx: Tx, swapId: string): Promise<boolean> {
   });
   if (count === 0) return false;
   await recordSwapEvent(tx, null, swapId, { kind: "Done" });
-  await offerAgain(tx, swapId);
+  await invalidateSwapLists(tx, swapId);
   return true;
 }
 
 /** Closes a swap for good: its bands may be suggested to each other again. The caller has locked it. */
 export async function closeSwap(tx: Tx, swapId: string, state: SwapState): Promise<void> {
   await tx.swap.update({ where: { id: swapId }, data: { state, closedAt: new Date() } });
-  await offerAgain(tx, swapId);
+  await invalidateSwapLists(tx, swapId);
 }
 
 /** Nobody has answered the proposal in time. The caller has locked it. */
@@ -27,7 +27,7 @@ export async function expireSwap(tx: Tx, swapId: string): Promise<void> {
   await recordSwapEvent(tx, null, swapId, { kind: "Expired" });
 }
 
-async function offerAgain(tx: Tx, swapId: string): Promise<void> {
+async function invalidateSwapLists(tx: Tx, swapId: string): Promise<void> {
   const members = await tx.swapMember.findMany({
     where: { swapId },
     select: { bandId: true },

@@ -2,7 +2,7 @@ import { locateCity } from "@/lib/cities/locate";
 import { isUniqueViolation, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Leg, SwapOffer } from "@/lib/swaps/schema";
-import type { Turn } from "@/lib/swaps/steps/turn";
+import type { LockedSwap } from "@/lib/swaps/steps/locked-swap";
 import { localTime } from "@/lib/tour-dates/local-time";
 
 type NightOffer = Extract<SwapOffer, { kind: "night" }>;
@@ -11,7 +11,11 @@ type NightOffer = Extract<SwapOffer, { kind: "night" }>;
  * Writes a night into the calendars of both bands, in place of the one that was agreed before. Throws
  * conflict when one of them has another that day.
  */
-export async function writeNight({ tx, own }: Turn, leg: Leg, offer: NightOffer): Promise<void> {
+export async function writeNight(
+  { tx, own }: LockedSwap,
+  leg: Leg,
+  offer: NightOffer,
+): Promise<void> {
   const pairs = [
     { band: leg.host, description: `With ${leg.guest.name}` },
     { band: leg.guest, description: `With ${leg.host.name}` },

@@ -1,11 +1,11 @@
-import { AppError } from "@/lib/errors";
+import { AppError, fieldError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { writeNight } from "@/lib/swaps/steps/nights";
 import { requireOfferedNight } from "@/lib/swaps/rules/offered-night";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg, NightOfferInput, Swap, SwapOffer } from "@/lib/swaps/schema";
 import { recordSwapEvent } from "@/lib/swaps/steps/record";
-import type { Turn } from "@/lib/swaps/steps/turn";
+import type { LockedSwap } from "@/lib/swaps/steps/locked-swap";
 
 // One leg within a transaction that has locked its swap; whoever calls announces the step.
 
@@ -19,22 +19,26 @@ export function findLeg({ legs }: Swap, legId: string): Leg {
 
 /** Replaces the offer that the caller has seen. Throws as `requireLegAction`, and validation for the night. */
 export async function storeNightOffer(
-  turn: Turn,
+  locked: LockedSwap,
   legId: string,
   { offerNo, city, ...night }: NightOfferInput,
 ): Promise<Changed> {
-  const leg = findLeg(turn.swap, legId);
-  requireLegAction("offer", turn.own, leg, turn.swap);
-  requireOfferedNight(night.night, turn.swap.returnBy);
+  const leg = findLeg(locked.swap, legId);
+  requireLegAction("offer", locked.own, leg, locked.swap);
+  requireOfferedNight(night.night, locked.swap.returnBy);
+  // Its words reach a band that may never have answered.
+  if (city && city !== leg.city && locked.swap.state !== "On")
+    throw fieldError("city", "Another town can be offered once the swap is on");
   const offer: SwapOffer = { kind: "night", ...night, city: city || leg.city };
-  return storeOffer(turn, leg, { offer, offerNo });
+  return storeOffer(locked, leg, { offer, offerNo });
 }
 
 export async function storeOffer(
-  { tx, own, swap }: Turn,
+  { tx, own, swap }: LockedSwap,
   leg: Leg,
   { offer, offerNo }: { offer: SwapOffer; offerNo: number },
 ): Promise<Changed> {
+  requireNewest(leg, offerNo);
   const change = { offer, offerNo: offerNo + 1, offerByBandId: own.bandId };
   const { count } = await tx.swapLeg.updateMany({
     where: { id: leg.id, offerNo, state: { in: ["Open", "Agreed"] } },
@@ -58,8 +62,12 @@ export function requireNewest(leg: Leg, offerNo: number): void {
  * `offerNo` rises: whoever answers the offer without having seen the agreement is told of it. Throws as
  * `requireNewest` and `requireLegAction`, and conflict when the day is taken.
  */
-export async function agreeToOffer(turn: Turn, legId: string, offerNo: number): Promise<Changed> {
-  const { tx, own, swap } = turn;
+export async function agreeToOffer(
+  locked: LockedSwap,
+  legId: string,
+  offerNo: number,
+): Promise<Changed> {
+  const { tx, own, swap } = locked;
   const leg = findLeg(swap, legId);
   requireNewest(leg, offerNo);
   requireLegAction("agree", own, leg, swap);
@@ -81,7 +89,7 @@ export async function agreeToOffer(turn: Turn, legId: string, offerNo: number): 
     legId,
     data: { offer, offerNo },
   });
-  if (offer.kind === "night") await writeNight(turn, leg, offer);
+  if (offer.kind === "night") await writeNight(locked, leg, offer);
   return { leg: { ...leg, ...agreed }, eventId };
 }
 

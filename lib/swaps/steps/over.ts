@@ -6,10 +6,14 @@ import { firstUpcomingDay } from "@/lib/tour-dates/local-time";
 
 const NO_OFFER = { offer: Prisma.DbNull, offerByBandId: null };
 
-/** Agreed nights whose day is over everywhere count as played. The caller has locked the swap. */
-export async function markPlayedNights(tx: Tx, swapId: string): Promise<void> {
+/** Agreed nights before a day count as played, by default when their day is over everywhere. The caller has locked the swap. */
+export async function markPlayedNights(
+  tx: Tx,
+  swapId: string,
+  before = firstUpcomingDay(),
+): Promise<void> {
   const over = await tx.swapLeg.findMany({
-    where: { swapId, state: "Agreed", night: { lt: new Date(firstUpcomingDay()) } },
+    where: { swapId, state: "Agreed", night: { lt: new Date(before) } },
     select: { id: true },
     orderBy: { night: "asc" },
   });

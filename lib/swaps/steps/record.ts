@@ -4,7 +4,7 @@ import type { Tx } from "@/lib/db";
 import { recordEvents } from "@/lib/events/publish";
 import type { SwapEventKind } from "@/lib/generated/prisma/enums";
 import type { SwapEventData } from "@/lib/swaps/schema";
-import type { Turn } from "@/lib/swaps/steps/turn";
+import type { LockedSwap } from "@/lib/swaps/steps/locked-swap";
 
 type NewSwapEvent = {
   kind: SwapEventKind;
@@ -34,7 +34,7 @@ export async function recordSwapEvent(
  * One act writes one message, however many legs it changes.
  */
 export async function announceStep(
-  { tx, own, swap, conversation }: Turn,
+  { tx, own, swap, conversation }: LockedSwap,
   message: { swapEventId: string; content: string },
 ): Promise<void> {
   if (conversation?.canWrite) await storeMessageIn(tx, own, conversation, message);

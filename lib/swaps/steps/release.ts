@@ -2,6 +2,7 @@ import type { Tx } from "@/lib/db";
 import { closeIfDone, closeSwap } from "@/lib/swaps/steps/close";
 import { deleteNights } from "@/lib/swaps/steps/nights";
 import { agreedOffer, markPlayedNights, reopened, waived } from "@/lib/swaps/steps/over";
+import { today } from "@/lib/swaps/rules/days";
 import { recordSwapEvent } from "@/lib/swaps/steps/record";
 import { readSwap } from "@/lib/swaps/read";
 import type { Leg, Swap } from "@/lib/swaps/schema";
@@ -27,7 +28,7 @@ export async function releaseSwap(
   swapId: string,
   { bandId, keepsDebts }: { bandId: string; keepsDebts: boolean },
 ): Promise<Released> {
-  await markPlayedNights(tx, swapId);
+  await markPlayedNights(tx, swapId, today());
   const before = await readSwap(tx, { bandId }, swapId);
   const played = before.legs.filter(({ state }) => state === "Played");
   const isEnded = played.length === 0;

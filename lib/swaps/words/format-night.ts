@@ -7,21 +7,26 @@ const shortFormat = lazy(
   () => new Intl.DateTimeFormat("en-GB", { ...PARTS, weekday: "short", month: "short" }),
 );
 
-const dayFormat = lazy(
-  () => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" }),
+const DAY_PARTS = { day: "numeric", month: "long", timeZone: "UTC" } as const;
+const dayFormat = lazy(() => new Intl.DateTimeFormat("en-GB", DAY_PARTS));
+const farDayFormat = lazy(
+  () => new Intl.DateTimeFormat("en-GB", { ...DAY_PARTS, year: "numeric" }),
 );
-
-/** "1 March", for deadlines. */
-export const formatDeadline = (day: string): string => dayFormat().format(new Date(day));
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** "Saturday 27 March"; with the year when it is more than a year away, or past. */
-export function formatNight(night: string, now = Date.now()): string {
-  const away = Date.parse(night) - now;
-  const format = away > YEAR_MS || away < -YEAR_MS / 2 ? farNightFormat() : nightFormat();
-  return format.format(new Date(night)).replace(",", "");
+function isFar(day: string, now: number): boolean {
+  const away = Date.parse(day) - now;
+  return away > YEAR_MS || away < -YEAR_MS / 2;
 }
+
+/** "1 March", for deadlines; with the year as `formatNight`. */
+export const formatDeadline = (day: string, now = Date.now()): string =>
+  (isFar(day, now) ? farDayFormat() : dayFormat()).format(new Date(day));
+
+/** "Saturday 27 March"; with the year when it is more than a year away, or half a year past. */
+export const formatNight = (night: string, now = Date.now()): string =>
+  (isFar(night, now) ? farNightFormat() : nightFormat()).format(new Date(night)).replace(",", "");
 
 /** "Sat 27 Mar". */
 export const formatShortNight = (night: string): string =>

@@ -25,7 +25,9 @@ export function describeLegNight({ state, night, time, venue, offer }: Leg): str
 export function describeLegOffer(leg: Leg, ownBandId: string): string | null {
   const { offer, offerByBandId, state } = leg;
   if (!offer || !offerByBandId || state === "Settled") return null;
-  if (state !== "Agreed") return describeOffer(offer);
+  const city = offer.kind === "night" && offer.city !== leg.city ? `, ${offer.city}` : "";
+  const words = `${describeOffer(offer)}${city}`;
+  if (state !== "Agreed") return words;
   const who = offerByBandId === ownBandId ? "You suggest" : "They suggest";
-  return `${who} instead: ${describeOffer(offer)}`;
+  return `${who} instead: ${words}`;
 }

@@ -62,7 +62,7 @@ describe("a proposal", () => {
     expect(
       proposalSentence([makeLeg(0, { offer } as Partial<Leg>), offered(1, APRIL)], ANN.id),
     ).toBe(
-      "Swap proposed: we play in Hamburg on Saturday 8 January 2028 at Molotow, 20:00, you play in Bristol on Saturday 24 April.",
+      "Swap proposed: we play in Hamburg on Saturday 8 January 2028, 20:00, you play in Bristol on Saturday 24 April.",
     );
   });
   test("between bands without a town", () => {

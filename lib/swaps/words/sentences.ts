@@ -24,9 +24,9 @@ const nightWords = ({
 const play = (leg: Leg, ownBandId: string, when: string) =>
   `${whoPlays(leg, ownBandId)} play in ${townOf(leg)}${when && ` ${when}`}`;
 
-/** "we play in Hamburg on Saturday 27 March at Molotow, 20:00" */
+/** Without the venue, since nobody reviews its words: the card shows it. "we play in Hamburg on Saturday 27 March, 20:00" */
 const playNight = (leg: Leg, ownBandId: string, offer: NightOffer) =>
-  play({ ...leg, city: offer.city || leg.city }, ownBandId, nightWords(offer));
+  play({ ...leg, city: offer.city || leg.city }, ownBandId, nightWords({ ...offer, venue: "" }));
 
 const nightOfferOf = ({ offer }: Leg): NightOffer | null =>
   offer?.kind === "night" ? offer : null;
@@ -98,6 +98,13 @@ export const offerDeclinedSentence = (offer: SwapOffer | null): string =>
 
 export const cancellationSentence = (leg: Leg, reason: string): string =>
   `We have to cancel ${cancelledNight(leg)}: ${reason}`;
+
+/** For the other band's notification and email. */
+export const cancellationNotice = (leg: Leg, reason: string): string =>
+  `${capitalise(cancelledNight(leg))} is off. They wrote: ${reason}`;
+
+export const waiverNotice = (leg: Leg): string =>
+  `${capitalise(cancelledNight(leg))} is off, and you don't owe it any more.`;
 
 export const waiverSentence = (leg: Leg): string =>
   `You don't owe us the night in ${townOf(leg)} any more.`;

@@ -4,7 +4,8 @@ export type SwapGroup = { title: string; swaps: Swap[] };
 
 /** By whose move it is; what the band has owed for too long comes first, then the latest step. */
 export function groupSwaps(swaps: Swap[], ownBandId: string): SwapGroup[] {
-  const isOwnMove = ({ next }: Swap) => next?.bandIds.includes(ownBandId);
+  const isOwnMove = ({ next, canWrite }: Swap) =>
+    next?.bandIds.includes(ownBandId) && (canWrite || next.step === "answer");
   const isComing = ({ next }: Swap) => next?.step === "play";
   const groups = [
     {

@@ -18,12 +18,17 @@ export function SubstituteDialog({ leg, swap, onClose }: LegDialogProps) {
   const [kind, setKind] = useState<(typeof SUBSTITUTES)[number]>(SUBSTITUTES[0]);
   const [text, setText] = useState("");
   const [errors, setErrors] = useState<FieldErrors>({});
+  // As in NightOfferForm.
+  const [seenNo, setSeenNo] = useState<number | null>(leg.offerNo);
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    const result = await offerSubstitute(leg.id, { kind, text, offerNo: leg.offerNo });
+    const result = await offerSubstitute(leg.id, { kind, text, offerNo: seenNo ?? leg.offerNo });
     if (result.isDone) onClose();
-    else setErrors(result.errors);
+    else {
+      setErrors(result.errors);
+      setSeenNo(null);
+    }
   }
 
   return (

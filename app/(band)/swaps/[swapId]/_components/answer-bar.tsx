@@ -1,7 +1,7 @@
 import { useSwapActions } from "@/components/swap/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { canActOnSwap } from "@/lib/swaps/rules/allowed";
-import { isOfferCurrent } from "@/lib/swaps/rules/open";
+import { listAgreeableOffers } from "@/lib/swaps/rules/open";
 import type { Swap } from "@/lib/swaps/schema";
 import type { OpenDialog } from "../../_components/swap-dialogs";
 
@@ -10,15 +10,14 @@ type AnswerBarProps = { swap: Swap; ownBandId: string; onOpen: (dialog: OpenDial
 /** Answers a proposal: with its dates, with others, or not this time. */
 export function AnswerBar({ swap, ownBandId, onOpen }: AnswerBarProps) {
   const { accept, decline, isPending } = useSwapActions(swap);
-  const offered = swap.legs.filter((leg) => leg.offer && isOfferCurrent(leg));
-  const agree = Object.fromEntries(offered.map(({ id, offerNo }) => [id, offerNo]));
+  const agree = listAgreeableOffers(swap.legs, ownBandId);
   const canAccept = canActOnSwap("accept", ownBandId, swap);
   return (
     <div className="mt-6 flex flex-wrap gap-2">
       {canAccept ? (
         <>
           <Button disabled={isPending} onClick={() => void accept({ agree })}>
-            {describeAgreement(offered.length)}
+            {describeAgreement(Object.keys(agree).length)}
           </Button>
           <Button
             variant="outline"

@@ -12,6 +12,7 @@ export const POST = route(
     answer: Leg,
     current: Leg,
     errors: ["forbidden", "conflict"],
+    limit: "messages",
   },
   ({ viewer, params, body }) => offerNight(viewer, params.legId, body),
 );

@@ -11,6 +11,7 @@ export const POST = route(
     answer: Leg,
     current: Leg,
     errors: ["forbidden", "conflict"],
+    limit: "messages",
   },
   ({ viewer, params, body }) => offerSubstitute(viewer, params.legId, body),
 );

@@ -10,6 +10,7 @@ export const POST = route(
     answer: Leg,
     current: Leg,
     errors: ["forbidden", "conflict"],
+    limit: "messages",
   },
   ({ viewer, params }) => waiveNight(viewer, params.legId),
 );

@@ -5,7 +5,7 @@ import { Swap, SwapParams } from "@/lib/swaps/schema";
 export const POST = route(
   {
     id: "withdrawSwap",
-    summary: "Take back your proposal of a swap",
+    summary: "Withdraw your proposal of a swap",
     params: SwapParams,
     answer: Swap,
     current: Swap,

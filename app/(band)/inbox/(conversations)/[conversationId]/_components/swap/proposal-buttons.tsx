@@ -2,8 +2,8 @@ import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { useSwapActions } from "@/components/swap/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { canActOnSwap, type SwapAction } from "@/lib/swaps/rules/allowed";
-import { isOfferCurrent } from "@/lib/swaps/rules/open";
-import type { Leg, Swap } from "@/lib/swaps/schema";
+import { listAgreeableOffers } from "@/lib/swaps/rules/open";
+import type { Swap } from "@/lib/swaps/schema";
 import { DialogButton } from "./dialog-button";
 import { StepButtons } from "./step-buttons";
 
@@ -17,7 +17,7 @@ type ProposalButtonsProps = { swap: Swap; ownBandId: string };
 export function ProposalButtons({ swap, ownBandId }: ProposalButtonsProps) {
   const { isPending, accept, decline, withdraw } = useSwapActions(swap);
   const may = (action: SwapAction) => canActOnSwap(action, ownBandId, swap);
-  const agree = () => void accept({ agree: listOffers(swap.legs) });
+  const agree = () => void accept({ agree: listAgreeableOffers(swap.legs, ownBandId) });
   return (
     <StepButtons isWaiting={may("withdraw")}>
       {may("accept") ? (
@@ -41,15 +41,9 @@ export function ProposalButtons({ swap, ownBandId }: ProposalButtonsProps) {
       ) : null}
       {may("withdraw") ? (
         <Button variant="outline" disabled={isPending} onClick={() => void withdraw()}>
-          Take back
+          Withdraw
         </Button>
       ) : null}
     </StepButtons>
   );
 }
-
-/** A night that has passed meanwhile is left open. */
-const listOffers = (legs: Leg[]): Record<string, number> =>
-  Object.fromEntries(
-    legs.filter((leg) => leg.offer && isOfferCurrent(leg)).map(({ id, offerNo }) => [id, offerNo]),
-  );

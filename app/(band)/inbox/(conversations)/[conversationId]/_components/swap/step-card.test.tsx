@@ -78,8 +78,8 @@ test("the proposing band waits, and can take it back", async () => {
   expect(screen.getByRole("article", { name: "Your swap proposal" }).textContent).toContain(
     "Waiting for their answer.",
   );
-  expect(buttons()).toEqual(["Take back"]);
-  await press("Take back");
+  expect(buttons()).toEqual(["Withdraw"]);
+  await press("Withdraw");
   await expectCall(fetched, "/api/swaps/swap/withdraw");
 });
 

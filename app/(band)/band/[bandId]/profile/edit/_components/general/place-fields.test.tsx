@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -12,9 +12,6 @@ import { PlaceFields } from "./place-fields";
 const COLOGNE = { id: 2886242, name: "Köln", country: "DE", region: null, population: 963_395 };
 const KOLN_REDDIG = { id: 1, name: "Kölln-Reisiek", country: "DE", region: null, population: 0 };
 const PARIS = { id: 2, name: "Paris", country: "FR", region: null, population: 2_138_551 };
-
-// Roles among hundreds of options take their time.
-configure({ asyncUtilTimeout: 5_000 });
 
 let asked: string[];
 let failing: boolean;

@@ -9,7 +9,7 @@ import type { Swap } from "@/lib/swaps/schema";
 const { sql } = Prisma;
 
 /** A band's act on a swap, which waits for all others. */
-export type Turn = {
+export type LockedSwap = {
   tx: Tx;
   own: BandViewer;
   swap: Swap;
@@ -23,7 +23,11 @@ export const bySwap = (id: string): Prisma.Sql => sql`swaps.id = ${id}::uuid AND
 export const byLeg = (id: string): Prisma.Sql => sql`legs.id = ${id}::uuid`;
 
 /** Locks the swap, then its conversation; bands by id come after them. Null to all but its bands. */
-export async function takeTurn(tx: Tx, own: BandViewer, where: Prisma.Sql): Promise<Turn | null> {
+export async function lockSwapFor(
+  tx: Tx,
+  own: BandViewer,
+  where: Prisma.Sql,
+): Promise<LockedSwap | null> {
   const [locked] = await queryRows(LockedRow, tx)`
     SELECT swaps.id AS "swapId", conversation_id AS "conversationId"
     FROM swaps JOIN swap_legs legs ON legs.swap_id = swaps.id

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { BandViewer } from "@/lib/access";
+import { MAX_UNANSWERED_COLD_MESSAGES } from "@/lib/conversations/cold-messages";
+import { writeToBand } from "@/lib/conversations/commands";
+import { db } from "@/lib/db";
+import { proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
+import { makeBand, makeViewer } from "@/tests/factories";
+import { acceptSwap, withdrawSwap } from "./commands";
+import { SWAPS_ON_MAX, UNANSWERED_PROPOSALS_MAX } from "./limits";
+import { proposeSwap } from "./propose";
+import { AcceptInput, SwapInput } from "./schema";
+
+const propose = async (viewer: BandViewer, bandId?: string) =>
+  proposeSwap(viewer, SwapInput.parse({ bandIds: [bandId ?? (await makeBand()).id] }));
+
+const times = (count: number) => Array.from({ length: count });
+
+test("five proposals may be unanswered, however many are sent at once", async () => {
+  const viewer = await makeViewer();
+  const answers = await Promise.allSettled(
+    times(UNANSWERED_PROPOSALS_MAX + 2).map(() => propose(viewer)),
+  );
+  const made = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+  expect(made).toHaveLength(UNANSWERED_PROPOSALS_MAX);
+  await expect(propose(viewer)).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringContaining("5 of your proposals are unanswered"),
+  });
+  await withdrawSwap(viewer, made[0]!.id);
+  expect(await propose(viewer)).toMatchObject({ state: "Proposed" });
+});
+
+test("a band has twelve swaps at a time: a thirteenth is neither proposed nor accepted", async () => {
+  const ann = await makeViewer();
+  const waiting = await proposedSwap([], { ben: ann });
+  for (let on = 0; on < SWAPS_ON_MAX; on++) await swapThatIsOn([], { ben: ann });
+  const accept = () => acceptSwap(ann, waiting.swap.id, AcceptInput.parse({}));
+  const refusal = { code: "conflict", message: "A band can have 12 swaps at a time" };
+  await expect(accept()).rejects.toMatchObject(refusal);
+  await expect(propose(ann)).rejects.toMatchObject(refusal);
+  await expect(propose(await makeViewer(), ann.bandId)).rejects.toMatchObject(refusal);
+  const on = { state: "On", members: { some: { bandId: ann.bandId } } } as const;
+  const { id } = await db.swap.findFirstOrThrow({ where: on, select: { id: true } });
+  await db.swap.update({ where: { id }, data: { state: "Done", closedAt: new Date() } });
+  expect(await accept()).toMatchObject({ state: "On" });
+});
+
+test("a proposal to a band that one has never written to counts as a cold message", async () => {
+  const viewer = await makeViewer();
+  for (let sent = 1; sent < MAX_UNANSWERED_COLD_MESSAGES; sent++)
+    await writeToBand(viewer, (await makeBand()).id, { content: `Hello ${Math.random()}` });
+  expect(await propose(viewer)).toMatchObject({ state: "Proposed" });
+  await expect(propose(viewer)).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringContaining("haven't answered you yet"),
+  });
+});
