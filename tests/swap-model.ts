@@ -30,7 +30,8 @@ export type Model = {
 
 export type Act =
   | { kind: "propose"; nights: (string | null)[] }
-  | { kind: "accept"; agrees: boolean }
+  /** `counter`: another night for the first leg, in the same act. */
+  | { kind: "accept"; agrees: boolean; counter: string | null }
   | { kind: "decline" | "withdraw" | "end" }
   | { kind: "offer"; leg: 0 | 1; night: string; isStale: boolean }
   | { kind: "agree" | "declineOffer" | "substitute"; leg: 0 | 1; isStale: boolean }
@@ -85,22 +86,26 @@ function playSwap(
   if (act.kind === "end") return end(swap);
   if ((act.kind === "withdraw") !== (swap.proposedBy === by)) return "forbidden";
   if (!isProposed(swap)) return "conflict";
-  if (act.kind === "accept") return accept(swap, by, act.agrees);
+  if (act.kind === "accept") return accept(swap, by, act);
   swap.state = act.kind === "decline" ? "Declined" : "Withdrawn";
   return "done";
 }
 
-/** The other side's offers, which it agrees to with its acceptance. */
-export const offersOf = ({ legs }: ModelSwap, side: Side) =>
-  legs.filter(({ offer }) => offer?.by === side);
+type Acceptance = Extract<Act, { kind: "accept" }>;
 
-function accept(swap: ModelSwap, by: Side, agrees: boolean): Outcome {
-  const taken = agrees ? offersOf(swap, otherSide(by)) : [];
+/** The other side's offers that it agrees to with its acceptance. */
+export function takenOffers({ legs }: ModelSwap, by: Side, { agrees, counter }: Acceptance) {
+  const answered = counter ? legs.slice(1) : legs;
+  return agrees ? answered.filter(({ offer }) => offer?.by === otherSide(by)) : [];
+}
+
+function accept(swap: ModelSwap, by: Side, act: Acceptance): Outcome {
+  const taken = takenOffers(swap, by, act);
   const [first, second] = taken;
   if (first && second && first.offer!.night === second.offer!.night) return "conflict";
   swap.state = "On";
   taken.forEach(agree);
-  return "done";
+  return act.counter ? offer(swap.legs[0], { by, night: act.counter }) : "done";
 }
 
 function end(swap: ModelSwap): Outcome {

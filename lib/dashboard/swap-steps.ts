@@ -3,6 +3,7 @@ import { SHOWN_SWAP_STEPS, type SwapStep } from "@/lib/dashboard/schema";
 import { listSwapsUnderWay } from "@/lib/swaps/queries";
 import { isNightOver } from "@/lib/swaps/rules/days";
 import { listOwnSteps } from "@/lib/swaps/rules/next-step";
+import { otherBand } from "@/lib/swaps/rules/other-band";
 import type { Leg, NextStep, Swap } from "@/lib/swaps/schema";
 import { describeStep } from "@/lib/swaps/words/describe-step";
 
@@ -22,7 +23,7 @@ export async function listSwapSteps(viewer: BandViewer): Promise<SwapStep[]> {
     .filter(({ leg, step }) => step !== "play" || (leg?.night && !isNightOver(leg.night)))
     .sort((a, b) => rank(a) - rank(b) || dueDay(a).localeCompare(dueDay(b)))
     .slice(0, SHOWN_SWAP_STEPS)
-    .flatMap((own) => presentStep(own, viewer.bandId));
+    .map((own) => presentStep(own, viewer.bandId));
 }
 
 const RANKS: Record<NextStep["step"], number> = { answer: 1, agree: 2, offer: 3, play: 4 };
@@ -33,12 +34,9 @@ const dueDay = ({ swap, leg, step }: OwnStep): string => {
   return (step === "play" && leg?.night) || swap.returnBy;
 };
 
-function presentStep({ swap, leg, step }: OwnStep, ownBandId: string): SwapStep[] {
-  const other = swap.members.find(({ band }) => band.id !== ownBandId)?.band;
-  if (!other) return [];
-  const { id, name, genres, photoUrl } = other;
+function presentStep({ swap, leg, step }: OwnStep, ownBandId: string): SwapStep {
+  const { id, name, genres, photoUrl } = otherBand(swap, ownBandId);
   const text = describeStep({ swap, leg, step }, ownBandId);
-  return [
-    { swapId: swap.id, legId: leg?.id ?? null, step, text, band: { id, name, genres, photoUrl } },
-  ];
+  const band = { id, name, genres, photoUrl };
+  return { swapId: swap.id, legId: leg?.id ?? null, step, text, band };
 }

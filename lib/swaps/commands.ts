@@ -9,6 +9,7 @@ import { closeSwap } from "@/lib/swaps/steps/close";
 import { deleteNights } from "@/lib/swaps/steps/nights";
 import { agreeToOffer, storeNightOffer } from "@/lib/swaps/steps/offers";
 import { waived } from "@/lib/swaps/steps/over";
+import { otherBandIds } from "@/lib/swaps/rules/other-band";
 import { requireRoomForSwap } from "@/lib/swaps/rules/quota";
 import { readSwap } from "@/lib/swaps/read";
 import { requireSwapAction } from "@/lib/swaps/rules/require-allowed";
@@ -134,15 +135,11 @@ export const endSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
   });
 
 const notifyOfEnd = (tx: Tx, own: BandViewer, swap: Swap): Promise<void> =>
-  notify(
-    tx,
-    swap.members.map(({ band }) => band.id).filter((id) => id !== own.bandId),
-    {
-      type: "swap",
-      title: "{0} ended your swap",
-      body: "The nights you had agreed on are off.",
-      aboutBandIds: [own.bandId],
-      url: `/swaps/${swap.id}`,
-      mail: "swaps",
-    },
-  );
+  notify(tx, otherBandIds(swap, own.bandId), {
+    type: "swap",
+    title: "{0} ended your swap",
+    body: "The nights you had agreed on are off.",
+    aboutBandIds: [own.bandId],
+    url: `/swaps/${swap.id}`,
+    mail: "swaps",
+  });

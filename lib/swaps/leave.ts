@@ -6,6 +6,7 @@ import type { Leg, Swap } from "@/lib/swaps/schema";
 import { lockSwaps, lockSwapsAndBands, swapsBetween, swapsOfBand } from "@/lib/swaps/steps/lock";
 import { publishStep } from "@/lib/swaps/steps/record";
 import { refuseProposal, releaseSwap } from "@/lib/swaps/steps/release";
+import { otherBandIds } from "@/lib/swaps/rules/other-band";
 import { formatNight } from "@/lib/swaps/words/format-night";
 
 /** For a transaction that locks the band before it knows whether the band leaves. */
@@ -18,7 +19,7 @@ export async function leaveSwaps(tx: Tx, bandId: string): Promise<void> {
     const swap = await readSwap(tx, { bandId }, id);
     const cancelled = await leaveSwap(tx, swap, bandId);
     await publishStep(tx, id, memberIds(swap));
-    await notify(tx, othersThan(bandId, swap), {
+    await notify(tx, otherBandIds(swap, bandId), {
       type: "swap",
       title: swap.state === "Proposed" ? "A swap proposal is off" : "A swap of yours is over",
       body: `The other band is no longer on Doublebill.${describeCancelled(cancelled)}`,
@@ -59,7 +60,7 @@ export async function leaveSwapWith(
 async function breakOff(tx: Tx, swap: Swap, bandId: string): Promise<void> {
   const { cancelled, isEnded } = await releaseSwap(tx, swap.id, { bandId, keepsDebts: true });
   if (cancelled.length === 0) return;
-  await notify(tx, othersThan(bandId, swap), {
+  await notify(tx, otherBandIds(swap, bandId), {
     type: "swap",
     title: isEnded ? "{0} ended your swap" : "{0} cancelled a night",
     body: describeCancelled(cancelled).trim(),
@@ -77,6 +78,3 @@ function describeCancelled(legs: Leg[]): string {
 }
 
 const memberIds = ({ members }: Swap): string[] => members.map(({ band }) => band.id);
-
-const othersThan = (bandId: string, swap: Swap): string[] =>
-  memberIds(swap).filter((id) => id !== bandId);

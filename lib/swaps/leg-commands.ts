@@ -1,4 +1,4 @@
-import { requireBand, type BandViewer, type Viewer } from "@/lib/access";
+import { requireBand, type Viewer } from "@/lib/access";
 import { transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -14,8 +14,9 @@ import {
 } from "@/lib/swaps/steps/offers";
 import { readSwap } from "@/lib/swaps/read";
 import { agreedOffer, reopened, waived } from "@/lib/swaps/steps/over";
+import { otherBandIds } from "@/lib/swaps/rules/other-band";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
-import type { Leg, NightOfferInput, SubstituteInput, Swap } from "@/lib/swaps/schema";
+import type { Leg, NightOfferInput, SubstituteInput } from "@/lib/swaps/schema";
 import {
   agreementSentence,
   cancellationNotice,
@@ -54,7 +55,7 @@ async function act(
     const step = await work({ ...locked, leg: findLeg(swap, legId) });
     await announceStep(locked, { swapEventId: step.eventId, content: step.content });
     if (step.notification)
-      await notify(tx, others(swap, own), {
+      await notify(tx, otherBandIds(swap, own.bandId), {
         type: "swap",
         aboutBandIds: [own.bandId],
         url: `/swaps/${swap.id}`,
@@ -142,6 +143,3 @@ const calledOff = (leg: Leg) => ({
 
 const townAndNight = (leg: Leg): string =>
   [townOf(leg), describeLegNight(leg)].filter(Boolean).join(", ");
-
-const others = ({ members }: Swap, own: BandViewer): string[] =>
-  members.map(({ band }) => band.id).filter((id) => id !== own.bandId);

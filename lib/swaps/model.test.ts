@@ -8,10 +8,10 @@ import { backdateNight, fromToday } from "@/tests/agreed-swap";
 import { makeViewer } from "@/tests/factories";
 import { expectSoundSwaps } from "@/tests/sound-swaps";
 import {
-  offersOf,
   otherSide,
   play,
   runClock,
+  takenOffers,
   type Act,
   type Model,
   type Outcome,
@@ -63,11 +63,13 @@ function actOnSwap(
   { act, legIds }: SwapAct & { legIds: string[] },
 ) {
   if (act.kind !== "accept") return ANSWERS[act.kind](viewers[by], swapId);
-  const offers = act.agrees ? offersOf(swap!, otherSide(by)) : [];
+  const taken = takenOffers(swap!, by, act);
   const agree = Object.fromEntries(
-    offers.map((leg) => [legIds[swap!.legs.indexOf(leg)], leg.offerNo]),
+    taken.map((leg) => [legIds[swap!.legs.indexOf(leg)], leg.offerNo]),
   );
-  return acceptSwap(viewers[by], swapId, AcceptInput.parse({ agree }));
+  const { offerNo } = swap!.legs[0];
+  const offers = act.counter ? { [legIds[0]!]: { night: act.counter, terms: {}, offerNo } } : {};
+  return acceptSwap(viewers[by], swapId, AcceptInput.parse({ agree, offers }));
 }
 
 function actOnLeg(
@@ -206,7 +208,11 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   proposal,
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant("accept" as const), agrees: fc.boolean() }),
+    arbitrary: fc.record({
+      kind: fc.constant("accept" as const),
+      agrees: fc.boolean(),
+      counter: fc.option(night),
+    }),
   },
   fc.record({ kind: fc.constantFrom("decline" as const, "withdraw" as const, "end" as const) }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("offer" as const), leg, night, isStale }) },

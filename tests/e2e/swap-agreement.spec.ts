@@ -95,6 +95,7 @@ test(
       await expectFine(ben);
       await tap(ben.getByRole("button", { name: /^Cancel/ }).last());
       const dialog = ben.getByRole("dialog", { name: "Cancel this night?" });
+      await expectAccessibleInBothThemes(ben, "[role=dialog]");
       await dialog.getByLabel("Why").fill(REASON);
       await tap(dialog.getByRole("button", { name: "Cancel the night" }));
       await expect(dialog).toHaveCount(0);
@@ -106,6 +107,7 @@ test(
       await tap(status(ann));
       await tap(ann.getByRole("button", { name: /^Suggest a night/ }));
       const dialog = ann.getByRole("dialog");
+      await expectAccessibleInBothThemes(ann, "[role=dialog]");
       await tap(
         night(dialog, /They play in Bristol/)
           .locator("label")
@@ -125,7 +127,7 @@ test(
 );
 
 test(
-  "a swap is proposed, answered and agreed on by keyboard",
+  "two bands agree on both nights, cancel one, and agree on it again by keyboard",
   { tag: "@desktop" },
   async ({ page: ann, otherPage: ben }) => {
     test.setTimeout(120_000);
@@ -152,5 +154,21 @@ test(
     await expect(list(ann)).toBeFocused();
     await enter(ann, status(ann));
     await expect(ann).toHaveURL(SWAP);
+
+    await enter(ann, ann.getByRole("button", { name: /^Cancel/ }).last());
+    const cancel = ann.getByRole("dialog", { name: "Cancel this night?" });
+    await tabTo(ann, cancel.getByLabel("Why"));
+    await ann.keyboard.type(REASON);
+    await enter(ann, cancel.getByRole("button", { name: "Cancel the night" }));
+    await expect(cancel).toHaveCount(0);
+    await expect(list(ben)).toContainText(REASON);
+    await enter(ann, ann.getByRole("button", { name: /^Suggest a night/ }));
+    const again = ann.getByRole("dialog", { name: /They play in Bristol/ });
+    await enter(ann, again.getByRole("button", { name: "Send offer" }));
+    await expect(again).toHaveCount(0);
+    await enter(ben, offer(ben).getByRole("button", { name: "Agree" }));
+    await expect(status(ben)).toContainText(/Gent on \d+ \w+, Bristol on \d+ \w+$/);
+    await ann.goto("/swaps");
+    await expect(ann.getByRole("region", { name: "Coming nights" })).toContainText(other.name);
   },
 );

@@ -1,5 +1,6 @@
 import type { Leg, NextStep, Swap } from "@/lib/swaps/schema";
-import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
+import { describeDue } from "@/lib/swaps/words/describe-swap";
+import { formatNight } from "@/lib/swaps/words/format-night";
 import { townOf } from "@/lib/swaps/words/names";
 
 type Step = { swap: Pick<Swap, "returnBy">; leg: Leg | undefined; step: NextStep["step"] };
@@ -20,8 +21,7 @@ const describeOffer = (leg: Leg) =>
     : `Answer their offer instead of the night in ${townOf(leg)}`;
 
 function describeOpenLeg(leg: Leg, { returnBy }: Pick<Swap, "returnBy">, ownBandId: string) {
-  if (leg.isOverdue) return `You owe them a night since ${formatDeadline(returnBy)}`;
-  if (leg.isOwed) return `You owe them a night by ${formatDeadline(returnBy)}`;
+  if (leg.isOwed) return `You owe them a night ${describeDue(leg, returnBy)}`;
   const whose = leg.guest.id === ownBandId ? "your" : "their";
   return `Find a date for ${whose} night in ${townOf(leg)}`;
 }

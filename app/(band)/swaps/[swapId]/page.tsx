@@ -6,7 +6,7 @@ import { notFoundOrThrow } from "@/app/not-found-or-throw";
 import { requireBandViewer } from "@/app/viewer";
 import { swapQuery } from "@/browser/agreement-queries";
 import { BackLink } from "@/components/navigation/back-link";
-import { otherBand } from "@/components/swap/other-band";
+import { otherBand } from "@/lib/swaps/rules/other-band";
 import { getSwap } from "@/lib/swaps/queries";
 import { SwapParams } from "@/lib/swaps/schema";
 import { SwapDetail } from "./_components/swap-detail";

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
-import { otherBand } from "@/components/swap/other-band";
+import { otherBand } from "@/lib/swaps/rules/other-band";
 import { useSwapActions } from "@/components/swap/use-swap-actions";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { townOf } from "@/lib/swaps/words/names";

@@ -2,12 +2,12 @@ import Link from "next/link";
 import { useState } from "react";
 import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { LegLine } from "@/components/swap/leg-line";
-import { otherBand } from "@/components/swap/other-band";
+import { otherBand } from "@/lib/swaps/rules/other-band";
 import { Button } from "@/components/ui/button";
 import { toRoute } from "@/components/navigation/route";
 import { canActOnLeg } from "@/lib/swaps/rules/allowed";
 import type { Swap } from "@/lib/swaps/schema";
-import { describeStanding } from "@/lib/swaps/words/standing";
+import { describeSwap } from "@/lib/swaps/words/describe-swap";
 import { cn } from "@/lib/utils";
 import { findOverdue } from "./group-swaps";
 import { SwapDialogs, type OpenDialog } from "./swap-dialogs";
@@ -34,7 +34,7 @@ export function SwapItem({ swap, ownBandId }: SwapItemProps) {
               isOverdue ? "font-semibold text-danger" : "text-ink-muted",
             )}
           >
-            {describeStanding(swap, ownBandId)}
+            {describeSwap(swap, ownBandId)}
           </p>
         </div>
       </div>

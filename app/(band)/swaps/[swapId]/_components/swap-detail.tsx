@@ -5,12 +5,12 @@ import Link from "next/link";
 import { useState } from "react";
 import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { toRoute } from "@/components/navigation/route";
-import { otherBand } from "@/components/swap/other-band";
+import { otherBand } from "@/lib/swaps/rules/other-band";
 import { Button } from "@/components/ui/button";
 import { swapQuery } from "@/browser/agreement-queries";
 import { canActOnSwap } from "@/lib/swaps/rules/allowed";
 import type { Swap } from "@/lib/swaps/schema";
-import { describeStanding } from "@/lib/swaps/words/standing";
+import { describeSwap } from "@/lib/swaps/words/describe-swap";
 import { SwapDialogs, type OpenDialog } from "../../_components/swap-dialogs";
 import { AnswerBar } from "./answer-bar";
 import { LegSection } from "./leg-section";
@@ -51,7 +51,7 @@ function SwapHead({ swap, ownBandId }: { swap: Swap; ownBandId: string }) {
           {band.name}
         </h1>
         <p role="status" dir="auto" className="mt-2 wrap-anywhere text-ink-muted">
-          {describeStanding(swap, ownBandId)}
+          {describeSwap(swap, ownBandId)}
         </p>
         {conversationId ? (
           <Link

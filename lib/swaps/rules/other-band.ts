@@ -6,3 +6,7 @@ export function otherBand({ members }: Pick<Swap, "members">, ownBandId: string)
   if (!other) throw new Error("A swap has two bands");
   return other.band;
 }
+
+/** Of everybody but `ownBandId`. */
+export const otherBandIds = ({ members }: Pick<Swap, "members">, ownBandId: string): string[] =>
+  members.map(({ band }) => band.id).filter((id) => id !== ownBandId);

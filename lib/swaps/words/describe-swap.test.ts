@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { ANN, BEN, makeLeg, makeNightOffer, makeSwap } from "@/tests/presented-swap";
-import { describeStanding } from "./standing";
+import { describeSwap } from "./describe-swap";
 
-const forAnn = (fields: Parameters<typeof makeSwap>[0]) =>
-  describeStanding(makeSwap(fields), ANN.id);
+const forAnn = (fields: Parameters<typeof makeSwap>[0]) => describeSwap(makeSwap(fields), ANN.id);
 const next = (step: "answer" | "agree" | "offer" | "play", bandIds: string[], legId?: string) => ({
   next: { step, bandIds, legId: legId ?? null },
 });
@@ -14,7 +13,7 @@ test("tells until when a proposal can be answered, and by whom", () => {
     "Nachtbus Nord can answer until 9 December.",
   );
   const own = makeSwap({ expiresAt, ...next("answer", [BEN.id]) });
-  expect(describeStanding(own, BEN.id)).toBe(
+  expect(describeSwap(own, BEN.id)).toBe(
     "Night Ferry Social proposed a swap. You have until 9 December to answer.",
   );
 });

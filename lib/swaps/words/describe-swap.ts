@@ -1,11 +1,11 @@
 import type { Leg, NextStep, Swap } from "@/lib/swaps/schema";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
+import { otherBand } from "@/lib/swaps/rules/other-band";
 import { townOf } from "@/lib/swaps/words/names";
 
 /** Where a swap is, in a sentence to one of its bands. */
-export function describeStanding(swap: Swap, ownBandId: string): string {
-  const other = swap.members.find(({ band }) => band.id !== ownBandId);
-  const name = other?.band.name ?? "";
+export function describeSwap(swap: Swap, ownBandId: string): string {
+  const { name } = otherBand(swap, ownBandId);
   if (!swap.next) return describeEnd(swap, ownBandId, name);
   const isOwn = swap.next.bandIds.includes(ownBandId);
   const leg = swap.legs.find(({ id }) => id === swap.next?.legId);
@@ -44,11 +44,14 @@ function describeOpenLeg(
 ): string {
   if (!leg.isOwed)
     return `The night in ${townOf(leg)} has no date yet. Either of you can suggest one.`;
-  const when = `${leg.isOverdue ? "since" : "by"} ${formatDeadline(returnBy)}`;
   return leg.host.id === ownBandId
-    ? `You owe ${name} a night ${when}.`
-    : `${name} owes you a night ${when}.`;
+    ? `You owe ${name} a night ${describeDue(leg, returnBy)}.`
+    : `${name} owes you a night ${describeDue(leg, returnBy)}.`;
 }
+
+/** "by 1 March", or "since" once it is overdue. */
+export const describeDue = ({ isOverdue }: Pick<Leg, "isOverdue">, returnBy: string): string =>
+  `${isOverdue ? "since" : "by"} ${formatDeadline(returnBy)}`;
 
 function describeEnd({ state, proposedByBandId }: Swap, ownBandId: string, name: string): string {
   const isOwnProposal = proposedByBandId === ownBandId;
