@@ -9,6 +9,9 @@ const CLOSED: Record<Exclude<Leg["state"], "Open">, Shown> = {
   Played: { label: "Played", variant: "default" },
   Settled: { label: "Made up for", variant: "secondary" },
   Waived: { label: "Called off", variant: "secondary" },
+  Missed: { label: "Missed", variant: "destructive" },
+  Disputed: { label: "Disputed", variant: "warn" },
+  Lapsed: { label: "Not reported", variant: "secondary" },
 };
 
 export function LegStateBadge({ leg, ownBandId }: LegStateBadgeProps) {

@@ -1,7 +1,6 @@
 import type { BandViewer } from "@/lib/access";
 import { SHOWN_SWAP_STEPS, type SwapStep } from "@/lib/dashboard/schema";
 import { listSwapsUnderWay } from "@/lib/swaps/queries";
-import { isNightOver } from "@/lib/swaps/rules/days";
 import { listOwnSteps } from "@/lib/swaps/rules/next-step";
 import { otherBand } from "@/lib/swaps/rules/other-band";
 import type { Leg, NextStep, Swap } from "@/lib/swaps/schema";
@@ -19,14 +18,22 @@ export async function listSwapSteps(viewer: BandViewer): Promise<SwapStep[]> {
     }),
   );
   return steps
-    .filter(({ swap, step }) => swap.canWrite || step === "answer" || step === "play")
-    .filter(({ leg, step }) => step !== "play" || (leg?.night && !isNightOver(leg.night)))
+    .filter(({ swap, step }) => swap.canWrite || WITHOUT_WRITING.includes(step))
     .sort((a, b) => rank(a) - rank(b) || dueDay(a).localeCompare(dueDay(b)))
     .slice(0, SHOWN_SWAP_STEPS)
     .map((own) => presentStep(own, viewer.bandId));
 }
 
-const RANKS: Record<NextStep["step"], number> = { answer: 1, agree: 2, offer: 3, play: 4 };
+/** What does not need a word to the other band. */
+const WITHOUT_WRITING: NextStep["step"][] = ["answer", "report", "play"];
+
+const RANKS: Record<NextStep["step"], number> = {
+  answer: 1,
+  report: 1,
+  agree: 2,
+  offer: 3,
+  play: 4,
+};
 const rank = ({ leg, step }: OwnStep) => (leg?.isOverdue ? 0 : RANKS[step]);
 
 const dueDay = ({ swap, leg, step }: OwnStep): string => {

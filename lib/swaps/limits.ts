@@ -1,6 +1,7 @@
 // Apart from the schema, so that forms load no validator.
 
 export const PROPOSAL_DAYS = 14;
+export const RING_PROPOSAL_DAYS = 7;
 /** At a time, per band, and not raised by RATE_LIMIT_SCALE: they protect other bands. */
 export const UNANSWERED_PROPOSALS_MAX = 5;
 export const SWAPS_ON_MAX = 12;
@@ -16,6 +17,14 @@ export const SUBSTITUTE_MAX = 500;
 export const CANCEL_REASON_MAX = 300;
 export const VENUE_MAX = 200;
 export const CITY_MAX = 120;
+
+/** Bands can report a night until this many days after it. */
+export const REPORT_DAYS = 14;
+export const PEOPLE_MAX = 100_000;
+/** A night cancelled fewer days before it is a broken commitment. */
+export const LATE_CANCELLATION_DAYS = 14;
+/** After `returnBy` a night that is owed is recorded as not hosted. */
+export const NOT_HOSTED_AFTER_DAYS = 14;
 
 /** After `returnBy` a night that nobody owes lapses, and a year later one that is owed. */
 export const WAIVED_AFTER_DAYS = 14;

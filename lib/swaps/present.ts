@@ -7,7 +7,9 @@ import {
   SwapLegState,
   SwapState,
 } from "@/lib/generated/prisma/enums";
-import { today } from "@/lib/swaps/rules/days";
+import { LegReports } from "@/lib/swaps/reports/schema";
+import { daysAfter, today } from "@/lib/swaps/rules/days";
+import { REPORT_DAYS } from "@/lib/swaps/limits";
 import { findNextStep } from "@/lib/swaps/rules/next-step";
 import {
   SwapEventData,
@@ -47,6 +49,7 @@ const LegRow = z.object({
   offerNo: z.number(),
   offerByBandId: z.string().nullable(),
   offeredAt: z.string().nullable(),
+  reports: LegReports.omit({ opensOn: true }),
 });
 type LegRow = z.output<typeof LegRow>;
 
@@ -97,7 +100,7 @@ function presentLeg(leg: LegRow, swap: SwapRow, bands: Map<string, SwapBandCard>
   const { offer, offerNo, offerByBandId, offeredAt } = leg;
   const [host, guest] = [bands.get(leg.hostBandId), bands.get(leg.guestBandId)];
   if (!host || !guest) throw new Error(`The bands of leg ${id} are not those of its swap`);
-  const isAgreed = state === "Agreed" || state === "Played";
+  const hasNight = state !== "Open" && state !== "Settled" && state !== "Waived";
   const hasPlayed = swap.legs.some(
     (other) => other.guestBandId === leg.hostBandId && other.state === "Played",
   );
@@ -106,10 +109,14 @@ function presentLeg(leg: LegRow, swap: SwapRow, bands: Map<string, SwapBandCard>
     ...{ id, swapId: swap.id, position, host, guest, state, conversationId },
     isOwed,
     isOverdue: isOwed && swap.returnBy < today(),
-    night: isAgreed ? leg.night : null,
-    time: isAgreed ? leg.time : null,
-    venue: isAgreed ? venue : "",
+    night: hasNight ? leg.night : null,
+    time: hasNight ? leg.time : null,
+    venue: hasNight ? venue : "",
     ...{ city, country, terms, offer, offerNo, offerByBandId, offeredAt },
+    reports: {
+      ...leg.reports,
+      opensOn: hasNight && leg.night ? daysAfter(leg.night, REPORT_DAYS + 1) : null,
+    },
   };
 }
 

@@ -15,7 +15,21 @@ const BAND = sql`json_build_object('id', bands.id, 'name', name, 'city', city, '
 const LEG = sql`json_build_object('id', l.id, 'position', l.position, 'hostBandId', host_band_id,
   'guestBandId', guest_band_id, 'conversationId', conversation_id, 'state', l.state, 'night', night,
   'time', time, 'venue', venue, 'city', city, 'country', country, 'terms', terms, 'offer', offer,
-  'offerNo', offer_no, 'offerByBandId', offer_by_band_id, 'offeredAt', ${isoTimestamp("offered_at")})`;
+  'offerNo', offer_no, 'offerByBandId', offer_by_band_id, 'offeredAt', ${isoTimestamp("offered_at")},
+  'reports', reports)`;
+
+const REPORT = sql`json_build_object('tookPlace', took_place, 'people', people,
+  'moneyAsAgreed', money_as_agreed, 'wouldPlayAgain', would_play_again)`;
+
+/** Of a leg's night, to one of its bands. The other band's answers stay sealed until both are in or the night is settled. */
+const reportsSql = ({ bandId }: Member): Prisma.Sql => sql`
+  SELECT json_build_object(
+    'own', min(${REPORT}::text) FILTER (WHERE band_id = ${bandId}::uuid)::json,
+    'other', min(${REPORT}::text) FILTER (WHERE band_id <> ${bandId}::uuid AND is_open)::json,
+    'isOtherIn', coalesce(bool_or(band_id <> ${bandId}::uuid), false)) AS reports
+  FROM (
+    SELECT *, l.state <> 'Agreed' OR count(*) OVER () = 2 AS is_open FROM leg_reports
+    WHERE leg_id = l.id AND leg_reports.night = l.night AND ${bandId}::uuid IN (host_band_id, guest_band_id)) both_reports`;
 
 /** Rows of `SwapRow`, from `swaps`. */
 const swapColumns = (viewer: Member): Prisma.Sql => sql`
@@ -27,7 +41,8 @@ const swapColumns = (viewer: Member): Prisma.Sql => sql`
       AND NOT EXISTS (SELECT FROM bands WHERE bands.id = other.band_id AND ${visibleBandsSql(viewer)})) AS "canWrite",
   (SELECT json_agg(json_build_object('answer', answer, 'band', ${BAND}) ORDER BY position)
     FROM swap_members m JOIN bands ON bands.id = m.band_id WHERE m.swap_id = swaps.id) AS members,
-  (SELECT json_agg(${LEG} ORDER BY l.position) FROM swap_legs l WHERE l.swap_id = swaps.id) AS legs`;
+  (SELECT json_agg(${LEG} ORDER BY l.position) FROM swap_legs l, LATERAL (${reportsSql(viewer)}) r
+    WHERE l.swap_id = swaps.id) AS legs`;
 
 /** Swaps of the viewer's band. With a `name` it is a prepared statement. */
 export async function listOwnSwaps(

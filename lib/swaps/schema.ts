@@ -11,6 +11,7 @@ import {
 } from "@/lib/generated/prisma/enums";
 import { choiceParam, cursorParam, PageQuery, Position } from "@/lib/paging";
 import { BACKLINES, CURRENCIES, DEFAULT_TERMS, PROMOTIONS, SUBSTITUTES } from "@/lib/swaps/choices";
+import { DRAW_VERDICTS, LegReports } from "@/lib/swaps/reports/schema";
 import {
   CANCEL_REASON_MAX,
   CITY_MAX,
@@ -115,15 +116,21 @@ export const Leg = z
     offerByBandId: z.uuid().nullable(),
     offeredAt: timestamp.nullable(),
     conversationId: z.uuid().nullable(),
+    reports: LegReports,
   })
   .meta({ id: "Leg" });
 export type Leg = z.output<typeof Leg>;
 
-/** Own words of an event: why a night was cancelled; the offer that was made or agreed. */
+/**
+ * Own words of an event: why a night was cancelled; the offer that was made or agreed; an admin's note on a
+ * dispute; whether a played night counts towards the host's draw.
+ */
 export const SwapEventData = z.object({
   reason: z.string().optional(),
   offer: SwapOffer.optional(),
   offerNo: z.int().optional(),
+  note: z.string().optional(),
+  draw: z.enum(DRAW_VERDICTS).optional(),
 });
 export type SwapEventData = z.output<typeof SwapEventData>;
 
@@ -145,9 +152,9 @@ const SwapMember = z.object({
   answer: z.enum(SwapAnswer).nullable(),
 });
 
-export const SWAP_STEPS = ["answer", "agree", "offer", "play"] as const;
+export const SWAP_STEPS = ["answer", "report", "agree", "offer", "play"] as const;
 
-/** What is to be done next, and by whom: answer the proposal, agree to an offer, offer a night, play. */
+/** What is to be done next, and by whom: answer the proposal, report a night, agree to an offer, offer a night, play. */
 const NextStep = z.object({
   bandIds: z.array(z.uuid()),
   step: z.enum(SWAP_STEPS),

@@ -1,5 +1,5 @@
 import type { Leg, Swap } from "@/lib/swaps/schema";
-import { today } from "@/lib/swaps/rules/days";
+import { isReportable, today } from "@/lib/swaps/rules/days";
 import { isOfferCurrent, isProposed } from "@/lib/swaps/rules/open";
 
 // What each side may do now: pages choose their buttons by it, and commands refuse the rest.
@@ -45,20 +45,25 @@ const canStillChange = (leg: Leg) =>
   (leg.state === "Open" || leg.state === "Agreed") && !hasBeenPlayed(leg);
 const isPending = ({ offer, offerByBandId }: Leg) => offer !== null && offerByBandId !== null;
 
-export type LegAction = "offer" | "agree" | "decline" | "substitute" | "waive" | "cancel";
+const isOfLeg = (bandId: string, { host, guest }: Leg) => bandId === host.id || bandId === guest.id;
+const isOtherSide = (bandId: string, leg: Leg) =>
+  isOfLeg(bandId, leg) && leg.offerByBandId !== bandId;
+
+export type LegAction =
+  "offer" | "agree" | "decline" | "substitute" | "waive" | "cancel" | "report";
 
 export const LEG_ACTIONS: Record<LegAction, Rule<[Leg, Swap]>> = {
   offer: {
-    isSide: () => true,
+    isSide: isOfLeg,
     isState: (_, leg, swap) => isUnderWay(swap) && swap.canWrite && canStillChange(leg),
   },
   agree: {
-    isSide: (bandId, { offerByBandId }) => offerByBandId !== bandId,
+    isSide: isOtherSide,
     isState: (_, leg, swap) =>
       isOn(swap) && swap.canWrite && canStillChange(leg) && isPending(leg) && isOfferCurrent(leg),
   },
   decline: {
-    isSide: (bandId, { offerByBandId }) => offerByBandId !== bandId,
+    isSide: isOtherSide,
     isState: (_, leg, swap) => isOn(swap) && canStillChange(leg) && isPending(leg),
   },
   substitute: {
@@ -70,8 +75,14 @@ export const LEG_ACTIONS: Record<LegAction, Rule<[Leg, Swap]>> = {
     isState: (_, leg, swap) => isOn(swap) && canStillChange(leg),
   },
   cancel: {
-    isSide: () => true,
+    isSide: isOfLeg,
     isState: (_, leg, swap) => isOn(swap) && leg.state === "Agreed" && !hasBeenPlayed(leg),
+  },
+  /** Also to a band out of reach: it reads no more than the answers. */
+  report: {
+    isSide: isOfLeg,
+    isState: (_, { state, night, reports }) =>
+      state === "Agreed" && night !== null && isReportable(night) && reports.own === null,
   },
 };
 

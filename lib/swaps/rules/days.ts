@@ -1,3 +1,4 @@
+import { REPORT_DAYS } from "@/lib/swaps/limits";
 import { firstUpcomingDay } from "@/lib/tour-dates/local-time";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,3 +23,7 @@ export function monthsAfter(day: string, months: number): string {
 /** Whether a night's day is over everywhere, as for tour dates. */
 export const isNightOver = (night: string, now = Date.now()): boolean =>
   night < firstUpcomingDay(now);
+
+/** From the morning after, when the day is over everywhere, until day 14. */
+export const isReportable = (night: string, now = Date.now()): boolean =>
+  isNightOver(night, now) && today(now) <= daysAfter(night, REPORT_DAYS);

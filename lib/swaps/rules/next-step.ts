@@ -1,3 +1,4 @@
+import { isNightOver, isReportable } from "@/lib/swaps/rules/days";
 import { isOfferCurrent, isProposed } from "@/lib/swaps/rules/open";
 import type { Leg, NextStep, Swap } from "@/lib/swaps/schema";
 
@@ -5,7 +6,7 @@ type Facts = Pick<Swap, "state" | "expiresAt" | "members" | "legs">;
 
 /** The most pressing step; a step of the viewer's band comes before those of others. */
 export function findNextStep(swap: Facts, ownBandId: string): NextStep | null {
-  const steps = listSteps(swap);
+  const steps = listSteps(swap, ownBandId);
   return (
     steps.find(({ step, bandIds }) => step !== "play" && bandIds.includes(ownBandId)) ??
     steps[0] ??
@@ -15,43 +16,50 @@ export function findNextStep(swap: Facts, ownBandId: string): NextStep | null {
 
 /** Every step in which the band itself acts or plays, those to act on first. */
 export const listOwnSteps = (swap: Facts, ownBandId: string): NextStep[] =>
-  listSteps(swap).filter(({ bandIds }) => bandIds.includes(ownBandId));
+  listSteps(swap, ownBandId).filter(({ bandIds }) => bandIds.includes(ownBandId));
 
-/** Most pressing first: answers, overdue nights, other nights that are owed, the rest; then what is agreed. */
-function listSteps(swap: Facts): NextStep[] {
+/** Most pressing first: answers, reports, overdue nights, other nights that are owed, the rest; then what is agreed. */
+function listSteps(swap: Facts, ownBandId: string): NextStep[] {
   const { state, members, legs } = swap;
-  const bandIds = members.map(({ band }) => band.id);
   if (isProposed(swap)) {
     const unanswered = members.filter(({ answer }) => answer === null).map(({ band }) => band.id);
     return [{ bandIds: unanswered, step: "answer", legId: null }];
   }
   if (state !== "On") return [];
-  const pending = legs
-    .filter((leg) => isUnplayed(leg) && isPending(leg))
-    .map(({ id, offerByBandId }) => ({
-      bandIds: bandIds.filter((bandId) => bandId !== offerByBandId),
-      step: "agree" as const,
-      legId: id,
-    }));
-  const open = legs
+  const over = legs.filter(isOver).filter(({ night }) => night !== null && isReportable(night));
+  const unplayed = legs.filter((leg) => isUnplayed(leg) && !isOver(leg));
+  const open = unplayed
     .filter((leg) => leg.state === "Open" && !isPending(leg))
-    .sort((a, b) => urgency(b) - urgency(a))
-    .map(({ id, host, guest, isOwed }) => ({
-      bandIds: isOwed ? [host.id] : [host.id, guest.id],
-      step: "offer" as const,
-      legId: id,
-    }));
-  const coming = legs
-    .filter((leg) => leg.state === "Agreed")
-    .sort((a, b) => (a.night ?? "").localeCompare(b.night ?? ""))
-    .map(({ id, host, guest }) => ({
-      bandIds: [host.id, guest.id],
-      step: "play" as const,
-      legId: id,
-    }));
-  return [...pending, ...open, ...coming];
+    .sort((a, b) => urgency(b) - urgency(a));
+  const coming = unplayed
+    .filter(({ state: legState }) => legState === "Agreed")
+    .sort((a, b) => (a.night ?? "").localeCompare(b.night ?? ""));
+  return [
+    ...over.map((leg) => toStep("report", leg, missingReporters(leg, ownBandId))),
+    ...unplayed
+      .filter(isPending)
+      .map((leg) => toStep("agree", leg, without(leg.offerByBandId, bandIdsOf(leg)))),
+    ...open.map((leg) => toStep("offer", leg, leg.isOwed ? [leg.host.id] : bandIdsOf(leg))),
+    ...coming.map((leg) => toStep("play", leg, bandIdsOf(leg))),
+  ];
 }
 
+const toStep = (step: NextStep["step"], { id }: Leg, bandIds: string[]): NextStep => ({
+  ...{ bandIds, step, legId: id },
+});
+
+const bandIdsOf = ({ host, guest }: Leg) => [host.id, guest.id];
+const without = (bandId: string | null, bandIds: string[]) => bandIds.filter((id) => id !== bandId);
+
+/** As far as the viewer's band knows: it is not told about nights of the other two. */
+function missingReporters(leg: Leg, ownBandId: string): string[] {
+  const { own, isOtherIn } = leg.reports;
+  if (!bandIdsOf(leg).includes(ownBandId)) return bandIdsOf(leg);
+  return bandIdsOf(leg).filter((id) => (id === ownBandId ? own === null : !isOtherIn));
+}
+
+const isOver = ({ state, night }: Leg) =>
+  state === "Agreed" && night !== null && isNightOver(night);
 const isUnplayed = ({ state }: Leg) => state === "Open" || state === "Agreed";
 const isPending = (leg: Leg) => leg.offerByBandId !== null && isOfferCurrent(leg);
 const urgency = ({ isOwed, isOverdue }: Leg) => Number(isOwed) + Number(isOverdue);

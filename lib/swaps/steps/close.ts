@@ -6,7 +6,11 @@ import { recordSwapEvent } from "@/lib/swaps/steps/record";
 /** Done once every leg is closed. The caller has locked the swap. */
 export async function closeIfDone(tx: Tx, swapId: string): Promise<boolean> {
   const { count } = await tx.swap.updateMany({
-    where: { id: swapId, state: "On", legs: { none: { state: { in: ["Open", "Agreed"] } } } },
+    where: {
+      id: swapId,
+      state: "On",
+      legs: { none: { state: { in: ["Open", "Agreed", "Disputed"] } } },
+    },
     data: { state: "Done", closedAt: new Date() },
   });
   if (count === 0) return false;

@@ -8,6 +8,7 @@ type Step = { swap: Pick<Swap, "returnBy">; leg: Leg | undefined; step: NextStep
 /** The viewer's band's next step, told to it; the other band is named beside it. */
 export function describeStep({ swap, leg, step }: Step, ownBandId: string): string {
   if (!leg) return "Answer their proposal";
+  if (step === "report") return `How was the night in ${townOf(leg)}?`;
   if (step === "play") return describeNight(leg, ownBandId);
   return step === "agree" ? describeOffer(leg) : describeOpenLeg(leg, swap, ownBandId);
 }

@@ -27,10 +27,16 @@ function describeNext({ swap, leg, isOwn, name, step }: Next, ownBandId: string)
       ? `${name} proposed a swap. You have until ${deadline} to answer.`
       : `${name} can answer until ${deadline}.`;
   }
+  if (step === "report") return describeReport(leg, isOwn, name);
   if (step === "offer") return describeOpenLeg(leg, swap, { name, ownBandId });
   if (step === "agree") return isOwn ? describeTheirOffer(leg, name) : `${name} has your offer.`;
   return leg.night ? `Next night: ${townOf(leg)}, ${formatNight(leg.night)}.` : "";
 }
+
+const describeReport = (leg: Leg, isOwn: boolean, name: string) =>
+  isOwn
+    ? `How was the night in ${townOf(leg)}? Four taps.`
+    : `${name} has not said yet how the night in ${townOf(leg)} was.`;
 
 const describeTheirOffer = (leg: Leg, name: string) =>
   leg.offer?.kind === "substitute"

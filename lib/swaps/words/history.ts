@@ -1,4 +1,5 @@
-import type { Swap, SwapEvent, SwapOffer } from "@/lib/swaps/schema";
+import { capitalise } from "@/lib/format";
+import type { Swap, SwapEvent } from "@/lib/swaps/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import { describeOffer } from "@/lib/swaps/words/leg-night";
 import { SUBSTITUTE_NAMES, townOf } from "@/lib/swaps/words/names";
@@ -19,12 +20,17 @@ function nameOf(bandId: string | null, { members }: Swap, ownBandId: string): st
   return members.find(({ band }) => band.id === bandId)?.band.name ?? null;
 }
 
-type Facts = { actor: string | null; town: string; offer?: SwapOffer; reason?: string };
+type Facts = { actor: string | null; town: string } & Pick<
+  SwapEvent["data"],
+  "offer" | "reason" | "note"
+>;
 type Describe = (facts: Facts) => string;
 
 /** The night or what is offered in its place, and the town. */
 const where = ({ offer, town }: Facts) =>
   offer?.kind === "night" ? `${formatNight(offer.night)} in ${town}` : `the night in ${town}`;
+
+const noteOf = ({ note }: Facts) => (note ? ` Doublebill decided: ${note}` : "");
 
 const substituteOf = ({ offer }: Facts) =>
   offer?.kind === "substitute" ? SUBSTITUTE_NAMES[offer.substitute] : "something else";
@@ -49,13 +55,18 @@ const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
   Cancelled: (facts) =>
     `${facts.actor} cancelled ${where(facts)}${facts.reason ? `: ${facts.reason}` : "."}`,
   Waived: ({ actor, town }) => `${actor} called off the night in ${town}.`,
+  Reported: ({ actor, town }) => `${actor} said how the night in ${town} was.`,
 };
 
 const BY_CLOCK: Partial<Record<SwapEvent["kind"], Describe>> & { Ended: Describe } = {
   Expired: () => "Nobody answered in time.",
   Done: () => "That was the last night of the swap.",
-  Played: ({ town }) => `The night in ${town} was played.`,
+  Played: (facts) => `The night in ${facts.town} was played.${noteOf(facts)}`,
   Waived: ({ town }) => `The night in ${town} was called off: nobody owed it.`,
+  NotPlayed: (facts) => `${capitalise(where(facts))} did not take place.${noteOf(facts)}`,
+  Missed: (facts) => `The guest did not play the night in ${facts.town}.${noteOf(facts)}`,
+  Disputed: ({ town }) => `You disagree about the night in ${town}. An admin looks at it.`,
+  Lapsed: ({ town }) => `Nobody said how the night in ${town} was.`,
   Cancelled: (facts) => `${where(facts)} was cancelled.`,
   Ended: () => "The swap was ended.",
 };

@@ -17,6 +17,9 @@ const CLOSED = {
   Played: "played",
   Settled: "made up for",
   Waived: "called off",
+  Missed: "missed",
+  Disputed: "disputed",
+  Lapsed: "not reported",
 } as const;
 
 function describeOpen({ isOverdue, isOwed, offer }: Leg): string {

@@ -6,6 +6,7 @@ import { WaitingRow } from "./waiting-row";
 
 const ACTIONS: Record<SwapStep["step"], string> = {
   answer: "Answer",
+  report: "How was it?",
   agree: "Answer",
   offer: "Offer a night",
   play: "See the swap",

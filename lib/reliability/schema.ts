@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { ReliabilityCause } from "@/lib/generated/prisma/enums";
+
+/** Outcomes of a band's commitments in the last 24 months, and how many bands would play with it again. */
+export const Reliability = z
+  .object({
+    kept: z.int().min(0),
+    due: z.int().min(0).describe("Kept or broken."),
+    wouldPlayAgain: z.int().min(0),
+    asked: z.int().min(0).describe("Bands that answered; shown from three on."),
+  })
+  .meta({ id: "Reliability" });
+export type Reliability = z.output<typeof Reliability>;
+
+export const REPLY_MAX = 280;
+
+/** `day` is the night, or when the return was due. Replies hidden by an admin are null. */
+export const ReliabilityEvent = z
+  .object({
+    id: z.uuid(),
+    cause: z.enum(ReliabilityCause),
+    isKept: z.boolean(),
+    day: z.iso.date(),
+    reply: z.string().nullable(),
+    canReply: z.boolean(),
+  })
+  .meta({ id: "ReliabilityEvent" });
+export type ReliabilityEvent = z.output<typeof ReliabilityEvent>;
