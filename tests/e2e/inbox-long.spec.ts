@@ -70,7 +70,7 @@ test("loading older messages does not move those in view", async ({ page, otherP
     let worst = 0;
     for (let step = 0; step < 120; step++) {
       // At the top there is nothing to scroll by until the page before has come.
-      for (let tries = 0; tries < 100 && scroller.scrollTop < 150; tries++)
+      for (let tries = 0; tries < 400 && scroller.scrollTop < 150; tries++)
         await new Promise((resolve) => setTimeout(resolve, 50));
       const before = tops();
       scroller.scrollBy(0, -150);
