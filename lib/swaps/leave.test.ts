@@ -8,6 +8,7 @@ import { clearQueues } from "@/lib/queue/queue";
 import { acceptSwap } from "@/lib/swaps/commands";
 import { agreeToNight, waiveNight } from "@/lib/swaps/leg-commands";
 import { proposeSwap } from "@/lib/swaps/propose";
+import { getSwap } from "@/lib/swaps/queries";
 import { AcceptInput, SwapInput } from "@/lib/swaps/schema";
 import {
   backdateNight,
@@ -94,6 +95,23 @@ test("nothing comes back with a band that is active again", async () => {
   expect(await countNights(ann)).toBe(0);
   const again = await proposedSwap(undefined, { ann, ben });
   expect(again.swap.state).toBe("Proposed");
+});
+
+test("an erased band's proposal keeps its dates without its words", async () => {
+  const scene = { ann: await makeViewer(), ben: await makeViewer() };
+  const legs = [30, 60].map((days) => ({
+    ...{ night: fromToday(days), venue: "The Cable Room", terms: { note: "Ask for Jo" } },
+  }));
+  const swap = await proposeSwap(scene.ann, SwapInput.parse({ bandIds: [scene.ben.bandId], legs }));
+  const readOffers = async () =>
+    (await getSwap(scene.ben, swap.id)).history[0]!.data.nights!.map(({ offer }) => offer);
+  expect(JSON.stringify(await readOffers())).toMatch(/Cable Room.*Ask for Jo/);
+  await erase(scene.ann);
+  const offers = await readOffers();
+  expect(offers).toMatchObject([
+    { night: fromToday(30), venue: "The Cable Room", terms: { guestShare: 50, note: "" } },
+    { night: fromToday(60), venue: "", terms: { guestShare: 50, note: "" } },
+  ]);
 });
 
 test("an erased account leaves its band's swaps alone while another member stays", async () => {

@@ -10,6 +10,8 @@ export const RETURN_MONTHS = { min: 1, max: 18, byDefault: 9 } as const;
 /** A night may be at most this much later than `returnBy`. */
 export const NIGHT_AFTER_RETURN_DAYS = 90;
 
+/** A ring has one more than a pair. */
+export const LEGS_MAX = 3;
 export const GUARANTEE_MAX = 100_000;
 export const SET_MINUTES = { min: 15, max: 180 } as const;
 export const TERMS_NOTE_MAX = 500;

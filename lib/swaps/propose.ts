@@ -14,6 +14,7 @@ import { readSwap } from "@/lib/swaps/read";
 import {
   SwapTerms,
   type ProposedLeg,
+  type ProposedNight,
   type Swap,
   type SwapInput,
   type SwapOffer,
@@ -47,8 +48,11 @@ async function storeProposal(tx: Tx, own: BandViewer, bandId: string, input: Swa
   await requireRoomForSwap(tx, [own.bandId, bandId]);
   const swapId = await createSwap(tx, own, bandId, input.returnInMonths);
   await createLegs(tx, own, { swapId, bandId, conversationId, input });
-  const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Proposed" });
   const swap = await readSwap(tx, own, swapId);
+  const swapEventId = await recordSwapEvent(tx, own, swapId, {
+    kind: "Proposed",
+    data: { nights: listProposedNights(swap) },
+  });
   await announceStep(
     { tx, own, swap, conversation },
     { swapEventId, content: proposalSentence(swap.legs, own.bandId) },
@@ -68,6 +72,10 @@ async function storeProposal(tx: Tx, own: BandViewer, bandId: string, input: Swa
   });
   return readSwap(tx, own, swapId);
 }
+
+/** The legs forget them with the next offer. */
+const listProposedNights = ({ legs }: Swap): ProposedNight[] =>
+  legs.flatMap(({ id, offer }) => (offer ? [{ legId: id, offer }] : []));
 
 /** One that has run out stands in the way of the next until the hourly job has closed it. */
 async function expireProposals(tx: Tx, key: string): Promise<void> {

@@ -16,6 +16,7 @@ import {
   CANCEL_REASON_MAX,
   CITY_MAX,
   GUARANTEE_MAX,
+  LEGS_MAX,
   RETURN_MONTHS,
   SET_MINUTES,
   SUBSTITUTE_MAX,
@@ -121,11 +122,15 @@ export const Leg = z
   .meta({ id: "Leg" });
 export type Leg = z.output<typeof Leg>;
 
+const ProposedNight = z.object({ legId: z.uuid(), offer: SwapOffer });
+export type ProposedNight = z.output<typeof ProposedNight>;
+
 /**
- * Own words of an event: why a night was cancelled; the offer that was made or agreed; an admin's note on a
- * dispute; whether a played night counts towards the host's draw.
+ * Own words of an event: the nights a proposal came with; why a night was cancelled; the offer that was made
+ * or agreed; an admin's note on a dispute; whether a played night counts towards the host's draw.
  */
 export const SwapEventData = z.object({
+  nights: z.array(ProposedNight).max(LEGS_MAX).optional(),
   reason: z.string().optional(),
   offer: SwapOffer.optional(),
   offerNo: z.int().optional(),

@@ -52,6 +52,9 @@ test("two bands agree on two nights, cancel one, and agree on it again", async (
     ...["Proposed", "Accepted", "Agreed", "Agreed"],
     ...["Cancelled", "Offered", "Agreed", "Waived"],
   ]);
+  expect(after.history[0]!.data.nights).toEqual(
+    proposed.legs.map(({ id, offer }) => ({ legId: id, offer })),
+  );
   const messages = await db.message.findMany({
     where: { conversationId: first!.conversationId! },
     orderBy: { createdAt: "asc" },

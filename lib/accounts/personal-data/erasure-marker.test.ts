@@ -82,6 +82,12 @@ async function makeMarkedSwap(marked: BandViewer): Promise<string> {
       kind: "Cancelled" as const,
     })),
   });
+  await db.swapEvent.create({
+    data: {
+      ...{ swapId: swap.id, bandId: marked.bandId, kind: "Proposed" },
+      data: { nights: [{ legId: hosted!.id, offer }] },
+    },
+  });
   await db.swapLeg.updateMany({ where: { id: swap.legs[1]!.id }, data: { offer, offerNo: 2 } });
   const notice = { title: "{0} cancelled a night", body: MARKER, url: `/swaps/${swap.id}` };
   await transaction((tx) =>

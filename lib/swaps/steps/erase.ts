@@ -37,6 +37,13 @@ export async function eraseSwapTexts(tx: Tx, bandId: string): Promise<void> {
       THEN jsonb_build_object('offer', ${withoutWords(sql`(data -> 'offer')`, isHost)}) ELSE '{}' END
     FROM swap_legs l WHERE l.id = leg_id AND e.swap_id IN ${own} AND (e.band_id = ${bandId}::uuid OR ${isHost})`;
   await tx.$executeRaw`
+    UPDATE swap_events e SET data = data || jsonb_build_object('nights', (
+      SELECT jsonb_agg(CASE WHEN e.band_id = ${bandId}::uuid OR ${isHost}
+        THEN item || jsonb_build_object('offer', ${withoutWords(sql`(item -> 'offer')`, isHost)}) ELSE item END ORDER BY place)
+      FROM jsonb_array_elements(data -> 'nights') WITH ORDINALITY proposed (item, place)
+      JOIN swap_legs l ON l.id = (item ->> 'legId')::uuid))
+    WHERE swap_id IN ${own} AND jsonb_array_length(data -> 'nights') > 0`;
+  await tx.$executeRaw`
     UPDATE swap_legs SET terms = ${withoutWords(sql`terms`, isHost)}, offer = ${withoutWords(sql`offer`, isHost)},
       venue = CASE WHEN ${isHost} THEN '' ELSE venue END
     WHERE swap_id IN ${own}`;

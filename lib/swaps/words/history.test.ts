@@ -26,6 +26,20 @@ test("says who did what, to the band that reads it", () => {
   ).toBe(`You cancelled ${night} in Hamburg: Our van broke down`);
 });
 
+test("keeps the dates that a proposal came with", () => {
+  const room = { ...makeNightOffer("2027-04-24", "Bristol"), time: "20:00", venue: "Exchange" };
+  const nights = [
+    { legId: "leg0", offer },
+    { legId: "leg1", offer: room },
+  ];
+  expect(describe({ kind: "Proposed", data: { nights } })).toBe(
+    `You proposed the swap: ${formatNight(NIGHT)} for Hamburg; ${formatNight("2027-04-24")}, 20:00, Exchange for Bristol.`,
+  );
+  expect(describe({ kind: "Proposed", bandId: BEN.id, data: { nights: [] } })).toBe(
+    "Nachtbus Nord proposed the swap.",
+  );
+});
+
 test("names what is offered instead of a night", () => {
   expect(describe({ kind: "OfferedSubstitute", legId: "leg1", data: { offer: money } })).toBe(
     "You offered money instead of the night in Bristol: The whole door",

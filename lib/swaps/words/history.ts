@@ -1,5 +1,5 @@
 import { capitalise } from "@/lib/format";
-import type { Swap, SwapEvent } from "@/lib/swaps/schema";
+import type { ProposedNight, Swap, SwapEvent } from "@/lib/swaps/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import { describeOffer } from "@/lib/swaps/words/leg-night";
 import { SUBSTITUTE_NAMES, townOf } from "@/lib/swaps/words/names";
@@ -10,9 +10,20 @@ type Bands = { swap: Swap; ownBandId: string };
 export function describeSwapEvent(event: SwapEvent, { swap, ownBandId }: Bands): string {
   const actor = nameOf(event.bandId, swap, ownBandId);
   const leg = swap.legs.find(({ id }) => id === event.legId);
-  const facts = { actor, town: leg ? townOf(leg) : "", ...event.data };
+  const { nights = [] } = event.data;
+  const facts = {
+    actor,
+    town: leg ? townOf(leg) : "",
+    proposed: nights.map((night) => describeProposedNight(night, swap)).join("; "),
+    ...event.data,
+  };
   const describe = actor ? BY_BAND[event.kind] : BY_CLOCK[event.kind];
   return (describe ?? BY_CLOCK.Ended)(facts);
+}
+
+function describeProposedNight({ legId, offer }: ProposedNight, { legs }: Swap): string {
+  const leg = legs.find(({ id }) => id === legId);
+  return `${describeOffer(offer)}${leg ? ` for ${townOf(leg)}` : ""}`;
 }
 
 function nameOf(bandId: string | null, { members }: Swap, ownBandId: string): string | null {
@@ -20,7 +31,7 @@ function nameOf(bandId: string | null, { members }: Swap, ownBandId: string): st
   return members.find(({ band }) => band.id === bandId)?.band.name ?? null;
 }
 
-type Facts = { actor: string | null; town: string } & Pick<
+type Facts = { actor: string | null; town: string; proposed: string } & Pick<
   SwapEvent["data"],
   "offer" | "reason" | "note"
 >;
@@ -36,7 +47,8 @@ const substituteOf = ({ offer }: Facts) =>
   offer?.kind === "substitute" ? SUBSTITUTE_NAMES[offer.substitute] : "something else";
 
 const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
-  Proposed: ({ actor }) => `${actor} proposed the swap.`,
+  Proposed: ({ actor, proposed }) =>
+    `${actor} proposed the swap${proposed ? `: ${proposed}` : ""}.`,
   Accepted: ({ actor }) => `${actor} accepted: the swap is on.`,
   Declined: ({ actor }) => `${actor} said not this time.`,
   Withdrawn: ({ actor }) => `${actor} took the proposal back.`,
