@@ -1,5 +1,6 @@
 import { presentBandCard, CARD_SELECT, type BandCardRow } from "@/lib/bands/cards";
 import { drawEvidence } from "@/lib/draw/expected-draw";
+import type { ConfirmedNight } from "@/lib/draw/nights";
 import { presentDraw } from "@/lib/draw/present";
 import type { Band } from "@/lib/bands/schema";
 
@@ -34,8 +35,15 @@ export type BandRow = BandCardRow & {
   swapSettings: { roomCapacity: number | null } | null;
 };
 
+/** What other tables tell about a band; for visitors no nights. */
+export type BandFacts = { rank: number; nights: ConfirmedNight[] };
+
 /** A card (cards.ts, for visitors without figures) and what its profile adds. Who sees it: lib/access.ts. */
-export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "visitor"): Band {
+export function presentBand(
+  row: BandRow,
+  { rank, nights }: BandFacts,
+  to: "own" | "member" | "visitor",
+): Band {
   const {
     biography,
     bandsintownPublicLink,
@@ -52,7 +60,7 @@ export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "
     totalReferrals: row.referralsCount,
     rank,
     createdAt: createdAt.toISOString(),
-    ...(to !== "visitor" && { draw: presentDraw(evidenceOf(row)) }),
+    ...(to !== "visitor" && { draw: presentDraw(evidenceOf(row, nights)) }),
     ...(to === "own" && {
       publicProfile,
       readMarks,
@@ -64,5 +72,5 @@ export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "
   };
 }
 
-const evidenceOf = ({ swapSettings, ...row }: BandRow) =>
-  drawEvidence({ ...row, roomCapacity: swapSettings?.roomCapacity ?? null, nights: [] });
+const evidenceOf = ({ swapSettings, ...row }: BandRow, nights: ConfirmedNight[]) =>
+  drawEvidence({ ...row, roomCapacity: swapSettings?.roomCapacity ?? null, nights });

@@ -9,6 +9,7 @@ import {
 import { BAND_SELECT, presentBand, type BandRow } from "@/lib/bands/present";
 import type { Band } from "@/lib/bands/schema";
 import { CountRow, db, exactlyOne, querySql } from "@/lib/db";
+import { listConfirmedNights } from "@/lib/draw/confirmed-nights";
 import { AppError } from "@/lib/errors";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -83,5 +84,9 @@ export async function getBandGenres(viewer: Viewer | null, bandId: string): Prom
 
 async function present(viewer: Viewer | null, row: BandRow): Promise<Band> {
   const to = canActFor(viewer, row.id) ? "own" : viewer ? "member" : "visitor";
-  return presentBand(row, (await findRank(row.id)) ?? 0, to);
+  const [rank, nights] = await Promise.all([
+    findRank(row.id),
+    to === "visitor" ? [] : listConfirmedNights(row.id),
+  ]);
+  return presentBand(row, { rank: rank ?? 0, nights }, to);
 }

@@ -11,14 +11,14 @@ export const ConfirmedNight = z.object({
 });
 export type ConfirmedNight = z.output<typeof ConfirmedNight>;
 
-const MAX_AGE_MONTHS = 24;
+export const NIGHTS_MAX_AGE_MONTHS = 24;
 export const AT_HOME_KM = 25;
 const MAX_NIGHTS = 5;
 const MAX_NIGHTS_PER_PARTNER = 2;
 
 /** The nights that count, newest first. */
 export function selectNights(nights: ConfirmedNight[], now: Date): ConfirmedNight[] {
-  const oldest = subtractMonths(now, MAX_AGE_MONTHS);
+  const oldest = subtractMonths(now, NIGHTS_MAX_AGE_MONTHS);
   const byPartner = new Map<string, number>();
   return nights
     .filter(({ night, distanceKm }) => night >= oldest && distanceKm <= AT_HOME_KM)

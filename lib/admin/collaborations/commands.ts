@@ -8,6 +8,7 @@ import type { ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborati
 import { recordAction } from "@/lib/audit/commands";
 import { areMutuallyVisible } from "@/lib/bands/mutually-visible";
 import { transaction, type Tx, exactlyOne } from "@/lib/db";
+import { invalidateDrawOfShow } from "@/lib/draw/confirmed-nights";
 import { AppError } from "@/lib/errors";
 import type { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
@@ -108,6 +109,7 @@ async function applyDecision(
     decision === "Approved"
       ? await awardSubmission(tx, submission, bandIds)
       : await reverseSubmission(tx, submission.id);
+  await invalidateDrawOfShow(tx, bandIds, submission.showDate);
   await notify(tx, bandIds, {
     type: "submission",
     ...NOTIFICATIONS[decision](points),

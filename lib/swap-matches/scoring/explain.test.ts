@@ -87,7 +87,8 @@ describe("explainWhyNot", () => {
         ...{ distanceKm: 0, hasPhoto: false },
       },
     ];
-    expect(explain({ ...none, nights }, none)).toContain("They have not said what they draw");
+    expect(explain({ ...none, nights })).toContain("What do you draw at home?");
+    expect(explain({}, { ...none, nights })).toContain("They have not said what they draw");
   });
 
   it("says who knows whom already, and who is too big", () => {

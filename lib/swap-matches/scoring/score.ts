@@ -55,8 +55,8 @@ export function compareForSwap(
   now: Date,
 ): SwapVerdict {
   const distanceKm = kmBetween(own, other);
-  const ownDraw = expectedDraw(drawEvidence(own), now);
-  const otherDraw = expectedDraw(drawEvidence(other), now);
+  const ownDraw = countedDraw(own, now);
+  const otherDraw = countedDraw(other, now);
   const refuse = (whyNot: WhyNot, crowds: Crowds | null = null): SwapRefusal => ({
     match: null,
     whyNot,
@@ -71,6 +71,10 @@ export function compareForSwap(
     ? refuse(whyNot, crowds)
     : { match: scorePair(own, other, pair, now), whyNot: null };
 }
+
+/** What may be counted on at home; confirmed nights need a declared figure beside them. */
+export const countedDraw = (band: SwapBand, now: Date): number | null =>
+  band.ticketSalesHometown > 0 ? expectedDraw(drawEvidence(band), now) : null;
 
 function scorePair(own: SwapBand, other: SwapBand, pair: SwapPair, now: Date): SwapComparison {
   const { distanceKm, crowds, closeness } = pair;

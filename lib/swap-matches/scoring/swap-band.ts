@@ -17,7 +17,7 @@ export const SwapBand = BandCardRow.extend({
   latitude: Point.shape.latitude.nullable(),
   longitude: Point.shape.longitude.nullable(),
   ticketSalesAsOf: z.coerce.date().nullable(),
-  nights: z.array(ConfirmedNight).default([]),
+  nights: z.array(ConfirmedNight),
   isOpen: z.boolean(),
   maxKm: z.number(),
   preferredPlaces: z.array(PreferredPlace),

@@ -1,5 +1,5 @@
-import { drawEvidence, expectedDraw } from "@/lib/draw/expected-draw";
 import { SWAP_NEEDS, type SwapNeed } from "@/lib/swap-matches/schema";
+import { countedDraw } from "@/lib/swap-matches/scoring/score";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import type { PlacedBand } from "@/lib/swap-matches/selection/crowd-pools";
 
@@ -9,7 +9,7 @@ export const isPlaced = (band: SwapBand): band is PlacedBand =>
 /** What a band lacks to be matched. A figure of its own is one of them: the search begins with it. */
 export function listMissing(own: SwapBand): SwapNeed[] {
   const lacks: Record<SwapNeed, boolean> = {
-    draw: own.ticketSalesHometown === 0 || expectedDraw(drawEvidence(own), new Date()) === null,
+    draw: countedDraw(own, new Date()) === null,
     place: !isPlaced(own),
     genres: own.genreNames.length === 0,
     open: !own.isOpen,

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { querySql, type Tx } from "@/lib/db";
+import { ConfirmedNight, NIGHTS_MAX_AGE_MONTHS } from "@/lib/draw/nights";
+import { EARTH_RADIUS_KM } from "@/lib/geo";
+import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
+import { Prisma } from "@/lib/generated/prisma/client";
+
+const { raw, sql } = Prisma;
+
+/** JSON of the `ConfirmedNight`s of a row of `bands`; none without a home. */
+export const CONFIRMED_NIGHTS = raw(`(
+  SELECT coalesce(json_agg(n), '[]') FROM (
+    SELECT night, people, partner_band_id AS "partnerBandId",
+      ${2 * EARTH_RADIUS_KM} * asin(least(1, (bands.place <-> place_of(d.latitude, d.longitude)) / 2)) AS "distanceKm",
+      EXISTS (
+        SELECT FROM collaborations c JOIN submissions s ON s.collaboration_id = c.id
+        WHERE c.band1_id IN (d.band_id, d.partner_band_id) AND c.band2_id IN (d.band_id, d.partner_band_id)
+          AND s.status = 'Approved' AND s.show_date = d.night) AS "hasPhoto"
+    FROM draw_nights d
+    WHERE d.band_id = bands.id AND bands.place IS NOT NULL
+      AND night >= current_date - make_interval(months => ${NIGHTS_MAX_AGE_MONTHS})) n)`);
+
+const NightsRow = z.object({ nights: z.array(ConfirmedNight) });
+
+export async function listConfirmedNights(bandId: string): Promise<ConfirmedNight[]> {
+  const [band] = await querySql(
+    NightsRow,
+    sql`SELECT ${CONFIRMED_NIGHTS} AS nights FROM bands WHERE id = ${bandId}::uuid`,
+    "confirmed-nights",
+  );
+  return band?.nights ?? [];
+}
+
+/** A photo of a night raises its weight in the draw of the host. */
+export async function invalidateDrawOfShow(
+  tx: Tx,
+  bandIds: [string, string],
+  showDate: Date | null,
+): Promise<void> {
+  if (!showDate) return;
+  const nights = await tx.drawNight.findMany({
+    where: { night: showDate, bandId: { in: bandIds }, partnerBandId: { in: bandIds } },
+    select: { bandId: true },
+  });
+  for (const { bandId } of nights) await invalidateSwapList(bandId, tx);
+}
