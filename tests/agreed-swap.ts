@@ -41,6 +41,10 @@ export const backdateNight = async (legId: string, days: number): Promise<void> 
   await db.tourDate.updateMany({ where: { legId }, data: { date: night } });
 };
 
+/** As settled by reports that both say yes, without their other consequences. */
+export const markPlayed = (legId: string) =>
+  db.swapLeg.update({ where: { id: legId }, data: { state: "Played", closedAt: new Date() } });
+
 export const moveReturnBy = (id: string, days: number) =>
   db.swap.update({ where: { id }, data: { returnBy: new Date(fromToday(days)) } });
 

@@ -23,6 +23,8 @@ const ANSWER_DAYS = raw("60");
 /** How far ahead other bands' nights in the own city are read. */
 const VISIT_DAYS = raw("60");
 const VISITS_LIMIT = raw("20");
+/** For how long an answer to a proposal is news. */
+const ANSWERED_DAYS = raw("14");
 /** Bands of the match list that are compared again. */
 export const COMPARED_MATCHES = 8;
 
@@ -31,6 +33,16 @@ export type ConversationFact = z.output<typeof ConversationFact>;
 /** `days` since the other band's first message without an answer. */
 const UnansweredFact = ConversationFact.extend({ days: z.number() });
 export type UnansweredFact = z.output<typeof UnansweredFact>;
+const OwedNight = z.object({
+  swapId: z.string(),
+  legId: z.string(),
+  name: z.string(),
+  returnBy: z.string(),
+  isOverdue: z.boolean(),
+});
+export type OwedNight = z.output<typeof OwedNight>;
+const AnsweredProposal = z.object({ swapId: z.string(), name: z.string() });
+export type AnsweredProposal = z.output<typeof AnsweredProposal>;
 /** `date` is the venue's local time, written as UTC; `country` is empty where it was not given. */
 const VisitRow = z.object({
   tourDateId: z.string(),
@@ -53,6 +65,8 @@ export const FactsRow = z.object({
   unread: z.array(UnansweredFact),
   /** Read, but not answered. */
   unanswered: z.array(UnansweredFact),
+  owedNights: z.array(OwedNight),
+  answeredProposals: z.array(AnsweredProposal),
   withoutPhoto: z.array(ConversationFact),
   mutualConversations: z.array(ConversationFact),
   visits: z.array(VisitRow),
@@ -92,6 +106,8 @@ export function factsStatement(viewer: BandViewer): Prisma.Sql {
       ) AS "hiddenIds",
       ${list(unread(memberships, visibleBand))} AS unread,
       ${list(unanswered(memberships, visibleBand))} AS unanswered,
+      ${list(owedNights(id, visibleBand))} AS "owedNights",
+      ${list(answeredProposals(id, visibleBand))} AS "answeredProposals",
       ${list(withoutPhoto(id, visibleBand))} AS "withoutPhoto",
       CASE WHEN own."collaborationsCount" = 0
         THEN ${list(mutualConversations(memberships, visibleBand))} ELSE '[]' END AS "mutualConversations",
@@ -132,6 +148,33 @@ const unread = (memberships: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
 const unanswered = (memberships: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
   ${awaitsAnswer(memberships, visibleBand, sql`m.unread_count = 0 AND NOT ${isSettled}`)}
   ORDER BY m.unanswered_since, m.conversation_id LIMIT ${LIMIT}`;
+
+/** Not while the own offer waits for their answer. */
+const owedNights = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
+  SELECT s.id AS "swapId", l.id AS "legId", o.name, return_by::text AS "returnBy",
+    return_by < current_date AS "isOverdue"
+  FROM swap_legs l
+  JOIN swaps s ON s.id = l.swap_id AND s.state = 'On'
+  JOIN ${visibleBand} ON o.id = l.guest_band_id
+  WHERE l.host_band_id = ${id} AND l.state = 'Open' AND offer_by_band_id IS DISTINCT FROM ${id}
+    AND EXISTS (
+      SELECT FROM swap_legs own
+      WHERE own.swap_id = l.swap_id AND own.guest_band_id = ${id} AND own.state = 'Played')
+  ORDER BY return_by, l.id LIMIT ${LIMIT}`;
+
+/** Until the own band takes a step in the swap. */
+const answeredProposals = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
+  SELECT s.id AS "swapId", o.name
+  FROM swap_members own
+  JOIN swaps s ON s.id = own.swap_id AND s.state = 'On' AND s.proposed_by_band_id = ${id}
+  JOIN LATERAL (
+    SELECT band_id FROM swap_members WHERE swap_id = s.id AND band_id <> ${id}
+    ORDER BY answered_at DESC, position LIMIT 1) latest ON true
+  JOIN ${visibleBand} ON o.id = latest.band_id
+  WHERE own.band_id = ${id} AND s.on_at > now() - make_interval(days => ${ANSWERED_DAYS})
+    AND NOT EXISTS (
+      SELECT FROM swap_events e WHERE e.swap_id = s.id AND e.band_id = ${id} AND e.created_at > s.on_at)
+  ORDER BY s.on_at DESC, s.id LIMIT ${LIMIT}`;
 
 const withoutPhoto = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
   SELECT c.conversation_id AS "conversationId", o.name

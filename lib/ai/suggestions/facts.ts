@@ -14,7 +14,9 @@ import {
   COMPARED_MATCHES,
   FACTS_LIMIT,
   FactsRow,
+  type AnsweredProposal,
   type ConversationFact,
+  type OwedNight,
   type UnansweredFact,
   type VisitRow,
 } from "@/lib/ai/suggestions/facts-statement";
@@ -39,6 +41,10 @@ export type Facts = {
   canEarnCompletionPoints: boolean;
   /** Unread ones first, newest first; then the ones waiting longest. */
   unanswered: Unanswered[];
+  /** Due first; without those whose own offer is unanswered. */
+  owedNights: OwedNight[];
+  /** By the bands that this one proposed a swap to, latest first. */
+  answeredProposals: AnsweredProposal[];
   /** Confirmed collaborations without a photo that is pending or approved, newest first. */
   withoutPhoto: ConversationFact[];
   /** Both bands have written; only for bands without any collaboration, latest first. */
@@ -55,7 +61,7 @@ export async function readFacts(viewer: BandViewer): Promise<Facts> {
   const [row] = await querySql(FactsRow, factsStatement(viewer), "suggestion-facts");
   if (!row) throw new AppError("not_found", "Band not found");
   const { own, daysLeft, referrals, canEarnCompletionPoints } = row;
-  const { withoutPhoto, mutualConversations, hiddenIds } = row;
+  const { owedNights, answeredProposals, withoutPhoto, mutualConversations, hiddenIds } = row;
   return {
     bandId: own.id,
     points: own.points,
@@ -64,6 +70,8 @@ export async function readFacts(viewer: BandViewer): Promise<Facts> {
     missing: listMissing(own),
     canEarnCompletionPoints,
     unanswered: listUnanswered(row),
+    owedNights,
+    answeredProposals,
     withoutPhoto,
     mutualConversations,
     visits: await findVisits(own, row.visits),

@@ -12,6 +12,8 @@ const settled: Facts = {
   missing: [],
   canEarnCompletionPoints: false,
   unanswered: [],
+  owedNights: [],
+  answeredProposals: [],
   withoutPhoto: [],
   mutualConversations: [],
   visits: [],
@@ -45,6 +47,34 @@ const visit = {
 describe("chooseSuggestions", () => {
   it("has nothing to say when all is done", () => {
     expect(chooseSuggestions(settled)).toEqual([]);
+  });
+
+  it("puts a night that is owed first, and says when an answer to a proposal is in", () => {
+    const owed = { swapId: "s", legId: "l", name: "Good Cutlery" };
+    expect(
+      only({
+        missing: ["city"],
+        owedNights: [{ ...owed, returnBy: "2027-03-01", isOverdue: false }],
+        answeredProposals: [{ swapId: "p", name: "Mersey Sunday" }],
+      }),
+    ).toMatchObject([
+      {
+        id: "owed:l",
+        priority: "high",
+        title: "You owe Good Cutlery a night",
+        description: "They have hosted you. Offer them a night by 1 March.",
+        actionUrl: "/swaps/s",
+      },
+      { id: "profile:city" },
+      {
+        id: "proposal:p",
+        priority: "medium",
+        title: "Mersey Sunday answered your proposal",
+        actionUrl: "/swaps/p",
+      },
+    ]);
+    const [overdue] = only({ owedNights: [{ ...owed, returnBy: "2026-09-01", isOverdue: true }] });
+    expect(overdue?.description).toMatch(/^It was due on 1 September/);
   });
 
   it("warns from seven days of access on", () => {

@@ -8,6 +8,7 @@ import type { Facts, StrongMatch } from "@/lib/ai/suggestions/facts";
 import { FACTS_LIMIT } from "@/lib/ai/suggestions/facts-statement";
 import { SUGGESTIONS_MAX, type AiSuggestion } from "@/lib/ai/suggestions/schema";
 import { typedKeys } from "@/lib/objects";
+import { formatDeadline } from "@/lib/swaps/words/format-night";
 
 const URGENT_AFTER_DAYS = 2;
 
@@ -70,6 +71,32 @@ function describeOthers(waiting: unknown[], others: number): string[] {
     `${atLeast}${formatNumber(others)} more ${others === 1 ? "band is" : "bands are"} waiting too.`,
   ];
 }
+
+const owedNight: Rule = ({ owedNights }) =>
+  owedNights.map(({ swapId, legId, name, returnBy, isOverdue }) => ({
+    id: `owed:${legId}`,
+    type: "action",
+    priority: "high",
+    icon: "music",
+    title: `You owe ${name} a night`,
+    description: isOverdue
+      ? `It was due on ${formatDeadline(returnBy)}. Offer a night, or something instead.`
+      : `They have hosted you. Offer them a night by ${formatDeadline(returnBy)}.`,
+    actionUrl: `/swaps/${swapId}`,
+    actionText: "Offer a night",
+  }));
+
+const answeredProposal: Rule = ({ answeredProposals }) =>
+  answeredProposals.map(({ swapId, name }) => ({
+    id: `proposal:${swapId}`,
+    type: "action",
+    priority: "medium",
+    icon: "users",
+    title: `${name} answered your proposal`,
+    description: "Your swap is on. See which nights are agreed, and which still need a date.",
+    actionUrl: `/swaps/${swapId}`,
+    actionText: "See the swap",
+  }));
 
 /** In the order of their benefit. */
 const PROFILE_TIPS: Record<Facts["missing"][number], { title: string; benefit: string }> = {
@@ -241,8 +268,10 @@ const referralMilestone: Rule = ({ referrals }) =>
 
 const RULES = [
   unanswered,
+  owedNight,
   freePeriodEnding,
   profileIncomplete,
+  answeredProposal,
   visitors,
   nearMatch,
   photoMissing,

@@ -10,7 +10,9 @@ export const HIDDEN_DAYS = 7;
 /** What a suggestion is about: its kind, and which one of the kind. */
 const suggestionId = z
   .string()
-  .regex(/^(?:access|(?:answer|profile|photo|near|far|visit|badge|milestone):[\w-]{1,60})$/);
+  .regex(
+    /^(?:access|(?:answer|owed|proposal|profile|photo|near|far|visit|badge|milestone):[\w-]{1,60})$/,
+  );
 
 export const AiSuggestion = z
   .object({
