@@ -2,6 +2,7 @@ import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
 import { otherBand } from "@/lib/swaps/rules/other-band";
 import { useSwapActions } from "@/components/swap/use-swap-actions";
 import type { Leg, Swap } from "@/lib/swaps/schema";
+import { formatNight } from "@/lib/swaps/words/format-night";
 import { townOf } from "@/lib/swaps/words/names";
 
 type ConfirmStepProps = {
@@ -41,11 +42,12 @@ export function ConfirmStep({ kind, swap, leg, ownBandId, onClose }: ConfirmStep
         onClose={onClose}
       />
     );
+  const isAgreed = leg.state === "Agreed" && leg.night !== null;
   return (
     <ConfirmDialog
-      title="Call off this night?"
-      description={`${name} then doesn't owe you the night in ${townOf(leg)} any more. This can't be undone.`}
-      action="Call it off"
+      title={isAgreed ? "Call off this night for good?" : "Call off this night?"}
+      description={isAgreed ? describeWaiver(leg) : describeRelease(leg)}
+      action={isAgreed ? "Call it off for good" : "Call it off"}
       actionClass={DANGER}
       cancel="Keep it"
       onConfirm={() => actions.waive(leg.id)}
@@ -53,3 +55,10 @@ export function ConfirmStep({ kind, swap, leg, ownBandId, onClose }: ConfirmStep
     />
   );
 }
+
+const describeRelease = (leg: Leg): string =>
+  `${leg.host.name} then doesn't owe you the night in ${townOf(leg)} any more. This can't be undone.`;
+
+/** Unlike a cancelled night, it is not to be played any more. */
+const describeWaiver = (leg: Leg): string =>
+  `${formatNight(leg.night ?? "")} in ${townOf(leg)} is off, and ${leg.host.name} doesn't owe you another night. This can't be undone. To play on another day, choose Cancel this night instead.`;

@@ -61,9 +61,9 @@ export function LegActions({ leg, swap, ownBandId, onOpen }: LegActionsProps) {
           Cancel this night
         </LegButton>
       ) : null}
-      {can("waive") && leg.state === "Open" ? (
+      {can("waive") ? (
         <LegButton leg={leg} variant="link" onClick={() => open("waive")}>
-          Call it off
+          {leg.state === "Agreed" ? "Call it off for good" : "Call it off"}
         </LegButton>
       ) : null}
     </>

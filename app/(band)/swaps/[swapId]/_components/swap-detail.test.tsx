@@ -8,6 +8,7 @@ import {
   ANN,
   BEN,
   IN_30_DAYS,
+  IN_60_DAYS,
   makeLeg,
   makeNightOffer,
   makeSwap,
@@ -104,6 +105,21 @@ test("an agreed night has its calendar file, and is cancelled with a reason", as
   await user.click(dialog.getByRole("button", { name: "Cancel the night" }));
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent.at(-1)).toEqual(["/api/legs/leg0/cancel", { reason: "No van" }]);
+});
+
+test("the guest calls an agreed night off for good only once it confirms it", async () => {
+  const agreed = makeLeg(0, { state: "Agreed", night: IN_30_DAYS });
+  const user = show(
+    makeSwap({ state: "On", legs: [agreed, makeLeg(1, { state: "Agreed", night: IN_60_DAYS })] }),
+  );
+  const [own, ...others] = screen.getAllByRole("button", { name: /^Call it off for good/ });
+  expect(others).toEqual([]);
+  await user.click(own!);
+  const dialog = within(await screen.findByRole("alertdialog", {}, { timeout: LOADS_IN_MS }));
+  expect(dialog.getByText(/doesn't owe you another night\. This can't be undone\./)).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Call it off for good" }));
+  await vi.waitFor(() => expect(sent).toEqual([["/api/legs/leg0/waive", undefined]]));
 });
 
 test("a swap is ended only once one confirms it", async () => {
