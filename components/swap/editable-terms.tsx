@@ -3,6 +3,7 @@ import { TermsFields } from "@/components/swap/terms-fields";
 import { TermsLine } from "@/components/swap/terms-line";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import type { FieldErrors } from "@/lib/errors";
 import type { SwapTerms } from "@/lib/swaps/schema";
 
 type EditableTermsProps = {
@@ -10,14 +11,20 @@ type EditableTermsProps = {
   onChange: (terms: SwapTerms) => void;
   /** Which ones, where there are several on a page. */
   label?: string;
+  /** Of its fields, as `findTermsErrors`; they are open while there are any. */
+  errors?: FieldErrors;
+  /** What is refused as a whole. */
   error?: string;
 };
 
+const NO_ERRORS: FieldErrors = {};
+
 /** One line, with the fields below it once one wants to change them. */
-export function EditableTerms({ terms, onChange, label = "the terms", error }: EditableTermsProps) {
+export function EditableTerms(props: EditableTermsProps) {
+  const { terms, onChange, label = "the terms", errors = NO_ERRORS, error } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const isShown = isOpen || error !== undefined;
+  const isShown = isOpen || error !== undefined || Object.keys(errors).length > 0;
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
@@ -37,7 +44,7 @@ export function EditableTerms({ terms, onChange, label = "the terms", error }: E
       </div>
       {isShown ? (
         <div id={id} className="border-s-2 border-line-strong ps-4">
-          <TermsFields terms={terms} onChange={onChange} />
+          <TermsFields terms={terms} errors={errors} onChange={onChange} />
         </div>
       ) : null}
       <FieldError>{error}</FieldError>

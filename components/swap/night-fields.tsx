@@ -19,6 +19,7 @@ type NightFieldsProps = {
   canDecideLater?: boolean;
   laterLabel?: string;
   errors: FieldErrors;
+  termsErrors?: FieldErrors;
   onChange: (draft: NightDraft) => void;
 };
 
@@ -65,6 +66,7 @@ export function NightFields(props: NightFieldsProps) {
             terms={draft.terms}
             onChange={(terms) => change({ terms })}
             label={`the terms (${label})`}
+            errors={props.termsErrors}
             error={errors.terms?.[0]}
           />
         </>

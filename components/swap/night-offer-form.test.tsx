@@ -94,3 +94,19 @@ test("changed terms go with the answer to an offer", async () => {
     }),
   );
 });
+
+test("refused terms are shown at their fields, and nothing is sent before they are mended", async () => {
+  const { user, submitted } = await show();
+  setDay(IN_60_DAYS);
+  await user.click(screen.getByRole("button", { name: /^Change/ }));
+  const set = screen.getByLabelText("Set (minutes)");
+  fireEvent.change(set, { target: { value: "5" } });
+  await user.click(screen.getByRole("button", { name: "Send offer" }));
+  const error = screen.getByRole("alert");
+  expect(error.textContent).toBe("The set must be a whole number from 15 to 180");
+  expect(set.getAttribute("aria-describedby")).toBe(error.id);
+  expect(submitted).not.toHaveBeenCalled();
+  fireEvent.change(set, { target: { value: "45" } });
+  await user.click(screen.getByRole("button", { name: "Send offer" }));
+  expect(submitted).toHaveBeenCalledOnce();
+});

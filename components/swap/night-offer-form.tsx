@@ -7,6 +7,7 @@ import type { StepResult } from "@/components/swap/use-swap-actions";
 import { useSwapWeekends } from "@/components/swap/use-swap-weekends";
 import { Button } from "@/components/ui/button";
 import type { FieldErrors } from "@/lib/errors";
+import { findTermsErrors } from "@/lib/swaps/rules/terms-errors";
 import type { Leg, NightOfferInput } from "@/lib/swaps/schema";
 import { townOf } from "@/lib/swaps/words/names";
 
@@ -29,13 +30,17 @@ export function NightOfferForm(props: NightOfferFormProps) {
   const [best = ""] = suggestNights(weekends, nightRange(returnBy));
   const [changed, setChanged] = useState<ReturnType<typeof startDraft>>();
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [termsErrors, setTermsErrors] = useState<FieldErrors>({});
   // Of the offer that the form was opened for; once refused, of the one that the page shows since.
   const [seenNo, setSeenNo] = useState<number | null>(leg.offerNo);
   const draft = changed ?? { ...startDraft(leg, ownBandId, room), night: best };
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
+    const refused = findTermsErrors(draft.terms);
+    setTermsErrors(refused);
     if (!draft.night) return setErrors(NO_NIGHT);
+    if (Object.keys(refused).length > 0) return setErrors({});
     const result = await onSubmit(toNightOffer(draft, draft.night, seenNo ?? leg.offerNo));
     setErrors(result.errors);
     if (!result.isDone) setSeenNo(null);
@@ -46,7 +51,7 @@ export function NightOfferForm(props: NightOfferFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <NightFields
         label={`${isGuest ? "You play" : "They play"} in ${townOf(leg)}`}
-        {...{ draft, bands, returnBy, errors }}
+        {...{ draft, bands, returnBy, errors, termsErrors }}
         onChange={setChanged}
       />
       <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">

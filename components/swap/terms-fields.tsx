@@ -5,14 +5,20 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
+import type { FieldErrors } from "@/lib/errors";
 import { CURRENCIES } from "@/lib/swaps/choices";
 import { GUARANTEE_MAX, SET_MINUTES, TERMS_NOTE_MAX } from "@/lib/swaps/limits";
 import type { SwapTerms } from "@/lib/swaps/schema";
 
-type TermsFieldsProps = { terms: SwapTerms; onChange: (terms: SwapTerms) => void };
+type TermsFieldsProps = {
+  terms: SwapTerms;
+  /** As `findTermsErrors`. */
+  errors: FieldErrors;
+  onChange: (terms: SwapTerms) => void;
+};
 
 /** What the host offers its guest. */
-export function TermsFields({ terms, onChange }: TermsFieldsProps) {
+export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
   const change = (part: Partial<SwapTerms>) => onChange({ ...terms, ...part });
   const lodgingId = useId();
   return (
@@ -22,6 +28,7 @@ export function TermsFields({ terms, onChange }: TermsFieldsProps) {
           label="Guest's share (%)"
           value={terms.guestShare}
           max={100}
+          error={errors.guestShare?.[0]}
           onChange={(guestShare) => change({ guestShare })}
         />
         <NumberField
@@ -29,9 +36,10 @@ export function TermsFields({ terms, onChange }: TermsFieldsProps) {
           value={terms.setMinutes}
           min={SET_MINUTES.min}
           max={SET_MINUTES.max}
+          error={errors.setMinutes?.[0]}
           onChange={(setMinutes) => change({ setMinutes })}
         />
-        <Guarantee terms={terms} onChange={change} />
+        <Guarantee terms={terms} errors={errors} onChange={change} />
         <Field label="Backline">
           <NativeSelect
             value={terms.backline}
@@ -77,21 +85,24 @@ export function TermsFields({ terms, onChange }: TermsFieldsProps) {
   );
 }
 
-type GuaranteeProps = { terms: SwapTerms; onChange: (part: Partial<SwapTerms>) => void };
+type GuaranteeProps = Omit<TermsFieldsProps, "onChange"> & {
+  onChange: (part: Partial<SwapTerms>) => void;
+};
 
 /** A currency goes with a guarantee only. */
-function Guarantee({ terms: { guarantee, currency }, onChange }: GuaranteeProps) {
+function Guarantee({ terms: { guarantee, currency }, errors, onChange }: GuaranteeProps) {
   return (
     <>
       <NumberField
         label="Guarantee"
         value={guarantee}
         max={GUARANTEE_MAX}
+        error={errors.guarantee?.[0]}
         onChange={(value) =>
           onChange({ guarantee: value, currency: value ? (currency ?? CURRENCIES[0]) : null })
         }
       />
-      <Field label="Currency">
+      <Field label="Currency" error={errors.currency?.[0]}>
         <NativeSelect
           disabled={guarantee === 0}
           value={currency ?? CURRENCIES[0]}
@@ -113,11 +124,12 @@ type NumberFieldProps = {
   value: number;
   min?: number;
   max: number;
+  error?: string;
   onChange: (value: number) => void;
 };
 
-const NumberField = ({ label, value, min = 0, max, onChange }: NumberFieldProps) => (
-  <Field label={label}>
+const NumberField = ({ label, value, min = 0, max, error, onChange }: NumberFieldProps) => (
+  <Field label={label} error={error}>
     <Input
       type="number"
       inputMode="numeric"

@@ -13,6 +13,8 @@ import { ApiError } from "@/browser/api";
 import { swapFitQuery } from "@/browser/swap-queries";
 import { MESSAGE_MAX } from "@/lib/conversations/limits";
 import type { ConversationBand } from "@/lib/conversations/schema";
+import type { FieldErrors } from "@/lib/errors";
+import { findTermsErrors } from "@/lib/swaps/rules/terms-errors";
 import { townOf } from "@/lib/swaps/words/names";
 import { cn } from "@/lib/utils";
 import { ProposalFailure } from "./proposal-failure";
@@ -33,13 +35,16 @@ const SEND_CLASS = cn(
 export function ProposeSwap({ own, band }: ProposeSwapProps) {
   const proposal = useProposal(own.id, band);
   const [isIncomplete, setIncomplete] = useState(false);
+  const [termsErrors, setTermsErrors] = useState<FieldErrors>({});
   const { error, nights, terms, message } = proposal;
   const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
 
   function submit(event: React.FormEvent) {
     event.preventDefault();
+    const refused = findTermsErrors(terms);
     setIncomplete(nights.includes(""));
-    if (!nights.includes("")) proposal.send();
+    setTermsErrors(refused);
+    if (!nights.includes("") && Object.keys(refused).length === 0) proposal.send();
   }
 
   return (
@@ -48,7 +53,7 @@ export function ProposeSwap({ own, band }: ProposeSwapProps) {
       <Night position={0} title={`You play in ${homeTown(band)}`} {...{ proposal, isIncomplete }} />
       <Night position={1} title={`They play in ${homeTown(own)}`} {...{ proposal, isIncomplete }} />
       <div className="border-t-2 border-ink pt-3">
-        <EditableTerms terms={terms} onChange={proposal.setTerms} />
+        <EditableTerms terms={terms} errors={termsErrors} onChange={proposal.setTerms} />
       </div>
       <Field label="Your own words (optional)" error={fieldErrors.message?.[0]}>
         <Textarea
