@@ -49,3 +49,33 @@ export async function makeDrawNight(
     data: { ...home, people: 150, ...given, bandId, partnerBandId, night, legId: leg.id },
   });
 }
+
+type EventFields = Omit<Partial<Prisma.ReliabilityEventUncheckedCreateInput>, "isKept">;
+
+/** What a band kept, or with another cause than Played broke, as guest of a leg of its own. */
+export async function makeReliabilityEvent(bandId: string, given: EventFields = {}) {
+  const { cause = "Played", day = dayAgo(30) } = given;
+  const legId = given.legId ?? (await makeClosedLeg({ guestBandId: bandId })).id;
+  const isKept = cause === "Played";
+  return db.reliabilityEvent.create({
+    data: { reference: uuid(), ...given, bandId, legId, cause, day, isKept },
+  });
+}
+
+export const makeBrokenEvent = (bandId: string, given: EventFields = {}) =>
+  makeReliabilityEvent(bandId, { cause: "LateCancellation", ...given });
+
+/** Another band's report about a band, of a leg of both. */
+export async function makeReportAbout(
+  bandId: string,
+  given: Partial<Prisma.LegReportUncheckedCreateInput> = {},
+  leg: Partial<Prisma.SwapLegUncheckedCreateInput> = {},
+) {
+  const reporterId = given.bandId ?? (await makeBand()).id;
+  const { id, night } = await makeClosedLeg({
+    ...{ hostBandId: reporterId, guestBandId: bandId },
+    ...leg,
+  });
+  const report = { tookPlace: "Yes", wouldPlayAgain: true, night: night! } as const;
+  return db.legReport.create({ data: { ...report, ...given, legId: id, bandId: reporterId } });
+}

@@ -11,6 +11,7 @@ export function makeSwapBand(fields: Partial<SwapBand> = {}): SwapBand {
     track: null,
     ticketSalesAsOf: STATED,
     nights: [],
+    reliability: { kept: 0, due: 0, wouldPlayAgain: 0, asked: 0 },
     isOpen: true,
     maxKm: 600,
     preferredPlaces: [],

@@ -23,6 +23,7 @@ const MATCH: SwapMatch = {
   breakdown: { crowd: 30, fair: 13, sound: 22, road: 11, dates: 7 },
   newPeople: { you: 84, them: 71 },
   draw: { yours: DRAW, theirs: DRAW },
+  reliability: { kept: 0, due: 0, wouldPlayAgain: 0, asked: 0 },
   distanceKm: 440,
   roadHours: 7,
   openWeekends: ["2027-03-13", "2027-03-27"],

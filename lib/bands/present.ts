@@ -2,6 +2,7 @@ import { presentBandCard, CARD_SELECT, type BandCardRow } from "@/lib/bands/card
 import { drawEvidence } from "@/lib/draw/expected-draw";
 import type { ConfirmedNight } from "@/lib/draw/nights";
 import { presentDraw } from "@/lib/draw/present";
+import type { Reliability } from "@/lib/reliability/schema";
 import type { Band } from "@/lib/bands/schema";
 
 export const BAND_SELECT = {
@@ -35,13 +36,13 @@ export type BandRow = BandCardRow & {
   swapSettings: { roomCapacity: number | null } | null;
 };
 
-/** What other tables tell about a band; for visitors no nights. */
-export type BandFacts = { rank: number; nights: ConfirmedNight[] };
+/** What other tables tell about a band; nights and reliability not for visitors. */
+export type BandFacts = { rank: number; nights: ConfirmedNight[]; reliability?: Reliability };
 
 /** A card (cards.ts, for visitors without figures) and what its profile adds. Who sees it: lib/access.ts. */
 export function presentBand(
   row: BandRow,
-  { rank, nights }: BandFacts,
+  { rank, nights, reliability }: BandFacts,
   to: "own" | "member" | "visitor",
 ): Band {
   const {
@@ -60,7 +61,7 @@ export function presentBand(
     totalReferrals: row.referralsCount,
     rank,
     createdAt: createdAt.toISOString(),
-    ...(to !== "visitor" && { draw: presentDraw(evidenceOf(row, nights)) }),
+    ...(to !== "visitor" && { draw: presentDraw(evidenceOf(row, nights)), reliability }),
     ...(to === "own" && {
       publicProfile,
       readMarks,

@@ -16,6 +16,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { listBandGenres } from "@/lib/genres/queries";
 import type { Genre } from "@/lib/genres/schema";
 import { findRank } from "@/lib/leaderboard/standings/rank";
+import { findReliability } from "@/lib/reliability/outcomes";
 
 /** Null for a hidden band, and for a malformed id. */
 export async function findBand(viewer: Viewer | null, bandId: string): Promise<Band | null> {
@@ -84,9 +85,10 @@ export async function getBandGenres(viewer: Viewer | null, bandId: string): Prom
 
 async function present(viewer: Viewer | null, row: BandRow): Promise<Band> {
   const to = canActFor(viewer, row.id) ? "own" : viewer ? "member" : "visitor";
-  const [rank, nights] = await Promise.all([
+  const [rank, nights, reliability] = await Promise.all([
     findRank(row.id),
     to === "visitor" ? [] : listConfirmedNights(row.id),
+    to === "visitor" ? undefined : findReliability(row.id),
   ]);
-  return presentBand(row, { rank: rank ?? 0, nights }, to);
+  return presentBand(row, { rank: rank ?? 0, nights, reliability }, to);
 }

@@ -14,6 +14,7 @@ import {
   singleLineText,
   timestamp,
 } from "@/lib/fields";
+import { Reliability } from "@/lib/reliability/schema";
 import { unchangedSince } from "@/lib/revision";
 
 const INFLUENCE_LENGTH_MAX = 80;
@@ -97,7 +98,7 @@ export const BiographyInput = z.object({
   previous: multilineText("Previous biography", BIOGRAPHY_MAX).optional(),
 });
 
-/** Contract, "Bands". `draw` goes to members, the last six fields to own members only. */
+/** Contract, "Bands". `draw` and `reliability` go to members, the last six fields to own members only. */
 export const Band = BandCard.extend({
   biography: z.string(),
   bandsintownPublicLink: z.string().nullable(),
@@ -105,6 +106,7 @@ export const Band = BandCard.extend({
   rank: z.int(),
   createdAt: timestamp,
   draw: Draw.optional(),
+  reliability: Reliability.optional(),
   publicProfile: z.boolean().optional(),
   readMarks: z.boolean().optional(),
   aiHelp: z.boolean().optional(),

@@ -40,7 +40,7 @@ const SECTIONS = [
   [
     "Swaps",
     "Bands to swap nights with, what one's own band offers, and the nights that two bands agree on.",
-    ["swap-matches", "swap-fit", "swap-settings", "draw", "swaps", "legs"],
+    ["swap-matches", "swap-fit", "swap-settings", "draw", "swaps", "legs", "reliability-events"],
   ],
   ["Tour dates", "A band's upcoming shows.", ["tour-dates", "calendar.ics"]],
   ["Discography", "A band's releases.", ["discography"]],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pathId, requiredText } from "@/lib/fields";
 import { ReliabilityCause } from "@/lib/generated/prisma/enums";
 
 /** Outcomes of a band's commitments in the last 24 months, and how many bands would play with it again. */
@@ -7,7 +8,7 @@ export const Reliability = z
     kept: z.int().min(0),
     due: z.int().min(0).describe("Kept or broken."),
     wouldPlayAgain: z.int().min(0),
-    asked: z.int().min(0).describe("Bands that answered; shown from three on."),
+    asked: z.int().min(0).describe("Bands that answered; 0 until three have."),
   })
   .meta({ id: "Reliability" });
 export type Reliability = z.output<typeof Reliability>;
@@ -26,3 +27,10 @@ export const ReliabilityEvent = z
   })
   .meta({ id: "ReliabilityEvent" });
 export type ReliabilityEvent = z.output<typeof ReliabilityEvent>;
+
+export const ReliabilityEventParams = z.object({ eventId: pathId });
+
+export const ReplyInput = z.object({
+  reply: requiredText("Reply", REPLY_MAX, "Write your side first"),
+});
+export type ReplyInput = z.output<typeof ReplyInput>;

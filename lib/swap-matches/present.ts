@@ -23,6 +23,7 @@ export function presentSwapMatch(
     band: { ...presentBandCard(band, "member"), ...presentTrackField(band.track) },
     ...{ swapScore, breakdown, newPeople, distanceKm, roadHours, openWeekends },
     draw: { yours: presentDraw(drawEvidence(own)), theirs: presentDraw(drawEvidence(band)) },
+    reliability: band.reliability,
     ...(includeExplanation && { explanation: explainSwap(own, band, match) }),
     ...(reason !== undefined && { reason }),
   };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
 import { Draw } from "@/lib/draw/schema";
 import { MatchesQuery } from "@/lib/matching/schema";
+import { Reliability } from "@/lib/reliability/schema";
 
 export const SwapMatchesQuery = MatchesQuery;
 export type SwapMatchesQuery = z.output<typeof SwapMatchesQuery>;
@@ -21,6 +22,7 @@ export const SwapMatch = z
       .object({ you: z.int(), them: z.int() })
       .describe("People who do not know the guest yet: you in their town, they in yours."),
     draw: z.object({ yours: Draw, theirs: Draw }),
+    reliability: Reliability,
     distanceKm: z.int(),
     roadHours: z.int().describe("An estimate; ferries are not counted."),
     openWeekends: z.array(z.iso.date()).describe("In common; a Saturday stands for its weekend."),

@@ -83,6 +83,8 @@ export const CONTRACT = [
   "DELETE /api/conversations/{}/archive",
   "POST /api/conversations/{}/decline",
   "GET /api/bands/{}/swaps",
+  "GET /api/bands/{}/reliability-events",
+  "PUT /api/reliability-events/{}/reply",
   "GET /api/conversations/{}/swaps",
   "POST /api/swaps",
   "GET /api/swaps/{}",

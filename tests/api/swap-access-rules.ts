@@ -1,4 +1,5 @@
 import type { BandViewer } from "@/lib/access";
+import { makeBrokenEvent } from "@/tests/closed-leg";
 import { fromToday, proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
 import type { Prepared, Rule } from "./access-rules";
 
@@ -36,6 +37,7 @@ const substitute = { kind: "money", text: "200 euros", offerNo: 0 };
 /** Calls of agreed swaps, for `RULES`. */
 export const SWAP_RULES: Record<string, Rule> = {
   "GET /api/bands/{bandId}/swaps": { who: "own" },
+  "GET /api/bands/{bandId}/reliability-events": { who: "members" },
   "GET /api/conversations/{conversationId}/swaps": { who: "own" },
   "POST /api/legs/{legId}/agree": onLeg(ofOpen, { offerNo: 0 }),
   "GET /api/legs/{legId}/calendar.ics": onLeg(ofAgreed),
@@ -46,6 +48,11 @@ export const SWAP_RULES: Record<string, Rule> = {
   }),
   "POST /api/legs/{legId}/substitute": onLeg(ofOpen, substitute),
   "POST /api/legs/{legId}/waive": onLeg(ofAgreed),
+  "PUT /api/reliability-events/{eventId}/reply": {
+    who: "own",
+    body: () => ({ reply: "The van broke down" }),
+    prepare: async ({ bandId }) => ({ paths: { eventId: (await makeBrokenEvent(bandId)).id } }),
+  },
   "POST /api/swaps": { who: "members", body: ({ thirdId }) => ({ bandIds: [thirdId] }) },
   "GET /api/swaps/{swapId}": { who: "own", prepare: sent },
   "POST /api/swaps/{swapId}/accept": { who: "own", prepare: received },

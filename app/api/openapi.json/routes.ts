@@ -49,6 +49,7 @@ import * as bandGenres from "@/app/api/bands/[bandId]/genres/route";
 import * as bandMessages from "@/app/api/bands/[bandId]/messages/route";
 import * as bandPhoto from "@/app/api/bands/[bandId]/photo/route";
 import * as bandReferralStats from "@/app/api/bands/[bandId]/referral-stats/route";
+import * as bandReliabilityEvents from "@/app/api/bands/[bandId]/reliability-events/route";
 import * as bandReport from "@/app/api/bands/[bandId]/report/route";
 import * as band from "@/app/api/bands/[bandId]/route";
 import * as bandSuggestedMatches from "@/app/api/bands/[bandId]/suggested-matches/route";
@@ -92,6 +93,7 @@ import * as notifications from "@/app/api/notifications/route";
 import * as notificationsUnread from "@/app/api/notifications/unread/route";
 import * as objectsUpload from "@/app/api/objects/upload/route";
 import * as ready from "@/app/api/ready/route";
+import * as reliabilityReply from "@/app/api/reliability-events/[eventId]/reply/route";
 import * as rewards from "@/app/api/rewards/route";
 import * as rewardsUpload from "@/app/api/rewards/upload/route";
 import * as signup from "@/app/api/signup/route";
@@ -186,6 +188,7 @@ export const ROUTES = {
   "/api/bands/{bandId}/messages": bandMessages,
   "/api/bands/{bandId}/photo": bandPhoto,
   "/api/bands/{bandId}/referral-stats": bandReferralStats,
+  "/api/bands/{bandId}/reliability-events": bandReliabilityEvents,
   "/api/bands/{bandId}/report": bandReport,
   "/api/bands/{bandId}/suggested-matches": bandSuggestedMatches,
   "/api/bands/{bandId}/swap-fit": bandSwapFit,
@@ -225,6 +228,7 @@ export const ROUTES = {
   "/api/notifications/unread": notificationsUnread,
   "/api/objects/upload": objectsUpload,
   "/api/ready": ready,
+  "/api/reliability-events/{eventId}/reply": reliabilityReply,
   "/api/rewards": rewards,
   "/api/rewards/upload": rewardsUpload,
   "/api/signup": signup,

@@ -1,4 +1,6 @@
 import { kmBetween } from "@/lib/geo";
+import { isUnreliable } from "@/lib/reliability/rating";
+import type { Reliability } from "@/lib/reliability/schema";
 import { capitalise, formatList } from "@/lib/format";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import type { SwapComparison } from "@/lib/swap-matches/scoring/score";
@@ -20,7 +22,10 @@ export function rankSwap(own: SwapBand, band: SwapBand, match: SwapComparison): 
 const listReasons = (own: SwapBand, band: SwapBand): string[] => [
   ...(isPreferredPlace(own, band) ? [] : ["their town is outside your preferred places"]),
   ...(band.owesNight ? ["they owe another band a night"] : []),
+  ...(isUnreliable(band.reliability) ? [explainUnreliable(band.reliability)] : []),
 ];
+
+const explainUnreliable = ({ kept, due }: Reliability) => `they kept ${kept} of ${due} nights`;
 
 /** Best first, then recently active bands. */
 export const compareRanks = (a: RankedSwap, b: RankedSwap): number =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BandCardRow, CardTrackRow } from "@/lib/bands/cards";
 import { ConfirmedNight } from "@/lib/draw/nights";
 import { Point } from "@/lib/geo";
+import { Reliability } from "@/lib/reliability/schema";
 
 /** A country, or with coordinates a city and what is around it. */
 const PreferredPlace = z.object({
@@ -18,6 +19,7 @@ export const SwapBand = BandCardRow.extend({
   longitude: Point.shape.longitude.nullable(),
   ticketSalesAsOf: z.coerce.date().nullable(),
   nights: z.array(ConfirmedNight),
+  reliability: Reliability,
   isOpen: z.boolean(),
   maxKm: z.number(),
   preferredPlaces: z.array(PreferredPlace),

@@ -3,6 +3,7 @@ import { CARD_COLUMNS } from "@/lib/bands/cards";
 import { querySql } from "@/lib/db";
 import { CONFIRMED_NIGHTS } from "@/lib/draw/confirmed-nights";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { RELIABILITY } from "@/lib/reliability/outcomes";
 import { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import { SWAPS_ON_MAX } from "@/lib/swaps/limits";
 import { DEFAULT_MAX_KM } from "@/lib/swap-settings/schema";
@@ -34,7 +35,7 @@ export const swapColumns = (viewer: BandViewer, playedWhere: Prisma.Sql): Prisma
   coalesce(is_open, true) AS "isOpen", coalesce(max_km, ${raw(String(DEFAULT_MAX_KM))}) AS "maxKm",
   coalesce(preferred_places, '[]') AS "preferredPlaces",
   coalesce(open_weekends, '{}')::text[] AS "openWeekends", room_capacity AS "roomCapacity",
-  ${CONFIRMED_NIGHTS} AS nights, ${OWES_NIGHT} AS "owesNight",
+  ${CONFIRMED_NIGHTS} AS nights, ${RELIABILITY} AS reliability, ${OWES_NIGHT} AS "owesNight",
   greatest(updated_at, (SELECT max(last_used_at) FROM (${USES}) uses)) AS "lastActiveAt",
   (SELECT coalesce(json_agg(played), '[]') FROM (
     SELECT DISTINCT t.latitude, t.longitude FROM tour_dates t

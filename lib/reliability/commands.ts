@@ -1,0 +1,39 @@
+import { requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
+import { db, queryRows, transaction } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { EVENT_COLUMNS } from "@/lib/reliability/queries";
+import { canReplyTo, EventRow, presentEvent } from "@/lib/reliability/present";
+import type { ReliabilityEvent, ReplyInput } from "@/lib/reliability/schema";
+
+/**
+ * The own side of a broken commitment. The same words again change nothing. Throws not_found, forbidden for
+ * another band's and for a kept one, conflict once it was edited or hidden.
+ */
+export async function writeReply(
+  viewer: Viewer,
+  eventId: string,
+  { reply }: ReplyInput,
+): Promise<ReliabilityEvent> {
+  const known = await db.reliabilityEvent.findFirst({
+    where: { id: eventId, band: visibleBands(viewer) },
+    select: { bandId: true },
+  });
+  if (!known) throw new AppError("not_found", "Not found");
+  requireOwnBand(viewer, known.bandId);
+  return transaction(async (tx) => {
+    const [event] = await queryRows(EventRow, tx)`
+      SELECT ${EVENT_COLUMNS} FROM reliability_events WHERE id = ${eventId}::uuid FOR UPDATE`;
+    if (!event) throw new AppError("not_found", "Not found");
+    if (event.isKept) throw new AppError("forbidden", "This night was kept");
+    if (event.reply === reply && !event.isHidden) return presentEvent(event, true);
+    if (!canReplyTo(event)) throw new AppError("conflict", refusal(event));
+    const now = new Date();
+    const times = event.reply === null ? { repliedAt: now } : { replyEditedAt: now };
+    await tx.reliabilityEvent.update({ where: { id: eventId }, data: { reply, ...times } });
+    const replyEditedAt = times.replyEditedAt ?? null;
+    return presentEvent({ ...event, reply, replyEditedAt }, true);
+  });
+}
+
+const refusal = ({ isHidden }: EventRow): string =>
+  isHidden ? "An admin has hidden this reply" : "A reply can be edited once";

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { querySql } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { Reliability } from "@/lib/reliability/schema";
+import { REPORT_DAYS } from "@/lib/swaps/limits";
+
+const { raw, sql } = Prisma;
+
+const MAX_AGE_MONTHS = 24;
+/** With fewer answers one could tell who gave which. */
+const MIN_ASKED = 3;
+
+const IS_RECENT = `day >= current_date - make_interval(months => ${MAX_AGE_MONTHS})`;
+
+/** The condition on `reliability_events` that count. */
+export const IS_RECENT_EVENT = raw(IS_RECENT);
+
+/** On a report `r` of a leg `l`: neither side can answer to it any more. */
+const IS_UNSEALED = `l.state <> 'Agreed' AND (r.night < current_date - ${REPORT_DAYS} OR EXISTS (
+  SELECT FROM leg_reports o WHERE o.leg_id = r.leg_id AND o.night = r.night AND o.band_id <> r.band_id))`;
+
+/** JSON of the `Reliability` of a row of `bands`, of each partner's newest answer. */
+export const RELIABILITY = raw(`(
+  SELECT json_build_object('kept', kept, 'due', due,
+    'wouldPlayAgain', CASE WHEN asked < ${MIN_ASKED} THEN 0 ELSE willing END,
+    'asked', CASE WHEN asked < ${MIN_ASKED} THEN 0 ELSE asked END)
+  FROM (
+    SELECT count(*) AS due, count(*) FILTER (WHERE is_kept) AS kept
+    FROM reliability_events WHERE reliability_events.band_id = bands.id AND ${IS_RECENT}) outcomes,
+  (
+    SELECT count(*) AS asked, count(*) FILTER (WHERE would_play_again) AS willing
+    FROM (
+      SELECT DISTINCT ON (r.band_id) r.would_play_again
+      FROM swap_legs l JOIN leg_reports r ON r.leg_id = l.id AND r.band_id <> bands.id
+      WHERE (l.host_band_id = bands.id OR l.guest_band_id = bands.id)
+        AND r.would_play_again IS NOT NULL AND ${IS_UNSEALED}
+      ORDER BY r.band_id, r.night DESC, r.created_at DESC) newest) answers)`);
+
+const ReliabilityRow = z.object({ reliability: Reliability });
+
+/** What members read about a band; visitors do not. */
+export async function findReliability(bandId: string): Promise<Reliability | undefined> {
+  const [band] = await querySql(
+    ReliabilityRow,
+    sql`SELECT ${RELIABILITY} AS reliability FROM bands WHERE id = ${bandId}::uuid`,
+    "reliability",
+  );
+  return band?.reliability;
+}

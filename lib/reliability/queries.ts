@@ -1,0 +1,58 @@
+import { canActFor, type Viewer } from "@/lib/access";
+import { requireVisibleBand } from "@/lib/bands/queries";
+import { querySql } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { decodeCursor, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
+import { IS_RECENT_EVENT } from "@/lib/reliability/outcomes";
+import { EventRow, presentEvent } from "@/lib/reliability/present";
+import type { ReliabilityEvent } from "@/lib/reliability/schema";
+
+const { empty, raw, sql } = Prisma;
+
+export const EVENT_COLUMNS = raw(`
+  id, band_id AS "bandId", cause, is_kept AS "isKept", day::text, reply,
+  reply_edited_at AS "replyEditedAt", is_hidden AS "isHidden", created_at AS "createdAt"`);
+
+/** The outcomes that a band's reliability counts, newest first. Throws not_found. */
+export async function listReliabilityEvents(
+  viewer: Viewer,
+  bandId: string,
+  { limit, cursor }: PageQuery,
+): Promise<Page<ReliabilityEvent>> {
+  await requireVisibleBand(viewer, bandId);
+  const position = decodeCursor(Position, cursor);
+  const rows = await querySql(
+    EventRow,
+    sql`
+      SELECT ${EVENT_COLUMNS} FROM reliability_events
+      WHERE band_id = ${bandId}::uuid AND ${IS_RECENT_EVENT}
+        ${position ? sql`AND (created_at, id) < (${position[0]}::timestamptz, ${position[1]}::uuid)` : empty}
+      ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`,
+  );
+  const isOwn = canActFor(viewer, bandId);
+  return toPage(
+    rows,
+    limit,
+    ({ createdAt, id }) => [createdAt.toISOString(), id],
+    (row) => presentEvent(row, isOwn),
+  );
+}
+
+const SHOWN_BROKEN = raw("20");
+
+/** The latest broken commitments of a visible band, for its profile. */
+export async function listBrokenEvents(
+  viewer: Viewer,
+  bandId: string,
+): Promise<ReliabilityEvent[]> {
+  const rows = await querySql(
+    EventRow,
+    sql`
+      SELECT ${EVENT_COLUMNS} FROM reliability_events
+      WHERE band_id = ${bandId}::uuid AND NOT is_kept AND ${IS_RECENT_EVENT}
+      ORDER BY created_at DESC, id DESC LIMIT ${SHOWN_BROKEN}`,
+    "broken-events",
+  );
+  const isOwn = canActFor(viewer, bandId);
+  return rows.map((row) => presentEvent(row, isOwn));
+}

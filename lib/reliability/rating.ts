@@ -1,0 +1,17 @@
+import type { Reliability } from "@/lib/reliability/schema";
+
+type Outcomes = Pick<Reliability, "kept" | "due">;
+
+/** Of the share of kept commitments, for z = 1; 0 without any (Wilson 1927). */
+export function wilsonLowerBound({ kept, due }: Outcomes): number {
+  if (due === 0) return 0;
+  const share = kept / due;
+  const spread = Math.sqrt((share * (1 - share)) / due + 1 / (4 * due ** 2));
+  return (share + 1 / (2 * due) - spread) / (1 + 1 / due);
+}
+
+const MIN_OUTCOMES = 3;
+const MIN_RATING = 0.5;
+
+export const isUnreliable = (outcomes: Outcomes): boolean =>
+  outcomes.due >= MIN_OUTCOMES && wilsonLowerBound(outcomes) < MIN_RATING;
