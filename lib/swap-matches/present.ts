@@ -1,7 +1,10 @@
 import { presentBandCard } from "@/lib/bands/cards";
 import { drawEvidence } from "@/lib/draw/expected-draw";
 import { presentDraw } from "@/lib/draw/present";
-import type { SwapMatch } from "@/lib/swap-matches/schema";
+import type { RingEdge } from "@/lib/swap-matches/rings/edge";
+import { explainRing } from "@/lib/swap-matches/rings/explain";
+import type { Ring } from "@/lib/swap-matches/rings/ring";
+import type { SwapMatch, SwapRing } from "@/lib/swap-matches/schema";
 import { explainSwap } from "@/lib/swap-matches/scoring/explain";
 import { explainSwapReason, type RankedSwap } from "@/lib/swap-matches/scoring/rank";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
@@ -20,7 +23,7 @@ export function presentSwapMatch(
   const reason = explainSwapReason(ranked);
   return {
     id: band.id,
-    band: { ...presentBandCard(band, "member"), ...presentTrackField(band.track) },
+    band: presentCard(band),
     ...{ swapScore, breakdown, newPeople, distanceKm, roadHours, openWeekends },
     draw: { yours: presentDraw(drawEvidence(own)), theirs: presentDraw(drawEvidence(band)) },
     reliability: band.reliability,
@@ -28,3 +31,30 @@ export function presentSwapMatch(
     ...(reason !== undefined && { reason }),
   };
 }
+
+/** To the guest of the first night. What the two others offer each other is theirs alone. */
+export function presentSwapRing(ring: Ring, { includeExplanation }: PresentOptions): SwapRing {
+  const { id, ringScore, breakdown, edges } = ring;
+  const [there, between, back] = edges;
+  return {
+    ...{ id, ringScore, breakdown },
+    legs: [
+      presentLeg(there, there.dates.inCommon),
+      presentLeg(between, null),
+      presentLeg(back, back.dates.inCommon),
+    ],
+    ...(includeExplanation && { explanation: explainRing(ring) }),
+  };
+}
+
+const presentLeg = ({ guest, host, gain }: RingEdge, openWeekends: string[] | null) => ({
+  guest: presentCard(guest),
+  host: presentCard(host),
+  newPeople: Math.round(gain),
+  openWeekends,
+});
+
+const presentCard = (band: SwapBand) => ({
+  ...presentBandCard(band, "member"),
+  ...presentTrackField(band.track),
+});

@@ -1,30 +1,40 @@
 import { requireBand, requireOwnBand, type Viewer } from "@/lib/access";
 import { AppError } from "@/lib/errors";
 import { findGenrePaths } from "@/lib/matching/selection/candidates";
-import { presentSwapMatch } from "@/lib/swap-matches/present";
+import { presentSwapMatch, presentSwapRing } from "@/lib/swap-matches/present";
 import type { SwapFit, SwapMatches, SwapMatchesQuery } from "@/lib/swap-matches/schema";
 import { explainWhyNot } from "@/lib/swap-matches/scoring/explain-why-not";
 import { rankSwap } from "@/lib/swap-matches/scoring/rank";
 import { compareForSwap } from "@/lib/swap-matches/scoring/score";
 import { listMissing } from "@/lib/swap-matches/selection/missing";
 import { rankPartners } from "@/lib/swap-matches/selection/rank-partners";
+import { listRings } from "@/lib/swap-matches/selection/rings";
 import { listSwapBands } from "@/lib/swap-matches/selection/swap-bands";
 import { getSwapList } from "@/lib/swap-matches/selection/swap-list";
 
-/** Bands to swap nights with, best first. Throws forbidden for other bands. */
+const RINGS_SHOWN = 3;
+
+/** Bands to swap nights with, best first, and the best rings of three. Throws forbidden for other bands. */
 export async function listSwapMatches(
   viewer: Viewer,
   bandId: string,
   { limit, includeExplanations }: SwapMatchesQuery,
 ): Promise<SwapMatches> {
-  const { own, bands } = await getSwapList(requireOwnBand(viewer, bandId), limit);
+  const member = requireOwnBand(viewer, bandId);
+  const list = await getSwapList(member, limit);
+  const { own } = list;
   const missing = listMissing(own);
   if (missing.length > 0) return { matches: [], rings: [], missing };
-  const ranked = (await rankPartners(own, bands)).slice(0, limit);
-  const matches = ranked.map((match) =>
-    presentSwapMatch(own, match, { includeExplanation: includeExplanations === "true" }),
-  );
-  return { matches, rings: [], missing };
+  const [ranked, rings] = await Promise.all([
+    rankPartners(own, list.bands),
+    listRings(member, own, list.rings),
+  ]);
+  const options = { includeExplanation: includeExplanations === "true" };
+  return {
+    matches: ranked.slice(0, limit).map((match) => presentSwapMatch(own, match, options)),
+    rings: rings.slice(0, RINGS_SHOWN).map((ring) => presentSwapRing(ring, options)),
+    missing,
+  };
 }
 
 /** The viewer's band beside another visible one. Throws not_found; forbidden without a band. */

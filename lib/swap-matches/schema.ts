@@ -9,7 +9,7 @@ export type SwapMatchesQuery = z.output<typeof SwapMatchesQuery>;
 
 const SwapBreakdown = z
   .object({ crowd: z.int(), fair: z.int(), sound: z.int(), road: z.int(), dates: z.int() })
-  .describe("Points out of 35, 15, 25, 15 and 10. `swapScore` is their sum.");
+  .describe("Points out of 35, 15, 25, 15 and 10. The score is their sum.");
 
 /** `id` is that of the band; `reason` says why it follows a match with a higher score. */
 export const SwapMatch = z
@@ -32,6 +32,28 @@ export const SwapMatch = z
   .meta({ id: "SwapMatch" });
 export type SwapMatch = z.output<typeof SwapMatch>;
 
+const SwapRingLeg = z.object({
+  guest: BandCard,
+  host: BandCard,
+  newPeople: z.int().describe("People in the host's town who do not know the guest yet."),
+  openWeekends: z
+    .array(z.iso.date())
+    .nullable()
+    .describe("In common; null for the night without the own band."),
+});
+
+/** The own band plays at the first host's, that one at the second's, which plays at the own band's. */
+export const SwapRing = z
+  .object({
+    id: z.string().describe("The ids of its bands in ring order from the smallest, with colons."),
+    ringScore: z.int().min(0).max(100),
+    breakdown: SwapBreakdown,
+    legs: z.array(SwapRingLeg).length(3),
+    explanation: z.string().optional(),
+  })
+  .meta({ id: "SwapRing" });
+export type SwapRing = z.output<typeof SwapRing>;
+
 /** What a band must say about itself before it can be matched. */
 export const SWAP_NEEDS = ["draw", "place", "genres", "open"] as const;
 export type SwapNeed = (typeof SWAP_NEEDS)[number];
@@ -39,7 +61,7 @@ export type SwapNeed = (typeof SWAP_NEEDS)[number];
 export const SwapMatches = z
   .object({
     matches: z.array(SwapMatch),
-    rings: z.array(z.never()).describe("Empty until swaps of three bands are offered."),
+    rings: z.array(SwapRing).max(3).describe("Swaps of three bands, best first."),
     missing: z.array(z.enum(SWAP_NEEDS)).describe("Without these there are no matches."),
   })
   .meta({ id: "SwapMatches" });

@@ -4,7 +4,7 @@ import type { Band } from "@/lib/bands/schema";
 import type { SwapMatches } from "@/lib/swap-matches/schema";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
 import { makeBand, makeViewer } from "@/tests/factories";
-import { swapScene } from "@/tests/swap-scene";
+import { kmNorth, swapScene } from "@/tests/swap-scene";
 import { call } from "./client";
 
 test("swap settings are the own band's alone", async () => {
@@ -50,6 +50,23 @@ test("a band confirms its figures; members see its draw, visitors do not", async
   expect(answers.map(({ status }) => status)).toEqual([204, 204]);
   expect(await drawFor(stranger)).toMatchObject({ declared: 180, expected: 80, nights: 0 });
   expect(await drawFor()).toBeUndefined();
+});
+
+test("rings of three", async () => {
+  const { viewer: as, partner } = await swapScene();
+  const [ghent, north] = [await partner(), await partner({ city: "Leeds", ...kmNorth(260) })];
+  const read = (viewer?: typeof as) =>
+    call("GET", `/api/bands/${as.bandId}/swap-matches`, { as: viewer });
+  const { rings } = (await read(as)).body as SwapMatches;
+  expect(rings).toHaveLength(1);
+  const [{ legs }] = rings as [SwapMatches["rings"][number]];
+  expect(new Set(legs.map(({ host }) => host.id))).toEqual(
+    new Set([as.bandId, ghent.id, north.id]),
+  );
+  expect([legs[0]!.guest.id, legs[2]!.host.id]).toEqual([as.bandId, as.bandId]);
+  expect(legs.map(({ openWeekends }) => openWeekends)).toEqual([[], null, []]);
+  const other = await makeViewer();
+  expect([(await read()).status, (await read(other)).status]).toEqual([401, 403]);
 });
 
 test("swap matches and the fit of one band", async () => {

@@ -13,22 +13,29 @@ export function compareCrowds(
   { ownDraw, otherDraw }: Pick<Crowds, "ownDraw" | "otherDraw">,
   distanceKm: number,
 ): Crowds {
-  const existing = (guest: SwapBand, guestDraw: number, host: SwapBand) =>
-    existingAudience(
-      {
-        home: homeFigure(guest),
-        away250km: guest.ticketSales250km,
-        hasPlayedThere: hasPlayedNear(guest, host),
-        expectedDraw: guestDraw,
-      },
-      distanceKm,
-    );
   return {
     ownDraw,
     otherDraw,
-    ownGain: Math.max(0, otherDraw - existing(own, ownDraw, other)),
-    otherGain: Math.max(0, ownDraw - existing(other, otherDraw, own)),
+    ownGain: newPeople([own, ownDraw], [other, otherDraw], distanceKm),
+    otherGain: newPeople([other, otherDraw], [own, ownDraw], distanceKm),
   };
+}
+
+type BandWithDraw = [band: SwapBand, draw: number];
+
+/** How many of the host's people do not know the guest yet. */
+export function newPeople(
+  [guest, guestDraw]: BandWithDraw,
+  [host, hostDraw]: BandWithDraw,
+  distanceKm: number,
+): number {
+  const touring = {
+    home: homeFigure(guest),
+    away250km: guest.ticketSales250km,
+    hasPlayedThere: hasPlayedNear(guest, host),
+    expectedDraw: guestDraw,
+  };
+  return Math.max(0, hostDraw - existingAudience(touring, distanceKm));
 }
 
 const homeFigure = ({ ticketSalesHometown, nights }: SwapBand): number =>

@@ -3,7 +3,7 @@ import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import type { SwapComparison } from "@/lib/swap-matches/scoring/score";
 
 /** The smaller gain against the larger from which a trade counts as even. */
-const EVEN_TRADE_RATIO = 0.75;
+export const EVEN_TRADE_RATIO = 0.75;
 
 const dayFormat = lazy(
   () => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" }),

@@ -9,7 +9,7 @@ export const MIN_SWAP_KM = 60;
 export const MAX_SWAP_KM = 1000;
 export const MIN_GAIN = 5;
 export const MIN_GAIN_RATIO = 1 / 4;
-const MIN_CLOSENESS = 0.3;
+export const MIN_CLOSENESS = 0.3;
 
 /** The first condition that the pair fails; `explain-why-not.ts` puts it into words. */
 export function findClosedGate(

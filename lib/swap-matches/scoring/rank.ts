@@ -37,7 +37,7 @@ export const explainSwapReason = ({ reasons }: RankedSwap): string | undefined =
   reasons.length > 0 ? `${capitalise(formatList(reasons))}.` : undefined;
 
 /** Whether a band would like to play in another's town; without preferred places it likes all. */
-function isPreferredPlace({ preferredPlaces }: SwapBand, host: SwapBand): boolean {
+export function isPreferredPlace({ preferredPlaces }: SwapBand, host: SwapBand): boolean {
   return (
     preferredPlaces.length === 0 ||
     preferredPlaces.some((place) => {

@@ -2,17 +2,16 @@ import { drawEvidence, expectedDraw } from "@/lib/draw/expected-draw";
 import { kmBetween } from "@/lib/geo";
 import {
   genreCloseness,
-  sharedInfluencesSimilarity,
   findSharedGenres,
   findSharedInfluences,
   type GenrePaths,
 } from "@/lib/matching/scoring/sound";
-import { recordFrom } from "@/lib/objects";
 import { compareCrowds, type Crowds } from "@/lib/swap-matches/scoring/crowds";
 import { compareDates } from "@/lib/swap-matches/scoring/dates";
-import { findClosedGate, MAX_SWAP_KM, type SwapPair } from "@/lib/swap-matches/scoring/gates";
+import { findClosedGate, type SwapPair } from "@/lib/swap-matches/scoring/gates";
+import { shareCrowds, shareRoad, shareSound, weighShares } from "@/lib/swap-matches/scoring/shares";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
-import { SWAP_PARTS, SWAP_WEIGHTS, type SwapPart } from "@/lib/swap-matches/scoring/weights";
+import type { SwapPart } from "@/lib/swap-matches/scoring/weights";
 import type { WhyNot } from "@/lib/swap-matches/schema";
 
 /** Two bands compared for a swap, seen from the first. People, km and hours are rounded. */
@@ -40,9 +39,6 @@ export type SwapRefusal = {
 };
 export type SwapVerdict = { match: SwapComparison; whyNot: null } | SwapRefusal;
 
-/** Of the sound; shared influences make the rest. */
-const GENRE_SHARE = 0.7;
-const FULL_ROAD_KM = 150;
 /** Roads are so much longer than the straight line. */
 const ROAD_DETOUR = 1.3;
 const ROAD_KM_PER_HOUR = 80;
@@ -79,32 +75,20 @@ export const countedDraw = (band: SwapBand, now: Date): number | null =>
 function scorePair(own: SwapBand, other: SwapBand, pair: SwapPair, now: Date): SwapComparison {
   const { distanceKm, crowds, closeness } = pair;
   const { inCommon, share: dates } = compareDates(own, other, now);
-  const matchingInfluences = findSharedInfluences(own, other);
-  const influences = sharedInfluencesSimilarity(matchingInfluences.length);
-  const shares: Record<SwapPart, number> = {
-    ...shareCrowds(crowds),
-    sound: GENRE_SHARE * closeness + (1 - GENRE_SHARE) * influences,
-    road: Math.min(1, (MAX_SWAP_KM - distanceKm) / (MAX_SWAP_KM - FULL_ROAD_KM)),
+  const { breakdown, score } = weighShares({
+    ...shareCrowds([crowds.ownGain, crowds.otherGain], [crowds.ownDraw, crowds.otherDraw]),
+    sound: shareSound(own, other, closeness),
+    road: shareRoad(distanceKm),
     dates,
-  };
-  const breakdown = recordFrom(SWAP_PARTS, (part) => Math.round(SWAP_WEIGHTS[part] * shares[part]));
+  });
   return {
-    swapScore: SWAP_PARTS.reduce((sum, part) => sum + breakdown[part], 0),
+    swapScore: score,
     breakdown,
     newPeople: { you: Math.round(crowds.ownGain), them: Math.round(crowds.otherGain) },
     distanceKm: Math.round(distanceKm),
     roadHours: Math.round((ROAD_DETOUR * distanceKm) / ROAD_KM_PER_HOUR),
     openWeekends: inCommon,
     matchingGenres: findSharedGenres(own, other),
-    matchingInfluences,
-  };
-}
-
-/** The harmonic mean of both gains against the larger draw, and the smaller gain against the larger. */
-function shareCrowds({ ownDraw, otherDraw, ownGain, otherGain }: Crowds) {
-  const harmonicMean = (2 * ownGain * otherGain) / (ownGain + otherGain);
-  return {
-    crowd: harmonicMean / Math.max(ownDraw, otherDraw),
-    fair: Math.min(ownGain, otherGain) / Math.max(ownGain, otherGain),
+    matchingInfluences: findSharedInfluences(own, other),
   };
 }

@@ -2,7 +2,10 @@ import { z } from "zod";
 import type { BandViewer } from "@/lib/access";
 import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { findGenrePaths } from "@/lib/matching/selection/candidates";
 import { findRelatedGenres } from "@/lib/matching/selection/pools";
+import type { Ring } from "@/lib/swap-matches/rings/ring";
+import { searchRings } from "@/lib/swap-matches/rings/search";
 import { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import { roughMatchesSql, type PlacedBand } from "@/lib/swap-matches/selection/crowd-pools";
 import { rankPartners } from "@/lib/swap-matches/selection/rank-partners";
@@ -33,8 +36,10 @@ export const swapExposureSql = (viewer: BandViewer): Prisma.Sql => sql`(
   WHERE candidates[1:20] @> ARRAY[bands.id] AND swap_lists.band_id <> ${viewer.bandId}::uuid
     AND computed_at > now() - make_interval(days => ${EXPOSURE_DAYS}))`;
 
-/** The best partners for a swap, best first. */
-export async function choosePartners(viewer: BandViewer, own: PlacedBand): Promise<SwapBand[]> {
+export type ChosenPartners = { partners: SwapBand[]; rings: Ring[] };
+
+/** The best partners for a swap and the best rings with two of the same candidates, best first. */
+export async function choosePartners(viewer: BandViewer, own: PlacedBand): Promise<ChosenPartners> {
   const { family } = await findRelatedGenres(own.genreNames);
   const others = family.filter((genre) => !own.genreNames.includes(genre));
   const candidates = await querySql(
@@ -47,5 +52,10 @@ export async function choosePartners(viewer: BandViewer, own: PlacedBand): Promi
       ORDER BY rough_score DESC, id LIMIT ${COMPARED_LIMIT}`,
   );
   const shown = candidates.filter(({ exposure }) => exposure < MAX_SWAP_EXPOSURE);
-  return (await rankPartners(own, shown)).map(({ band }) => band).slice(0, SWAP_LIST_MAX);
+  const ranked = await rankPartners(own, shown);
+  const paths = await findGenrePaths([own, ...shown].flatMap(({ genreNames }) => genreNames));
+  return {
+    partners: ranked.map(({ band }) => band).slice(0, SWAP_LIST_MAX),
+    rings: searchRings(own, shown, { paths, now: new Date() }),
+  };
 }

@@ -32,11 +32,16 @@ const RECENT_LIMIT = raw("300");
 const SPARE_BANDS = 20;
 const KM_PER_DEGREE = raw("111");
 
-export type SwapList = { own: SwapBand; bands: SwapBand[] };
+/** The two other bands of a ring: first the one that hosts the list's band. */
+const StoredRing = z.tuple([z.string(), z.string()]);
+export type StoredRing = z.output<typeof StoredRing>;
+
+export type SwapList = { own: SwapBand; bands: SwapBand[]; rings: StoredRing[] };
 
 const CachedSwapList = z.object({
   own: SwapBand,
   bands: z.array(SwapBand),
+  rings: z.array(StoredRing),
   isStale: z.boolean(),
   isComplete: z.boolean(),
   version: z.number(),
@@ -50,15 +55,17 @@ export async function getSwapList(viewer: BandViewer, limit: number): Promise<Sw
   if (!cached) throw new AppError("not_found", "Band not found");
   const { own, version: listVersion } = cached;
   if (!cached.isStale && (cached.bands.length >= limit || cached.isComplete)) return cached;
-  if (!isPlaced(own) || listMissing(own).length > 0) return { own, bands: [] };
-  const bands = await choosePartners(viewer, own);
-  const list = { candidates: bands.map(({ id }) => id), computedAt, listVersion };
+  if (!isPlaced(own) || listMissing(own).length > 0) return { own, bands: [], rings: [] };
+  const chosen = await choosePartners(viewer, own);
+  const rings = chosen.rings.map(({ edges }): StoredRing => [edges[0].host.id, edges[2].guest.id]);
+  const candidates = chosen.partners.map(({ id }) => id);
+  const list = { candidates, rings, computedAt, listVersion };
   await db.swapList.upsert({
     where: { bandId: viewer.bandId },
     create: { bandId: viewer.bandId, ...list },
     update: list,
   });
-  return { own, bands: bands.slice(0, limit + SPARE_BANDS) };
+  return { own, bands: chosen.partners.slice(0, limit + SPARE_BANDS), rings };
 }
 
 async function readSwapList(viewer: BandViewer, count: number) {
@@ -74,13 +81,14 @@ async function readSwapList(viewer: BandViewer, count: number) {
 /** `isStale` without a list, too; `isComplete`: it holds every band that matches. */
 const cachedListSql = (viewer: BandViewer, count: number): Prisma.Sql => sql`
   WITH list AS MATERIALIZED (
-    SELECT candidates, computed_at, version, list_version FROM swap_lists
+    SELECT candidates, rings, computed_at, version, list_version FROM swap_lists
     WHERE band_id = ${viewer.bandId}::uuid),
   own AS MATERIALIZED (
     SELECT ${swapColumns(viewer, ANYWHERE)}, updated_at AS "updatedAt" FROM ${SWAP_BANDS}
     WHERE id = ${viewer.bandId}::uuid AND ${visibleBandsSql(viewer)})
   SELECT row_to_json(own) AS own,
     coalesce((SELECT version FROM list), 0) AS version,
+    coalesce((SELECT rings FROM list), '[]') AS rings,
     coalesce((
       SELECT list_version <> version OR computed_at < own."updatedAt"
         OR computed_at < now() - make_interval(mins => ${raw(String(SWAP_LIST_TTL_MINUTES))})
