@@ -120,8 +120,9 @@ export const ownSwaps = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.SwapWhe
 export const ownSwapsSql = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.Sql =>
   Prisma.sql`EXISTS (SELECT FROM swap_members WHERE swap_id = swaps.id AND band_id = ${bandId}::uuid)`;
 
-export const ownLegs = (viewer: Pick<BandViewer, "bandId">): Prisma.SwapLegWhereInput => ({
-  swap: ownSwaps(viewer),
+/** Their night's two bands; the third one of a ring reads them with the swap. */
+export const ownLegs = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.SwapLegWhereInput => ({
+  OR: [{ hostBandId: bandId }, { guestBandId: bandId }],
 });
 
 // ---- Authorisation: visible, but not allowed (403).

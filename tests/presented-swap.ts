@@ -29,6 +29,7 @@ export const makeLeg = (position: 0 | 1, fields: Partial<Leg> = {}): Leg => {
     ...{ city: host.city, country: host.country, terms: SwapTerms.parse({}) },
     ...{ offer: null, offerNo: 0, offerByBandId: null, offeredAt: null },
     conversationId: "conversation",
+    canWrite: true,
     reports: { own: null, other: null, isOtherIn: false, opensOn: null },
     ...fields,
   };

@@ -26,9 +26,10 @@ const UNSOUND: Record<string, string> = {
           AND kind IN ('Offered', 'OfferedSubstitute') AND (data->>'offerNo')::int = offer_no AND data->'offer' = l.offer END)`,
   "swaps in a state without its event": `
     SELECT s.id, s.state FROM own_swaps s LEFT JOIN LATERAL (
-      SELECT kind FROM own_events e WHERE e.swap_id = s.id AND leg_id IS NULL ORDER BY created_at DESC LIMIT 1) last ON true
-    WHERE s.state::text IS DISTINCT FROM CASE last.kind WHEN 'Accepted' THEN 'On' ELSE last.kind::text END`,
-  "swaps that were on without both answers": `
+      SELECT kind, data FROM own_events e WHERE e.swap_id = s.id AND leg_id IS NULL ORDER BY created_at DESC LIMIT 1) last ON true
+    WHERE s.state::text IS DISTINCT FROM CASE WHEN last.kind <> 'Accepted' THEN last.kind::text
+      WHEN last.data ? 'agree' THEN 'Proposed' ELSE 'On' END`,
+  "swaps that were on without all answers": `
     SELECT s.id FROM own_swaps s WHERE state IN ('On', 'Done', 'Ended') AND (on_at IS NULL
       OR EXISTS (SELECT FROM swap_members m WHERE m.swap_id = s.id AND answer IS DISTINCT FROM 'Accepted'))`,
   "swaps that are done too early, or not yet": `
@@ -41,9 +42,13 @@ const UNSOUND: Record<string, string> = {
   "nights in a calendar that nobody has agreed to": `
     SELECT t.id FROM tour_dates t JOIN own_legs l ON l.id = t.leg_id
     WHERE t.deleted_at IS NULL AND l.state NOT IN ('Agreed', 'Played')`,
-  "acts without one message of their band": `
-    SELECT e.id, e.kind FROM own_events e WHERE band_id IS NOT NULL AND kind NOT IN ('Agreed', 'Offered') AND 1 <> (
-      SELECT count(*) FROM messages m WHERE m.swap_event_id = e.id AND m.sender_band_id = e.band_id AND hold IS NULL)`,
+  "acts without one message of their band to each other one, except that a declined ring may have told one of them": `
+    SELECT e.id, e.kind FROM own_events e JOIN own_swaps s ON s.id = swap_id CROSS JOIN LATERAL (
+      SELECT count(*) AS messages, count(DISTINCT conversation_id) AS conversations FROM messages m
+      WHERE m.swap_event_id = e.id AND m.sender_band_id = e.band_id AND hold IS NULL) told
+    WHERE band_id IS NOT NULL AND e.kind NOT IN ('Agreed', 'Offered') AND (conversations <> messages
+      OR messages NOT BETWEEN CASE WHEN s.kind = 'RING' AND leg_id IS NULL AND e.kind <> 'Declined' THEN 2 ELSE 1 END
+        AND CASE WHEN s.kind = 'RING' AND leg_id IS NULL THEN 2 ELSE 1 END)`,
   "agreements and offers that no message tells of, their own or that of the acceptance": `
     SELECT e.id, e.kind FROM own_events e WHERE kind IN ('Agreed', 'Offered') AND NOT EXISTS (
       SELECT FROM messages m JOIN own_events told ON told.id = m.swap_event_id WHERE told.id = e.id

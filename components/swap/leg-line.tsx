@@ -1,26 +1,26 @@
 import { CalendarIcon } from "lucide-react";
 import { LegStateBadge } from "@/components/swap/leg-state-badge";
-import type { Leg } from "@/lib/swaps/schema";
+import type { Leg, Swap } from "@/lib/swaps/schema";
 import { describeLegNight, describeLegOffer } from "@/lib/swaps/words/leg-night";
-import { townOf } from "@/lib/swaps/words/names";
+import { describePlay } from "@/lib/swaps/words/names";
 
 type LegLineProps = {
   leg: Leg;
+  swap: Pick<Swap, "kind">;
   ownBandId: string;
   /** That of a swap which nobody goes on with. */
   isClosed?: boolean;
 };
 
 /** Who plays where, when, and how far it has come. */
-export function LegLine({ leg, ownBandId, isClosed }: LegLineProps) {
-  const isGuest = leg.guest.id === ownBandId;
+export function LegLine({ leg, swap, ownBandId, isClosed }: LegLineProps) {
   const night = describeLegNight(leg);
   const offer = isClosed ? null : describeLegOffer(leg, ownBandId);
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span dir="auto" className="font-semibold wrap-anywhere">
-          {isGuest ? "You play" : "They play"} in {townOf(leg)}
+          {describePlay(leg, swap, ownBandId)}
         </span>
         {isClosed && leg.state === "Open" ? null : (
           <LegStateBadge leg={leg} ownBandId={ownBandId} />

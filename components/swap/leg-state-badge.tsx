@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { isOfLeg } from "@/lib/swaps/rules/other-band";
 import type { Leg } from "@/lib/swaps/schema";
 
 type LegStateBadgeProps = { leg: Leg; ownBandId: string };
@@ -20,12 +21,11 @@ export function LegStateBadge({ leg, ownBandId }: LegStateBadgeProps) {
   return <Badge variant={variant}>{label}</Badge>;
 }
 
-function describeOpen({ isOverdue, isOwed, offerByBandId }: Leg, ownBandId: string): Shown {
+function describeOpen(leg: Leg, ownBandId: string): Shown {
+  const { isOverdue, isOwed, offerByBandId } = leg;
+  if (offerByBandId === ownBandId) return { label: "You suggested", variant: "data" };
   if (offerByBandId)
-    return {
-      label: offerByBandId === ownBandId ? "You suggested" : "They suggest",
-      variant: "data",
-    };
+    return { label: isOfLeg(ownBandId, leg) ? "They suggest" : "Suggested", variant: "data" };
   if (isOverdue) return { label: "Overdue", variant: "destructive" };
   return isOwed ? { label: "Owed", variant: "warn" } : { label: "No date yet", variant: "outline" };
 }

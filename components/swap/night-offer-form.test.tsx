@@ -2,8 +2,14 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { daysAfter, today } from "@/lib/swaps/rules/days";
-import { ANN, IN_30_DAYS, IN_60_DAYS, makeLeg, makeNightOffer } from "@/tests/presented-swap";
+import {
+  ANN,
+  IN_30_DAYS,
+  IN_60_DAYS,
+  makeLeg,
+  makeNightOffer,
+  makeSwap,
+} from "@/tests/presented-swap";
 import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
 import { NightOfferForm } from "./night-offer-form";
 
@@ -37,12 +43,7 @@ async function show(leg = makeLeg(1)) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <NightOfferForm
-        leg={leg}
-        ownBandId={ANN.id}
-        returnBy={daysAfter(today(), 270)}
-        onSubmit={submitted}
-      />
+      <NightOfferForm leg={leg} ownBandId={ANN.id} swap={makeSwap()} onSubmit={submitted} />
     </QueryClientProvider>,
   );
   const user = userEvent.setup();

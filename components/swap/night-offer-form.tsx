@@ -7,14 +7,15 @@ import type { StepResult } from "@/components/swap/use-swap-actions";
 import { useSwapWeekends } from "@/components/swap/use-swap-weekends";
 import { Button } from "@/components/ui/button";
 import type { FieldErrors } from "@/lib/errors";
+import { otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import { findTermsErrors } from "@/lib/swaps/rules/terms-errors";
-import type { Leg, NightOfferInput } from "@/lib/swaps/schema";
-import { townOf } from "@/lib/swaps/words/names";
+import type { Leg, NightOfferInput, Swap } from "@/lib/swaps/schema";
+import { describePlay } from "@/lib/swaps/words/names";
 
 type NightOfferFormProps = {
   leg: Leg;
+  swap: Pick<Swap, "kind" | "returnBy">;
   ownBandId: string;
-  returnBy: string;
   submitLabel?: string;
   isPending?: boolean;
   onSubmit: (input: z.input<typeof NightOfferInput>) => Promise<StepResult>;
@@ -24,10 +25,10 @@ const NO_NIGHT = { night: ["Pick a day"] };
 
 /** Offers a night, or another one than the suggested or agreed. */
 export function NightOfferForm(props: NightOfferFormProps) {
-  const { leg, ownBandId, returnBy, submitLabel = "Send offer", isPending, onSubmit } = props;
-  const bands = { own: ownBandId, other: otherBandOf(leg, ownBandId).id };
+  const { leg, swap, ownBandId, submitLabel = "Send offer", isPending, onSubmit } = props;
+  const bands = { own: ownBandId, other: otherBandOfLeg(leg, ownBandId).id };
   const { room, weekends } = useSwapWeekends(bands.own, bands.other);
-  const [best = ""] = suggestNights(weekends, nightRange(returnBy));
+  const [best = ""] = suggestNights(weekends, nightRange(swap.returnBy));
   const [changed, setChanged] = useState<ReturnType<typeof startDraft>>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [termsErrors, setTermsErrors] = useState<FieldErrors>({});
@@ -46,12 +47,12 @@ export function NightOfferForm(props: NightOfferFormProps) {
     if (!result.isDone) setSeenNo(null);
   }
 
-  const isGuest = leg.guest.id === ownBandId;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <NightFields
-        label={`${isGuest ? "You play" : "They play"} in ${townOf(leg)}`}
-        {...{ draft, bands, returnBy, errors, termsErrors }}
+        label={describePlay(leg, swap, ownBandId)}
+        {...{ draft, bands, errors, termsErrors }}
+        returnBy={swap.returnBy}
         onChange={setChanged}
       />
       <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">
@@ -60,6 +61,3 @@ export function NightOfferForm(props: NightOfferFormProps) {
     </form>
   );
 }
-
-const otherBandOf = ({ host, guest }: Leg, ownBandId: string) =>
-  host.id === ownBandId ? guest : host;

@@ -4,17 +4,16 @@ import { useSwapActions } from "@/components/swap/use-swap-actions";
 import { Dialog } from "@/components/ui/dialog";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
-import { townOf } from "@/lib/swaps/words/names";
+import { describePlay } from "@/lib/swaps/words/names";
 
 type OfferDialogProps = { leg: Leg; swap: Swap; ownBandId: string; onClose: () => void };
 
 export function OfferDialog({ leg, swap, ownBandId, onClose }: OfferDialogProps) {
   const { offerNight, isPending } = useSwapActions(swap);
-  const isGuest = leg.guest.id === ownBandId;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogPanel
-        title={`${isGuest ? "You play" : "They play"} in ${townOf(leg)}`}
+        title={describePlay(leg, swap, ownBandId)}
         description={
           leg.night
             ? `${formatNight(leg.night)} stands until they agree to the new night.`
@@ -23,8 +22,8 @@ export function OfferDialog({ leg, swap, ownBandId, onClose }: OfferDialogProps)
       >
         <NightOfferForm
           leg={leg}
+          swap={swap}
           ownBandId={ownBandId}
-          returnBy={swap.returnBy}
           isPending={isPending}
           onSubmit={async (input) => {
             const result = await offerNight(leg.id, input);

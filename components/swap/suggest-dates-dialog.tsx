@@ -1,17 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { swapSettingsQuery } from "@/browser/swap-queries";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { startDraft, toNightOffer, type NightDraft } from "@/components/swap/night-draft";
 import { NightFields } from "@/components/swap/night-fields";
 import { useSwapActions } from "@/components/swap/use-swap-actions";
-import { useSwapWeekends } from "@/components/swap/use-swap-weekends";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { FieldErrors } from "@/lib/errors";
+import { isOfLeg, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatShortNight } from "@/lib/swaps/words/format-night";
 import { describeOffer } from "@/lib/swaps/words/leg-night";
 import { listAgreeableOffers } from "@/lib/swaps/rules/open";
-import { townOf } from "@/lib/swaps/words/names";
+import { describePlay } from "@/lib/swaps/words/names";
 
 type SuggestDatesDialogProps = { swap: Swap; ownBandId: string; onClose: () => void };
 
@@ -21,18 +23,17 @@ const NO_DATE = "Pick another day for at least one of the nights";
 /** Accepts a proposal and answers its dates with others in the same step; a date left alone is agreed to. */
 export function SuggestDatesDialog({ swap, ownBandId, onClose }: SuggestDatesDialogProps) {
   const { accept, isPending } = useSwapActions(swap);
-  const other = swap.members.find(({ band }) => band.id !== ownBandId)?.band;
-  const bands = { own: ownBandId, other: other?.id ?? "" };
-  const { room } = useSwapWeekends(bands.own, bands.other);
+  const legs = swap.legs.filter((leg) => isOfLeg(ownBandId, leg));
+  const { data: settings } = useQuery(swapSettingsQuery(ownBandId));
   const [changed, setChanged] = useState<Record<string, NightDraft>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
   const draftFor = (leg: Leg): NightDraft =>
-    changed[leg.id] ?? { ...startDraft(leg, ownBandId, room), night: null };
+    changed[leg.id] ?? { ...startDraft(leg, ownBandId, settings?.room ?? ""), night: null };
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    const answer = answerOffers(swap.legs, ownBandId, draftFor);
-    if (swap.legs.some((leg) => draftFor(leg).night === "")) return setErrors({ offers: [NO_DAY] });
+    const answer = answerOffers(legs, ownBandId, draftFor);
+    if (legs.some((leg) => draftFor(leg).night === "")) return setErrors({ offers: [NO_DAY] });
     if (Object.keys(answer.offers).length === 0) return setErrors({ offers: [NO_DATE] });
     const { isDone, errors: refused } = await accept(answer);
     if (isDone) onClose();
@@ -41,20 +42,16 @@ export function SuggestDatesDialog({ swap, ownBandId, onClose }: SuggestDatesDia
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogPanel
-        title="Suggest other dates"
-        description="The swap is on when you send this. They only have to agree to your dates."
-      >
+      <DialogPanel title="Suggest other dates" description={describeConsequence(swap)}>
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-          {swap.legs.map((leg) => (
+          {legs.map((leg) => (
             <LegSection
               key={leg.id}
-              {...{ leg, ownBandId }}
+              {...{ leg, swap, ownBandId }}
               draft={draftFor(leg)}
               fields={{
-                bands,
                 returnBy: swap.returnBy,
-                except: swap.legs.flatMap(listOfferedNight),
+                except: legs.flatMap(listOfferedNight),
               }}
               onChange={(draft) => setChanged({ ...changed, [leg.id]: draft })}
             />
@@ -73,16 +70,23 @@ export function SuggestDatesDialog({ swap, ownBandId, onClose }: SuggestDatesDia
   );
 }
 
+function describeConsequence({ members }: Swap): string {
+  const isLast = members.filter(({ answer }) => answer === null).length === 1;
+  const when = isLast ? "The swap is on" : "You're in";
+  return `${when} when you send this. They only have to agree to your dates.`;
+}
+
 type LegSectionProps = {
   leg: Leg;
+  swap: Swap;
   ownBandId: string;
   draft: NightDraft;
-  fields: { bands: { own: string; other: string }; returnBy: string; except: string[] };
+  fields: { returnBy: string; except: string[] };
   onChange: (draft: NightDraft) => void;
 };
 
-function LegSection({ leg, ownBandId, draft, fields, onChange }: LegSectionProps) {
-  const title = `${leg.guest.id === ownBandId ? "You play" : "They play"} in ${townOf(leg)}`;
+function LegSection({ leg, swap, ownBandId, draft, fields, onChange }: LegSectionProps) {
+  const title = describePlay(leg, swap, ownBandId);
   const offered = leg.offer?.kind === "night" ? leg.offer : null;
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4">
@@ -99,6 +103,7 @@ function LegSection({ leg, ownBandId, draft, fields, onChange }: LegSectionProps
       <NightFields
         label={title}
         draft={draft}
+        bands={{ own: ownBandId, other: otherBandOfLeg(leg, ownBandId).id }}
         {...fields}
         laterLabel={offered ? `Keep ${formatShortNight(offered.night)}` : undefined}
         errors={{}}

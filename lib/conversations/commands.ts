@@ -66,8 +66,18 @@ async function requireRecipient(own: BandViewer, bandId: string): Promise<void> 
   if (!(await findBandToWriteTo(own, bandId))) throw new AppError("not_found", "Band not found");
 }
 
-export async function findOrCreateConversation(tx: Tx, own: BandViewer, otherId: string) {
-  const isNew = await createConversation(tx, own, otherId);
+type Opening = {
+  /** Of what the other band takes part in already: no quota of cold messages refuses it. */
+  isAnswer?: boolean;
+};
+
+export async function findOrCreateConversation(
+  tx: Tx,
+  own: BandViewer,
+  otherId: string,
+  opening: Opening = {},
+) {
+  const isNew = await createConversation(tx, own, otherId, opening);
   const { id } = await tx.conversation.findUniqueOrThrow({
     where: { pair: pairKey(own.bandId, otherId) },
     select: { id: true },
@@ -75,7 +85,12 @@ export async function findOrCreateConversation(tx: Tx, own: BandViewer, otherId:
   return { id, isNew };
 }
 
-async function createConversation(tx: Tx, own: BandViewer, band2Id: string): Promise<boolean> {
+async function createConversation(
+  tx: Tx,
+  own: BandViewer,
+  band2Id: string,
+  { isAnswer }: Opening,
+): Promise<boolean> {
   const band1Id = own.bandId;
   const data = { band1Id, band2Id, pair: pairKey(band1Id, band2Id) };
   const [created] = await tx.conversation.createManyAndReturn({
@@ -84,7 +99,7 @@ async function createConversation(tx: Tx, own: BandViewer, band2Id: string): Pro
     select: { id: true },
   });
   if (!created) return false;
-  await requireColdMessageQuota(tx, own);
+  if (!isAnswer) await requireColdMessageQuota(tx, own);
   await tx.conversationMember.createMany({
     data: [band1Id, band2Id].map((bandId) => ({ bandId, conversationId: created.id })),
   });
@@ -131,18 +146,18 @@ export async function storeMessage(
   return storeMessageIn(tx, sender, await lockConversation(tx, sender, conversationId), text);
 }
 
-type MessageText = Pick<MessageInput, "content" | "clientId"> & { swapEventId?: string };
+type MessageText = Pick<MessageInput, "content" | "clientId"> & Opening & { swapEventId?: string };
 
 /** A step of a swap (`swapEventId`) is never held: its words are the product's own. */
 export async function storeMessageIn(
   tx: Tx,
   sender: BandViewer,
   conversation: LockedConversation,
-  { content, clientId, swapEventId }: MessageText,
+  { content, clientId, swapEventId, isAnswer }: MessageText,
 ): Promise<SentMessage> {
   requireCanWrite(conversation);
   const { id, own, other } = conversation;
-  const isColdMessage = !own.wroteAt && !other.wroteAt;
+  const isColdMessage = !isAnswer && !own.wroteAt && !other.wroteAt;
   if (isColdMessage) {
     await requireColdMessageQuota(tx, sender);
     if (!sender.emailConfirmed) await requireUnconfirmedQuota(tx, sender);

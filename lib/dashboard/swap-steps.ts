@@ -2,8 +2,8 @@ import type { BandViewer } from "@/lib/access";
 import { SHOWN_SWAP_STEPS, type SwapStep } from "@/lib/dashboard/schema";
 import { listSwapsUnderWay } from "@/lib/swaps/queries";
 import { listOwnSteps } from "@/lib/swaps/rules/next-step";
-import { otherBand } from "@/lib/swaps/rules/other-band";
-import type { Leg, NextStep, Swap } from "@/lib/swaps/schema";
+import { otherBandOfLeg } from "@/lib/swaps/rules/other-band";
+import type { Leg, NextStep, Swap, SwapBandCard } from "@/lib/swaps/schema";
 import { describeStep } from "@/lib/swaps/words/describe-step";
 
 type OwnStep = { swap: Swap; leg: Leg | undefined; step: NextStep["step"] };
@@ -18,7 +18,7 @@ export async function listSwapSteps(viewer: BandViewer): Promise<SwapStep[]> {
     }),
   );
   return steps
-    .filter(({ swap, step }) => swap.canWrite || WITHOUT_WRITING.includes(step))
+    .filter(({ leg, step }) => leg?.canWrite || WITHOUT_WRITING.includes(step))
     .sort((a, b) => rank(a) - rank(b) || dueDay(a).localeCompare(dueDay(b)))
     .slice(0, SHOWN_SWAP_STEPS)
     .map((own) => presentStep(own, viewer.bandId));
@@ -41,8 +41,16 @@ const dueDay = ({ swap, leg, step }: OwnStep): string => {
   return (step === "play" && leg?.night) || swap.returnBy;
 };
 
+/** With which the step is taken, or which waits for an answer. */
+function findBand(swap: Swap, leg: Leg | undefined, ownBandId: string): SwapBandCard {
+  if (leg) return otherBandOfLeg(leg, ownBandId);
+  const proposer = swap.members.find(({ band }) => band.id === swap.proposedByBandId);
+  if (!proposer) throw new Error(`Nobody proposed swap ${swap.id}`);
+  return proposer.band;
+}
+
 function presentStep({ swap, leg, step }: OwnStep, ownBandId: string): SwapStep {
-  const { id, name, genres, photoUrl } = otherBand(swap, ownBandId);
+  const { id, name, genres, photoUrl } = findBand(swap, leg, ownBandId);
   const text = describeStep({ swap, leg, step }, ownBandId);
   const band = { id, name, genres, photoUrl };
   return { swapId: swap.id, legId: leg?.id ?? null, step, text, band };

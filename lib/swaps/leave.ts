@@ -6,7 +6,7 @@ import type { Leg, Swap } from "@/lib/swaps/schema";
 import { lockSwaps, lockSwapsAndBands, swapsBetween, swapsOfBand } from "@/lib/swaps/steps/lock";
 import { publishStep } from "@/lib/swaps/steps/record";
 import { refuseProposal, releaseSwap } from "@/lib/swaps/steps/release";
-import { otherBandIds } from "@/lib/swaps/rules/other-band";
+import { isOfLeg, otherBandIds } from "@/lib/swaps/rules/other-band";
 import { formatNight } from "@/lib/swaps/words/format-night";
 
 /** For a transaction that locks the band before it knows whether the band leaves. */
@@ -19,14 +19,20 @@ export async function leaveSwaps(tx: Tx, bandId: string): Promise<void> {
     const swap = await readSwap(tx, { bandId }, id);
     const cancelled = await leaveSwap(tx, swap, bandId);
     await publishStep(tx, id, memberIds(swap));
-    await notify(tx, otherBandIds(swap, bandId), {
-      type: "swap",
-      title: swap.state === "Proposed" ? "A swap proposal is off" : "A swap of yours is over",
-      body: `The other band is no longer on Doublebill.${describeCancelled(cancelled)}`,
-      url: `/swaps/${id}`,
-      mail: "swaps",
-    });
+    for (const otherId of otherBandIds(swap, bandId))
+      await notify(tx, [otherId], {
+        type: "swap",
+        title: titleOfLeaving(swap),
+        body: `${swap.kind === "RING" ? "One of the bands" : "The other band"} is no longer on Doublebill.${describeCancelled(cancelled.filter((leg) => isOfLeg(otherId, leg)))}`,
+        url: `/swaps/${id}`,
+        mail: "swaps",
+      });
   }
+}
+
+function titleOfLeaving({ state, kind }: Swap): string {
+  if (state === "Proposed") return "A swap proposal is off";
+  return kind === "RING" ? "Your ring of three has lost a band" : "A swap of yours is over";
 }
 
 async function leaveSwap(tx: Tx, swap: Swap, bandId: string): Promise<Leg[]> {
@@ -38,29 +44,47 @@ async function leaveSwap(tx: Tx, swap: Swap, bandId: string): Promise<Leg[]> {
   return [];
 }
 
+type Pair = { bandId: string; otherBandId: string };
+
 /**
- * Blocking takes a band out of its swap with the other: only a night that it owes stays. `block` runs
- * once both bands are locked, so that no proposal or agreement slips in between.
+ * Blocking takes a band out of its swaps with the other: only a night that it owes stays, and in a ring those
+ * with the third band. `block` runs once both bands are locked, so that no proposal or agreement slips in between.
  */
 export async function leaveSwapWith(
   tx: Tx,
-  { bandId, otherBandId }: { bandId: string; otherBandId: string },
+  { bandId, otherBandId }: Pair,
   block: () => Promise<unknown>,
 ): Promise<void> {
   const ids = await lockSwapsAndBands(tx, swapsBetween(bandId, otherBandId), [bandId, otherBandId]);
   await block();
   for (const id of ids) {
     const swap = await readSwap(tx, { bandId }, id);
-    await (swap.state === "On" ? breakOff(tx, swap, bandId) : refuseProposal(tx, swap, bandId));
+    await (swap.state === "On"
+      ? breakOff(tx, swap, { bandId, otherBandId })
+      : refuse(tx, swap, { bandId, otherBandId }));
     await publishStep(tx, id, memberIds(swap));
   }
 }
 
+/** Without a word to the blocked band; the third one of a ring is told. */
+async function refuse(tx: Tx, swap: Swap, { bandId, otherBandId }: Pair): Promise<void> {
+  await refuseProposal(tx, swap, bandId);
+  const thirdIds = otherBandIds(swap, bandId).filter((id) => id !== otherBandId);
+  await notify(tx, thirdIds, {
+    type: "swap",
+    title: "{0} is out of a ring of three",
+    body: "The proposal is off.",
+    aboutBandIds: [bandId],
+    url: `/swaps/${swap.id}`,
+  });
+}
+
 /** In the words of an ordinary end or cancellation: nobody is told of a block. */
-async function breakOff(tx: Tx, swap: Swap, bandId: string): Promise<void> {
-  const { cancelled, isEnded } = await releaseSwap(tx, swap.id, { bandId, keepsDebts: true });
+async function breakOff(tx: Tx, swap: Swap, { bandId, otherBandId }: Pair): Promise<void> {
+  const leaving = { bandId, otherBandId, keepsDebts: true };
+  const { cancelled, isEnded } = await releaseSwap(tx, swap.id, leaving);
   if (cancelled.length === 0) return;
-  await notify(tx, otherBandIds(swap, bandId), {
+  await notify(tx, [otherBandId], {
     type: "swap",
     title: isEnded ? "{0} ended your swap" : "{0} cancelled a night",
     body: describeCancelled(cancelled).trim(),

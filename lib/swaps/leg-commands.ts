@@ -14,7 +14,7 @@ import {
 } from "@/lib/swaps/steps/offers";
 import { readSwap } from "@/lib/swaps/read";
 import { agreedOffer, reopened, waived } from "@/lib/swaps/steps/over";
-import { otherBandIds } from "@/lib/swaps/rules/other-band";
+import { otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg, NightOfferInput, SubstituteInput } from "@/lib/swaps/schema";
 import {
@@ -55,7 +55,7 @@ async function act(
     const step = await work({ ...locked, leg: findLeg(swap, legId) });
     await announceStep(locked, { swapEventId: step.eventId, content: step.content });
     if (step.notification)
-      await notify(tx, otherBandIds(swap, own.bandId), {
+      await notify(tx, [otherBandOfLeg(findLeg(swap, legId), own.bandId).id], {
         type: "swap",
         aboutBandIds: [own.bandId],
         url: `/swaps/${swap.id}`,

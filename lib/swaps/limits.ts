@@ -12,6 +12,7 @@ export const NIGHT_AFTER_RETURN_DAYS = 90;
 
 /** A ring has one more than a pair. */
 export const LEGS_MAX = 3;
+export const PARTNERS_MAX = 2;
 export const GUARANTEE_MAX = 100_000;
 export const SET_MINUTES = { min: 15, max: 180 } as const;
 export const TERMS_NOTE_MAX = 500;

@@ -11,6 +11,7 @@ import { LegReports } from "@/lib/swaps/reports/schema";
 import { daysAfter, today } from "@/lib/swaps/rules/days";
 import { REPORT_DAYS } from "@/lib/swaps/limits";
 import { findNextStep } from "@/lib/swaps/rules/next-step";
+import { isOfLeg, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import {
   SwapEventData,
   SwapOffer,
@@ -63,7 +64,8 @@ export const SwapRow = z.object({
   returnBy: z.string(),
   createdAt: z.string(),
   lastStepAt: z.string(),
-  canWrite: z.boolean(),
+  /** Of the other bands. */
+  reachableBandIds: z.array(z.string()),
   members: z.array(z.object({ band: BandRow, answer: z.enum(SwapAnswer).nullable() })),
   legs: z.array(LegRow),
 });
@@ -85,9 +87,10 @@ export function presentSwap(row: SwapRow, ownBandId: string): Swap {
     state: row.state,
     expiresAt: row.expiresAt,
     members,
-    legs: row.legs.map((leg) => presentLeg(leg, row, bands)),
+    legs: row.legs.map((leg) => presentLeg(leg, row, { bands, ownBandId })),
   };
-  const { id, kind, proposedByBandId, returnBy, createdAt, lastStepAt, canWrite } = row;
+  const { id, kind, proposedByBandId, returnBy, createdAt, lastStepAt } = row;
+  const canWrite = row.reachableBandIds.length === members.length - 1;
   return {
     ...{ id, kind, proposedByBandId, returnBy, createdAt, lastStepAt, canWrite },
     ...facts,
@@ -95,7 +98,9 @@ export function presentSwap(row: SwapRow, ownBandId: string): Swap {
   };
 }
 
-function presentLeg(leg: LegRow, swap: SwapRow, bands: Map<string, SwapBandCard>): Leg {
+type Bands = { bands: Map<string, SwapBandCard>; ownBandId: string };
+
+function presentLeg(leg: LegRow, swap: SwapRow, { bands, ownBandId }: Bands): Leg {
   const { id, position, conversationId, state, venue, city, country, terms } = leg;
   const { offer, offerNo, offerByBandId, offeredAt } = leg;
   const [host, guest] = [bands.get(leg.hostBandId), bands.get(leg.guestBandId)];
@@ -107,6 +112,9 @@ function presentLeg(leg: LegRow, swap: SwapRow, bands: Map<string, SwapBandCard>
   const isOwed = swap.state === "On" && state === "Open" && hasPlayed;
   return {
     ...{ id, swapId: swap.id, position, host, guest, state, conversationId },
+    canWrite:
+      isOfLeg(ownBandId, { host, guest }) &&
+      swap.reachableBandIds.includes(otherBandOfLeg({ host, guest }, ownBandId).id),
     isOwed,
     isOverdue: isOwed && swap.returnBy < today(),
     night: hasNight ? leg.night : null,

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { db } from "@/lib/db";
+import { db, pool } from "@/lib/db";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { blockBand } from "@/lib/moderation/commands";
+import { acceptRing, proposedRing } from "@/tests/agreed-ring";
 import {
   countNights,
   fromToday,
@@ -13,6 +15,7 @@ import {
   type SwapScene,
 } from "@/tests/agreed-swap";
 import { makeViewer, PASSWORD } from "@/tests/factories";
+import { expectSoundSwaps } from "@/tests/sound-swaps";
 import { acceptSwap, declineSwap, withdrawSwap } from "./commands";
 import { agreeToNight, cancelNight, offerNight } from "./leg-commands";
 import { proposeSwap } from "./propose";
@@ -68,6 +71,8 @@ describe(`${TIMES} times`, () => {
     await agreeAgainstCancel();
     await agreeAgainstBlock();
     await agreeAgainstErasure();
+    await threeAcceptsOfARing();
+    await ringAgainstBlock();
   });
 });
 
@@ -196,4 +201,44 @@ async function agreeAgainstErasure() {
     () => eraseAccount(scene.ben, PASSWORD),
   );
   await expectEnded(scene, outcomes);
+}
+
+/** Of two bands, one of them twice: one act of each counts, and the nights are agreed once. */
+async function threeAcceptsOfARing() {
+  const { ann, bri, cat, ring } = await proposedRing();
+  const outcomes = await race(
+    () => acceptRing(bri, ring),
+    () => acceptRing(cat, ring),
+    () => acceptRing(bri, ring),
+  );
+  const done = outcomes.flatMap((outcome) => (outcome.done ? [outcome.done.state] : []));
+  expect(done.toSorted()).toEqual(["On", "Proposed"]);
+  expect(outcomes.find(({ code }) => code)).toMatchObject({
+    ...{ code: CONFLICT, current: { id: ring.id } },
+  });
+  const { legs } = await getSwap(ann, ring.id);
+  expect(legs.map(({ state }) => state)).toEqual(["Agreed", "Open", "Agreed"]);
+  expect(await Promise.all([ann, bri, cat].map(countNights))).toEqual([2, 1, 1]);
+  await expectSoundSwaps(pool(), [ann.bandId, bri.bandId, cat.bandId]);
+}
+
+/** No ring is proposed, or goes on, with two bands that do not see each other. */
+async function ringAgainstBlock() {
+  const [bri, cat] = [await makeViewer(), await makeViewer()];
+  await race<unknown>(
+    () => proposedRing({}, { bri, cat }),
+    () => blockBand(cat, bri.bandId),
+  );
+  const underWay = { state: { in: ["Proposed", "On"] }, members: { some: { bandId: bri.bandId } } };
+  expect(await db.swap.count({ where: underWay as Prisma.SwapWhereInput })).toBe(0);
+  const scene = await proposedRing();
+  await acceptRing(scene.bri, scene.ring);
+  await race<unknown>(
+    () => acceptRing(scene.cat, scene.ring),
+    () => blockBand(scene.bri, scene.ann.bandId),
+  );
+  const { state, legs } = await getSwap(scene.cat, scene.ring.id);
+  expect(["Declined", "On"]).toContain(state);
+  if (state === "On") expect(legs[0]!.state).toBe("Waived");
+  expect(await countNights(scene.bri)).toBe(0);
 }

@@ -17,6 +17,7 @@ import {
   CITY_MAX,
   GUARANTEE_MAX,
   LEGS_MAX,
+  PARTNERS_MAX,
   RETURN_MONTHS,
   SET_MINUTES,
   SUBSTITUTE_MAX,
@@ -116,7 +117,10 @@ export const Leg = z
     /** Null when no offer is pending. */
     offerByBandId: z.uuid().nullable(),
     offeredAt: timestamp.nullable(),
+    /** Null in a ring until one of the two bands has written. */
     conversationId: z.uuid().nullable(),
+    /** False when the leg's other band is gone, or either blocks the other; and for a leg of two other bands. */
+    canWrite: z.boolean(),
     reports: LegReports,
   })
   .meta({ id: "Leg" });
@@ -127,7 +131,8 @@ export type ProposedNight = z.output<typeof ProposedNight>;
 
 /**
  * Own words of an event: the nights a proposal came with; why a night was cancelled; the offer that was made
- * or agreed; an admin's note on a dispute; whether a played night counts towards the host's draw.
+ * or agreed; an admin's note on a dispute; whether a played night counts towards the host's draw. `agree`: the
+ * numbers of offers by leg to which a band of a ring agrees once the last one is in.
  */
 export const SwapEventData = z.object({
   nights: z.array(ProposedNight).max(LEGS_MAX).optional(),
@@ -136,6 +141,7 @@ export const SwapEventData = z.object({
   offerNo: z.int().optional(),
   note: z.string().optional(),
   draw: z.enum(DRAW_VERDICTS).optional(),
+  agree: z.record(z.string(), z.int()).optional(),
 });
 export type SwapEventData = z.output<typeof SwapEventData>;
 
@@ -179,7 +185,7 @@ export const Swap = z
     returnBy: z.iso.date(),
     /** Null once the swap is closed. */
     next: NextStep.nullable(),
-    /** False when the other band is gone, or either blocks the other. */
+    /** False when another of its bands is gone, or blocks the viewer's, or is blocked by it. */
     canWrite: z.boolean(),
     createdAt: timestamp,
     lastStepAt: timestamp,
@@ -210,23 +216,38 @@ const ProposedLeg = z.object({
 });
 export type ProposedLeg = z.output<typeof ProposedLeg>;
 
-export const SwapInput = z.object({
-  bandIds: boundedList(id, 1, {
-    notAList: "Bands must be a list",
-    tooLong: "A swap is between two bands",
-  }).refine((ids) => ids.length > 0, "Choose a band"),
-  /** The first is the night that the caller's band plays as a guest. */
-  legs: boundedList(ProposedLeg, 2, {
-    notAList: "Legs must be a list",
-    tooLong: "A swap of two bands has two legs",
-  }).default([]),
-  returnInMonths: wholeNumber(
-    "The months for the return",
-    RETURN_MONTHS.min,
-    RETURN_MONTHS.max,
-  ).default(RETURN_MONTHS.byDefault),
-  message: multilineText("Message", MESSAGE_MAX).default(""),
-});
+const hasTerms = (leg: ProposedLeg | undefined) =>
+  leg !== undefined && Boolean(leg.night ?? leg.time ?? (leg.venue || leg.terms));
+
+export const SwapInput = z
+  .object({
+    /** One, or the other two of a ring: the caller plays in the first one's town, that one in the second's. */
+    bandIds: boundedList(id, PARTNERS_MAX, {
+      notAList: "Bands must be a list",
+      tooLong: "A swap is between two bands, or three",
+    })
+      .refine((ids) => ids.length > 0, "Choose a band")
+      .refine((ids) => new Set(ids).size === ids.length, "Choose each band once"),
+    /** In the order in which they play: the caller's band first, and in a ring last as the host. */
+    legs: boundedList(ProposedLeg, LEGS_MAX, {
+      notAList: "Legs must be a list",
+      tooLong: "A ring of three has three legs",
+    }).default([]),
+    returnInMonths: wholeNumber(
+      "The months for the return",
+      RETURN_MONTHS.min,
+      RETURN_MONTHS.max,
+    ).default(RETURN_MONTHS.byDefault),
+    message: multilineText("Message", MESSAGE_MAX).default(""),
+  })
+  .refine(({ bandIds, legs }) => legs.length <= bandIds.length + 1, {
+    path: ["legs"],
+    message: "A swap of two bands has two legs",
+  })
+  .refine(({ bandIds, legs: [, middle] }) => bandIds.length === 1 || !hasTerms(middle), {
+    path: ["legs"],
+    message: "The night of the other two is up to them",
+  });
 export type SwapInput = z.output<typeof SwapInput>;
 
 export const offerNo = z.int("The number of the offer is missing").min(0);

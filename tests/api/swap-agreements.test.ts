@@ -226,7 +226,11 @@ test("a proposal is refused for what is wrong with it, or with the two bands", a
   for (const [body, field] of [
     [{ bandIds: [] }, "bandIds"],
     [{ bandIds: [stranger.bandId] }, "bandIds"],
-    [{ bandIds: [ben.bandId, ann.bandId] }, "bandIds"],
+    [{ bandIds: [ben.bandId, ann.bandId, ben.bandId] }, "bandIds"],
+    [{ bandIds: [ben.bandId, stranger.bandId] }, "bandIds"],
+    [{ bandIds: [ben.bandId, ben.bandId] }, "bandIds"],
+    [{ bandIds: [ben.bandId, ann.bandId], legs: [{}, { night: fromToday(30) }] }, "legs"],
+    [{ bandIds: [ben.bandId], legs: [{}, {}, {}] }, "legs"],
     [{ bandIds: [ben.bandId], legs: [{ night: fromToday(0) }] }, "legs"],
     [{ bandIds: [ben.bandId], legs: [{ night: fromToday(500) }] }, "legs"],
     [{ bandIds: [ben.bandId], legs: [{ terms: { guarantee: 1 } }] }, "legs"],

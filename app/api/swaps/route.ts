@@ -5,9 +5,9 @@ import { Swap, SwapInput } from "@/lib/swaps/schema";
 export const POST = route(
   {
     id: "proposeSwap",
-    summary: "Propose to swap nights with a band",
+    summary: "Propose to swap nights with a band, or with two as a ring",
     description:
-      "The first leg is the night that your band plays as a guest; a given night is its first offer.",
+      "The first leg is the night that your band plays as a guest; a given night is its first offer. In a ring your band plays in the first band's town, that band in the second's, the second in yours; the second leg is up to the other two.",
     body: SwapInput,
     example: {
       bandIds: ["0199d0a4-6c5e-7b1a-9f3e-2f6d1c8a4b70"],

@@ -9,12 +9,12 @@ type Words = Pick<MailItem, "title" | "body" | "action">;
 const WORDS: Record<DueReminder["kind"], (due: DueReminder) => Words> = {
   proposalEnds: ({ day }) => ({
     title: "The swap proposal of {0} ends soon",
-    body: `It ends on ${formatNight(day)} unless you answer. You play in their town, they play in yours.`,
+    body: `It ends on ${formatNight(day)} unless you answer.`,
     action: "Answer",
   }),
   proposal: ({ day }) => ({
     title: "{0} would like to swap nights",
-    body: `You play in their town, they play in yours. The proposal is open until ${formatNight(day)}.`,
+    body: `The proposal is open until ${formatNight(day)}.`,
     action: "Answer",
   }),
   night: (due) => ({
@@ -36,7 +36,7 @@ const WORDS: Record<DueReminder["kind"], (due: DueReminder) => Words> = {
   }),
   overdue: ({ day }) => ({
     title: `You owe {0} a night since ${formatNight(day)}`,
-    body: "They hosted you. Offer a night, or something instead.",
+    body: "You have played yours. Offer them theirs, or something instead.",
     action: "Offer a night",
   }),
   returnSoon: ({ day, city }) => ({
@@ -46,7 +46,7 @@ const WORDS: Record<DueReminder["kind"], (due: DueReminder) => Words> = {
   }),
   owed: ({ day, city }) => ({
     title: "You owe {0} a night",
-    body: `They have hosted you. Offer them a night ${inTown(city)}, by ${formatNight(day)}.`,
+    body: `You have played yours. Offer them theirs ${inTown(city)}, by ${formatNight(day)}.`,
     action: "Offer a night",
   }),
   owedToYou: ({ day }) => ({

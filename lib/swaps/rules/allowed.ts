@@ -1,6 +1,7 @@
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { isReportable, today } from "@/lib/swaps/rules/days";
 import { isOfferCurrent, isProposed } from "@/lib/swaps/rules/open";
+import { isOfLeg } from "@/lib/swaps/rules/other-band";
 
 // What each side may do now: pages choose their buttons by it, and commands refuse the rest.
 
@@ -45,7 +46,6 @@ const canStillChange = (leg: Leg) =>
   (leg.state === "Open" || leg.state === "Agreed") && !hasBeenPlayed(leg);
 const isPending = ({ offer, offerByBandId }: Leg) => offer !== null && offerByBandId !== null;
 
-const isOfLeg = (bandId: string, { host, guest }: Leg) => bandId === host.id || bandId === guest.id;
 const isOtherSide = (bandId: string, leg: Leg) =>
   isOfLeg(bandId, leg) && leg.offerByBandId !== bandId;
 
@@ -55,12 +55,12 @@ export type LegAction =
 export const LEG_ACTIONS: Record<LegAction, Rule<[Leg, Swap]>> = {
   offer: {
     isSide: isOfLeg,
-    isState: (_, leg, swap) => isUnderWay(swap) && swap.canWrite && canStillChange(leg),
+    isState: (_, leg, swap) => isUnderWay(swap) && leg.canWrite && canStillChange(leg),
   },
   agree: {
     isSide: isOtherSide,
     isState: (_, leg, swap) =>
-      isOn(swap) && swap.canWrite && canStillChange(leg) && isPending(leg) && isOfferCurrent(leg),
+      isOn(swap) && leg.canWrite && canStillChange(leg) && isPending(leg) && isOfferCurrent(leg),
   },
   decline: {
     isSide: isOtherSide,
@@ -68,7 +68,7 @@ export const LEG_ACTIONS: Record<LegAction, Rule<[Leg, Swap]>> = {
   },
   substitute: {
     isSide: (bandId, { host }) => host.id === bandId,
-    isState: (_, leg, swap) => isOn(swap) && swap.canWrite && leg.state === "Open",
+    isState: (_, leg, swap) => isOn(swap) && leg.canWrite && leg.state === "Open",
   },
   waive: {
     isSide: (bandId, { guest }) => guest.id === bandId,

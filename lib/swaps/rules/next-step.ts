@@ -7,11 +7,18 @@ type Facts = Pick<Swap, "state" | "expiresAt" | "members" | "legs">;
 /** The most pressing step; a step of the viewer's band comes before those of others. */
 export function findNextStep(swap: Facts, ownBandId: string): NextStep | null {
   const steps = listSteps(swap, ownBandId);
-  return (
-    steps.find(({ step, bandIds }) => step !== "play" && bandIds.includes(ownBandId)) ??
-    steps[0] ??
-    null
-  );
+  return steps.find((step) => isOwnMove(step, swap, ownBandId)) ?? steps[0] ?? null;
+}
+
+/** Whether the band can act: one out of reach leaves it an answer or a report. */
+export function isOwnMove(
+  next: NextStep,
+  { legs }: Pick<Swap, "legs">,
+  ownBandId: string,
+): boolean {
+  if (next.step === "play" || !next.bandIds.includes(ownBandId)) return false;
+  const leg = legs.find(({ id }) => id === next.legId);
+  return !leg || leg.canWrite || next.step === "report";
 }
 
 /** Every step in which the band itself acts or plays, those to act on first. */

@@ -1,14 +1,16 @@
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { today } from "@/lib/swaps/rules/days";
+import { isOfLeg } from "@/lib/swaps/rules/other-band";
 
 /** A proposal that has run out is over, also before the job has said so. */
 export const isProposed = ({ state, expiresAt }: Pick<Swap, "state" | "expiresAt">): boolean =>
   state === "Proposed" && Date.parse(expiresAt) > Date.now();
 
-/** The numbers of the offers by leg that a band can agree to when it accepts a proposal. */
+/** The numbers of the offers for the band's own nights that it can agree to when it accepts a proposal. */
 export const listAgreeableOffers = (legs: Leg[], ownBandId: string): Record<string, number> =>
   Object.fromEntries(
     legs
+      .filter((leg) => isOfLeg(ownBandId, leg))
       .filter((leg) => leg.offer && leg.offerByBandId !== ownBandId && isOfferCurrent(leg))
       .map(({ id, offerNo }) => [id, offerNo]),
   );

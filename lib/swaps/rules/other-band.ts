@@ -1,12 +1,24 @@
-import type { Swap, SwapBandCard } from "@/lib/swaps/schema";
+import { formatList } from "@/lib/format";
+import type { Leg, Swap, SwapBandCard } from "@/lib/swaps/schema";
 
-/** The band with which `ownBandId` swaps. */
-export function otherBand({ members }: Pick<Swap, "members">, ownBandId: string): SwapBandCard {
-  const other = members.find(({ band }) => band.id !== ownBandId);
-  if (!other) throw new Error("A swap has two bands");
-  return other.band;
-}
+type Members = Pick<Swap, "members">;
 
-/** Of everybody but `ownBandId`. */
-export const otherBandIds = ({ members }: Pick<Swap, "members">, ownBandId: string): string[] =>
-  members.map(({ band }) => band.id).filter((id) => id !== ownBandId);
+/** With which `ownBandId` swaps: one, or two in a ring. */
+export const otherBands = ({ members }: Members, ownBandId: string): SwapBandCard[] =>
+  members.map(({ band }) => band).filter(({ id }) => id !== ownBandId);
+
+export const otherBandIds = (swap: Members, ownBandId: string): string[] =>
+  otherBands(swap, ownBandId).map(({ id }) => id);
+
+/** "Brique Rouge and Peak District Nurse" */
+export const nameOtherBands = (swap: Members, ownBandId: string): string =>
+  formatList(otherBands(swap, ownBandId).map(({ name }) => name));
+
+export const isOfLeg = (bandId: string, { host, guest }: Pick<Leg, "host" | "guest">): boolean =>
+  bandId === host.id || bandId === guest.id;
+
+/** Of a night of `ownBandId`. */
+export const otherBandOfLeg = (
+  { host, guest }: Pick<Leg, "host" | "guest">,
+  ownBandId: string,
+): SwapBandCard => (host.id === ownBandId ? guest : host);

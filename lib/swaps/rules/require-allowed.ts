@@ -11,7 +11,11 @@ import type { Leg, Swap } from "@/lib/swaps/schema";
 const OTHERS = "This is up to the other band";
 
 /** Throws forbidden for the wrong side, conflict with the current swap in the wrong state. */
-export function requireSwapAction(action: SwapAction, { bandId }: BandViewer, swap: Swap): void {
+export function requireSwapAction(
+  action: SwapAction,
+  { bandId }: Pick<BandViewer, "bandId">,
+  swap: Swap,
+): void {
   const { isSide, isState } = SWAP_ACTIONS[action];
   if (!isSide(bandId, swap)) throw new AppError("forbidden", OTHERS);
   if (!isState(bandId, swap)) throw new AppError("conflict", undefined, { current: swap });
@@ -20,7 +24,7 @@ export function requireSwapAction(action: SwapAction, { bandId }: BandViewer, sw
 /** As `requireSwapAction`, with the current leg. */
 export function requireLegAction(
   action: LegAction,
-  { bandId }: BandViewer,
+  { bandId }: Pick<BandViewer, "bandId">,
   leg: Leg,
   swap: Swap,
 ): void {

@@ -1,5 +1,4 @@
 import { lockBand } from "@/lib/band-lock";
-import { pairKey } from "@/lib/conversations/queries";
 import { IdRow, queryRows, type Tx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
@@ -8,8 +7,9 @@ const { sql } = Prisma;
 export const swapsOfBand = (bandId: string): Prisma.Sql =>
   sql`id IN (SELECT swap_id FROM swap_members WHERE band_id = ${bandId}::uuid)`;
 
+/** Also rings of which both are part. */
 export const swapsBetween = (bandId: string, otherBandId: string): Prisma.Sql =>
-  sql`key = ${pairKey(bandId, otherBandId)}`;
+  sql`${swapsOfBand(bandId)} AND ${swapsOfBand(otherBandId)}`;
 
 /** Locks swaps under way in id order, and returns their ids. */
 export async function lockSwaps(tx: Tx, where: Prisma.Sql): Promise<string[]> {

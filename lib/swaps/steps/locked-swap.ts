@@ -1,39 +1,53 @@
-import { z } from "zod";
 import { ownSwapsSql, type BandViewer } from "@/lib/access";
-import { lockConversation, type LockedConversation } from "@/lib/conversations/lock";
-import { queryRows, type Tx } from "@/lib/db";
+import type { LockedConversation } from "@/lib/conversations/lock";
+import { IdRow, queryRows, type Tx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { readSwap } from "@/lib/swaps/read";
+import { isOfLeg } from "@/lib/swaps/rules/other-band";
 import type { Swap } from "@/lib/swaps/schema";
+import { lockLegConversations } from "@/lib/swaps/steps/conversations";
 
 const { sql } = Prisma;
+
+/** A band, and its member when one of them acts. */
+export type Actor = Pick<BandViewer, "bandId"> & Partial<Pick<BandViewer, "userId">>;
 
 /** A band's act on a swap, which waits for all others. */
 export type LockedSwap = {
   tx: Tx;
   own: BandViewer;
   swap: Swap;
-  /** Null once it is deleted. */
-  conversation: LockedConversation | null;
+  /** Of the band with those whom the act concerns: one, or both others of a ring. */
+  conversations: LockedConversation[];
 };
 
-const LockedRow = z.object({ swapId: z.string(), conversationId: z.string().nullable() });
+/** `opens`: conversations of a ring that nobody has written in are created. */
+type Target = { where: Prisma.Sql; legId?: string; opens: boolean };
 
-export const bySwap = (id: string): Prisma.Sql => sql`swaps.id = ${id}::uuid AND legs.position = 0`;
-export const byLeg = (id: string): Prisma.Sql => sql`legs.id = ${id}::uuid`;
+export const bySwap = (id: string, { opens = false } = {}): Target => ({
+  where: sql`swaps.id = ${id}::uuid`,
+  opens,
+});
 
-/** Locks the swap, then its conversation; bands by id come after them. Null to all but its bands. */
+export const byLeg = (legId: string): Target => ({
+  where: sql`swaps.id = (SELECT swap_id FROM swap_legs WHERE id = ${legId}::uuid)`,
+  legId,
+  opens: true,
+});
+
+/** Locks the swap, then its conversations by id; bands by id come after them. Null to all but its bands. */
 export async function lockSwapFor(
   tx: Tx,
   own: BandViewer,
-  where: Prisma.Sql,
+  { where, legId, opens }: Target,
 ): Promise<LockedSwap | null> {
-  const [locked] = await queryRows(LockedRow, tx)`
-    SELECT swaps.id AS "swapId", conversation_id AS "conversationId"
-    FROM swaps JOIN swap_legs legs ON legs.swap_id = swaps.id
-    WHERE ${where} AND ${ownSwapsSql(own)} FOR UPDATE OF swaps`;
+  const [locked] = await queryRows(IdRow, tx)`
+    SELECT id FROM swaps WHERE ${where} AND ${ownSwapsSql(own)} FOR UPDATE`;
   if (!locked) return null;
-  const { swapId, conversationId } = locked;
-  const conversation = conversationId && (await lockConversation(tx, own, conversationId));
-  return { tx, own, swap: await readSwap(tx, own, swapId), conversation: conversation || null };
+  const swap = await readSwap(tx, own, locked.id);
+  const legs = swap.legs.filter(
+    (leg) => isOfLeg(own.bandId, leg) && (legId === undefined || leg.id === legId),
+  );
+  const conversations = await lockLegConversations(tx, own, legs, { opens, isAnswer: !legId });
+  return { tx, own, swap, conversations };
 }

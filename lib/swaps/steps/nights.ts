@@ -1,8 +1,9 @@
 import { locateCity } from "@/lib/cities/locate";
 import { isUniqueViolation, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { daysAfter } from "@/lib/swaps/rules/days";
 import type { Leg, SwapOffer } from "@/lib/swaps/schema";
-import type { LockedSwap } from "@/lib/swaps/steps/locked-swap";
+import type { Actor } from "@/lib/swaps/steps/locked-swap";
 import { localTime } from "@/lib/tour-dates/local-time";
 
 type NightOffer = Extract<SwapOffer, { kind: "night" }>;
@@ -12,7 +13,7 @@ type NightOffer = Extract<SwapOffer, { kind: "night" }>;
  * conflict when one of them has another that day.
  */
 export async function writeNight(
-  { tx, own }: LockedSwap,
+  { tx, own }: { tx: Tx; own: Actor },
   leg: Leg,
   offer: NightOffer,
 ): Promise<void> {
@@ -62,6 +63,17 @@ async function moveTourDate(tx: Tx, ofBand: LegOfBand, data: Show): Promise<bool
     if (isUniqueViolation(error)) return false;
     throw error;
   }
+}
+
+/** Whether neither band of a leg has an agreed night that day. */
+export async function isDayFree(tx: Tx, { host, guest }: Leg, night: string): Promise<boolean> {
+  const taken = await tx.tourDate.count({
+    where: {
+      ...{ bandId: { in: [host.id, guest.id] }, legId: { not: null }, deletedAt: null },
+      date: { gte: new Date(night), lt: new Date(daysAfter(night, 1)) },
+    },
+  });
+  return taken === 0;
 }
 
 /** Takes nights that will not be played out of all calendars. */

@@ -5,10 +5,12 @@ import { requireOfferedNight } from "@/lib/swaps/rules/offered-night";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg, NightOfferInput, Swap, SwapOffer } from "@/lib/swaps/schema";
 import { recordSwapEvent } from "@/lib/swaps/steps/record";
-import type { LockedSwap } from "@/lib/swaps/steps/locked-swap";
+import type { Actor, LockedSwap } from "@/lib/swaps/steps/locked-swap";
 
 // One leg within a transaction that has locked its swap; whoever calls announces the step.
 
+/** A band's act, or what it has agreed to before. */
+export type Acting = Pick<LockedSwap, "tx" | "swap"> & { own: Actor };
 type Changed = { leg: Leg; eventId: string };
 
 export function findLeg({ legs }: Swap, legId: string): Leg {
@@ -19,7 +21,7 @@ export function findLeg({ legs }: Swap, legId: string): Leg {
 
 /** Replaces the offer that the caller has seen. Throws as `requireLegAction`, and validation for the night. */
 export async function storeNightOffer(
-  locked: LockedSwap,
+  locked: Acting,
   legId: string,
   { offerNo, city, ...night }: NightOfferInput,
 ): Promise<Changed> {
@@ -34,7 +36,7 @@ export async function storeNightOffer(
 }
 
 export async function storeOffer(
-  { tx, own, swap }: LockedSwap,
+  { tx, own, swap }: Acting,
   leg: Leg,
   { offer, offerNo }: { offer: SwapOffer; offerNo: number },
 ): Promise<Changed> {
@@ -63,7 +65,7 @@ export function requireNewest(leg: Leg, offerNo: number): void {
  * `requireNewest` and `requireLegAction`, and conflict when the day is taken.
  */
 export async function agreeToOffer(
-  locked: LockedSwap,
+  locked: Acting,
   legId: string,
   offerNo: number,
 ): Promise<Changed> {

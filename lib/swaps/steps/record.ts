@@ -1,19 +1,15 @@
-import type { BandViewer } from "@/lib/access";
 import { storeMessageIn } from "@/lib/conversations/commands";
 import type { Tx } from "@/lib/db";
 import { recordEvents } from "@/lib/events/publish";
 import type { SwapEventKind } from "@/lib/generated/prisma/enums";
 import type { SwapEventData } from "@/lib/swaps/schema";
-import type { LockedSwap } from "@/lib/swaps/steps/locked-swap";
+import type { Actor, LockedSwap } from "@/lib/swaps/steps/locked-swap";
 
 type NewSwapEvent = {
   kind: SwapEventKind;
   legId?: string;
   data?: SwapEventData;
 };
-
-/** A band, and its member when one of them acts. */
-type Actor = Pick<BandViewer, "bandId"> & Partial<Pick<BandViewer, "userId">>;
 
 export async function recordSwapEvent(
   tx: Tx,
@@ -29,15 +25,25 @@ export async function recordSwapEvent(
   return created.id;
 }
 
+type StepMessage = {
+  swapEventId: string;
+  /** In a ring the words may depend on who reads them. */
+  content: string | ((readerId: string) => string);
+  isAnswer?: boolean;
+};
+
 /**
- * Writes the message of a step, unless the other band is out of reach, and tells both bands' pages.
- * One act writes one message, however many legs it changes.
+ * Writes the message of a step in each conversation that it concerns, unless the other band is out of
+ * reach, and tells all pages. One act writes one message in each, however many legs it changes.
  */
 export async function announceStep(
-  { tx, own, swap, conversation }: LockedSwap,
-  message: { swapEventId: string; content: string },
+  { tx, own, swap, conversations }: LockedSwap,
+  { content, ...message }: StepMessage,
 ): Promise<void> {
-  if (conversation?.canWrite) await storeMessageIn(tx, own, conversation, message);
+  for (const conversation of conversations.filter(({ canWrite }) => canWrite)) {
+    const text = typeof content === "string" ? content : content(conversation.other.bandId);
+    await storeMessageIn(tx, own, conversation, { ...message, content: text });
+  }
   await publishStep(
     tx,
     swap.id,

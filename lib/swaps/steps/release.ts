@@ -3,6 +3,7 @@ import { closeIfDone, closeSwap } from "@/lib/swaps/steps/close";
 import { deleteNights } from "@/lib/swaps/steps/nights";
 import { agreedOffer, markPlayedNights, reopened, waived } from "@/lib/swaps/steps/over";
 import { today } from "@/lib/swaps/rules/days";
+import { isOfLeg } from "@/lib/swaps/rules/other-band";
 import { recordSwapEvent } from "@/lib/swaps/steps/record";
 import { readSwap } from "@/lib/swaps/read";
 import type { Leg, Swap } from "@/lib/swaps/schema";
@@ -14,26 +15,38 @@ type Released = { cancelled: Leg[]; isEnded: boolean };
 /** Withdraws a band's proposal, or declines the one it got. */
 export async function refuseProposal(tx: Tx, { id, proposedByBandId }: Swap, bandId: string) {
   const kind = proposedByBandId === bandId ? "Withdrawn" : "Declined";
-  await tx.swapMember.updateMany({
-    where: { swapId: id, bandId, answer: null },
-    data: { answer: "Declined", answeredAt: new Date() },
-  });
+  if (kind === "Declined")
+    await tx.swapMember.updateMany({
+      where: { swapId: id, bandId },
+      data: { answer: "Declined", answeredAt: new Date() },
+    });
   await closeSwap(tx, id, kind);
   await recordSwapEvent(tx, { bandId }, id, { kind });
 }
 
-/** Takes a band out of a swap that is on: agreed nights are off, and only the night that it owes may stay. */
+type Leaving = {
+  bandId: string;
+  /** Only the nights with this one; without it all of `bandId`. */
+  otherBandId?: string;
+  keepsDebts: boolean;
+};
+
+/**
+ * Takes a band out of a swap that is on: its agreed nights are off, and only the night that it owes may
+ * stay. Nights of a ring between others stay.
+ */
 export async function releaseSwap(
   tx: Tx,
   swapId: string,
-  { bandId, keepsDebts }: { bandId: string; keepsDebts: boolean },
+  { bandId, otherBandId = bandId, keepsDebts }: Leaving,
 ): Promise<Released> {
   await markPlayedNights(tx, swapId, today());
   const before = await readSwap(tx, { bandId }, swapId);
   const played = before.legs.filter(({ state }) => state === "Played");
-  const isEnded = played.length === 0;
   const owes = keepsDebts && played.some(({ guest }) => guest.id === bandId);
-  const unplayed = before.legs.filter(({ state }) => state === "Open" || state === "Agreed");
+  const all = before.legs.filter(({ state }) => state === "Open" || state === "Agreed");
+  const unplayed = all.filter((leg) => isOfLeg(bandId, leg) && isOfLeg(otherBandId, leg));
+  const isEnded = played.length === 0 && unplayed.length === all.length;
   const cancelled = unplayed.filter(({ state }) => state === "Agreed");
   await deleteNights(
     tx,

@@ -1,13 +1,14 @@
 import type { Leg, NextStep, Swap } from "@/lib/swaps/schema";
 import { describeDue } from "@/lib/swaps/words/describe-swap";
 import { formatNight } from "@/lib/swaps/words/format-night";
-import { townOf } from "@/lib/swaps/words/names";
+import { describeKind, townOf } from "@/lib/swaps/words/names";
 
-type Step = { swap: Pick<Swap, "returnBy">; leg: Leg | undefined; step: NextStep["step"] };
+type Step = { swap: Pick<Swap, "returnBy" | "kind">; leg: Leg | undefined; step: NextStep["step"] };
 
 /** The viewer's band's next step, told to it; the other band is named beside it. */
 export function describeStep({ swap, leg, step }: Step, ownBandId: string): string {
-  if (!leg) return "Answer their proposal";
+  if (!leg)
+    return `Answer their proposal${swap.kind === "RING" ? ` for a ${describeKind(swap)}` : ""}`;
   if (step === "report") return `How was the night in ${townOf(leg)}?`;
   if (step === "play") return describeNight(leg, ownBandId);
   return step === "agree" ? describeOffer(leg) : describeOpenLeg(leg, swap, ownBandId);

@@ -1,5 +1,6 @@
 import { capitalise } from "@/lib/format";
 import type { ProposedNight, Swap, SwapEvent } from "@/lib/swaps/schema";
+import { isOfLeg } from "@/lib/swaps/rules/other-band";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import { describeOffer } from "@/lib/swaps/words/leg-night";
 import { SUBSTITUTE_NAMES, townOf } from "@/lib/swaps/words/names";
@@ -14,6 +15,7 @@ export function describeSwapEvent(event: SwapEvent, { swap, ownBandId }: Bands):
   const facts = {
     actor,
     town: leg ? townOf(leg) : "",
+    isOwn: leg !== undefined && isOfLeg(ownBandId, leg),
     proposed: nights.map((night) => describeProposedNight(night, swap)).join("; "),
     ...event.data,
   };
@@ -31,9 +33,9 @@ function nameOf(bandId: string | null, { members }: Swap, ownBandId: string): st
   return members.find(({ band }) => band.id === bandId)?.band.name ?? null;
 }
 
-type Facts = { actor: string | null; town: string; proposed: string } & Pick<
+type Facts = { actor: string | null; town: string; proposed: string; isOwn: boolean } & Pick<
   SwapEvent["data"],
-  "offer" | "reason" | "note"
+  "offer" | "reason" | "note" | "agree"
 >;
 type Describe = (facts: Facts) => string;
 
@@ -49,7 +51,7 @@ const substituteOf = ({ offer }: Facts) =>
 const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
   Proposed: ({ actor, proposed }) =>
     `${actor} proposed the swap${proposed ? `: ${proposed}` : ""}.`,
-  Accepted: ({ actor }) => `${actor} accepted: the swap is on.`,
+  Accepted: ({ actor, agree }) => `${actor} accepted${agree ? "" : ": the swap is on"}.`,
   Declined: ({ actor }) => `${actor} said not this time.`,
   Withdrawn: ({ actor }) => `${actor} took the proposal back.`,
   Ended: ({ actor }) => `${actor} ended the swap.`,
@@ -77,7 +79,8 @@ const BY_CLOCK: Partial<Record<SwapEvent["kind"], Describe>> & { Ended: Describe
   Waived: ({ town }) => `The night in ${town} was called off: nobody owed it.`,
   NotPlayed: (facts) => `${capitalise(where(facts))} did not take place.${noteOf(facts)}`,
   Missed: (facts) => `The guest did not play the night in ${facts.town}.${noteOf(facts)}`,
-  Disputed: ({ town }) => `You disagree about the night in ${town}. An admin looks at it.`,
+  Disputed: ({ town, isOwn }) =>
+    `${isOwn ? "You" : "They"} disagree about the night in ${town}. An admin looks at it.`,
   Lapsed: ({ town }) => `Nobody said how the night in ${town} was.`,
   Cancelled: (facts) => `${where(facts)} was cancelled.`,
   Ended: () => "The swap was ended.",

@@ -6,12 +6,12 @@ import { SUBSTITUTE_NAMES, townOf } from "@/lib/swaps/words/names";
 
 // The messages that steps of a swap write, in the words of the band that acts: "we" and "you".
 
-type NightOffer = Extract<SwapOffer, { kind: "night" }>;
+export type NightOffer = Extract<SwapOffer, { kind: "night" }>;
 type SubstituteOffer = Extract<SwapOffer, { kind: "substitute" }>;
 
 const whoPlays = (leg: Leg, ownBandId: string) => (leg.guest.id === ownBandId ? "we" : "you");
 
-const nightWords = ({
+export const nightWords = ({
   night,
   time,
   venue,
@@ -28,7 +28,7 @@ const play = (leg: Leg, ownBandId: string, when: string) =>
 const playNight = (leg: Leg, ownBandId: string, offer: NightOffer) =>
   play({ ...leg, city: offer.city || leg.city }, ownBandId, nightWords({ ...offer, venue: "" }));
 
-const nightOfferOf = ({ offer }: Leg): NightOffer | null =>
+export const nightOfferOf = ({ offer }: Leg): NightOffer | null =>
   offer?.kind === "night" ? offer : null;
 
 export function proposalSentence(legs: Leg[], ownBandId: string): string {
@@ -46,9 +46,9 @@ export function proposalSentence(legs: Leg[], ownBandId: string): string {
   return `Swap proposed: ${plays.join(", ")}${later}.`;
 }
 
-type Answer = { agreed: Leg[]; offered: Leg[] };
-
 /** `agreed` legs have their night, `offered` ones the new offer. */
+export type Answer = { agreed: Leg[]; offered: Leg[] };
+
 export function acceptanceSentence({ agreed, offered }: Answer, ownBandId: string): string {
   const nights = agreed.map((leg) => agreedNight(leg, ownBandId));
   const others = offered.map((leg) => offeredNight(leg, ownBandId));

@@ -6,7 +6,7 @@ import { notFoundOrThrow } from "@/app/not-found-or-throw";
 import { requireBandViewer } from "@/app/viewer";
 import { swapQuery } from "@/browser/agreement-queries";
 import { BackLink } from "@/components/navigation/back-link";
-import { otherBand } from "@/lib/swaps/rules/other-band";
+import { nameOtherBands } from "@/lib/swaps/rules/other-band";
 import { getSwap } from "@/lib/swaps/queries";
 import { SwapParams } from "@/lib/swaps/schema";
 import { SwapDetail } from "./_components/swap-detail";
@@ -23,7 +23,7 @@ const readSwap = cache(async (swapId: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { swap, bandId } = await readSwap((await params).swapId);
-  return { title: `Swap with ${otherBand(swap, bandId).name}` };
+  return { title: `Swap with ${nameOtherBands(swap, bandId)}` };
 }
 
 export default async function SwapPage({ params }: Props) {

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
-import { otherBand } from "@/lib/swaps/rules/other-band";
+import { nameOtherBands } from "@/lib/swaps/rules/other-band";
 import { useSwapActions } from "@/components/swap/use-swap-actions";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
@@ -18,7 +18,7 @@ const DANGER = "bg-danger text-on-danger";
 
 export function ConfirmStep({ kind, swap, leg, ownBandId, onClose }: ConfirmStepProps) {
   const actions = useSwapActions(swap);
-  const { name } = otherBand(swap, ownBandId);
+  const name = nameOtherBands(swap, ownBandId);
   if (kind === "withdraw")
     return (
       <ConfirmDialog

@@ -1,22 +1,22 @@
+import { isOwnMove } from "@/lib/swaps/rules/next-step";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 
 export type SwapGroup = { title: string; swaps: Swap[] };
 
 /** By whose move it is; what the band has owed for too long comes first, then the latest step. */
 export function groupSwaps(swaps: Swap[], ownBandId: string): SwapGroup[] {
-  const isOwnMove = ({ next, canWrite }: Swap) =>
-    next?.bandIds.includes(ownBandId) && (canWrite || next.step === "answer");
+  const isOwn = (swap: Swap) => swap.next !== null && isOwnMove(swap.next, swap, ownBandId);
   const isComing = ({ next }: Swap) => next?.step === "play";
   const groups = [
     {
       title: "Your move",
       swaps: swaps
-        .filter((swap) => isOwnMove(swap) && !isComing(swap))
+        .filter((swap) => isOwn(swap))
         .toSorted((a, b) => debtRank(a, ownBandId) - debtRank(b, ownBandId)),
     },
     {
       title: "Their move",
-      swaps: swaps.filter((swap) => swap.next && !isOwnMove(swap) && !isComing(swap)),
+      swaps: swaps.filter((swap) => swap.next && !isOwn(swap) && !isComing(swap)),
     },
     {
       title: "Coming nights",

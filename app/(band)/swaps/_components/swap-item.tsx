@@ -2,9 +2,10 @@ import Link from "next/link";
 import { useState } from "react";
 import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { LegLine } from "@/components/swap/leg-line";
-import { otherBand } from "@/lib/swaps/rules/other-band";
+import { nameOtherBands, otherBandOfLeg, otherBands } from "@/lib/swaps/rules/other-band";
 import { Button } from "@/components/ui/button";
 import { toRoute } from "@/components/navigation/route";
+import { isOwnMove } from "@/lib/swaps/rules/next-step";
 import { canActOnLeg } from "@/lib/swaps/rules/allowed";
 import type { Swap } from "@/lib/swaps/schema";
 import { describeSwap } from "@/lib/swaps/words/describe-swap";
@@ -15,16 +16,18 @@ import { SwapDialogs, type OpenDialog } from "./swap-dialogs";
 type SwapItemProps = { swap: Swap; ownBandId: string };
 
 export function SwapItem({ swap, ownBandId }: SwapItemProps) {
-  const band = otherBand(swap, ownBandId);
+  const names = nameOtherBands(swap, ownBandId);
   const isOverdue = findOverdue(swap, ownBandId) !== undefined;
   return (
-    <article aria-label={band.name} className="flex flex-col gap-3 border-t border-line py-4">
+    <article aria-label={names} className="flex flex-col gap-3 border-t border-line py-4">
       <div className="flex items-start gap-3">
-        <BandThumbnail band={band} />
+        {otherBands(swap, ownBandId).map((band) => (
+          <BandThumbnail key={band.id} band={band} />
+        ))}
         <div className="min-w-0 flex-1">
           <h3 dir="auto" className="heading-item wrap-anywhere">
             <Link href={toRoute(`/swaps/${swap.id}`)} className="hover:text-spot-ink">
-              {band.name}
+              {names}
             </Link>
           </h3>
           <p
@@ -42,11 +45,11 @@ export function SwapItem({ swap, ownBandId }: SwapItemProps) {
         <ul className="grid min-w-0 flex-1 gap-2 sm:grid-cols-2">
           {swap.legs.map((leg) => (
             <li key={leg.id} className="min-w-0">
-              <LegLine leg={leg} ownBandId={ownBandId} isClosed={!swap.next} />
+              <LegLine leg={leg} swap={swap} ownBandId={ownBandId} isClosed={!swap.next} />
             </li>
           ))}
         </ul>
-        <NextButtons swap={swap} ownBandId={ownBandId} name={band.name} />
+        <NextButtons swap={swap} ownBandId={ownBandId} name={names} />
       </div>
     </article>
   );
@@ -58,21 +61,20 @@ type NextButtonsProps = SwapItemProps & { name: string };
 function NextButtons({ swap, ownBandId, name }: NextButtonsProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { next } = swap;
-  const isOwnMove =
-    swap.canWrite && next !== null && next.step !== "play" && next.bandIds.includes(ownBandId);
+  const isOwn = next !== null && isOwnMove(next, swap, ownBandId);
   const leg = swap.legs.find(({ id }) => id === next?.legId);
   const offers =
-    isOwnMove && next.step === "offer" && leg && canActOnLeg("offer", ownBandId, leg, swap);
+    isOwn && next.step === "offer" && leg && canActOnLeg("offer", ownBandId, leg, swap);
   return (
     <div className="flex flex-wrap gap-2">
       {offers ? (
         <Button onClick={() => setDialog({ kind: "offer", legId: leg.id })}>
-          Offer a night<span className="sr-only"> to {name}</span>
+          Offer a night<span className="sr-only"> to {otherBandOfLeg(leg, ownBandId).name}</span>
         </Button>
       ) : (
-        <Button asChild variant={isOwnMove ? "default" : "outline"}>
+        <Button asChild variant={isOwn ? "default" : "outline"}>
           <Link href={toRoute(`/swaps/${swap.id}`)}>
-            {isOwnMove ? "Answer" : "Details"}
+            {isOwn ? "Answer" : "Details"}
             <span className="sr-only">: {name}</span>
           </Link>
         </Button>

@@ -3,9 +3,10 @@ import { useId } from "react";
 import { LegStateBadge } from "@/components/swap/leg-state-badge";
 import { TermsLine } from "@/components/swap/terms-line";
 import { Button } from "@/components/ui/button";
+import { isOfLeg } from "@/lib/swaps/rules/other-band";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { describeLegNight, describeLegOffer } from "@/lib/swaps/words/leg-night";
-import { townOf } from "@/lib/swaps/words/names";
+import { describePlay } from "@/lib/swaps/words/names";
 import type { OpenDialog } from "../../_components/swap-dialogs";
 import { LegActions } from "./leg-actions";
 
@@ -23,7 +24,7 @@ export function LegSection({ leg, swap, ownBandId, onOpen }: LegSectionProps) {
     <section aria-labelledby={id} className="border-t-2 border-ink pt-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} dir="auto" className="heading-section wrap-anywhere">
-          {leg.guest.id === ownBandId ? "You play" : "They play"} in {townOf(leg)}
+          {describePlay(leg, swap, ownBandId)}
         </h2>
         {isClosed ? null : <LegStateBadge leg={leg} ownBandId={ownBandId} />}
       </div>
@@ -32,7 +33,7 @@ export function LegSection({ leg, swap, ownBandId, onOpen }: LegSectionProps) {
         <TermsLine terms={termsInView(leg)} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {leg.state === "Agreed" ? (
+        {leg.state === "Agreed" && isOfLeg(ownBandId, leg) ? (
           <Button asChild variant="outline">
             <a href={`/api/legs/${leg.id}/calendar.ics`} download>
               <CalendarPlusIcon aria-hidden /> Add to calendar

@@ -5,11 +5,13 @@ import Link from "next/link";
 import { useState } from "react";
 import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { toRoute } from "@/components/navigation/route";
-import { otherBand } from "@/lib/swaps/rules/other-band";
+import { isOfLeg, nameOtherBands, otherBandOfLeg, otherBands } from "@/lib/swaps/rules/other-band";
 import { Button } from "@/components/ui/button";
 import { swapQuery } from "@/browser/agreement-queries";
+import { capitalise } from "@/lib/format";
 import { canActOnSwap } from "@/lib/swaps/rules/allowed";
 import type { Swap } from "@/lib/swaps/schema";
+import { describeKind } from "@/lib/swaps/words/names";
 import { describeSwap } from "@/lib/swaps/words/describe-swap";
 import { SwapDialogs, type OpenDialog } from "../../_components/swap-dialogs";
 import { AnswerBar } from "./answer-bar";
@@ -40,30 +42,45 @@ export function SwapDetail({ swapId, ownBandId }: SwapDetailProps) {
 }
 
 function SwapHead({ swap, ownBandId }: { swap: Swap; ownBandId: string }) {
-  const band = otherBand(swap, ownBandId);
-  const conversationId = swap.legs.find((leg) => leg.conversationId)?.conversationId;
+  const bands = otherBands(swap, ownBandId);
   return (
     <header className="mt-2 flex items-start gap-4">
-      <BandThumbnail band={band} className="mt-1 w-16" />
+      <div className="flex shrink-0 flex-col gap-1">
+        {bands.map((band) => (
+          <BandThumbnail key={band.id} band={band} className="mt-1 w-16" />
+        ))}
+      </div>
       <div className="min-w-0 flex-1">
-        <p className="kicker">Swap with</p>
+        <p className="kicker">{capitalise(describeKind(swap))} with</p>
         <h1 dir="auto" className="heading-page wrap-anywhere">
-          {band.name}
+          {nameOtherBands(swap, ownBandId)}
         </h1>
         <p role="status" dir="auto" className="mt-2 wrap-anywhere text-ink-muted">
           {describeSwap(swap, ownBandId)}
         </p>
-        {conversationId ? (
-          <Link
-            href={toRoute(`/inbox/${conversationId}`)}
-            className="link mt-1 inline-flex min-h-11 items-center text-sm font-semibold"
-          >
-            Open conversation
-          </Link>
-        ) : null}
+        <div className="mt-1 flex flex-wrap gap-x-4 empty:hidden">
+          {listConversations(swap, ownBandId).map(([conversationId, name]) => (
+            <Link
+              key={conversationId}
+              href={toRoute(`/inbox/${conversationId}`)}
+              className="link inline-flex min-h-11 items-center text-sm font-semibold wrap-anywhere"
+            >
+              {bands.length > 1 ? `Conversation with ${name}` : "Open conversation"}
+            </Link>
+          ))}
+        </div>
       </div>
     </header>
   );
+}
+
+/** The band's own, by the other one's name. */
+function listConversations({ legs }: Swap, ownBandId: string): [id: string, name: string][] {
+  const names = new Map<string, string>();
+  for (const leg of legs)
+    if (leg.conversationId && isOfLeg(ownBandId, leg))
+      names.set(leg.conversationId, otherBandOfLeg(leg, ownBandId).name);
+  return [...names];
 }
 
 type WaysOutProps = { swap: Swap; ownBandId: string; onOpen: (dialog: OpenDialog) => void };

@@ -35,7 +35,9 @@ export function ConversationMenu({ conversation, swaps }: ConversationMenuProps)
 }
 
 function SwapItem({ conversation: { otherBand, canWrite }, swaps }: ConversationMenuProps) {
-  const underWay = swaps.find(({ state }) => state === "Proposed" || state === "On");
+  const underWay = swaps.find(
+    ({ kind, state }) => kind === "PAIR" && (state === "Proposed" || state === "On"),
+  );
   if (!underWay && !canWrite) return null;
   return (
     <DropdownMenuItem asChild>

@@ -49,7 +49,7 @@ export function ConversationPane({
   });
   const { data: thread } = useQuery({ ...messagesQuery(id), initialData: firstMessages });
   const { data: swaps } = useQuery({ ...conversationSwapsQuery(id), initialData: firstSwaps });
-  const swapOn = swaps.find(({ state }) => state === "On");
+  const swapsOn = swaps.filter(({ state }) => state === "On");
   useEffect(() => void catchUp(client, id).catch(() => {}), [client, id]);
   const outbox = useOutbox(bandId, conversation.otherBand.id, id);
   useOfflinePage();
@@ -72,7 +72,9 @@ export function ConversationPane({
         collaboration={<CollaborationState bandId={bandId} conversation={conversation} />}
         menu={<ConversationMenu conversation={conversation} swaps={swaps} />}
       />
-      {swapOn ? <SwapStatus swap={swapOn} /> : null}
+      {swapsOn.map((swap) => (
+        <SwapStatus key={swap.id} swap={swap} />
+      ))}
       <MessageList
         bandId={bandId}
         conversation={conversation}

@@ -31,7 +31,7 @@ type MessageListProps = {
 export function MessageList({ bandId, conversation, thread, outbox, swaps }: MessageListProps) {
   const { id, otherLastReadAt, canWrite, unreadCount, collaboration } = conversation;
   const rows = useRows({ bandId, thread, unsent: outbox.unsent, confirmation: collaboration });
-  const pendingSteps = usePendingSteps(swaps, thread.items);
+  const pendingSteps = usePendingSteps(id, swaps, thread.items);
   const [wasConfirmed] = useState(collaboration !== null);
   const { scroller, list, isReady } = useRowScroll(rows);
   const items = isReady ? list.getVirtualItems() : rows.map((_, index) => ({ index, start: 0 }));

@@ -24,7 +24,7 @@ const offering = (id: string, bandId: string, offerNo: number) =>
 /** The events whose messages are cards, with their legs. */
 const cardsOf = (swap: Parameters<typeof makeSwap>[0], told: string[]) =>
   Object.fromEntries(
-    [...findPendingSteps([makeSwap(swap)], new Set(told))].map(([id, { legs }]) => [
+    [...findPendingSteps("conversation", [makeSwap(swap)], new Set(told))].map(([id, { legs }]) => [
       id,
       legs.map((leg) => leg.id),
     ]),

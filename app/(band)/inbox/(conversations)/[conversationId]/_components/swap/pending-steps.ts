@@ -6,21 +6,30 @@ import type { Leg, SwapEvent, SwapWithHistory } from "@/lib/swaps/schema";
 /** What waits for an answer: a whole proposal, or offers for some legs. */
 export type PendingStep = { swap: SwapWithHistory; kind: "proposal" | "offers"; legs: Leg[] };
 
-export const usePendingSteps = (swaps: SwapWithHistory[], messages: Message[]) =>
+export const usePendingSteps = (
+  conversationId: string,
+  swaps: SwapWithHistory[],
+  messages: Message[],
+) =>
   useMemo(() => {
     const told = messages.flatMap(({ swapEventId }) => (swapEventId ? [swapEventId] : []));
-    return findPendingSteps(swaps, new Set(told));
-  }, [swaps, messages]);
+    return findPendingSteps(conversationId, swaps, new Set(told));
+  }, [conversationId, swaps, messages]);
 
-/** By the event whose message made the proposal or the offers; `told` are the events with a message. */
+/**
+ * By the event whose message made the proposal or the offers for the conversation's nights; `told` are the events
+ * with a message.
+ */
 export function findPendingSteps(
+  conversationId: string,
   swaps: SwapWithHistory[],
   told: Set<string>,
 ): Map<string, PendingStep> {
   const steps = new Map<string, PendingStep>();
   for (const swap of swaps) {
     if (isProposed(swap)) addProposal(steps, swap);
-    if (swap.state === "On") addOffers(steps, swap, told);
+    const legs = swap.legs.filter((leg) => leg.conversationId === conversationId);
+    if (swap.state === "On") addOffers(steps, { ...swap, legs }, told);
   }
   return steps;
 }

@@ -1,6 +1,7 @@
 import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { useSwapActions } from "@/components/swap/use-swap-actions";
 import { Button } from "@/components/ui/button";
+import { formatList } from "@/lib/format";
 import { canActOnSwap, type SwapAction } from "@/lib/swaps/rules/allowed";
 import { listAgreeableOffers } from "@/lib/swaps/rules/open";
 import type { Swap } from "@/lib/swaps/schema";
@@ -11,6 +12,12 @@ const SuggestDatesDialog = lazyDialog(() =>
   import("@/components/swap/suggest-dates-dialog").then((module) => module.SuggestDatesDialog),
 );
 
+/** Of several bands those who have not answered; of two bands it is clear who. */
+const listWaitedFor = ({ kind, members }: Swap): string | undefined =>
+  kind === "RING"
+    ? formatList(members.flatMap(({ band, answer }) => (answer === null ? [band.name] : [])))
+    : undefined;
+
 type ProposalButtonsProps = { swap: Swap; ownBandId: string };
 
 /** Agreeing takes the dates that were proposed with it. */
@@ -19,7 +26,7 @@ export function ProposalButtons({ swap, ownBandId }: ProposalButtonsProps) {
   const may = (action: SwapAction) => canActOnSwap(action, ownBandId, swap);
   const agree = () => void accept({ agree: listAgreeableOffers(swap.legs, ownBandId) });
   return (
-    <StepButtons isWaiting={may("withdraw")}>
+    <StepButtons isWaiting={!may("accept") && !may("decline")} waitsFor={listWaitedFor(swap)}>
       {may("accept") ? (
         <>
           <Button disabled={isPending} onClick={agree}>

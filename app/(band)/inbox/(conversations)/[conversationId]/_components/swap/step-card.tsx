@@ -2,7 +2,9 @@ import { HandshakeIcon } from "lucide-react";
 import Link from "next/link";
 import { LegLine } from "@/components/swap/leg-line";
 import { TermsLine } from "@/components/swap/terms-line";
+import { capitalise } from "@/lib/format";
 import type { Leg, SwapTerms } from "@/lib/swaps/schema";
+import { describeKind } from "@/lib/swaps/words/names";
 import { OfferButtons } from "./offer-buttons";
 import type { PendingStep } from "./pending-steps";
 import { ProposalButtons } from "./proposal-buttons";
@@ -26,7 +28,7 @@ export function StepCard({ step, ownBandId, isOwn }: StepCardProps) {
       <ul className="flex flex-col gap-3">
         {legs.map((leg, index) => (
           <li key={leg.id} className="flex flex-col gap-2">
-            <LegLine leg={leg} ownBandId={ownBandId} />
+            <LegLine leg={leg} swap={swap} ownBandId={ownBandId} />
             {kind === "offers" || !haveSameTerms(leg, legs[index + 1]) ? (
               <TermsLine terms={termsOf(leg)} />
             ) : null}
@@ -41,8 +43,11 @@ export function StepCard({ step, ownBandId, isOwn }: StepCardProps) {
   );
 }
 
-function titleOf({ kind, legs }: PendingStep, isOwn: boolean): string {
-  if (kind === "proposal") return isOwn ? "Your swap proposal" : "Swap proposal";
+function titleOf({ swap, kind, legs }: PendingStep, isOwn: boolean): string {
+  if (kind === "proposal") {
+    const title = `${describeKind(swap)} proposal`;
+    return isOwn ? `Your ${title}` : capitalise(title);
+  }
   if (legs.some(({ offer }) => offer?.kind === "substitute")) return "Something instead";
   return legs.length > 1 ? "Dates suggested" : "Date suggested";
 }

@@ -1,6 +1,8 @@
 import { ChevronRightIcon, HandshakeIcon } from "lucide-react";
 import Link from "next/link";
+import { capitalise } from "@/lib/format";
 import type { Swap } from "@/lib/swaps/schema";
+import { describeKind } from "@/lib/swaps/words/names";
 import { summariseLegs } from "@/lib/swaps/words/summary";
 import { cn } from "@/lib/utils";
 
@@ -15,7 +17,7 @@ export const SwapStatus = ({ swap }: { swap: Swap }) => (
   >
     <HandshakeIcon aria-hidden className="size-4 shrink-0" />
     <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
-      Swap: {summariseLegs(swap.legs)}
+      {capitalise(describeKind(swap))}: {summariseLegs(swap.legs)}
     </span>
     <ChevronRightIcon aria-hidden className="size-4 shrink-0 rtl:rotate-180" />
   </Link>
