@@ -16,7 +16,7 @@ type BandProfileProps = {
   tracks: React.ReactNode;
   discography: React.ReactNode;
   tourDates: React.ReactNode;
-  /** Under the drawing power: how a swap with the viewer would be, or the own draw. */
+  /** Under the drawing power: how a swap with the viewer would be, or the own draw, and the reliability. */
   swap?: React.ReactNode;
   completeness?: React.ReactNode;
   menu?: React.ReactNode;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pathId, requiredText } from "@/lib/fields";
+import { multilineText, pathId } from "@/lib/fields";
 import { ReliabilityCause } from "@/lib/generated/prisma/enums";
 
 /** Outcomes of a band's commitments in the last 24 months, and how many bands would play with it again. */
@@ -30,7 +30,9 @@ export type ReliabilityEvent = z.output<typeof ReliabilityEvent>;
 
 export const ReliabilityEventParams = z.object({ eventId: pathId });
 
+const EMPTY_REPLY = "Write your side first";
+
 export const ReplyInput = z.object({
-  reply: requiredText("Reply", REPLY_MAX, "Write your side first"),
+  reply: multilineText("Reply", REPLY_MAX, EMPTY_REPLY).refine((text) => text !== "", EMPTY_REPLY),
 });
 export type ReplyInput = z.output<typeof ReplyInput>;

@@ -8,6 +8,7 @@ import { BandProfile, type ProfileReader } from "@/components/band/band-profile"
 import { profileMetadata } from "@/components/band/band-profile-metadata";
 import { COVERS, DiscographyCard } from "@/components/release/discography-card";
 import { OwnDraw } from "@/components/swap/own-draw";
+import { ReliabilitySection } from "@/components/swap/reliability-section";
 import { SwapFitSection } from "@/components/swap/swap-fit-section";
 import { TourDatesCard } from "@/components/tour-date/tour-dates-card";
 import { TrackCard } from "@/components/track/track-card";
@@ -17,6 +18,7 @@ import { findViewer } from "@/app/viewer";
 import { findBand } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
 import { previewReleases } from "@/lib/discography/queries";
+import { listBrokenEvents } from "@/lib/reliability/queries";
 import { getSwapFit } from "@/lib/swap-matches/queries";
 import { findSwapUnderWay } from "@/lib/swaps/queries";
 import { previewTour } from "@/lib/tour-dates/queries";
@@ -41,11 +43,12 @@ export default async function MemberProfilePage({ params }: Props) {
   const bandId = band.id;
   const tour = previewTour(viewer, bandId, PREVIEW_LENGTH);
   const reader = getReader(viewer, bandId);
-  const [nights, tracks, releases, swap, tourAtOnce] = await Promise.all([
+  const [nights, tracks, releases, swap, broken, tourAtOnce] = await Promise.all([
     listSharedNights(viewer, bandId),
     findTracks(viewer, bandId),
     previewReleases(viewer, bandId, COVERS),
     viewer && reader === "band" ? readSwap(requireBand(viewer), bandId) : null,
+    viewer ? listBrokenEvents(viewer, bandId) : [],
     Promise.race([tour, sleep(TOUR_TIMEOUT_MS)]),
   ]).catch(notFoundOrThrow);
   return (
@@ -64,11 +67,18 @@ export default async function MemberProfilePage({ params }: Props) {
         />
       }
       swap={
-        swap ? (
-          <SwapFitSection bandId={bandId} {...swap} />
-        ) : reader === "own" && band.draw ? (
-          <OwnDraw bandId={bandId} draw={band.draw} />
-        ) : null
+        <>
+          {swap ? <SwapFitSection bandId={bandId} {...swap} /> : null}
+          {reader === "own" && band.draw ? <OwnDraw bandId={bandId} draw={band.draw} /> : null}
+          {band.reliability ? (
+            <ReliabilitySection
+              reliability={band.reliability}
+              draw={reader === "own" || swap?.fit.match ? undefined : band.draw}
+              broken={broken}
+              isOwn={reader === "own"}
+            />
+          ) : null}
+        </>
       }
       completeness={
         viewer && reader === "own" ? (

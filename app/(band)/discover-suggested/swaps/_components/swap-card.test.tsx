@@ -48,6 +48,14 @@ it("tells why a band follows another with a lower score", () => {
   expect(show({ reason })).toContain(reason);
 });
 
+it("tells how many nights the band kept, and who would play with it again", () => {
+  expect(show()).toContain("First swap");
+  cleanup();
+  const text = show({ reliability: { kept: 6, due: 7, wouldPlayAgain: 5, asked: 6 } });
+  expect(text).toContain("Kept 6 of 7 nights");
+  expect(text).toContain("5 of 6 bands would play with them again");
+});
+
 it("leads to a proposal and to the profile", () => {
   show();
   const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: "Propose a swap" });

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { countryName } from "@/lib/countries";
 import { describeEvidence } from "@/lib/draw/describe";
 import { formatDayAndMonth, formatNumber } from "@/lib/format";
+import { describePlayAgain, describeReliability } from "@/lib/reliability/describe";
 import type { SwapMatch } from "@/lib/swap-matches/schema";
 import { SuggestionCard } from "../../_components/suggestion-card";
 
@@ -14,7 +15,8 @@ const MAX_WEEKENDS = 2;
 type SwapCardProps = { match: SwapMatch; onDismiss: (button: HTMLElement) => void };
 
 export function SwapCard({ match, onDismiss }: SwapCardProps) {
-  const { band, swapScore, newPeople, reason, draw, openWeekends } = match;
+  const { band, swapScore, newPeople, reason, draw, reliability, openWeekends } = match;
+  const playAgain = describePlayAgain(reliability);
   return (
     <SuggestionCard
       band={band}
@@ -30,6 +32,8 @@ export function SwapCard({ match, onDismiss }: SwapCardProps) {
       <SwapBreakdown match={match} />
       <div className="flex flex-col gap-1 text-sm">
         <p className="text-ink-muted">{describeEvidence(draw.theirs)}</p>
+        <p className="text-ink-muted">{describeReliability(reliability)}</p>
+        {playAgain ? <p className="text-ink-muted">{playAgain}</p> : null}
         {openWeekends.length > 0 ? (
           <p className="flex items-center gap-1.5 font-semibold">
             <CalendarIcon aria-hidden className="size-4 shrink-0" />

@@ -1,0 +1,65 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { ReplyForm } from "@/components/swap/reply-form";
+import { Button } from "@/components/ui/button";
+import { formatDate } from "@/lib/format";
+import { describeCause } from "@/lib/reliability/describe";
+import type { ReliabilityEvent } from "@/lib/reliability/schema";
+
+type BrokenEventProps = { event: ReliabilityEvent; isOwn: boolean };
+
+/** A night that was not kept, with the band's side of it, which the band itself writes here. */
+export function BrokenEvent({ event, isOwn }: BrokenEventProps) {
+  const [saved, setSaved] = useState<ReliabilityEvent>();
+  const [isEditing, setEditing] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const { id, reply, canReply, cause, day } = saved ?? event;
+  const title = `${describeCause({ cause })}, ${formatDate(day)}`;
+
+  function close() {
+    setEditing(false);
+    item.current?.focus();
+  }
+
+  return (
+    <li ref={item} tabIndex={-1} aria-label={title} className="min-w-0">
+      <p className="font-semibold">{title}</p>
+      {reply !== null && !isEditing ? <Reply text={reply} isOwn={isOwn} /> : null}
+      {isOwn && reply === null && !canReply ? (
+        <p className="mt-1 text-sm text-ink-muted">An admin has hidden your reply.</p>
+      ) : null}
+      {canReply && (reply === null || isEditing) ? (
+        <ReplyForm
+          eventId={id}
+          reply={reply}
+          onSaved={(answer) => {
+            setSaved(answer);
+            close();
+          }}
+          onCancel={reply === null ? undefined : close}
+        />
+      ) : null}
+      {canReply && reply !== null && !isEditing ? (
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          className="mt-2"
+          onClick={() => setEditing(true)}
+        >
+          Edit your side
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+const Reply = ({ text, isOwn }: { text: string; isOwn: boolean }) => (
+  <div className="mt-1 max-w-prose border-l-2 border-line-strong pl-3">
+    <p className="text-sm text-ink-muted">{isOwn ? "Your side" : "Their side"}</p>
+    <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+      {text}
+    </p>
+  </div>
+);

@@ -1,0 +1,69 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
+import { showFailure } from "@/components/form/form-errors";
+import { useUnloadWarning } from "@/components/form/use-leave-prompt";
+import { Button } from "@/components/ui/button";
+import { Field, FieldError } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { api } from "@/browser/api";
+import { useRefreshing } from "@/browser/use-refreshing";
+import { codePoints } from "@/lib/code-points";
+import { REPLY_MAX, ReplyInput, type ReliabilityEvent } from "@/lib/reliability/schema";
+
+type ReplyFormProps = {
+  eventId: string;
+  /** The one to edit. */
+  reply: string | null;
+  onSaved: (event: ReliabilityEvent) => void;
+  onCancel?: () => void;
+};
+
+export function ReplyForm({ eventId, reply, onSaved, onCancel }: ReplyFormProps) {
+  const refreshing = useRefreshing();
+  const { register, handleSubmit, setError, getValues, control, formState } = useForm({
+    resolver: zodResolver(ReplyInput),
+    defaultValues: { reply: reply ?? "" },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const text = useWatch({ control, name: "reply" });
+  useUnloadWarning(isDirty);
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      const path = `/api/reliability-events/${eventId}/reply` as const;
+      onSaved(await refreshing(() => api("PUT", path, input)));
+    } catch (error) {
+      showFailure({ setError, getValues }, error, "We couldn't save it. Please try again.");
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-2 flex max-w-prose flex-col gap-3">
+      <Field
+        label="Your side"
+        aside={`${codePoints(text.trim())}/${REPLY_MAX}`}
+        hint={
+          reply === null
+            ? "Members read it on your profile. You can edit it once."
+            : "This is your one edit."
+        }
+        error={errors.reply?.message}
+      >
+        <Textarea dir="auto" autoFocus={reply !== null} {...register("reply")} />
+      </Field>
+      <FieldError>{errors.root?.message}</FieldError>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" disabled={isSubmitting}>
+          {isSubmitting ? "Saving..." : "Save"}
+        </Button>
+        {onCancel ? (
+          <Button type="button" variant="outline" size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
