@@ -18,6 +18,7 @@ import {
   statesOf,
   swapThatIsOn,
 } from "@/tests/agreed-swap";
+import { makeBrokenEvent, makeDrawNight } from "@/tests/closed-leg";
 import { makeAdmin, makeBand, makeViewer, PASSWORD } from "@/tests/factories";
 import { mailsFor } from "@/tests/queued-mails";
 
@@ -208,4 +209,29 @@ describe.each([
       });
     }
   });
+});
+
+test("an erased band's numbers stay with its partner, without its words", async () => {
+  const [own, other] = [await makeViewer(), await makeViewer()];
+  const night = await makeDrawNight(other.bandId, { partnerBandId: own.bandId });
+  const { legId } = night;
+  const answers = { legId, night: night.night, tookPlace: "Yes", wouldPlayAgain: true } as const;
+  await db.legReport.create({ data: { ...answers, bandId: own.bandId } });
+  const broken = await makeBrokenEvent(own.bandId, { legId, reply: "Our van broke down" });
+  const theirs = await makeBrokenEvent(other.bandId, { legId, reply: "We were ill" });
+  const { swapId } = await db.swapLeg.findUniqueOrThrow({ where: { id: legId } });
+  const { id: noteId } = await db.swapEvent.create({
+    data: { swapId, legId, kind: "Played", data: { note: "Both were there" } },
+  });
+  await erase(own);
+  const replies = await db.reliabilityEvent.findMany({
+    where: { id: { in: [broken.id, theirs.id] } },
+    select: { id: true, isKept: true, reply: true },
+  });
+  expect(replies).toHaveLength(2);
+  expect(replies).toContainEqual({ id: broken.id, isKept: false, reply: null });
+  expect(replies).toContainEqual({ id: theirs.id, isKept: false, reply: "We were ill" });
+  expect(await db.drawNight.count({ where: { legId, people: 150 } })).toBe(1);
+  expect(await db.legReport.count({ where: { legId, wouldPlayAgain: true } })).toBe(1);
+  expect(await db.swapEvent.findUnique({ where: { id: noteId } })).toMatchObject({ data: {} });
 });

@@ -27,6 +27,8 @@ export const AccountExport = z
     referrals: rows.optional(),
     notifications: rows.optional(),
     swaps: rows.optional(),
+    drawNights: rows.optional(),
+    reliabilityEvents: rows.optional(),
     reports: rows.optional(),
   })
   .meta({ id: "AccountExport" });

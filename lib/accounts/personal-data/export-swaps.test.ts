@@ -1,15 +1,20 @@
 import { expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
+import { db } from "@/lib/db";
 import { cancelNight } from "@/lib/swaps/leg-commands";
 import { AccountExport } from "@/lib/accounts/personal-data/export-schema";
 import { fromToday, proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
+import { makeBrokenEvent, makeDrawNight } from "@/tests/closed-leg";
+import { makeViewer } from "@/tests/factories";
 import { exportAccount } from "./export";
 
-async function exportedSwaps(viewer: BandViewer) {
+async function readExport(viewer: BandViewer) {
   let text = "";
   for await (const piece of await exportAccount(viewer)) text += piece;
-  return AccountExport.parse(JSON.parse(text)).swaps;
+  return AccountExport.parse(JSON.parse(text));
 }
+
+const exportedSwaps = async (viewer: BandViewer) => (await readExport(viewer)).swaps;
 
 test("the export has the band's swaps with nights, terms and history, and nobody else's", async () => {
   const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
@@ -25,4 +30,31 @@ test("the export has the band's swaps with nights, terms and history, and nobody
   });
   expect(JSON.stringify(found)).toContain('"reason":"Ill"');
   expect((await exportedSwaps(stranger))!.map(({ id }) => id)).toEqual([strange.id]);
+});
+
+test("the export has own reports, confirmed nights and outcomes, and no answers of others", async () => {
+  const [host, guest] = [await makeViewer(), await makeViewer()];
+  const night = await makeDrawNight(host.bandId, { partnerBandId: guest.bandId, people: 131 });
+  const answers = { legId: night.legId, night: night.night, tookPlace: "Yes" } as const;
+  await db.legReport.createMany({
+    data: [
+      { ...answers, bandId: host.bandId, people: 140, wouldPlayAgain: true },
+      { ...answers, bandId: guest.bandId, people: 135, moneyAsAgreed: "No" },
+    ],
+  });
+  const { legId } = night;
+  const own = await makeBrokenEvent(host.bandId, { legId, reply: "The van broke down" });
+  await makeBrokenEvent(guest.bandId, { legId, reply: "Another story" });
+  const found = await readExport(host);
+  expect(found.drawNights).toMatchObject([
+    { id: night.id, people: 131, partner: { id: guest.bandId } },
+  ]);
+  expect(found.reliabilityEvents).toMatchObject([
+    { id: own.id, cause: "LateCancellation", reply: "The van broke down" },
+  ]);
+  expect(found.swaps).toMatchObject([{ legs: [{ id: legId, reports: [{ people: 140 }] }] }]);
+  expect(JSON.stringify(found)).not.toMatch(/135|"No"|Another story/);
+  const theirs = await readExport(guest);
+  expect(theirs.drawNights).toEqual([]);
+  expect(theirs.swaps).toMatchObject([{ legs: [{ reports: [{ people: 135 }] }] }]);
 });

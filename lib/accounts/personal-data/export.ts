@@ -198,7 +198,17 @@ const FIELDS = {
   grant: pick("id", "reason", "months", "days", "createdAt"),
   referral: { ...pick("id", "status", "createdAt", "completedAt"), referred: OTHER },
   notification: pick("id", "type", "title", "body", "aboutBandIds", "url", "readAt", "createdAt"),
-  swap: {
+  drawNight: { ...pick("id", "legId", "night", "people", "createdAt"), partner: OTHER },
+  reliabilityEvent: pick(
+    ...(["id", "legId", "cause", "isKept", "day", "createdAt"] as const),
+    ...(["reply", "repliedAt", "replyEditedAt", "isHidden"] as const),
+  ),
+  report: { ...pick("id", "reason", "details", "createdAt"), band: OTHER },
+};
+
+/** Of the reports only the own ones: the others may be sealed. */
+const swapFields = (bandId: string) =>
+  ({
     ...pick("id", "kind", "state", "proposedByBandId", "expiresAt", "returnBy", "createdAt"),
     ...pick("onAt", "closedAt"),
     members: { select: { ...pick("answer", "answeredAt"), band: OTHER } },
@@ -208,6 +218,17 @@ const FIELDS = {
         ...pick("offer", "offerNo", "offerByBandId", "offeredAt", "agreedAt", "closedAt"),
         host: OTHER,
         guest: OTHER,
+        reports: {
+          where: { bandId },
+          select: pick(
+            "night",
+            "tookPlace",
+            "people",
+            "moneyAsAgreed",
+            "wouldPlayAgain",
+            "createdAt",
+          ),
+        },
       },
       orderBy: { position: "asc" },
     },
@@ -215,9 +236,7 @@ const FIELDS = {
       select: pick("id", "legId", "bandId", "kind", "data", "createdAt"),
       orderBy: { createdAt: "asc" },
     },
-  } as const,
-  report: { ...pick("id", "reason", "details", "createdAt"), band: OTHER },
-};
+  }) as const;
 
 function listReaders(bandId: string): Record<string, ReadBatch> {
   const where = { bandId };
@@ -271,9 +290,12 @@ function listReaders(bandId: string): Record<string, ReadBatch> {
     swaps: (batch) =>
       db.swap.findMany({
         where: { members: { some: { bandId } } },
-        select: FIELDS.swap,
+        select: swapFields(bandId),
         ...batch,
       }),
+    drawNights: (batch) => db.drawNight.findMany({ where, select: FIELDS.drawNight, ...batch }),
+    reliabilityEvents: (batch) =>
+      db.reliabilityEvent.findMany({ where, select: FIELDS.reliabilityEvent, ...batch }),
     reports: (batch) =>
       db.report.findMany({ where: { reporterBandId: bandId }, select: FIELDS.report, ...batch }),
   };

@@ -43,6 +43,10 @@ export async function eraseSwapTexts(tx: Tx, bandId: string): Promise<void> {
       FROM jsonb_array_elements(data -> 'nights') WITH ORDINALITY proposed (item, place)
       JOIN swap_legs l ON l.id = (item ->> 'legId')::uuid))
     WHERE swap_id IN ${own} AND jsonb_array_length(data -> 'nights') > 0`;
+  // What an admin told both may name the band.
+  await tx.$executeRaw`
+    UPDATE swap_events SET data = data - 'note' WHERE swap_id IN ${own} AND data ? 'note'`;
+  await tx.reliabilityEvent.updateMany({ where: { bandId }, data: { reply: null } });
   await tx.$executeRaw`
     UPDATE swap_legs SET terms = ${withoutWords(sql`terms`, isHost)}, offer = ${withoutWords(sql`offer`, isHost)},
       venue = CASE WHEN ${isHost} THEN '' ELSE venue END
