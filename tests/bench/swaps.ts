@@ -2,7 +2,7 @@ import { withClient } from "@/server/client";
 import { serverEnvironment } from "../setup/server";
 import { openWorld } from "./store";
 import { storeSwapWorld } from "./swaps/store";
-import { makeSwapWorld } from "./swaps/world";
+import { makeAnyBands, makeSwapWorld } from "./swaps/world";
 import { inWorkspace } from "./workspace";
 
 /**
@@ -12,6 +12,7 @@ import { inWorkspace } from "./workspace";
  */
 
 const BANDS = 4_500;
+const RING_BANDS = 20_000;
 const SEED = process.argv[2] ?? "swaps";
 
 await inWorkspace(async ({ folder, database }) => {
@@ -35,6 +36,12 @@ await inWorkspace(async ({ folder, database }) => {
   judgeExposure(world, tops);
   judgeInflation({ bands: world.bands, tops, paths }, generator);
   judgeExpectedDraw(generator);
+  const { judgeRings } = await import("./swaps/rings");
+  const others = makeAnyBands(generator, RING_BANDS - BANDS);
+  await withClient(database.url, async (client) => {
+    await storeSwapWorld(client, others);
+    await judgeRings(client, generator, [...world.bands, ...others]);
+  });
   const { disconnect } = await import("@/lib/db");
   await disconnect();
 });

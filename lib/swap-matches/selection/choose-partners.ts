@@ -40,6 +40,17 @@ export type ChosenPartners = { partners: SwapBand[]; rings: Ring[] };
 
 /** The best partners for a swap and the best rings with two of the same candidates, best first. */
 export async function choosePartners(viewer: BandViewer, own: PlacedBand): Promise<ChosenPartners> {
+  const candidates = await listSwapCandidates(viewer, own);
+  const ranked = await rankPartners(own, candidates);
+  const paths = await findGenrePaths([own, ...candidates].flatMap(({ genreNames }) => genreNames));
+  return {
+    partners: ranked.map(({ band }) => band).slice(0, SWAP_LIST_MAX),
+    rings: searchRings(own, candidates, { paths, now: new Date() }),
+  };
+}
+
+/** Bands that may be offered to the viewer's, those first that are likely to match. */
+export async function listSwapCandidates(viewer: BandViewer, own: PlacedBand): Promise<SwapBand[]> {
   const { family } = await findRelatedGenres(own.genreNames);
   const others = family.filter((genre) => !own.genreNames.includes(genre));
   const candidates = await querySql(
@@ -51,11 +62,5 @@ export async function choosePartners(viewer: BandViewer, own: PlacedBand): Promi
       WHERE ${isSwapCandidateSql(viewer)} AND ${HAS_ROOM_FOR_SWAP}
       ORDER BY rough_score DESC, id LIMIT ${COMPARED_LIMIT}`,
   );
-  const shown = candidates.filter(({ exposure }) => exposure < MAX_SWAP_EXPOSURE);
-  const ranked = await rankPartners(own, shown);
-  const paths = await findGenrePaths([own, ...shown].flatMap(({ genreNames }) => genreNames));
-  return {
-    partners: ranked.map(({ band }) => band).slice(0, SWAP_LIST_MAX),
-    rings: searchRings(own, shown, { paths, now: new Date() }),
-  };
+  return candidates.filter(({ exposure }) => exposure < MAX_SWAP_EXPOSURE);
 }

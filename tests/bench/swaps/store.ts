@@ -13,3 +13,12 @@ export async function storeSwapWorld(client: pg.Client, bands: SwapWorldBand[]):
   );
   await client.query("VACUUM ANALYZE swap_settings");
 }
+
+export async function storeOpenWeekends(client: pg.Client, bands: SwapWorldBand[]): Promise<void> {
+  await client.query(
+    `UPDATE swap_settings SET open_weekends = ARRAY(SELECT jsonb_array_elements_text(b->'openWeekends'))::date[]
+     FROM jsonb_array_elements($1::jsonb) b WHERE band_id = (b->>'id')::uuid`,
+    [JSON.stringify(bands.map(({ id, openWeekends }) => ({ id, openWeekends })))],
+  );
+  await client.query("VACUUM ANALYZE swap_settings");
+}

@@ -3,7 +3,7 @@ import { upcomingWeekends } from "@/lib/swap-settings/weekends";
 import type { openWorld } from "../store";
 import type { WorldBand, WorldCity } from "../world";
 
-type Generator = Awaited<ReturnType<typeof openWorld>>;
+export type Generator = Awaited<ReturnType<typeof openWorld>>;
 /** Random numbers, evenly and normally distributed. */
 export type Chance = Pick<Generator, "random" | "bell">;
 type PreferredCountry = { country: string; latitude: null; longitude: null };
@@ -49,6 +49,7 @@ const LIE = { min: 3, max: 10 };
 const FIGURES_SHARE = 0.85;
 const WEEKENDS_SHARE = 0.3;
 const PREFERENCES_SHARE = 0.1;
+const SCARCE_WEEKENDS = { min: 2, choices: 4 };
 const PARTNER_KM = { min: 80, max: 450 };
 const SAME_TOWN_KM = 40;
 const DECOY_DRAW_FACTOR = 8;
@@ -87,6 +88,10 @@ export function makeSwapWorld(world: Generator, count: number): SwapWorld {
   while (bands.length < count) bands.push(makeBand(world, planAny(world)));
   return { bands, planted };
 }
+
+/** Bands at random alone. */
+export const makeAnyBands = (world: Generator, count: number): SwapWorldBand[] =>
+  Array.from({ length: count }, () => makeBand(world, planAny(world)));
 
 const makeDecoys = (world: Generator, host: SwapWorldBand, places: Places) =>
   Array.from({ length: DECOYS }, (_, index) => {
@@ -151,6 +156,13 @@ function findPlaces({ cities }: Generator, host: WorldBand): Places {
 
 const pick = ({ random }: Generator, cities: WorldCity[]) =>
   cities[Math.floor(random() * cities.length)]!;
+
+/** The same bands if each offered a few weekends. */
+export const withScarceDates = (world: Generator, bands: SwapWorldBand[]): SwapWorldBand[] =>
+  bands.map((band) => {
+    const count = SCARCE_WEEKENDS.min + Math.floor(world.random() * SCARCE_WEEKENDS.choices);
+    return { ...band, openWeekends: pickWeekends(world, count) };
+  });
 
 function pickWeekends({ random }: Generator, count: number): string[] {
   const shuffled = upcomingWeekends()
