@@ -12,8 +12,6 @@ import { listRings } from "@/lib/swap-matches/selection/rings";
 import { listSwapBands } from "@/lib/swap-matches/selection/swap-bands";
 import { getSwapList } from "@/lib/swap-matches/selection/swap-list";
 
-const RINGS_SHOWN = 3;
-
 /** Bands to swap nights with, best first, and the best rings of three. Throws forbidden for other bands. */
 export async function listSwapMatches(
   viewer: Viewer,
@@ -32,7 +30,7 @@ export async function listSwapMatches(
   const options = { includeExplanation: includeExplanations === "true" };
   return {
     matches: ranked.slice(0, limit).map((match) => presentSwapMatch(own, match, options)),
-    rings: rings.slice(0, RINGS_SHOWN).map((ring) => presentSwapRing(ring, options)),
+    rings: rings.map((ring) => presentSwapRing(ring, options)),
     missing,
   };
 }

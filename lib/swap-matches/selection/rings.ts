@@ -20,7 +20,9 @@ const { sql } = Prisma;
 const RingBand = SwapBand.extend({ blockedIds: z.array(z.string()) });
 type RingBand = z.output<typeof RingBand>;
 
-/** The rings of a list that still hold with what their bands say today, best first. */
+const RINGS_SHOWN = 3;
+
+/** The first rings of a list that still hold, with what their bands say today, best first. */
 export async function listRings(
   viewer: BandViewer,
   own: SwapBand,
@@ -28,18 +30,18 @@ export async function listRings(
 ): Promise<Ring[]> {
   if (stored.length === 0) return [];
   const bands = await readRingBands(viewer, [...new Set(stored.flat())]);
-  const setting = {
-    paths: await findGenrePaths([own, ...bands].flatMap(({ genreNames }) => genreNames)),
-    now: new Date(),
-  };
   const byId = new Map(bands.map((band) => [band.id, band]));
-  return stored
-    .flatMap(([hostId, guestId]) => {
-      const [host, guest] = [byId.get(hostId), byId.get(guestId)];
-      if (!host || !guest || host.blockedIds.includes(guest.id)) return [];
-      return findRing([own, host, guest], setting) ?? [];
-    })
-    .sort(compareRings);
+  const paths = await findGenrePaths([own, ...bands].flatMap(({ genreNames }) => genreNames));
+  const now = new Date();
+  const rings: Ring[] = [];
+  for (const [hostId, guestId] of stored) {
+    const [host, guest] = [byId.get(hostId), byId.get(guestId)];
+    if (!host || !guest || host.blockedIds.includes(guest.id)) continue;
+    const ring = findRing([own, host, guest], { paths, now });
+    if (ring) rings.push(ring);
+    if (rings.length === RINGS_SHOWN) break;
+  }
+  return rings.sort(compareRings);
 }
 
 const readRingBands = (viewer: BandViewer, ids: string[]): Promise<RingBand[]> =>
