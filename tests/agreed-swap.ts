@@ -1,8 +1,10 @@
 import type { BandViewer } from "@/lib/access";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { acceptSwap } from "@/lib/swaps/commands";
 import { proposeSwap } from "@/lib/swaps/propose";
 import { getSwap } from "@/lib/swaps/queries";
+import { reportNight } from "@/lib/swaps/reports/commands";
+import { ReportInput } from "@/lib/swaps/reports/schema";
 import { daysAfter, today } from "@/lib/swaps/rules/days";
 import { AcceptInput, SwapInput, type Swap } from "@/lib/swaps/schema";
 import { makeViewer } from "@/tests/factories";
@@ -34,6 +36,14 @@ export async function swapThatIsOn(
   return { ann, ben, swap: await acceptSwap(ben, swap.id, AcceptInput.parse({ agree })) };
 }
 
+/** Reports are append-only for everyone but tests, which move their night. */
+export const moveReports = (legId: string, from: Date, to: string): Promise<void> =>
+  transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
+    await tx.$executeRaw`
+      UPDATE leg_reports SET night = ${to}::date WHERE leg_id = ${legId}::uuid AND night = ${from}::date`;
+  });
+
 /** Moves a leg's agreed night to some days ago. */
 export const backdateNight = async (legId: string, days: number): Promise<void> => {
   const night = new Date(fromToday(-days));
@@ -44,6 +54,18 @@ export const backdateNight = async (legId: string, days: number): Promise<void> 
 /** As settled by reports that both say yes, without their other consequences. */
 export const markPlayed = (legId: string) =>
   db.swapLeg.update({ where: { id: legId }, data: { state: "Played", closedAt: new Date() } });
+
+export const PLAYED = ReportInput.parse({ tookPlace: "Yes" });
+
+/** Both bands say that an agreed night took place some days ago. */
+export async function playNight(
+  { ann, ben }: Pick<SwapScene, "ann" | "ben">,
+  legId: string,
+  days = 3,
+): Promise<void> {
+  await backdateNight(legId, days);
+  for (const viewer of [ann, ben]) await reportNight(viewer, legId, PLAYED);
+}
 
 export const moveReturnBy = (id: string, days: number) =>
   db.swap.update({ where: { id }, data: { returnBy: new Date(fromToday(days)) } });

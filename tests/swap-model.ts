@@ -1,4 +1,5 @@
-import type { SwapLegState, SwapState } from "@/lib/generated/prisma/enums";
+import type { SwapLegState, SwapState, TookPlace } from "@/lib/generated/prisma/enums";
+import { listCommitments, settle } from "@/lib/swaps/reports/outcome";
 
 // What the specification says of two bands and their swaps, without a database.
 
@@ -11,6 +12,9 @@ type ModelLeg = {
   /** Agreed. */
   night: string | null;
   isOver: boolean;
+  /** Too long ago to be reported. */
+  isLongOver: boolean;
+  reports: Partial<Record<Side, TookPlace>>;
   offer: { by: Side; night: string | null } | null;
   offerNo: number;
 };
@@ -24,9 +28,20 @@ type ModelSwap = {
 
 export type Model = {
   swap: ModelSwap | null;
-  /** Acts of each side: each writes a message. */
+  /** Acts of each side that write a message. */
   acts: Record<Side, number>;
+  hasCollaborated: boolean;
+  kept: Record<Side, number>;
+  broken: Record<Side, number>;
 };
+
+export const newModel = (): Model => ({
+  swap: null,
+  acts: { ann: 0, ben: 0 },
+  hasCollaborated: false,
+  kept: { ann: 0, ben: 0 },
+  broken: { ann: 0, ben: 0 },
+});
 
 export type Act =
   | { kind: "propose"; nights: (string | null)[] }
@@ -35,7 +50,8 @@ export type Act =
   | { kind: "decline" | "withdraw" | "end" }
   | { kind: "offer"; leg: 0 | 1; night: string; isStale: boolean }
   | { kind: "agree" | "declineOffer" | "substitute"; leg: 0 | 1; isStale: boolean }
-  | { kind: "cancel" | "waive"; leg: 0 | 1 };
+  | { kind: "cancel" | "waive"; leg: 0 | 1 }
+  | { kind: "report"; leg: 0 | 1; tookPlace: TookPlace };
 
 export const otherSide = (side: Side): Side => (side === "ann" ? "ben" : "ann");
 
@@ -43,12 +59,15 @@ const isProposed = ({ state, hasRunOut }: ModelSwap) => state === "Proposed" && 
 const isOn = ({ state }: ModelSwap) => state === "On";
 const canChange = ({ state, isOver }: ModelLeg) =>
   state === "Open" || (state === "Agreed" && !isOver);
-const isClosed = ({ state }: ModelLeg) => state !== "Open" && state !== "Agreed";
+const isClosed = ({ state }: ModelLeg) =>
+  state !== "Open" && state !== "Agreed" && state !== "Disputed";
+const mayHaveBeenPlayed = ({ state, isOver }: ModelLeg) =>
+  state === "Played" || state === "Disputed" || (state === "Agreed" && isOver);
 
 /** Changes the model as far as the act is allowed, and says how it ends. */
 export function play(model: Model, by: Side, act: Act): Outcome {
   const outcome = act.kind === "propose" ? propose(model, by, act.nights) : playIn(model, by, act);
-  if (outcome === "done") model.acts[by]++;
+  if (outcome === "done" && act.kind !== "report") model.acts[by]++;
   return outcome;
 }
 
@@ -56,7 +75,7 @@ function propose(model: Model, by: Side, nights: (string | null)[]): Outcome {
   const { swap } = model;
   if (swap && (isProposed(swap) || isOn(swap))) return "conflict";
   const leg = (host: Side, night: string | null): ModelLeg => ({
-    ...{ host, state: "Open", night: null, isOver: false },
+    ...{ host, state: "Open", night: null, isOver: false, isLongOver: false, reports: {} },
     offer: night ? { by, night } : null,
     offerNo: night ? 1 : 0,
   });
@@ -69,11 +88,13 @@ function propose(model: Model, by: Side, nights: (string | null)[]): Outcome {
   return "done";
 }
 
-function playIn({ swap }: Model, by: Side, act: Exclude<Act, { kind: "propose" }>): Outcome {
+function playIn(model: Model, by: Side, act: Exclude<Act, { kind: "propose" }>): Outcome {
+  const { swap } = model;
   if (!swap) throw new Error("There is no swap to act on");
   if (!("leg" in act)) return playSwap(swap, by, act);
   const leg = swap.legs[act.leg];
-  const outcome = playLeg(swap, leg, by, act);
+  const outcome =
+    act.kind === "report" ? report(model, leg, by, act.tookPlace) : playLeg(swap, leg, by, act);
   if (outcome === "done") closeIfDone(swap);
   return outcome;
 }
@@ -109,8 +130,7 @@ function accept(swap: ModelSwap, by: Side, act: Acceptance): Outcome {
 }
 
 function end(swap: ModelSwap): Outcome {
-  if (!isOn(swap) || swap.legs.some(({ state, isOver }) => state === "Played" || isOver))
-    return "conflict";
+  if (!isOn(swap) || swap.legs.some(mayHaveBeenPlayed)) return "conflict";
   swap.state = "Ended";
   swap.legs.filter((leg) => !isClosed(leg)).forEach(waive);
   return "done";
@@ -120,7 +140,7 @@ function playLeg(
   swap: ModelSwap,
   leg: ModelLeg,
   by: Side,
-  act: Extract<Act, { leg: 0 | 1 }>,
+  act: Exclude<Extract<Act, { leg: 0 | 1 }>, { kind: "report" }>,
 ): Outcome {
   const isStale = "isStale" in act && act.isStale;
   switch (act.kind) {
@@ -178,7 +198,39 @@ function agree(leg: ModelLeg): void {
 
 function reopen(leg: ModelLeg): Outcome {
   Object.assign(leg, { state: "Open", night: null, offer: null, offerNo: leg.offerNo + 1 });
+  Object.assign(leg, { isOver: false, isLongOver: false, reports: {} });
   return "done";
+}
+
+function report(model: Model, leg: ModelLeg, by: Side, tookPlace: TookPlace): Outcome {
+  if (leg.state !== "Agreed" || !leg.isOver || leg.isLongOver || leg.reports[by]) return "conflict";
+  leg.reports[by] = tookPlace;
+  if (leg.reports[otherSide(by)]) settleLeg(model, leg);
+  return "done";
+}
+
+const KEPT_PER_PAIR = 2;
+const STATES = {
+  confirmed: "Played",
+  played: "Played",
+  guestCouldNot: "Missed",
+  disputed: "Disputed",
+  lapsed: "Lapsed",
+} as const;
+
+function settleLeg(model: Model, leg: ModelLeg): void {
+  const guest = otherSide(leg.host);
+  const answers = { host: leg.reports[leg.host] ?? null, guest: leg.reports[guest] ?? null };
+  const outcome = settle(answers);
+  for (const { side, cause } of listCommitments(outcome)) {
+    const band = side === "host" ? leg.host : guest;
+    if (cause !== "Played") model.broken[band]++;
+    else model.kept[band] = Math.min(KEPT_PER_PAIR, model.kept[band] + 1);
+  }
+  if (outcome === "confirmed") model.hasCollaborated = true;
+  if (outcome === "hostCouldNot" || outcome === "notPlayed") return void reopen(leg);
+  leg.state = STATES[outcome];
+  leg.offer = null;
 }
 
 function waive(leg: ModelLeg): void {
@@ -191,12 +243,10 @@ function closeIfDone(swap: ModelSwap): void {
 }
 
 /** The hourly job. */
-export function runClock({ swap }: Model): void {
+export function runClock(model: Model): void {
+  const { swap } = model;
   if (!swap) return;
   if (swap.state === "Proposed" && swap.hasRunOut) swap.state = "Expired";
-  for (const leg of swap.legs.filter(({ state, isOver }) => state === "Agreed" && isOver)) {
-    leg.state = "Played";
-    leg.offer = null;
-  }
+  for (const leg of swap.legs) if (leg.state === "Agreed" && leg.isLongOver) settleLeg(model, leg);
   closeIfDone(swap);
 }

@@ -9,7 +9,11 @@ import type {
   RewardEntry,
   SubmissionInput,
 } from "@/lib/collaborations/schema";
-import { lockConversation, requireCanWrite } from "@/lib/conversations/lock";
+import {
+  lockConversation,
+  requireCanWrite,
+  type LockedConversation,
+} from "@/lib/conversations/lock";
 import { pairKey } from "@/lib/conversations/queries";
 import { needsMessageFromSql } from "@/lib/conversations/needs-message-from";
 import {
@@ -48,41 +52,56 @@ async function confirm(
 ): Promise<Confirmation> {
   const conversation = await lockConversation(tx, viewer, conversationId);
   requireOwnBand(viewer, canActFor(viewer, band2Id) ? band2Id : band1Id);
-  const bandIds: [string, string] = [conversation.band1Id, conversation.band2Id];
-  if (pairKey(band1Id, band2Id) !== pairKey(...bandIds))
+  if (pairKey(band1Id, band2Id) !== pairKey(conversation.band1Id, conversation.band2Id))
     throw fieldError("band2Id", "These are not the conversation's bands");
   const earlier = await tx.collaboration.findUnique({ where: { conversationId: conversation.id } });
   if (earlier) return { collaboration: presentConfirmed(earlier), isNew: false };
   requireCanWrite(conversation);
-  await requireBothWrote(tx, conversation.id);
+  if (!(await haveBothWritten(tx, conversation.id)))
+    throw new AppError("conflict", "Both bands need to have written first");
+  return { collaboration: await storeCollaboration(tx, viewer, conversation), isNew: true };
+}
+
+/**
+ * After a night that both bands say was played: the same as confirming it by hand, unless the conversation has a
+ * collaboration already or the two can no longer write to each other.
+ */
+export async function confirmPlayedNight(
+  tx: Tx,
+  viewer: BandViewer,
+  conversationId: string,
+): Promise<void> {
+  const conversation = await lockConversation(tx, viewer, conversationId);
+  const earlier = await tx.collaboration.count({ where: { conversationId } });
+  if (earlier === 0 && conversation.canWrite && (await haveBothWritten(tx, conversationId)))
+    await storeCollaboration(tx, viewer, conversation);
+}
+
+async function storeCollaboration(
+  tx: Tx,
+  { bandId: confirmedByBandId }: BandViewer,
+  { id: conversationId, band1Id, band2Id }: LockedConversation,
+): Promise<ConfirmedCollaboration> {
+  const bandIds: [string, string] = [band1Id, band2Id];
   const created = await tx.collaboration.create({
-    data: {
-      conversationId: conversation.id,
-      band1Id: conversation.band1Id,
-      band2Id: conversation.band2Id,
-      confirmedByBandId: viewer.bandId,
-    },
+    data: { conversationId, band1Id, band2Id, confirmedByBandId },
   });
   if (await isEligiblePair(tx, bandIds))
     await awardPoints(
       tx,
       bandIds.map((bandId) => ({ bandId, reason: "COLLABORATION", reference: created.id })),
     );
-  await notifyOfConfirmation(tx, bandIds, conversation.id);
-  await recordEvents(tx, bandIds, "collaboration", {
-    conversationId: conversation.id,
-    collaborationId: created.id,
-  });
-  return { collaboration: presentConfirmed(created), isNew: true };
+  await notifyOfConfirmation(tx, bandIds, conversationId);
+  await recordEvents(tx, bandIds, "collaboration", { conversationId, collaborationId: created.id });
+  return presentConfirmed(created);
 }
 
-async function requireBothWrote(tx: Tx, conversationId: string): Promise<void> {
+async function haveBothWritten(tx: Tx, conversationId: string): Promise<boolean> {
   const row = exactlyOne(
     await queryRows(WritersRow, tx)`
     SELECT ${needsMessageFromSql(Prisma.sql`${conversationId}::uuid`)} AS "needsMessageFrom"`,
   );
-  if (row.needsMessageFrom.length > 0)
-    throw new AppError("conflict", "Both bands need to have written first");
+  return row.needsMessageFrom.length === 0;
 }
 
 async function notifyOfConfirmation(

@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import type { SwapLegState } from "@/lib/generated/prisma/enums";
 import { toDay } from "@/lib/swaps/rules/days";
 import { SwapTerms } from "@/lib/swaps/schema";
 import { describeTerms } from "@/lib/swaps/words/terms";
@@ -20,6 +21,9 @@ const SELECT = {
 } as const satisfies Prisma.SwapLegSelect;
 
 type AgreedLeg = Prisma.SwapLegGetPayload<{ select: typeof SELECT }> & { night: Date };
+
+/** A night that nobody reported may have been played. */
+const STATES_WITH_NIGHT: SwapLegState[] = ["Agreed", "Played", "Disputed", "Lapsed"];
 
 /**
  * The night as an iCalendar file (RFC 5545). Its number rises with every change, and it is cancelled
@@ -40,7 +44,7 @@ export async function getNightCalendar(viewer: Viewer, legId: string): Promise<s
 
 function toEvent(leg: AgreedLeg, ownBandId: string) {
   const { id, state, offerNo: sequence, night, time, host, guest } = leg;
-  const isOn = state === "Agreed" || state === "Played";
+  const isOn = STATES_WITH_NIGHT.includes(state);
   return {
     ...toCalendarTimes(localTime(toDay(night), time), time),
     id,

@@ -5,6 +5,7 @@ import {
   backdateNight,
   fromToday,
   moveReturnBy,
+  playNight,
   proposedSwap,
   statesOf,
   swapThatIsOn,
@@ -31,20 +32,20 @@ test("a proposal expires when its time runs out, not before", async () => {
   expect(await db.message.count({ where: { senderBandId: late.ben.bandId } })).toBe(0);
 });
 
-test("a night is played once its day is over everywhere, and the swap done once all are", async () => {
+test("a night that nobody reports lapses after day 14, and the swap is done once all are closed", async () => {
   const { ann, swap } = await swapThatIsOn();
   const [first, second] = swap.legs;
-  await db.swapLeg.update({ where: { id: first!.id }, data: { night: new Date(fromToday(0)) } });
+  await backdateNight(first!.id, 14);
   await advanceSwaps();
   expect((await statesOf(ann, swap)).legs).toEqual(["Agreed", "Agreed"]);
-  await backdateNight(first!.id, 3);
+  await backdateNight(first!.id, 15);
   await advanceSwaps();
-  expect(await statesOf(ann, swap)).toMatchObject({ state: "On", legs: ["Played", "Agreed"] });
-  await backdateNight(second!.id, 2);
+  expect(await statesOf(ann, swap)).toMatchObject({ state: "On", legs: ["Lapsed", "Agreed"] });
+  await backdateNight(second!.id, 16);
   await advanceSwaps();
   const after = await statesOf(ann, swap);
-  expect(after).toMatchObject({ state: "Done", legs: ["Played", "Played"] });
-  expect(after.kinds.slice(-3)).toEqual(["Played", "Played", "Done"]);
+  expect(after).toMatchObject({ state: "Done", legs: ["Lapsed", "Lapsed"] });
+  expect(after.kinds.slice(-3)).toEqual(["Lapsed", "Lapsed", "Done"]);
   await advanceSwaps();
   expect(await statesOf(ann, swap)).toEqual(after);
 });
@@ -62,8 +63,9 @@ test("a night that nobody owes lapses 14 days after the return date", async () =
 });
 
 test("a night that is owed lapses a year later", async () => {
-  const { ann, swap } = await swapThatIsOn([fromToday(30)]);
-  await backdateNight(swap.legs[0]!.id, 40);
+  const scene = await swapThatIsOn([fromToday(30)]);
+  const { ann, swap } = scene;
+  await playNight(scene, swap.legs[0]!.id);
   for (const days of [-15, -379]) {
     await moveReturnBy(swap.id, days);
     await advanceSwaps();

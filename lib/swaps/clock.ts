@@ -1,13 +1,23 @@
 import { z } from "zod";
-import { IdRow, queryRows, transaction, type Tx } from "@/lib/db";
-import { SwapState } from "@/lib/generated/prisma/enums";
+import { IdRow, queryRows, querySql, transaction, type Tx } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { SwapState, type SwapLegState } from "@/lib/generated/prisma/enums";
 import { log } from "@/lib/log";
-import { WAIVED_AFTER_DAYS, OWED_WAIVED_AFTER_DAYS } from "@/lib/swaps/limits";
+import { notify } from "@/lib/notifications/commands";
+import { commitmentReference, recordCommitments, type Commitment } from "@/lib/reliability/record";
+import {
+  NOT_HOSTED_AFTER_DAYS,
+  OWED_WAIVED_AFTER_DAYS,
+  REPORT_DAYS,
+  WAIVED_AFTER_DAYS,
+} from "@/lib/swaps/limits";
+import { settleNight } from "@/lib/swaps/reports/settle";
 import { daysAfter, today } from "@/lib/swaps/rules/days";
 import { closeIfDone, expireSwap } from "@/lib/swaps/steps/close";
-import { markPlayedNights, waived } from "@/lib/swaps/steps/over";
+import { waived } from "@/lib/swaps/steps/over";
 import { publishStep, recordSwapEvent } from "@/lib/swaps/steps/record";
-import { firstUpcomingDay } from "@/lib/tour-dates/local-time";
+
+const { sql } = Prisma;
 
 const BATCH = 100;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
@@ -28,16 +38,23 @@ export async function advanceSwaps(): Promise<void> {
 }
 
 /** A debt outlives the others by a year; a night that its host may yet owe waits for the one before. */
-const findDue = (after: string) => queryRows(IdRow)`
+const findDue = (after: string) =>
+  querySql(
+    IdRow,
+    sql`
   SELECT id FROM (
     SELECT id FROM swaps WHERE state = 'Proposed' AND expires_at <= now()
-    UNION SELECT swap_id FROM swap_legs WHERE state = 'Agreed' AND night < ${firstUpcomingDay()}::date
+    UNION SELECT swap_id FROM swap_legs WHERE state = 'Agreed' AND night < ${lapsedSince(REPORT_DAYS)}::date
     UNION SELECT l.swap_id FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id
       WHERE swaps.state = 'On' AND l.state = 'Open' AND return_by < ${lapsedSince(WAIVED_AFTER_DAYS)}::date
         AND (return_by < ${lapsedSince(OWED_WAIVED_AFTER_DAYS)}::date OR NOT EXISTS (
           SELECT FROM swap_legs own WHERE own.swap_id = l.swap_id
-            AND own.guest_band_id = l.host_band_id AND own.state IN ('Played', 'Agreed')))
-  ) due WHERE id > ${after}::uuid ORDER BY id LIMIT ${BATCH}::int`;
+            AND own.guest_band_id = l.host_band_id AND own.state IN ('Played', 'Agreed', 'Disputed')))
+    UNION SELECT l.swap_id FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id
+      WHERE ${isNotHostedSql()} AND NOT EXISTS (SELECT FROM reliability_events
+        WHERE reference = concat_ws(':', l.id, l.host_band_id, 'NotHosted', return_by))
+  ) due WHERE id > ${after}::uuid ORDER BY id LIMIT ${BATCH}::int`,
+  );
 
 /** The day that `returnBy` must precede. */
 const lapsedSince = (days: number) => daysAfter(today(), -days);
@@ -66,18 +83,68 @@ async function advanceSwap(tx: Tx, id: string): Promise<void> {
 }
 
 async function advanceLegs(tx: Tx, id: string, returnBy: string): Promise<void> {
-  await markPlayedNights(tx, id);
+  await settleUnreported(tx, id);
+  if (returnBy < lapsedSince(NOT_HOSTED_AFTER_DAYS)) await recordNotHosted(tx, id);
   if (returnBy < lapsedSince(WAIVED_AFTER_DAYS)) await waiveLapsed(tx, id, returnBy);
   await closeIfDone(tx, id);
 }
+
+/** Nothing more is accepted about nights so long ago: what was said decides. */
+async function settleUnreported(tx: Tx, swapId: string): Promise<void> {
+  const legs = await tx.swapLeg.findMany({
+    where: { swapId, state: "Agreed", night: { lt: new Date(lapsedSince(REPORT_DAYS)) } },
+    select: { id: true },
+    orderBy: { night: "asc" },
+  });
+  for (const { id } of legs) await settleNight(tx, id);
+}
+
+/** Owed since long, and not because the guest has left the host's offer unanswered. */
+const isNotHostedSql = (): Prisma.Sql => sql`
+  swaps.state = 'On' AND l.state = 'Open' AND return_by < ${lapsedSince(NOT_HOSTED_AFTER_DAYS)}::date
+  AND offer_by_band_id IS DISTINCT FROM host_band_id
+  AND EXISTS (SELECT FROM swap_legs own
+    WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id AND own.state = 'Played')`;
+
+const NotHostedRow = z.object({
+  legId: z.string(),
+  hostBandId: z.string(),
+  guestBandId: z.string(),
+  day: z.string(),
+  onAt: z.date(),
+});
+
+/** The night stays owed for another year; its host is told once. */
+async function recordNotHosted(tx: Tx, swapId: string): Promise<void> {
+  const owed = await queryRows(NotHostedRow, tx)`
+    SELECT l.id AS "legId", host_band_id AS "hostBandId", guest_band_id AS "guestBandId", return_by::text AS day,
+      on_at AS "onAt"
+    FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id WHERE swaps.id = ${swapId}::uuid AND ${isNotHostedSql()}`;
+  for (const { hostBandId: bandId, guestBandId: partnerBandId, onAt, ...leg } of owed) {
+    const commitment: Commitment = { ...leg, bandId, partnerBandId, cause: "NotHosted" };
+    const reference = commitmentReference(commitment);
+    if ((await tx.reliabilityEvent.count({ where: { reference } })) > 0) continue;
+    await recordCommitments(tx, [commitment], onAt);
+    await notify(tx, [bandId], {
+      type: "swap",
+      title: "You still owe {0} a night",
+      body: "It counts as a night not kept. You can still play it, or offer something instead.",
+      aboutBandIds: [partnerBandId],
+      url: `/swaps/${swapId}`,
+      mail: "swaps",
+    });
+  }
+}
+
+/** States of a host's own night as a guest that may make it owe one. */
+const MAY_BE_OWED: SwapLegState[] = ["Played", "Agreed", "Disputed"];
 
 async function waiveLapsed(tx: Tx, swapId: string, returnBy: string): Promise<void> {
   const legs = await tx.swapLeg.findMany({ where: { swapId }, orderBy: { position: "asc" } });
   const isDebtOver = returnBy < lapsedSince(OWED_WAIVED_AFTER_DAYS);
   const mayBeOwed = (hostBandId: string) =>
     legs.some(
-      ({ guestBandId, state }) =>
-        guestBandId === hostBandId && (state === "Played" || state === "Agreed"),
+      ({ guestBandId, state }) => guestBandId === hostBandId && MAY_BE_OWED.includes(state),
     );
   for (const { id: legId, state, hostBandId } of legs)
     if (state === "Open" && (isDebtOver || !mayBeOwed(hostBandId))) {

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/errors";
 import { notify } from "@/lib/notifications/commands";
 import type { SwapAction } from "@/lib/swaps/rules/allowed";
 import { closeSwap } from "@/lib/swaps/steps/close";
+import { recordLateCancellations } from "@/lib/swaps/steps/late-cancellations";
 import { deleteNights } from "@/lib/swaps/steps/nights";
 import { storeAcceptance } from "@/lib/swaps/steps/acceptance";
 import { waived } from "@/lib/swaps/steps/over";
@@ -73,6 +74,7 @@ export const endSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
   act(viewer, bySwap(swapId), "end", async (locked) => {
     const { tx, own, swap } = locked;
     const agreed = swap.legs.filter(({ state }) => state === "Agreed");
+    await recordLateCancellations(tx, own, agreed);
     await deleteNights(
       tx,
       agreed.map(({ id }) => id),

@@ -9,9 +9,12 @@ import { acceptSwap } from "@/lib/swaps/commands";
 import { agreeToNight, waiveNight } from "@/lib/swaps/leg-commands";
 import { proposeSwap } from "@/lib/swaps/propose";
 import { getSwap } from "@/lib/swaps/queries";
+import { reportNight } from "@/lib/swaps/reports/commands";
 import { AcceptInput, SwapInput } from "@/lib/swaps/schema";
 import {
   backdateNight,
+  PLAYED,
+  playNight,
   countNights,
   fromToday,
   proposedSwap,
@@ -76,9 +79,14 @@ describe.each([
     );
   });
 
-  test("is out of one with a night played: it is done, with nothing owed", async () => {
+  test("is out of one with a night over, by what was said of it: it is done, with nothing owed", async () => {
+    const unreported = await swapThatIsOn();
+    await backdateNight(unreported.swap.legs[0]!.id, 3);
+    await leave(unreported.ann);
+    expect((await statesOf(unreported.ben, unreported.swap)).legs).toEqual(["Lapsed", "Waived"]);
     const { ann, ben, swap } = await swapThatIsOn();
     await backdateNight(swap.legs[0]!.id, 3);
+    await reportNight(ben, swap.legs[0]!.id, PLAYED);
     await leave(ann);
     const after = await statesOf(ben, swap);
     expect(after).toMatchObject({ state: "Done", legs: ["Played", "Waived"] });
@@ -149,7 +157,7 @@ describe("a block", () => {
     const open = await swapThatIsOn([fromToday(30)]);
     const agreed = await swapThatIsOn();
     for (const { ann, ben, swap } of [open, agreed]) {
-      await backdateNight(swap.legs[0]!.id, 3);
+      await playNight({ ann, ben }, swap.legs[0]!.id);
       await blockBand(ann, ben.bandId);
       expect(await statesOf(ben, swap)).toMatchObject({ state: "On", legs: ["Played", "Open"] });
       expect(await countNights(ben)).toBe(1);
@@ -166,8 +174,12 @@ describe("a block", () => {
     const { ann, ben, swap } = await swapThatIsOn();
     await backdateNight(swap.legs[0]!.id, 3);
     await blockBand(ben, ann.bandId);
-    expect(await statesOf(ben, swap)).toMatchObject({ state: "Done", legs: ["Played", "Waived"] });
+    expect(await statesOf(ben, swap)).toMatchObject({ state: "On", legs: ["Agreed", "Waived"] });
     expect(await countNights(ann)).toBe(1);
+    await reportNight(ann, swap.legs[0]!.id, PLAYED);
+    await reportNight(ben, swap.legs[0]!.id, PLAYED);
+    expect(await statesOf(ben, swap)).toMatchObject({ state: "Done", legs: ["Played", "Waived"] });
+    expect(await db.collaboration.count({ where: { band1Id: ann.bandId } }), "blocked").toBe(0);
     await unblockBand(ben, ann.bandId);
     expect((await statesOf(ben, swap)).state).toBe("Done");
   });

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notify, type NewNotification } from "@/lib/notifications/commands";
 import { closeIfDone } from "@/lib/swaps/steps/close";
+import { recordLateCancellations } from "@/lib/swaps/steps/late-cancellations";
 import { deleteNights } from "@/lib/swaps/steps/nights";
 import {
   agreeToOffer,
@@ -109,10 +110,11 @@ export const declineOffer = (viewer: Viewer, legId: string, offerNo: number): Pr
     return { eventId, content: offerDeclinedSentence(leg.offer) };
   });
 
-/** The night is still owed. */
+/** The night is still owed. Less than 14 days ahead it is a broken commitment, as calling it off for good is. */
 export const cancelNight = (viewer: Viewer, legId: string, reason: string): Promise<Leg> =>
   act(viewer, legId, async ({ tx, own, swap, leg }) => {
     requireLegAction("cancel", own, leg, swap);
+    await recordLateCancellations(tx, own, [leg]);
     await deleteNights(tx, [legId]);
     await tx.swapLeg.update({ where: { id: legId }, data: reopened() });
     const data = { reason, offer: agreedOffer(leg) };
@@ -126,6 +128,7 @@ export const cancelNight = (viewer: Viewer, legId: string, reason: string): Prom
 export const waiveNight = (viewer: Viewer, legId: string): Promise<Leg> =>
   act(viewer, legId, async ({ tx, own, swap, leg }) => {
     requireLegAction("waive", own, leg, swap);
+    await recordLateCancellations(tx, own, [leg]);
     await deleteNights(tx, [legId]);
     await tx.swapLeg.update({ where: { id: legId }, data: waived() });
     const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "Waived", legId });

@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db, pool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { TookPlace } from "@/lib/generated/prisma/enums";
 import { RULES } from "@/lib/points/rules";
-import { backdateNight, fromToday } from "@/tests/agreed-swap";
+import { backdateNight, fromToday, moveReports } from "@/tests/agreed-swap";
 import { makeViewer } from "@/tests/factories";
 import { expectSoundSwaps } from "@/tests/sound-swaps";
 import {
+  newModel,
   otherSide,
   play,
   runClock,
@@ -29,6 +31,9 @@ import {
 } from "./leg-commands";
 import { proposeSwap } from "./propose";
 import { getSwap } from "./queries";
+import { reportNight } from "./reports/commands";
+import { ReportInput } from "./reports/schema";
+import { toDay } from "./rules/days";
 import { AcceptInput, NightOfferInput, SwapInput } from "./schema";
 
 const RUNS = process.env.FULL_TESTS ? 100 : 6;
@@ -95,6 +100,8 @@ function actOnLeg(
       return cancelNight(own, legId, "No van");
     case "waive":
       return waiveNight(own, legId);
+    case "report":
+      return reportNight(own, legId, ReportInput.parse({ tookPlace: act.tookPlace }));
   }
 }
 
@@ -108,7 +115,8 @@ const outcomeOf = (work: Promise<void>): Promise<string> =>
   );
 
 /** The swap as one side reads it is that of the model, and the database holds together. */
-async function expectSame({ swap, acts }: Model, real: Real): Promise<void> {
+async function expectSame(model: Model, real: Real): Promise<void> {
+  const { swap } = model;
   if (!swap) return;
   const read = await getSwap(real.viewers.ann, real.swapId);
   expect(read.state).toBe(swap.state);
@@ -126,17 +134,26 @@ async function expectSame({ swap, acts }: Model, real: Real): Promise<void> {
     expect(offerNo).toBeGreaterThanOrEqual(real.offerNos.get(id) ?? 0);
     real.offerNos.set(id, offerNo);
   }
-  await expectSound(real.viewers, acts);
+  await expectSound(real.viewers, model);
 }
 
-async function expectSound({ ann, ben }: Real["viewers"], acts: Model["acts"]): Promise<void> {
+async function expectSound({ ann, ben }: Real["viewers"], model: Model): Promise<void> {
+  const { acts, hasCollaborated, kept, broken } = model;
   await expectSoundSwaps(pool(), [ann.bandId, ben.bandId]);
   const countMessages = ({ bandId }: BandViewer) =>
     db.message.count({ where: { senderBandId: bandId, swapEventId: { not: null } } });
   expect({ ann: await countMessages(ann), ben: await countMessages(ben) }).toEqual(acts);
-  const [points] = acts.ann > 0 && acts.ben > 0 ? RULES.CONVERSATION.points : [0];
+  const [conversation] = acts.ann > 0 && acts.ben > 0 ? RULES.CONVERSATION.points : [0];
+  const [collaboration] = hasCollaborated ? RULES.COLLABORATION.points : [0];
+  const points = conversation + collaboration;
   for (const { bandId } of [ann, ben])
     expect(await db.band.findUniqueOrThrow({ where: { id: bandId } })).toMatchObject({ points });
+  const countEvents = async (isKept: boolean) => ({
+    ann: await db.reliabilityEvent.count({ where: { bandId: ann.bandId, isKept } }),
+    ben: await db.reliabilityEvent.count({ where: { bandId: ben.bandId, isKept } }),
+  });
+  expect(await countEvents(true)).toEqual(kept);
+  expect(await countEvents(false)).toEqual(broken);
 }
 
 type Step = fc.AsyncCommand<Model, Real>;
@@ -165,20 +182,59 @@ const clockStep: Step = {
   toString: () => "the hourly job",
 };
 
-let daysAgo = 3;
-
 /** Agreed nights are over; each on another day, as one band has one night a day. */
 const nightsEndStep: Step = {
   check: ({ swap }) => swap?.legs.some(({ state }) => state === "Agreed") ?? false,
   async run({ swap }, real) {
-    const { legs } = await getSwap(real.viewers.ann, real.swapId);
-    for (const [position, leg] of swap!.legs.entries())
+    for (const leg of swap!.legs)
       if (leg.state === "Agreed" && !leg.isOver) {
-        await backdateNight(legs[position]!.id, ++daysAgo);
-        Object.assign(leg, { isOver: true, night: fromToday(-daysAgo) });
+        await moveNight(leg, real, swap!, FIRST_DAY_OVER);
+        leg.isOver = true;
       }
   },
   toString: () => "the nights are over",
+};
+
+const FIRST_DAY_OVER = 3;
+const FIRST_DAY_LONG_OVER = 20;
+
+/** To the first such day on which nothing was ever played or reported. */
+async function moveNight(
+  leg: NonNullable<Model["swap"]>["legs"][0],
+  { viewers, swapId }: Real,
+  { legs }: NonNullable<Model["swap"]>,
+  firstDay: number,
+): Promise<void> {
+  const { bandId } = viewers.ann;
+  const nights = await db.tourDate.findMany({ where: { bandId, deletedAt: null } });
+  const reports = await db.legReport.findMany({
+    where: { leg: { swap: { members: { some: { bandId } } } } },
+  });
+  const taken = new Set(
+    [...nights.map(({ date }) => date), ...reports.map(({ night }) => night)].map(toDay),
+  );
+  let daysAgo = firstDay;
+  while (taken.has(fromToday(-daysAgo))) daysAgo++;
+  const { id, night } = (await getSwap(viewers.ann, swapId)).legs[legs.indexOf(leg)]!;
+  leg.night = fromToday(-daysAgo);
+  await moveReports(id, new Date(night!), leg.night);
+  await backdateNight(id, daysAgo);
+}
+
+/** Nobody reports any more. */
+const reportsEndStep: Step = {
+  check: ({ swap }) =>
+    swap?.legs.some(
+      ({ state, isOver, isLongOver }) => state === "Agreed" && isOver && !isLongOver,
+    ) ?? false,
+  async run({ swap }, real) {
+    for (const leg of swap!.legs)
+      if (leg.state === "Agreed" && leg.isOver && !leg.isLongOver) {
+        await moveNight(leg, real, swap!, FIRST_DAY_LONG_OVER);
+        leg.isLongOver = true;
+      }
+  },
+  toString: () => "the time for reports is over",
 };
 
 const timeRunsOutStep: Step = {
@@ -225,6 +281,14 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   fc.record({ kind: fc.constant("substitute" as const), leg, isStale }),
   fc.record({ kind: fc.constantFrom("cancel" as const, "waive" as const), leg }),
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      kind: fc.constant("report" as const),
+      leg,
+      tookPlace: fc.constantFrom(...Object.values(TookPlace), TookPlace.Yes, TookPlace.Yes),
+    }),
+  },
 );
 
 const acts = (isSensible: boolean) =>
@@ -234,7 +298,14 @@ const steps = fc.commands(
   [
     ...Array.from({ length: 8 }, () => acts(true)),
     acts(false),
-    fc.constantFrom(clockStep, clockStep, nightsEndStep, timeRunsOutStep),
+    fc.constantFrom(
+      clockStep,
+      clockStep,
+      nightsEndStep,
+      nightsEndStep,
+      reportsEndStep,
+      timeRunsOutStep,
+    ),
   ],
   { maxCommands: 150, size: "max" },
 );
@@ -247,7 +318,7 @@ test(
         const viewers = { ann: await makeViewer(), ben: await makeViewer() };
         await fc.asyncModelRun(
           () => ({
-            model: { swap: null, acts: { ann: 0, ben: 0 } },
+            model: newModel(),
             real: { viewers, swapId: "", offerNos: new Map<string, number>() },
           }),
           sequence,

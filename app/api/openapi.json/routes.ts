@@ -102,6 +102,7 @@ import * as legCalendar from "@/app/api/legs/[legId]/calendar.ics/route";
 import * as legCancel from "@/app/api/legs/[legId]/cancel/route";
 import * as legDecline from "@/app/api/legs/[legId]/decline/route";
 import * as legOffer from "@/app/api/legs/[legId]/offer/route";
+import * as legReport from "@/app/api/legs/[legId]/report/route";
 import * as legSubstitute from "@/app/api/legs/[legId]/substitute/route";
 import * as legWaive from "@/app/api/legs/[legId]/waive/route";
 import * as swapAccept from "@/app/api/swaps/[swapId]/accept/route";
@@ -237,6 +238,7 @@ export const ROUTES = {
   "/api/legs/{legId}/cancel": legCancel,
   "/api/legs/{legId}/decline": legDecline,
   "/api/legs/{legId}/offer": legOffer,
+  "/api/legs/{legId}/report": legReport,
   "/api/legs/{legId}/substitute": legSubstitute,
   "/api/legs/{legId}/waive": legWaive,
   "/api/swaps": swaps,

@@ -1,11 +1,10 @@
 import { existingAudience } from "@/lib/draw/existing-audience";
+import { homeFigure, PLAYED_THERE_KM } from "@/lib/draw/read-audience";
 import { kmBetween } from "@/lib/geo";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 
 /** Expected draws of two bands, and how many people each would meet anew in the other's town. */
 export type Crowds = { ownDraw: number; otherDraw: number; ownGain: number; otherGain: number };
-
-const PLAYED_THERE_KM = 50;
 
 export function compareCrowds(
   own: SwapBand,
@@ -37,9 +36,6 @@ export function newPeople(
   };
   return Math.max(0, hostDraw - existingAudience(touring, distanceKm));
 }
-
-const homeFigure = ({ ticketSalesHometown, nights }: SwapBand): number =>
-  ticketSalesHometown || Math.max(0, ...nights.map(({ people }) => people));
 
 const hasPlayedNear = (guest: SwapBand, host: SwapBand): boolean =>
   guest.playedAt.some((point) => (kmBetween(point, host) ?? Infinity) <= PLAYED_THERE_KM);

@@ -4,11 +4,10 @@ import { db } from "@/lib/db";
 import { getSwapFit } from "@/lib/swap-matches/queries";
 import { withdrawSwap } from "@/lib/swaps/commands";
 import { SWAPS_ON_MAX } from "@/lib/swaps/limits";
-import { advanceSwaps } from "@/lib/swaps/clock";
 import {
-  backdateNight,
   fromToday,
   moveReturnBy,
+  playNight,
   proposedSwap,
   swapThatIsOn,
 } from "@/tests/agreed-swap";
@@ -58,9 +57,9 @@ test("a band that owes another an overdue night comes later, with the reason", a
   const { viewer, partner, list } = await swapScene();
   const { id } = await partner();
   const ann = await asViewer(id);
-  const { swap } = await swapThatIsOn([fromToday(30)], { ann });
-  await backdateNight(swap.legs[0]!.id, 40);
-  await advanceSwaps();
+  const scene = await swapThatIsOn([fromToday(30)], { ann });
+  const { swap } = scene;
+  await playNight(scene, swap.legs[0]!.id);
   const reason = async () => (await list()).matches.map((match) => match.reason);
   await moveReturnBy(swap.id, 1);
   expect(await reason()).toEqual([undefined]);

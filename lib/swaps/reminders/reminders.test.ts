@@ -11,12 +11,12 @@ import {
   backdateNight,
   fromToday,
   moveReturnBy,
+  playNight,
   proposedSwap,
   swapThatIsOn,
 } from "@/tests/agreed-swap";
 import { makeViewer } from "@/tests/factories";
 import { mailsFor } from "@/tests/queued-mails";
-import { advanceSwaps } from "../clock";
 import { sendSwapReminders } from "./send";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,7 +24,10 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 beforeEach(async () => {
   await clearQueues();
-  await db.swap.deleteMany();
+  await db.swap.updateMany({
+    where: { state: { in: ["Proposed", "On"] } },
+    data: { state: "Ended", closedAt: new Date() },
+  });
   await db.swapReminder.deleteMany();
 });
 
@@ -113,10 +116,8 @@ test("a night: its host without a room three weeks before, both three days befor
 test("a debt: a month after, two months before the return date, and past it", async () => {
   const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
   const [played] = swap.legs;
-  const playedDaysAgo = async (days: number) => {
-    await backdateNight(played!.id, days);
-    await advanceSwaps();
-  };
+  await playNight({ ann, ben }, played!.id);
+  const playedDaysAgo = (days: number) => backdateNight(played!.id, days);
   await playedDaysAgo(29);
   expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
   await playedDaysAgo(30);
@@ -177,7 +178,10 @@ test("two instances send each reminder once; one band that fails does not stop t
   const ann = await makeViewer();
   const { swap } = await proposedSwap([], { ann });
   const { key, ...row } = await db.swap.findUniqueOrThrow({ where: { id: swap.id } });
-  await db.swap.deleteMany();
+  await db.swap.updateMany({
+    where: { state: { in: ["Proposed", "On"] } },
+    data: { state: "Ended", closedAt: new Date() },
+  });
   const bands = await Promise.all(Array.from({ length: 30 }, () => makeViewer()));
   const createdAt = daysAgo(5);
   for (const [index, { bandId }] of bands.entries()) {

@@ -37,7 +37,9 @@ export const SWAP_ACTIONS: Record<SwapAction, Rule<[Swap]>> = {
 
 /** From the day after on, before the job says so: who has been hosted cannot call the night off. */
 const hasBeenPlayed = ({ state, night }: Leg) =>
-  state === "Played" || (state === "Agreed" && night !== null && night < today());
+  state === "Played" ||
+  state === "Disputed" ||
+  (state === "Agreed" && night !== null && night < today());
 const isToday = ({ state, night }: Leg) => state === "Agreed" && night === today();
 
 const isOn = ({ state }: Swap) => state === "On";

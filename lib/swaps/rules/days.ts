@@ -1,4 +1,4 @@
-import { REPORT_DAYS } from "@/lib/swaps/limits";
+import { LATE_CANCELLATION_DAYS, REPORT_DAYS } from "@/lib/swaps/limits";
 import { firstUpcomingDay } from "@/lib/tour-dates/local-time";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,3 +27,7 @@ export const isNightOver = (night: string, now = Date.now()): boolean =>
 /** From the morning after, when the day is over everywhere, until day 14. */
 export const isReportable = (night: string, now = Date.now()): boolean =>
   isNightOver(night, now) && today(now) <= daysAfter(night, REPORT_DAYS);
+
+/** Whether calling off a coming night now breaks a commitment. */
+export const isLateCancellation = (night: string): boolean =>
+  night < daysAfter(today(), LATE_CANCELLATION_DAYS);

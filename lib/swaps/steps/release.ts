@@ -1,7 +1,8 @@
 import type { Tx } from "@/lib/db";
 import { closeIfDone, closeSwap } from "@/lib/swaps/steps/close";
 import { deleteNights } from "@/lib/swaps/steps/nights";
-import { agreedOffer, markPlayedNights, reopened, waived } from "@/lib/swaps/steps/over";
+import { agreedOffer, reopened, waived } from "@/lib/swaps/steps/over";
+import { settleNight } from "@/lib/swaps/reports/settle";
 import { today } from "@/lib/swaps/rules/days";
 import { isOfLeg } from "@/lib/swaps/rules/other-band";
 import { recordSwapEvent } from "@/lib/swaps/steps/record";
@@ -32,21 +33,24 @@ type Leaving = {
 };
 
 /**
- * Takes a band out of a swap that is on: its agreed nights are off, and only the night that it owes may
- * stay. Nights of a ring between others stay.
+ * Takes a band out of a swap that is on: its coming nights are off, and only the night that it owes may stay. Nights
+ * of a ring between others stay. Its nights that are over can still be reported, unless it leaves (`keepsDebts` is
+ * false): then what was said so far decides.
  */
 export async function releaseSwap(
   tx: Tx,
   swapId: string,
   { bandId, otherBandId = bandId, keepsDebts }: Leaving,
 ): Promise<Released> {
-  await markPlayedNights(tx, swapId, today());
+  if (!keepsDebts) await settleNightsOver(tx, await readSwap(tx, { bandId }, swapId), bandId);
   const before = await readSwap(tx, { bandId }, swapId);
-  const played = before.legs.filter(({ state }) => state === "Played");
-  const owes = keepsDebts && played.some(({ guest }) => guest.id === bandId);
-  const all = before.legs.filter(({ state }) => state === "Open" || state === "Agreed");
+  const over = before.legs.filter(isOver);
+  const owes = keepsDebts && over.some(({ guest }) => guest.id === bandId);
+  const all = before.legs.filter(
+    (leg) => (leg.state === "Open" || leg.state === "Agreed") && !isOver(leg),
+  );
   const unplayed = all.filter((leg) => isOfLeg(bandId, leg) && isOfLeg(otherBandId, leg));
-  const isEnded = played.length === 0 && unplayed.length === all.length;
+  const isEnded = over.length === 0 && unplayed.length === all.length && before.state === "On";
   const cancelled = unplayed.filter(({ state }) => state === "Agreed");
   await deleteNights(
     tx,
@@ -57,6 +61,17 @@ export async function releaseSwap(
     else if (leg.state === "Agreed") await reopen(tx, leg, bandId);
   await (isEnded ? end(tx, swapId, bandId) : closeIfDone(tx, swapId));
   return { cancelled, isEnded };
+}
+
+/** Played, or to be settled. */
+const isOver = ({ state, night }: Leg) =>
+  state === "Played" ||
+  state === "Disputed" ||
+  (state === "Agreed" && night !== null && night < today());
+
+async function settleNightsOver(tx: Tx, { legs }: Swap, bandId: string): Promise<void> {
+  const over = legs.filter((leg) => leg.state === "Agreed" && isOver(leg) && isOfLeg(bandId, leg));
+  for (const { id } of over) await settleNight(tx, id);
 }
 
 /** The end of a whole swap is one event. */

@@ -1,0 +1,61 @@
+import { areSamePeople } from "@/lib/reliability/same-people";
+import type { Tx } from "@/lib/db";
+import type { ReliabilityCause } from "@/lib/generated/prisma/enums";
+
+const KEPT_PER_PAIR_MAX = 2;
+export const RELIABILITY_MONTHS = 24;
+
+/** `day`: the night, or when the return was due, as an ISO date. */
+export type Commitment = {
+  legId: string;
+  bandId: string;
+  partnerBandId: string;
+  cause: ReliabilityCause;
+  day: string;
+};
+
+export const commitmentReference = ({ legId, bandId, cause, day }: Commitment): string =>
+  [legId, bandId, cause, day].join(":");
+
+/**
+ * Records broken commitments, and kept ones unless both bands are the same people (see `areSamePeople` for `agreedAt`)
+ * or enough are counted with that partner. Repeated calls record nothing new. The caller has locked both bands.
+ */
+export async function recordCommitments(
+  tx: Tx,
+  commitments: Commitment[],
+  agreedAt: Date,
+): Promise<void> {
+  const counted = [];
+  for (const commitment of commitments)
+    if (await isCounted(tx, commitment, agreedAt)) counted.push(commitment);
+  await tx.reliabilityEvent.createMany({
+    data: counted.map((commitment) => ({
+      bandId: commitment.bandId,
+      legId: commitment.legId,
+      cause: commitment.cause,
+      isKept: commitment.cause === "Played",
+      day: new Date(commitment.day),
+      reference: commitmentReference(commitment),
+    })),
+    skipDuplicates: true,
+  });
+}
+
+async function isCounted(
+  tx: Tx,
+  { bandId, partnerBandId, cause }: Commitment,
+  agreedAt: Date,
+): Promise<boolean> {
+  if (cause !== "Played") return true;
+  if (await areSamePeople(tx, [bandId, partnerBandId], agreedAt)) return false;
+  const since = new Date();
+  since.setUTCMonth(since.getUTCMonth() - RELIABILITY_MONTHS);
+  const kept = await tx.reliabilityEvent.count({
+    where: {
+      ...{ bandId, isKept: true, createdAt: { gte: since } },
+      leg: { OR: [{ hostBandId: partnerBandId }, { guestBandId: partnerBandId }] },
+    },
+  });
+  return kept < KEPT_PER_PAIR_MAX;
+}

@@ -1,0 +1,35 @@
+import type { Tx } from "@/lib/db";
+import { canonicalMailbox } from "@/lib/fingerprints";
+
+/**
+ * Whether people of both bands share a mailbox or a browser, or shared a network before `agreedAt`: afterwards both
+ * may have used that of one club.
+ */
+export async function areSamePeople(
+  tx: Tx,
+  [firstId, secondId]: readonly [string, string],
+  agreedAt: Date,
+): Promise<boolean> {
+  const known = new Set(await listTraces(tx, firstId, agreedAt));
+  return (await listTraces(tx, secondId, agreedAt)).some((trace) => known.has(trace));
+}
+
+async function listTraces(tx: Tx, bandId: string, agreedAt: Date): Promise<string[]> {
+  const people = await tx.user.findMany({
+    where: { bandId },
+    select: {
+      email: true,
+      sessions: { select: { deviceKey: true, addressKey: true, createdAt: true } },
+      knownDevices: { select: { deviceKey: true } },
+    },
+  });
+  return people.flatMap(({ email, sessions, knownDevices }) =>
+    [
+      email && canonicalMailbox(email),
+      ...[...sessions, ...knownDevices].map(({ deviceKey }) => deviceKey),
+      ...sessions
+        .filter(({ createdAt }) => createdAt < agreedAt)
+        .map(({ addressKey }) => addressKey),
+    ].filter((trace) => trace !== null),
+  );
+}

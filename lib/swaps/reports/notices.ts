@@ -1,0 +1,64 @@
+import type { Tx } from "@/lib/db";
+import { notify } from "@/lib/notifications/commands";
+import type { Outcome, Side } from "@/lib/swaps/reports/outcome";
+import type { SettledLeg } from "@/lib/swaps/reports/settle";
+import type { SwapEventData } from "@/lib/swaps/schema";
+import { describeDrawVerdict } from "@/lib/swaps/words/draw-verdict";
+
+type Told = Pick<SwapEventData, "draw" | "note">;
+
+/** Tells both bands what has become of their night. */
+export async function notifyOfOutcome(
+  tx: Tx,
+  leg: SettledLeg,
+  outcome: Outcome,
+  told: Told,
+): Promise<void> {
+  const { hostBandId: host, guestBandId: guest, swapId } = leg;
+  for (const side of ["host", "guest"] as const)
+    await notify(tx, [side === "host" ? host : guest], {
+      type: "swap",
+      title: TITLES[outcome],
+      body: describeOutcome(outcome, side, told),
+      aboutBandIds: [side === "host" ? guest : host],
+      url: `/swaps/${swapId}`,
+      ...(isWorthMail(outcome, told) && { mail: "swaps" }),
+    });
+}
+
+const isWorthMail = (outcome: Outcome, { note }: Told) =>
+  note !== undefined ||
+  outcome === "disputed" ||
+  outcome === "hostCouldNot" ||
+  outcome === "guestCouldNot";
+
+const TITLES: Record<Outcome, string> = {
+  confirmed: "Your night with {0} is confirmed",
+  played: "Your night with {0} counts as played",
+  hostCouldNot: "Your night with {0} did not take place",
+  guestCouldNot: "Your night with {0} did not take place",
+  notPlayed: "Your night with {0} did not take place",
+  disputed: "You and {0} disagree about your night",
+  lapsed: "Neither you nor {0} said how your night was",
+};
+
+export function describeOutcome(outcome: Outcome, side: Side, { draw, note }: Told): string {
+  const decision = note === undefined ? "" : `Doublebill decided: ${note} `;
+  return decision + (draw ? describeDrawVerdict(draw) : BODIES[outcome][side]);
+}
+
+const BROKEN = "It counts as a night not kept. You can add your side on your profile.";
+const both = (text: string) => ({ host: text, guest: text });
+
+const BODIES: Record<Outcome, Record<Side, string>> = {
+  confirmed: both("Both of you say that it took place."),
+  played: both("It counts as kept for both of you."),
+  hostCouldNot: {
+    host: `You still owe the night. ${BROKEN}`,
+    guest: "The night is still to be played.",
+  },
+  guestCouldNot: { host: "You no longer owe the night.", guest: BROKEN },
+  notPlayed: both("Nobody is to blame, and the night is still to be played."),
+  disputed: both("An admin looks at what you both said, and tells you both what is decided."),
+  lapsed: both("It counts for nothing, and nobody owes it any more."),
+};

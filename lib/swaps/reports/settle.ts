@@ -1,0 +1,84 @@
+import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
+import { lockBand } from "@/lib/band-lock";
+import type { Tx } from "@/lib/db";
+import type { Swap as SwapRow, SwapLeg } from "@/lib/generated/prisma/client";
+import type { SwapEventKind, SwapLegState } from "@/lib/generated/prisma/enums";
+import { recordCommitments } from "@/lib/reliability/record";
+import { notifyOfOutcome } from "@/lib/swaps/reports/notices";
+import { listCommitments, settle, type Outcome } from "@/lib/swaps/reports/outcome";
+import { storeDrawNight } from "@/lib/swaps/reports/store-draw-night";
+import { toDay } from "@/lib/swaps/rules/days";
+import type { SwapEventData } from "@/lib/swaps/schema";
+import { closeIfDone } from "@/lib/swaps/steps/close";
+import { deleteNights } from "@/lib/swaps/steps/nights";
+import { closed, reopened } from "@/lib/swaps/steps/over";
+import { recordSwapEvent } from "@/lib/swaps/steps/record";
+
+export type SettledLeg = SwapLeg & { night: Date; swap: SwapRow };
+
+const RESULTS: Record<Outcome, { state: SwapLegState; kind: SwapEventKind }> = {
+  confirmed: { state: "Played", kind: "Played" },
+  played: { state: "Played", kind: "Played" },
+  hostCouldNot: { state: "Open", kind: "NotPlayed" },
+  guestCouldNot: { state: "Missed", kind: "Missed" },
+  notPlayed: { state: "Open", kind: "NotPlayed" },
+  disputed: { state: "Disputed", kind: "Disputed" },
+  lapsed: { state: "Lapsed", kind: "Lapsed" },
+};
+
+/** An agreed night by what its bands have said so far. The caller has locked the swap. Null when it is settled already. */
+export async function settleNight(tx: Tx, legId: string): Promise<Outcome | null> {
+  const leg = await findLegIn(tx, legId, "Agreed");
+  if (!leg) return null;
+  const reports = await tx.legReport.findMany({ where: { legId, night: leg.night } });
+  const host = reports.find(({ bandId }) => bandId === leg.hostBandId);
+  const guest = reports.find(({ bandId }) => bandId === leg.guestBandId);
+  const outcome = settle({ host: host?.tookPlace ?? null, guest: guest?.tookPlace ?? null });
+  const draw =
+    outcome === "confirmed" && host && guest
+      ? await storeDrawNight(tx, leg, [host.people, guest.people])
+      : undefined;
+  await applyOutcome(tx, leg, outcome, { draw });
+  return outcome;
+}
+
+/** Null unless the leg has a night and is in that state. */
+export async function findLegIn(
+  tx: Tx,
+  legId: string,
+  state: SwapLegState,
+): Promise<SettledLeg | null> {
+  const leg = await tx.swapLeg.findFirst({ where: { id: legId, state }, include: { swap: true } });
+  return leg?.night ? { ...leg, night: leg.night } : null;
+}
+
+/** Everything that follows from an outcome but the draw. The caller has locked the swap. */
+export async function applyOutcome(
+  tx: Tx,
+  leg: SettledLeg,
+  outcome: Outcome,
+  data: Pick<SwapEventData, "draw" | "note"> = {},
+): Promise<void> {
+  const { id: legId, swapId, hostBandId, guestBandId } = leg;
+  const { state, kind } = RESULTS[outcome];
+  if (state === "Open" || state === "Missed") await deleteNights(tx, [legId]);
+  await tx.swapLeg.update({
+    where: { id: legId },
+    data: state === "Open" ? reopened() : closed(state),
+  });
+  await recordSwapEvent(tx, null, swapId, { kind, legId, data });
+  for (const id of [hostBandId, guestBandId].sort()) await lockBand(tx, id);
+  await recordOutcome(tx, leg, outcome);
+  if (data.draw === "counted") await invalidateSwapList(hostBandId, tx);
+  await notifyOfOutcome(tx, leg, outcome, data);
+  await closeIfDone(tx, swapId);
+}
+
+function recordOutcome(tx: Tx, leg: SettledLeg, outcome: Outcome): Promise<void> {
+  const bandIds = { host: leg.hostBandId, guest: leg.guestBandId };
+  const commitments = listCommitments(outcome).map(({ side, cause }) => ({
+    ...{ legId: leg.id, cause, day: toDay(leg.night), bandId: bandIds[side] },
+    partnerBandId: bandIds[side === "host" ? "guest" : "host"],
+  }));
+  return recordCommitments(tx, commitments, leg.swap.onAt ?? leg.swap.createdAt);
+}
