@@ -1,6 +1,6 @@
 import type { BandViewer } from "@/lib/access";
 import { makeBrokenEvent } from "@/tests/closed-leg";
-import { fromToday, proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
+import { backdateNight, fromToday, proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
 import type { Prepared, Rule } from "./access-rules";
 
 const received = async (ben: BandViewer): Promise<Prepared> => ({
@@ -26,6 +26,12 @@ const ofOpen = async (own: BandViewer): Promise<Prepared> => ({
   paths: { legId: (await makeSwap(own)).open },
 });
 
+const ofNightOver = async (own: BandViewer): Promise<Prepared> => {
+  const { agreed } = await makeSwap(own);
+  await backdateNight(agreed, 3);
+  return { paths: { legId: agreed } };
+};
+
 const onLeg = (prepare: Rule["prepare"], body?: object): Rule => ({
   who: "own",
   prepare,
@@ -46,6 +52,7 @@ export const SWAP_RULES: Record<string, Rule> = {
   "POST /api/legs/{legId}/offer": onLeg(ofOpen, {
     ...{ night: fromToday(90), terms: {}, offerNo: 0 },
   }),
+  "POST /api/legs/{legId}/report": onLeg(ofNightOver, { tookPlace: "Yes" }),
   "POST /api/legs/{legId}/substitute": onLeg(ofOpen, substitute),
   "POST /api/legs/{legId}/waive": onLeg(ofAgreed),
   "PUT /api/reliability-events/{eventId}/reply": {

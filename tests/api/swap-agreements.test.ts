@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import type { Leg, Swap, SwapWithHistory } from "@/lib/swaps/schema";
-import { fromToday, proposedSwap, swapThatIsOn, type SwapScene } from "@/tests/agreed-swap";
+import {
+  backdateNight,
+  fromToday,
+  proposedSwap,
+  swapThatIsOn,
+  type SwapScene,
+} from "@/tests/agreed-swap";
 import { makeViewer } from "@/tests/factories";
 import { call } from "./client";
 
@@ -172,6 +178,17 @@ const REFUSALS: Refusal[] = [
       return { as: scene.ann, path: "{agreed}/waive" };
     },
   },
+  {
+    call: "{agreed}/report",
+    body: () => ({ tookPlace: "Yes", people: 90 }),
+    late: async (scene) => ({
+      ...{ as: scene.ann, path: "{agreed}/report", body: { tookPlace: "Yes" } },
+    }),
+    bad: {
+      body: { tookPlace: "maybe", people: 100_001, moneyAsAgreed: "some", wouldPlayAgain: "no" },
+      fields: ["tookPlace", "people", "moneyAsAgreed", "wouldPlayAgain"],
+    },
+  },
 ];
 
 describe.each(REFUSALS)("POST /api/$call", ({ call: pattern, body, wrongSide, late, bad }) => {
@@ -209,6 +226,33 @@ describe.each(REFUSALS)("POST /api/$call", ({ call: pattern, body, wrongSide, la
       status: 409,
       body: { code: "conflict", current: { id } },
     });
+  });
+});
+
+test("both bands say how a night was, and read each other's answers once both have", async () => {
+  const { ann, ben, agreed } = await halfAgreed();
+  await backdateNight(agreed, 3);
+  const own = { tookPlace: "Yes", people: 131, moneyAsAgreed: "Yes", wouldPlayAgain: true };
+  const key = { "idempotency-key": uuid() };
+  const report = () => post(ann, `legs/${agreed}/report`, own, key);
+  const [first, again] = await Promise.all([report(), report()]);
+  expect(again).toEqual(first);
+  expect(first).toMatchObject({
+    status: 201,
+    body: { id: agreed, state: "Agreed", reports: { own, other: null, isOtherIn: false } },
+  });
+  expect(await post(ann, `legs/${agreed}/report`, { tookPlace: "NobodysFault" })).toMatchObject({
+    status: 409,
+    body: { current: { reports: { own } } },
+  });
+  for (const body of [
+    { tookPlace: "NobodysFault", people: 3 },
+    { tookPlace: "TheyCouldNot", moneyAsAgreed: "No" },
+  ])
+    expect((await post(ben, `legs/${agreed}/report`, body)).status).toBe(400);
+  expect(await post(ben, `legs/${agreed}/report`, { tookPlace: "Yes" })).toMatchObject({
+    status: 201,
+    body: { state: "Played", reports: { other: own, isOtherIn: true } },
   });
 });
 
