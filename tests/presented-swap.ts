@@ -62,3 +62,23 @@ export const makeSwap = (fields: Partial<SwapWithHistory> = {}): SwapWithHistory
   history: [makeSwapEvent("proposed", { kind: "Proposed" })],
   ...fields,
 });
+
+/** In Sheffield; only in rings. */
+export const CAT = card("cat", "Peak District Nurse", "Sheffield", "UK");
+
+/** Ann plays in Ben's Hamburg, Ben in Cat's Sheffield, Cat in Bristol. */
+export const makeRing = (fields: Partial<SwapWithHistory> = {}): SwapWithHistory => {
+  const [away, home] = makeProposedLegs();
+  const between = makeLeg(0, { id: "between", position: 1, guest: BEN, host: CAT });
+  const legs = [
+    { ...away!, conversationId: "with ben" },
+    { ...between, city: "Sheffield", country: "UK", conversationId: null, canWrite: false },
+    { ...home!, position: 2, guest: CAT, conversationId: "with cat" },
+  ];
+  const members = [ANN, BEN, CAT].map((band) => ({
+    band,
+    answer: band === ANN ? ("Accepted" as const) : null,
+  }));
+  const next = { step: "answer" as const, bandIds: [BEN.id, CAT.id], legId: null };
+  return makeSwap({ kind: "RING", members, legs, next, ...fields });
+};

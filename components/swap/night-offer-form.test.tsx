@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string) => {
     if (path.endsWith("/ann/tour-dates")) return Response.json({ events });
     if (path.endsWith("/tour-dates")) return Response.json({ events: [] });
-    if (path.endsWith("/swap-fit")) return Response.json({ match: null });
+    if (path.endsWith("/swap-fit")) return Response.json({ match: null, openWeekends: [] });
     return Response.json({ ...DEFAULT_SWAP_SETTINGS, room: "The Cable Room" });
   });
 });

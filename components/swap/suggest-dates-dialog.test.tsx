@@ -15,7 +15,7 @@ beforeEach(() => {
   sent = [];
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit = {}) => {
     if (path.endsWith("/tour-dates")) return Response.json({ events: [] });
-    if (path.endsWith("/swap-fit")) return Response.json({ match: null });
+    if (path.endsWith("/swap-fit")) return Response.json({ match: null, openWeekends: [] });
     if (method === "POST") sent.push(JSON.parse(String(body)));
     return Response.json({ ...DEFAULT_SWAP_SETTINGS, openWeekends });
   });

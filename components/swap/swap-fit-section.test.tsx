@@ -11,6 +11,7 @@ const NO_FIT: SwapFit = {
   whyNot: "near",
   distanceKm: 40,
   explanation: "40 km apart: share a bill instead.",
+  openWeekends: [],
 };
 
 const show = (fit: Partial<SwapFit> = {}, swapId: string | null = null) =>

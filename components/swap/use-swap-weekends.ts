@@ -12,7 +12,7 @@ export function useSwapWeekends(ownBandId: string, otherBandId: string) {
   return {
     isPending: fit.isPending || settings.isPending,
     weekends: {
-      inCommon: fit.data?.match?.openWeekends ?? [],
+      inCommon: fit.data?.openWeekends ?? [],
       own: settings.data?.openWeekends ?? [],
       taken: new Set(findTakenWeekends([...ownDates, ...otherDates]).keys()),
       ownDays: new Set(ownDates.map(({ date }) => parseDay(date))),

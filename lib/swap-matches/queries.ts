@@ -3,6 +3,7 @@ import { AppError } from "@/lib/errors";
 import { findGenrePaths } from "@/lib/matching/selection/candidates";
 import { presentSwapMatch, presentSwapRing } from "@/lib/swap-matches/present";
 import type { SwapFit, SwapMatches, SwapMatchesQuery } from "@/lib/swap-matches/schema";
+import { compareDates } from "@/lib/swap-matches/scoring/dates";
 import { explainWhyNot } from "@/lib/swap-matches/scoring/explain-why-not";
 import { rankSwap } from "@/lib/swap-matches/scoring/rank";
 import { compareForSwap } from "@/lib/swap-matches/scoring/score";
@@ -43,14 +44,16 @@ export async function getSwapFit(viewer: Viewer, bandId: string): Promise<SwapFi
   const other = bands.find(({ id }) => id !== member.bandId);
   if (!own || !other) throw new AppError("not_found", "Band not found");
   const paths = await findGenrePaths([...own.genreNames, ...other.genreNames]);
-  const verdict = compareForSwap(own, other, paths, new Date());
+  const now = new Date();
+  const verdict = compareForSwap(own, other, paths, now);
+  const { inCommon: openWeekends } = compareDates(own, other, now);
   if (verdict.match === null) {
     const distanceKm = verdict.distanceKm === null ? null : Math.round(verdict.distanceKm);
     const explanation = explainWhyNot(own, other, verdict);
-    return { match: null, whyNot: verdict.whyNot, distanceKm, explanation };
+    return { match: null, whyNot: verdict.whyNot, distanceKm, explanation, openWeekends };
   }
   const match = presentSwapMatch(own, rankSwap(own, other, verdict.match), {
     includeExplanation: true,
   });
-  return { match, whyNot: null, distanceKm: match.distanceKm, explanation: null };
+  return { match, whyNot: null, distanceKm: match.distanceKm, explanation: null, openWeekends };
 }

@@ -78,6 +78,7 @@ export const SwapFit = z
     whyNot: WhyNot.nullable(),
     distanceKm: z.int().nullable(),
     explanation: z.string().nullable(),
+    openWeekends: z.array(z.iso.date()).describe("In common, also without a match."),
   })
   .meta({ id: "SwapFit" });
 export type SwapFit = z.output<typeof SwapFit>;

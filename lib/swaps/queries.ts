@@ -2,10 +2,12 @@ import {
   ownConversations,
   requireBand,
   requireOwnBand,
+  visibleBands,
   type BandViewer,
   type Viewer,
 } from "@/lib/access";
-import { pairKey } from "@/lib/conversations/queries";
+import { findBandToWriteTo, pairKey } from "@/lib/conversations/queries";
+import type { ConversationBand } from "@/lib/conversations/schema";
 import { db, queryRows } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -73,6 +75,18 @@ export async function findSwapUnderWay(
     select: { id: true },
   });
   return swap?.id ?? null;
+}
+
+/** The other two of a ring, in its order; null unless all three are different, and see each other. */
+export async function findRingPartners(
+  own: BandViewer,
+  bandIds: [string, string],
+): Promise<[ConversationBand, ConversationBand] | null> {
+  const [first, second] = await Promise.all(bandIds.map((id) => findBandToWriteTo(own, id)));
+  if (!first || !second || first.id === second.id) return null;
+  const inReach = { AND: [visibleBands({ bandId: first.id }), { id: second.id }] };
+  const seesOther = (await db.band.count({ where: inReach })) > 0;
+  return seesOther ? [first, second] : null;
 }
 
 const CONVERSATION_SWAPS = raw("20");

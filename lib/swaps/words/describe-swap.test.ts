@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANN, BEN, makeLeg, makeNightOffer, makeSwap } from "@/tests/presented-swap";
+import { ANN, BEN, CAT, makeLeg, makeNightOffer, makeRing, makeSwap } from "@/tests/presented-swap";
 import { describeSwap } from "./describe-swap";
 
 const forAnn = (fields: Parameters<typeof makeSwap>[0]) => describeSwap(makeSwap(fields), ANN.id);
@@ -45,4 +45,27 @@ test("tells how a swap ended", () => {
   expect(forAnn({ state: "Withdrawn" })).toBe("You took your proposal back.");
   expect(forAnn({ state: "Expired" })).toBe("Nobody answered in time.");
   expect(forAnn({ state: "Done" })).toBe("You're even.");
+});
+
+test("names the bands of a ring", () => {
+  const expiresAt = "2026-12-09T12:00:00.000Z";
+  const ring = (fields: Parameters<typeof makeRing>[0]) => describeSwap(makeRing(fields), ANN.id);
+  expect(ring({ expiresAt })).toBe(
+    "Nachtbus Nord and Peak District Nurse can answer until 9 December.",
+  );
+  expect(describeSwap(makeRing({ expiresAt }), CAT.id)).toBe(
+    "Night Ferry Social proposed a ring of three. You have until 9 December to answer.",
+  );
+  const step = (bandIds: string[], legId: string) => ({ step: "offer" as const, bandIds, legId });
+  expect(ring({ state: "On", next: step([BEN.id, CAT.id], "between") })).toBe(
+    "The night in Sheffield has no date yet.",
+  );
+  const owed = makeRing().legs.map((leg) => ({ ...leg, isOwed: true }));
+  const due = { state: "On", returnBy: "2027-03-01", legs: owed } as const;
+  expect(ring({ ...due, next: step([ANN.id], "leg1") })).toBe(
+    "You owe Peak District Nurse a night by 1 March.",
+  );
+  expect(ring({ ...due, next: step([CAT.id], "between") })).toBe(
+    "Peak District Nurse owes Nachtbus Nord a night by 1 March.",
+  );
 });

@@ -11,6 +11,7 @@ import {
   IN_60_DAYS,
   makeLeg,
   makeNightOffer,
+  makeRing,
   makeSwap,
   makeSwapEvent,
 } from "@/tests/presented-swap";
@@ -141,4 +142,26 @@ test("a closed swap has no buttons, and tells what happened and when", () => {
   const events = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(events[0]).toMatch(/^You proposed the swap\./);
   expect(events[1]).toMatch(/^Nachtbus Nord said not this time\.1 Mar 2026, /);
+});
+
+test("a ring has three nights, two conversations, and only the own nights are agreed to", async () => {
+  const user = show(makeRing(), BEN.id);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
+    "Night Ferry Social and Peak District Nurse",
+  );
+  expect(screen.getByRole("status").textContent).toMatch(
+    /^Night Ferry Social proposed a ring of three\. You have until /,
+  );
+  const nights = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(nights).toEqual([
+    "Night Ferry Social plays in Hamburg",
+    "You play in Sheffield",
+    "Peak District Nurse plays in Bristol",
+    "So far",
+  ]);
+  const conversation = screen.getByRole("link", { name: "Conversation with Night Ferry Social" });
+  expect(conversation.getAttribute("href")).toBe("/inbox/with ben");
+  expect(screen.queryByRole("link", { name: /Peak District Nurse/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Agree" }));
+  expect(sent).toEqual([["/api/swaps/swap/accept", { agree: { leg0: 1 } }]]);
 });

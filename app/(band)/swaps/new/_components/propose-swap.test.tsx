@@ -17,7 +17,8 @@ let answer: Response;
 let sent: unknown[];
 
 beforeEach(() => {
-  fit = { match: makeSwapMatch({ openWeekends: [first, second, third] }), explanation: null };
+  const inCommon = [first, second, third];
+  fit = { match: makeSwapMatch(), explanation: null, openWeekends: inCommon };
   openWeekends = [];
   tourDates = [];
   Element.prototype.scrollIntoView = () => {};
@@ -47,11 +48,11 @@ const BAND = {
   photoUrl: null,
 };
 
-async function show() {
+async function show(bands: [typeof BAND, typeof BAND?] = [BAND]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <ProposeSwap own={OWN} band={BAND} />
+      <ProposeSwap own={OWN} bands={bands} />
     </QueryClientProvider>,
   );
   await vi.waitFor(() => expect(document.querySelector("[data-slot=skeleton]")).toBeNull());
@@ -86,7 +87,12 @@ test("weekends on which a band plays elsewhere are not chosen", async () => {
 });
 
 test("without a match dates are decided later, and why is told", async () => {
-  fit = { match: null, whyNot: "near", explanation: "40 km apart: share a bill instead." };
+  fit = {
+    match: null,
+    whyNot: "near",
+    explanation: "40 km apart: share a bill instead.",
+    openWeekends: [],
+  };
   const user = await show();
   expect(screen.getByText("40 km apart: share a bill instead.")).toBeTruthy();
   for (const later of screen.getAllByRole("radio", { name: "Decide later" }))
@@ -120,4 +126,23 @@ test("a refusal is shown in place, with the way to the swap under way, and nothi
   expect(link.getAttribute("href")).toBe("/swaps/current");
   expect(screen.getByLabelText("Your own words (optional)")).toHaveProperty("value", "Fancy it?");
   expect(send()).toHaveProperty("disabled", false);
+});
+
+test("a ring has all three nights: the own two with a weekend each, the others' between them", async () => {
+  const cat = { ...BAND, id: "cat", name: "Peak District Nurse", city: "Sheffield", country: "UK" };
+  const user = await show([BAND, cat]);
+  expect(screen.getByRole("heading", { name: "Propose a ring of three" })).toBeTruthy();
+  expect(
+    screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent),
+  ).toEqual([
+    "You play in Hamburg",
+    "Nachtbus Nord plays in Sheffield",
+    "Peak District Nurse plays in Bristol",
+  ]);
+  expect(screen.getAllByRole("radiogroup")).toHaveLength(2);
+  await user.click(send());
+  expect(sent).toMatchObject([
+    { bandIds: ["ben", "cat"], legs: [{ night: first }, {}, { night: second }] },
+  ]);
+  expect((sent as { legs: object[] }[])[0]!.legs[1]).toEqual({});
 });

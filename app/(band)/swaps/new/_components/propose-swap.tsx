@@ -14,6 +14,8 @@ import { swapFitQuery } from "@/browser/swap-queries";
 import { MESSAGE_MAX } from "@/lib/conversations/limits";
 import type { ConversationBand } from "@/lib/conversations/schema";
 import type { FieldErrors } from "@/lib/errors";
+import { formatList } from "@/lib/format";
+import { RING_PROPOSAL_DAYS } from "@/lib/swaps/limits";
 import { findTermsErrors } from "@/lib/swaps/rules/terms-errors";
 import { townOf } from "@/lib/swaps/words/names";
 import { cn } from "@/lib/utils";
@@ -21,7 +23,11 @@ import { ProposalFailure } from "./proposal-failure";
 import { useProposal } from "./use-proposal";
 
 type Home = { id: string; name: string; city: string | null; country: string | null };
-type ProposeSwapProps = { own: Home; band: ConversationBand };
+type ProposeSwapProps = {
+  own: Home;
+  /** In whose town the own band plays, and for a ring who plays in the own one. */
+  bands: readonly [ConversationBand, ConversationBand?];
+};
 
 const SAME_DAY = "Both nights are on that day";
 const NO_DAY = "Pick a day, or decide later";
@@ -32,8 +38,9 @@ const SEND_CLASS = cn(
   "tabs:border-t-2 tabs:border-ink tabs:bg-raised tabs:px-4",
 );
 
-export function ProposeSwap({ own, band }: ProposeSwapProps) {
-  const proposal = useProposal(own.id, band);
+export function ProposeSwap({ own, bands }: ProposeSwapProps) {
+  const [host, third] = bands;
+  const proposal = useProposal(own.id, bands);
   const [isIncomplete, setIncomplete] = useState(false);
   const [termsErrors, setTermsErrors] = useState<FieldErrors>({});
   const { error, nights, terms, message } = proposal;
@@ -49,9 +56,14 @@ export function ProposeSwap({ own, band }: ProposeSwapProps) {
 
   return (
     <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-6">
-      <ProposalHead band={band} />
-      <Night position={0} title={`You play in ${homeTown(band)}`} {...{ proposal, isIncomplete }} />
-      <Night position={1} title={`They play in ${homeTown(own)}`} {...{ proposal, isIncomplete }} />
+      {third ? <RingHead bands={[host, third]} /> : <ProposalHead band={host} />}
+      <Night position={0} title={`You play in ${homeTown(host)}`} {...{ proposal, isIncomplete }} />
+      {third ? <OthersNight title={`${host.name} plays in ${homeTown(third)}`} /> : null}
+      <Night
+        position={1}
+        title={`${third ? `${third.name} plays` : "They play"} in ${homeTown(own)}`}
+        {...{ proposal, isIncomplete }}
+      />
       <div className="border-t-2 border-ink pt-3">
         <EditableTerms terms={terms} errors={termsErrors} onChange={proposal.setTerms} />
       </div>
@@ -65,7 +77,7 @@ export function ProposeSwap({ own, band }: ProposeSwapProps) {
           onChange={({ target }) => proposal.setMessage(target.value)}
         />
       </Field>
-      <ProposalFailure error={error} name={band.name} />
+      <ProposalFailure error={error} name={third ? `${host.name} and ${third.name}` : host.name} />
       <div data-slot="save-bar" className={SEND_CLASS}>
         <Button
           type="submit"
@@ -99,6 +111,40 @@ function ProposalHead({ band }: { band: ConversationBand }) {
   );
 }
 
+function RingHead({ bands }: { bands: ConversationBand[] }) {
+  return (
+    <header className="flex items-start gap-4">
+      <div className="flex shrink-0 flex-col gap-1">
+        {bands.map((band) => (
+          <BandThumbnail key={band.id} band={band} className="mt-1 w-16" />
+        ))}
+      </div>
+      <div className="min-w-0 flex-1">
+        <h1 className="heading-page">Propose a ring of three</h1>
+        <p dir="auto" className="mt-1 text-lg font-semibold wrap-anywhere">
+          {formatList(bands.map(({ name }) => name))}
+        </p>
+        <p className="mt-1 text-sm text-ink-muted">
+          Each of you plays in another one&apos;s town. It is on once both have answered, which they
+          can for {RING_PROPOSAL_DAYS} days.
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function OthersNight({ title }: { title: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-1 border-t-2 border-ink pt-3">
+      <h2 id={id} dir="auto" className="heading-section wrap-anywhere">
+        {title}
+      </h2>
+      <p className="text-sm text-ink-muted">The two of them agree on the date.</p>
+    </section>
+  );
+}
+
 type NightProps = {
   position: 0 | 1;
   title: string;
@@ -118,7 +164,7 @@ function Night({ position, title, proposal, isIncomplete }: NightProps) {
       <NightPicker
         label={title}
         value={night}
-        suggestions={suggestions}
+        suggestions={suggestions[position] ?? []}
         isLoading={isPending}
         range={range}
         canDecideLater

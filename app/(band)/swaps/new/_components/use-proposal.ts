@@ -10,13 +10,20 @@ import { useSwapWeekends } from "@/components/swap/use-swap-weekends";
 import { DEFAULT_TERMS } from "@/lib/swaps/choices";
 import { RETURN_MONTHS } from "@/lib/swaps/limits";
 import { monthsAfter, today } from "@/lib/swaps/rules/days";
+import { formatList } from "@/lib/format";
 import type { SwapTerms } from "@/lib/swaps/schema";
+
+type Partner = { id: string; name: string };
+
+/** Who hosts the own band, and who plays in its town: one band, or the other two of a ring. */
+export type Partners = readonly [host: Partner, guest?: Partner];
 
 /** The own night as a guest, then the one that the band hosts. */
 export type Nights = [visit: string | null, returnNight: string | null];
 
-export function useProposal(ownBandId: string, band: { id: string; name: string }) {
-  const plan = usePlan(ownBandId, band.id);
+export function useProposal(ownBandId: string, partners: Partners) {
+  const plan = usePlan(ownBandId, partners);
+  const bands = partners.filter((band) => band !== undefined);
   const [terms, setTerms] = useState<SwapTerms>(DEFAULT_TERMS);
   const [message, setMessage] = useState("");
   const client = useQueryClient();
@@ -24,15 +31,12 @@ export function useProposal(ownBandId: string, band: { id: string; name: string 
   const { mutate, isPending, error, isSuccess } = useMutation({
     mutationFn: () =>
       api("POST", "/api/swaps", {
-        bandIds: [band.id],
-        legs: plan.nights.map((night, position) => ({
-          terms,
-          ...(night && { night, venue: position === 1 ? plan.room : "" }),
-        })),
+        bandIds: bands.map((band) => band.id),
+        legs: toLegs(plan, terms, bands.length > 1),
         message,
       }),
     onSuccess: ({ id }) => {
-      toast.success(`Proposal sent to ${band.name}`);
+      toast.success(`Proposal sent to ${formatList(bands.map((band) => band.name))}`);
       void invalidateSwaps(client);
       router.push(toRoute(`/swaps/${id}`));
     },
@@ -45,21 +49,34 @@ export function useProposal(ownBandId: string, band: { id: string; name: string 
   };
 }
 
+/** In a ring the others' night is between the own two, and up to them. */
+function toLegs({ nights, room }: ReturnType<typeof usePlan>, terms: SwapTerms, isRing: boolean) {
+  const legs = nights.map((night, position) => ({
+    terms,
+    ...(night && { night, venue: position === 1 ? room : "" }),
+  }));
+  return isRing ? [...legs.slice(0, 1), {}, ...legs.slice(1)] : legs;
+}
+
 /** A weekend in common each, as long as none is chosen; without one the date is decided later. */
-function usePlan(ownBandId: string, otherBandId: string) {
-  const { weekends, room, ownDates, isPending } = useSwapWeekends(ownBandId, otherBandId);
+function usePlan(ownBandId: string, [host, guest = host]: Partners) {
+  const { room, ownDates, ...away } = useSwapWeekends(ownBandId, host.id);
+  const home = useSwapWeekends(ownBandId, guest.id);
   const [chosen, setChosen] = useState<Nights | []>([]);
   const range = nightRange(monthsAfter(today(), RETURN_MONTHS.byDefault));
-  const inCommon = suggestNights({ ...weekends, own: [] }, range);
-  const [visit = inCommon[0] ?? null] = chosen;
-  const nextInCommon = inCommon.find((day) => !visit || day > visit) ?? null;
+  const [firstInCommon = null] = suggestNights({ ...away.weekends, own: [] }, range);
+  const [visit = firstInCommon] = chosen;
+  // Only a return comes after the visit that it returns.
+  const fits = (day: string) => !visit || (guest === host ? day > visit : day !== visit);
+  const nextInCommon = suggestNights({ ...home.weekends, own: [] }, range).find(fits) ?? null;
   const [, returnNight = nextInCommon] = chosen;
   const nights: Nights = [visit, returnNight];
   return {
     nights,
     setNight: (position: 0 | 1, night: string | null) =>
       setChosen(position === 0 ? [night, returnNight] : [visit, night]),
-    suggestions: suggestNights(weekends, range),
-    ...{ range, room, ownDates, isPending },
+    suggestions: [away, home].map(({ weekends }) => suggestNights(weekends, range)),
+    isPending: away.isPending || home.isPending,
+    ...{ range, room, ownDates },
   };
 }

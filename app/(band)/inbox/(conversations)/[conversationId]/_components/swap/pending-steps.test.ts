@@ -6,6 +6,7 @@ import {
   makeLeg,
   makeNightOffer,
   makeProposedLegs,
+  makeRing,
   makeSwap,
   makeSwapEvent,
 } from "@/tests/presented-swap";
@@ -57,4 +58,17 @@ test("an offer whose message is not loaded is nowhere", () => {
   const history = [PROPOSED, ACCEPTED, offering("first", ANN.id, 1)];
   const swap = { state: "On" as const, legs: [agreed, offered(ANN.id, 1)], history };
   expect(cardsOf(swap, [])).toEqual({});
+});
+
+test("a ring's open dates are each in the conversation of their two bands", () => {
+  const swap = makeRing({ state: "On", history: [PROPOSED, ACCEPTED] });
+  const cardsIn = (conversationId: string) =>
+    [...findPendingSteps(conversationId, [swap], new Set(["proposed"])).values()].flatMap(
+      ({ legs }) => legs.map(({ id }) => id),
+    );
+  expect([cardsIn("with ben"), cardsIn("with cat"), cardsIn("another")]).toEqual([
+    ["leg0"],
+    ["leg1"],
+    [],
+  ]);
 });
