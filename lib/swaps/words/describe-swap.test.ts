@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { ANN, BEN, CAT, makeLeg, makeNightOffer, makeRing, makeSwap } from "@/tests/presented-swap";
+import { daysAfter, today } from "@/lib/swaps/rules/days";
 import { describeSwap } from "./describe-swap";
+import { warnOfLateCancellation } from "./late-cancellation";
 
 const forAnn = (fields: Parameters<typeof makeSwap>[0]) => describeSwap(makeSwap(fields), ANN.id);
 const next = (step: "answer" | "agree" | "offer" | "play", bandIds: string[], legId?: string) => ({
@@ -68,4 +70,10 @@ test("names the bands of a ring", () => {
   expect(ring({ ...due, next: step([CAT.id], "between") })).toBe(
     "Peak District Nurse owes Nachtbus Nord a night by 1 March.",
   );
+});
+
+test("a band is warned that taking a near night back counts", () => {
+  const agreed = (days: number) => makeLeg(0, { state: "Agreed", night: daysAfter(today(), days) });
+  expect(warnOfLateCancellation([agreed(13)])).toContain("less than 14 days away");
+  expect(warnOfLateCancellation([agreed(14), makeLeg(1)])).toBe("");
 });

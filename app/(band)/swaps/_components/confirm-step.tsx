@@ -2,6 +2,7 @@ import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
 import { nameOtherBands } from "@/lib/swaps/rules/other-band";
 import { useSwapActions } from "@/components/swap/use-swap-actions";
 import type { Leg, Swap } from "@/lib/swaps/schema";
+import { warnOfLateCancellation } from "@/lib/swaps/words/late-cancellation";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import { townOf } from "@/lib/swaps/words/names";
 
@@ -34,7 +35,7 @@ export function ConfirmStep({ kind, swap, leg, ownBandId, onClose }: ConfirmStep
     return (
       <ConfirmDialog
         title="End this swap?"
-        description="Agreed nights are cancelled, and nobody owes anybody a night. This can't be undone."
+        description={`Agreed nights are cancelled, and nobody owes anybody a night. This can't be undone.${warnOfLateCancellation(swap.legs)}`}
         action="End swap"
         actionClass={DANGER}
         cancel="Keep it"
@@ -61,4 +62,4 @@ const describeRelease = (leg: Leg): string =>
 
 /** Unlike a cancelled night, it is not to be played any more. */
 const describeWaiver = (leg: Leg): string =>
-  `${formatNight(leg.night ?? "")} in ${townOf(leg)} is off, and ${leg.host.name} doesn't owe you another night. This can't be undone. To play on another day, choose Cancel this night instead.`;
+  `${formatNight(leg.night ?? "")} in ${townOf(leg)} is off, and ${leg.host.name} doesn't owe you another night. This can't be undone. To play on another day, choose Cancel this night instead.${warnOfLateCancellation([leg])}`;
