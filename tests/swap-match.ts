@@ -1,5 +1,5 @@
 import { bandFigures } from "@/lib/bands/cards";
-import type { SwapMatch } from "@/lib/swap-matches/schema";
+import type { SwapMatch, SwapRing } from "@/lib/swap-matches/schema";
 
 const DRAW = { declared: 140, expected: 66, nights: 0, lastNight: null, asOf: null };
 
@@ -34,3 +34,21 @@ export const makeSwapMatch = (fields: Partial<SwapMatch> = {}): SwapMatch => ({
   ...MATCH,
   ...fields,
 });
+
+const { band: ODE } = MATCH;
+const OWN = { ...ODE, id: "a", name: "Night Ferry", country: "UK", city: "Bristol" };
+const PEAK = { ...ODE, id: "c", name: "Peak", country: "UK", city: "Leeds" };
+
+const RING: SwapRing = {
+  id: "a:b:c",
+  ringScore: 78,
+  breakdown: { crowd: 32, fair: 13, sound: 17, road: 11, dates: 5 },
+  legs: [
+    { guest: OWN, host: ODE, newPeople: 84, openWeekends: [] },
+    { guest: ODE, host: PEAK, newPeople: 1200, openWeekends: null },
+    { guest: PEAK, host: OWN, newPeople: 71, openWeekends: [] },
+  ],
+};
+
+/** As the API answers it, to the band called Night Ferry. */
+export const makeSwapRing = (fields: Partial<SwapRing> = {}): SwapRing => ({ ...RING, ...fields });

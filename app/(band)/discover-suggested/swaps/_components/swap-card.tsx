@@ -5,12 +5,11 @@ import { SwapBreakdown } from "@/components/swap/swap-breakdown";
 import { Button } from "@/components/ui/button";
 import { countryName } from "@/lib/countries";
 import { describeEvidence } from "@/lib/draw/describe";
-import { formatDayAndMonth, formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format";
 import { describePlayAgain, describeReliability } from "@/lib/reliability/describe";
 import type { SwapMatch } from "@/lib/swap-matches/schema";
 import { SuggestionCard } from "../../_components/suggestion-card";
-
-const MAX_WEEKENDS = 2;
+import { formatWeekends } from "./format-weekends";
 
 type SwapCardProps = { match: SwapMatch; onDismiss: (button: HTMLElement) => void };
 
@@ -58,10 +57,4 @@ function formatRoad({ band, distanceKm, roadHours }: SwapMatch): string {
   const place = band.city || band.region || (band.country && countryName(band.country));
   const road = [`${formatNumber(distanceKm)} km`, `about ${roadHours} h`];
   return [place, ...road].filter(Boolean).join(" · ");
-}
-
-function formatWeekends(saturdays: string[]): string {
-  const first = saturdays.slice(0, MAX_WEEKENDS).map(formatDayAndMonth).join(", ");
-  const others = saturdays.length - MAX_WEEKENDS;
-  return others > 0 ? `${first} +${others}` : first;
 }

@@ -6,7 +6,7 @@ import type { Draw } from "@/lib/draw/schema";
 import type { SwapMatches } from "@/lib/swap-matches/schema";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
 import { Toaster } from "@/components/ui/sonner";
-import { makeSwapMatch } from "@/tests/swap-match";
+import { makeSwapMatch, makeSwapRing } from "@/tests/swap-match";
 import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
 import { Swaps } from "./swaps";
 
@@ -151,6 +151,23 @@ test("without a partner it offers to go farther, and answers once it has searche
   releaseSearch();
   expect(await screen.findByText("No swap partner within 1000 km yet.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Go up to/ })).toBeNull();
+});
+
+test("rings of three follow the partners, and are there without one", async () => {
+  answer = { ...answer, matches: [makeSwapMatch()], rings: [makeSwapRing()] };
+  await show();
+  const names = screen.getAllByRole("article").map((card) => card.querySelector("h2, h3"));
+  expect(names.map((name) => name?.textContent)).toEqual(["Ode", "Ode and Peak"]);
+  cleanup();
+  answer.matches = [];
+  await show();
+  expect(screen.getByText("No swap partner within 600 km yet.")).toBeTruthy();
+  expect(screen.getByRole("article", { name: "Ode and Peak" })).toBeTruthy();
+  cleanup();
+  answer.rings = [];
+  await show();
+  expect(screen.getByText("No swap partner within 600 km yet.")).toBeTruthy();
+  expect(screen.queryByText("Rings of three")).toBeNull();
 });
 
 test("a distance that could not be saved is not said to be searched", async () => {

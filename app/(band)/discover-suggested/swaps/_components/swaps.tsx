@@ -9,6 +9,7 @@ import type { SwapMatches } from "@/lib/swap-matches/schema";
 import { MatchSkeletons } from "../../_components/match-skeletons";
 import { NoPartner } from "./no-partner";
 import { Partners } from "./partners";
+import { Rings } from "./rings";
 import { ClosedToSwaps, SwapQuestions } from "./swap-questions";
 import { SettingsLine } from "./settings/settings-line";
 import { useSwapSettings } from "./settings/use-swap-settings";
@@ -72,7 +73,8 @@ function useSwapList(bandId: string, { isPending, isSaving }: SwapSettingsState)
 
 type ListProps = SwapsProps & { answer: SwapMatches; swapSettings: SwapSettingsState };
 
-function SwapList({ bandId, draw, answer: { matches, missing }, swapSettings }: ListProps) {
+function SwapList({ bandId, draw, answer, swapSettings }: ListProps) {
+  const { matches, rings, missing } = answer;
   const { saved, save, progress } = swapSettings;
   if (missing.includes("open"))
     return (
@@ -82,6 +84,13 @@ function SwapList({ bandId, draw, answer: { matches, missing }, swapSettings }: 
       />
     );
   if (missing.length > 0) return <SwapQuestions {...{ bandId, draw, missing }} />;
-  if (matches.length > 0) return <Partners bandId={bandId} matches={matches} />;
-  return saved ? <NoPartner maxKm={saved.maxKm} onGoFarther={(maxKm) => save({ maxKm })} /> : null;
+  return (
+    <>
+      {matches.length > 0 ? <Partners bandId={bandId} matches={matches} /> : null}
+      {matches.length === 0 && saved ? (
+        <NoPartner maxKm={saved.maxKm} onGoFarther={(maxKm) => save({ maxKm })} />
+      ) : null}
+      <Rings rings={rings} />
+    </>
+  );
 }
