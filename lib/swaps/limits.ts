@@ -40,3 +40,7 @@ export const ROOM_REMINDER_DAYS = 21;
 export const NIGHT_REMINDER_DAYS = 3;
 export const OWED_REMINDER_DAYS = 30;
 export const RETURN_SOON_DAYS = 60;
+/** After the night, beside the morning after. */
+export const REPORT_REMINDER_DAYS = { second: 5, third: 12 } as const;
+/** Before a night that is owed is recorded as not hosted. */
+export const NOT_HOSTED_SOON_DAYS = 7;

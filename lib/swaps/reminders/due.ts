@@ -1,15 +1,20 @@
 import { z } from "zod";
 import { queryRows } from "@/lib/db";
 import {
+  NIGHT_REMINDER_DAYS,
+  NOT_HOSTED_AFTER_DAYS,
+  NOT_HOSTED_SOON_DAYS,
   OFFER_REMINDER_DAYS,
   OWED_REMINDER_DAYS,
   PROPOSAL_ENDS_DAYS,
+  REPORT_DAYS,
+  REPORT_REMINDER_DAYS,
   RETURN_SOON_DAYS,
   ROOM_REMINDER_DAYS,
-  NIGHT_REMINDER_DAYS,
 } from "@/lib/swaps/limits";
 import { today } from "@/lib/swaps/rules/days";
 import { SwapTerms } from "@/lib/swaps/schema";
+import { firstUpcomingDay } from "@/lib/tour-dates/local-time";
 
 /** Most pressing first: of several about the same night a band gets the first. */
 export const REMINDER_KINDS = [
@@ -18,13 +23,15 @@ export const REMINDER_KINDS = [
   "night",
   "room",
   "offer",
+  "report",
+  "notHosted",
   "overdue",
   "returnSoon",
   "owed",
   "owedToYou",
 ] as const;
 
-/** `day`: when the proposal ends, the night is, or the return is due. `reference` names what the reminder is sent for once. */
+/** `day`: when the proposal ends, the night is or was, or the return is due. `reference` names what the reminder is sent for once. */
 const DueReminder = z.object({
   bandId: z.string(),
   otherBandId: z.string(),
@@ -48,7 +55,11 @@ const PAUSE_HOURS = 23;
 export const findDueReminders = (after: string) => queryRows(DueReminder)`
   WITH legs AS (
     SELECT l.*, return_by, played_on IS NOT NULL AND l.state = 'Open' AS is_owed, played_on,
-      offer_by_band_id IS DISTINCT FROM host_band_id AS is_hosts_turn
+      offer_by_band_id IS DISTINCT FROM host_band_id AS is_hosts_turn,
+      l.state = 'Agreed' AND night < ${firstUpcomingDay()}::date AND night >= ${today()}::date - ${REPORT_DAYS}::int AS is_to_report,
+      (SELECT array_agg(r.band_id) FROM leg_reports r WHERE r.leg_id = l.id AND r.night = l.night) AS reporters,
+      CASE WHEN night <= ${today()}::date - ${REPORT_REMINDER_DAYS.third}::int THEN 3
+        WHEN night <= ${today()}::date - ${REPORT_REMINDER_DAYS.second}::int THEN 2 ELSE 1 END AS reporting
     FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id AND l.state IN ('Open', 'Agreed')
     CROSS JOIN LATERAL (
       SELECT max(night) AS played_on FROM swap_legs own
@@ -79,6 +90,11 @@ export const findDueReminders = (after: string) => queryRows(DueReminder)`
       (host_band_id, guest_band_id, 'returnSoon', id::text, return_by,
         is_owed AND is_hosts_turn AND return_by BETWEEN ${today()}::date AND ${today()}::date + ${RETURN_SOON_DAYS}::int),
       (host_band_id, guest_band_id, 'overdue', id::text, return_by, is_owed AND is_hosts_turn AND return_by < ${today()}::date),
+      (host_band_id, guest_band_id, 'notHosted', id::text, return_by,
+        is_owed AND is_hosts_turn AND return_by BETWEEN ${today()}::date - ${NOT_HOSTED_AFTER_DAYS}::int
+          AND ${today()}::date - ${NOT_HOSTED_AFTER_DAYS - NOT_HOSTED_SOON_DAYS}::int),
+      (host_band_id, guest_band_id, 'report', id || ':' || night || ':' || reporting, night, is_to_report AND host_band_id = ANY (reporters) IS NOT TRUE),
+      (guest_band_id, host_band_id, 'report', id || ':' || night || ':' || reporting, night, is_to_report AND guest_band_id = ANY (reporters) IS NOT TRUE),
       (guest_band_id, host_band_id, 'owedToYou', id::text, return_by, is_owed AND is_hosts_turn AND return_by < ${today()}::date)
     ) AS k (band_id, other_band_id, kind, reference, day, is_due)
     WHERE is_due),

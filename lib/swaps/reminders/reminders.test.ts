@@ -5,16 +5,18 @@ import { db } from "@/lib/db";
 import { changeMailSettings } from "@/lib/mail/settings";
 import type { WaitingMail } from "@/lib/mail/schema";
 import { clearQueues } from "@/lib/queue/queue";
-import { offerNight, offerSubstitute } from "@/lib/swaps/leg-commands";
+import { declineOffer, offerNight, offerSubstitute } from "@/lib/swaps/leg-commands";
 import { NightOfferInput } from "@/lib/swaps/schema";
 import {
   backdateNight,
   fromToday,
+  markPlayed,
   moveReturnBy,
   playNight,
   proposedSwap,
   swapThatIsOn,
 } from "@/tests/agreed-swap";
+import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
 import { makeViewer } from "@/tests/factories";
 import { mailsFor } from "@/tests/queued-mails";
 import { sendSwapReminders } from "./send";
@@ -137,6 +139,83 @@ test("a debt: a month after, two months before the return date, and past it", as
   expect(await remind(ann, ben)).toEqual(overdue);
   await tomorrow();
   expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
+});
+
+describe("a night that is over", () => {
+  const ASKED = ["How was your night with {0}?"];
+  const report = (legId: string, night: string, { bandId }: BandViewer) =>
+    db.legReport.create({ data: { legId, bandId, night: new Date(night), tookPlace: "Yes" } });
+
+  test("asks each band that has not reported the morning after, on day 5 and on day 12", async () => {
+    const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
+    const legId = swap.legs[0]!.id;
+    const expected: Record<number, string[]> = { 2: ASKED, 5: ASKED, 12: ASKED };
+    await backdateNight(legId, 0);
+    expect((await remind(ann, ben)).ann).not.toEqual(ASKED);
+    for (const days of [2, 4, 5, 11, 12, 14, 15]) {
+      await tomorrow();
+      // The same night, later.
+      await db.$executeRaw`
+        UPDATE swap_reminders SET reference = ${legId} || ':' || ${fromToday(-days)} || right(reference, 2) WHERE kind = 'report'`;
+      await backdateNight(legId, days);
+      const asked = expected[days] ?? [];
+      expect(await remind(ann, ben), `day ${days}`).toEqual({ ann: asked, ben: asked });
+    }
+  });
+
+  test("asks nobody twice a day, and no band that has reported", async () => {
+    const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
+    const legId = swap.legs[0]!.id;
+    await backdateNight(legId, 5);
+    await report(legId, fromToday(-5), ann);
+    expect(await remind(ann, ben)).toEqual({ ann: [], ben: ASKED });
+    const [mail] = await mailsFor(ben.userId);
+    const opensOn = formatDeadline(fromToday(10));
+    expect(mail).toMatchObject({
+      url: `/swaps/${swap.id}#report`,
+      body: `Four taps about ${formatNight(fromToday(-5))} in Hamburg, until ${formatDeadline(fromToday(9))}. They see your answers when theirs are in, or on ${opensOn}.`,
+      items: [{ action: "How was it?" }],
+    });
+    expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
+    await tomorrow();
+    await report(legId, fromToday(-5), ben);
+    await backdateNight(legId, 12);
+    await report(legId, fromToday(-12), ben);
+    expect(await remind(ann, ben), "an earlier night's report is not this one's").toEqual({
+      ann: ASKED,
+      ben: [],
+    });
+  });
+});
+
+test("a debt that will be recorded as not hosted: a week before, once, unless the host waits for an answer", async () => {
+  const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
+  const [played, owed] = swap.legs;
+  await backdateNight(played!.id, 20);
+  await markPlayed(played!.id);
+  const overdue = [expect.stringMatching(/^You owe \{0\} a night since /)];
+  await moveReturnBy(swap.id, -6);
+  expect((await remind(ann, ben)).ann).toEqual(overdue);
+  await tomorrow();
+  await moveReturnBy(swap.id, -7);
+  const input = { night: fromToday(40), terms: {}, offerNo: 0 };
+  await offerNight(ann, owed!.id, NightOfferInput.parse(input));
+  expect((await remind(ann, ben)).ann).toEqual([]);
+  await declineOffer(ben, owed!.id, 1);
+  expect((await remind(ann, ben)).ann).toEqual(["Last call: you owe {0} a night"]);
+  const day = formatDeadline(fromToday(7));
+  expect((await mailsFor(ann.userId))[0]).toMatchObject({
+    body: expect.stringContaining(
+      `From ${day} on it counts as a night you did not host.`,
+    ) as string,
+    url: `/swaps/${swap.id}`,
+  });
+  await tomorrow();
+  await moveReturnBy(swap.id, -14);
+  expect((await remind(ann, ben)).ann).toEqual([]);
+  await db.swapReminder.deleteMany({ where: { kind: "notHosted" } });
+  await moveReturnBy(swap.id, -15);
+  expect((await remind(ann, ben)).ann, "it has been recorded").toEqual([]);
 });
 
 test("what is due together is one email a day, with a notification each", async () => {

@@ -1,6 +1,8 @@
 import type { MailItem } from "@/lib/mail/schema";
 import type { DueReminder } from "@/lib/swaps/reminders/due";
-import { formatNight } from "@/lib/swaps/words/format-night";
+import { NOT_HOSTED_AFTER_DAYS, REPORT_DAYS } from "@/lib/swaps/limits";
+import { daysAfter } from "@/lib/swaps/rules/days";
+import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
 import { describeTerms } from "@/lib/swaps/words/terms";
 
 type Words = Pick<MailItem, "title" | "body" | "action">;
@@ -33,6 +35,16 @@ const WORDS: Record<DueReminder["kind"], (due: DueReminder) => Words> = {
       ? `They suggested ${formatNight(day)} for the night${city && ` in ${city}`}.`
       : `They offered something instead of the night${city && ` in ${city}`}.`,
     action: "Answer",
+  }),
+  report: ({ day, city }) => ({
+    title: "How was your night with {0}?",
+    body: `Four taps about ${formatNight(day)}${city && ` in ${city}`}, until ${formatDeadline(daysAfter(day, REPORT_DAYS))}. They see your answers when theirs are in, or on ${formatDeadline(daysAfter(day, REPORT_DAYS + 1))}.`,
+    action: "How was it?",
+  }),
+  notHosted: ({ day }) => ({
+    title: "Last call: you owe {0} a night",
+    body: `It was due on ${formatNight(day)}. From ${formatDeadline(daysAfter(day, NOT_HOSTED_AFTER_DAYS))} on it counts as a night you did not host. Offer a night, or something instead.`,
+    action: "Offer a night",
   }),
   overdue: ({ day }) => ({
     title: `You owe {0} a night since ${formatNight(day)}`,
@@ -68,7 +80,7 @@ export function presentReminder(due: DueReminder): MailItem {
   return {
     ...WORDS[due.kind](due),
     aboutBandIds: [due.otherBandId],
-    url: `/swaps/${due.swapId}`,
+    url: `/swaps/${due.swapId}${due.kind === "report" ? "#report" : ""}`,
     ...(due.kind === "night" && { calendar: `/api/legs/${due.legId}/calendar.ics` }),
   };
 }
