@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
+import { ChoiceChip } from "@/components/swap/choice-chip";
 import type { NightRange } from "@/components/swap/suggest-nights";
 import { formatShortNight } from "@/lib/swaps/words/format-night";
 import { cn } from "@/lib/utils";
@@ -41,22 +42,22 @@ export function NightPicker(props: NightPickerProps) {
         className={cn("flex flex-wrap gap-1.5", isLoading && "hidden")}
       >
         {suggestions.map((day) => (
-          <Option
+          <ChoiceChip
             key={day}
             name={name}
             checked={isSuggested && day === value}
-            onChoose={() => choose(day)}
+            onChange={() => choose(day)}
           >
             {formatShortNight(day)}
-          </Option>
+          </ChoiceChip>
         ))}
-        <Option name={name} checked={showsDay} onChoose={() => choose("", true)}>
+        <ChoiceChip name={name} checked={showsDay} onChange={() => choose("", true)}>
           {suggestions.length > 0 ? "Another day" : "Pick a day"}
-        </Option>
+        </ChoiceChip>
         {canDecideLater ? (
-          <Option name={name} checked={value === null} onChoose={() => choose(null)}>
+          <ChoiceChip name={name} checked={value === null} onChange={() => choose(null)}>
             {props.laterLabel ?? "Decide later"}
-          </Option>
+          </ChoiceChip>
         ) : null}
       </div>
       {showsDay && !isLoading ? (
@@ -66,26 +67,6 @@ export function NightPicker(props: NightPickerProps) {
     </div>
   );
 }
-
-const OPTION_CLASS = cn(
-  "figures inline-flex min-h-11 cursor-pointer items-center rounded-sm border-[1.5px] border-line-strong px-3 text-sm font-semibold",
-  "hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper",
-  "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-);
-
-type OptionProps = {
-  name: string;
-  checked: boolean;
-  onChoose: () => void;
-  children: React.ReactNode;
-};
-
-const Option = ({ name, checked, onChoose, children }: OptionProps) => (
-  <label className={OPTION_CLASS}>
-    <input type="radio" name={name} checked={checked} onChange={onChoose} className="sr-only" />
-    {children}
-  </label>
-);
 
 type DayFieldProps = Pick<NightPickerProps, "label" | "range" | "error"> & {
   value: string;

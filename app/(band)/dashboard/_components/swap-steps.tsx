@@ -26,7 +26,7 @@ export const SwapSteps = ({ steps }: { steps: SwapStep[] }) => (
         <WaitingRow
           key={`${swapId} ${legId} ${step}`}
           band={band}
-          href={toRoute(`/swaps/${swapId}`)}
+          href={toRoute(`/swaps/${swapId}${step === "report" ? "#report" : ""}`)}
           action={ACTIONS[step]}
         >
           {text}

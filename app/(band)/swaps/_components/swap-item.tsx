@@ -62,6 +62,7 @@ function NextButtons({ swap, ownBandId, name }: NextButtonsProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { next } = swap;
   const isOwn = next !== null && isOwnMove(next, swap, ownBandId);
+  const isToReport = isOwn && next.step === "report";
   const leg = swap.legs.find(({ id }) => id === next?.legId);
   const offers =
     isOwn && next.step === "offer" && leg && canActOnLeg("offer", ownBandId, leg, swap);
@@ -73,8 +74,8 @@ function NextButtons({ swap, ownBandId, name }: NextButtonsProps) {
         </Button>
       ) : (
         <Button asChild variant={isOwn ? "default" : "outline"}>
-          <Link href={toRoute(`/swaps/${swap.id}`)}>
-            {isOwn ? "Answer" : "Details"}
+          <Link href={toRoute(`/swaps/${swap.id}${isToReport ? "#report" : ""}`)}>
+            {isToReport ? "How was it?" : isOwn ? "Answer" : "Details"}
             <span className="sr-only">: {name}</span>
           </Link>
         </Button>

@@ -91,6 +91,15 @@ test("an overdue night comes before a newer move, and its offer opens in place",
   expect(await screen.findByRole("dialog", { name }, { timeout: LOADS_IN_MS })).toBeTruthy();
 });
 
+test("a night to report leads to its questions, also with a band out of reach", async () => {
+  const next = { bandIds: [ANN.id], step: "report" as const, legId: "leg0" };
+  swaps = [makeSwap({ id: "over", state: "On", canWrite: false, next })];
+  show();
+  const ownMove = within(await screen.findByRole("region", { name: "Your move" }));
+  const link = ownMove.getByRole("link", { name: "How was it?: Nachtbus Nord" });
+  expect(link.getAttribute("href")).toBe("/swaps/over#report");
+});
+
 test("without swaps it leads to bands that suit", async () => {
   show();
   expect(await screen.findByRole("heading", { name: "No swaps yet." })).toBeTruthy();

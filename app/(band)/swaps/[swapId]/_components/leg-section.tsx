@@ -4,20 +4,23 @@ import { LegStateBadge } from "@/components/swap/leg-state-badge";
 import { TermsLine } from "@/components/swap/terms-line";
 import { Button } from "@/components/ui/button";
 import { isOfLeg } from "@/lib/swaps/rules/other-band";
-import type { Leg, Swap } from "@/lib/swaps/schema";
+import type { Leg, SwapWithHistory } from "@/lib/swaps/schema";
 import { describeLegNight, describeLegOffer } from "@/lib/swaps/words/leg-night";
 import { describePlay } from "@/lib/swaps/words/names";
 import type { OpenDialog } from "../../_components/swap-dialogs";
 import { LegActions } from "./leg-actions";
+import { ReportSection } from "./report/report-section";
 
 type LegSectionProps = {
   leg: Leg;
-  swap: Swap;
+  swap: SwapWithHistory;
   ownBandId: string;
+  /** Of how the night was. */
+  reportAnchor?: string;
   onOpen: (dialog: OpenDialog) => void;
 };
 
-export function LegSection({ leg, swap, ownBandId, onOpen }: LegSectionProps) {
+export function LegSection({ leg, swap, ownBandId, reportAnchor, onOpen }: LegSectionProps) {
   const id = useId();
   const isClosed = !swap.next && leg.state === "Open";
   return (
@@ -42,6 +45,7 @@ export function LegSection({ leg, swap, ownBandId, onOpen }: LegSectionProps) {
         ) : null}
         <LegActions {...{ leg, swap, ownBandId, onOpen }} />
       </div>
+      <ReportSection {...{ leg, swap, ownBandId }} anchor={reportAnchor} />
     </section>
   );
 }

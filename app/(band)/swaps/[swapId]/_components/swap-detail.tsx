@@ -9,8 +9,8 @@ import { isOfLeg, nameOtherBands, otherBandOfLeg, otherBands } from "@/lib/swaps
 import { Button } from "@/components/ui/button";
 import { swapQuery } from "@/browser/agreement-queries";
 import { capitalise } from "@/lib/format";
-import { canActOnSwap } from "@/lib/swaps/rules/allowed";
-import type { Swap } from "@/lib/swaps/schema";
+import { canActOnLeg, canActOnSwap } from "@/lib/swaps/rules/allowed";
+import type { Leg, Swap } from "@/lib/swaps/schema";
 import { describeKind } from "@/lib/swaps/words/names";
 import { describeSwap } from "@/lib/swaps/words/describe-swap";
 import { SwapDialogs, type OpenDialog } from "../../_components/swap-dialogs";
@@ -24,6 +24,7 @@ export function SwapDetail({ swapId, ownBandId }: SwapDetailProps) {
   const { data: swap } = useQuery(swapQuery(swapId));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   if (!swap) return null;
+  const reportedId = findReportedNight(swap, ownBandId)?.id;
   const part = { swap, ownBandId, onOpen: setDialog };
   return (
     <>
@@ -31,7 +32,12 @@ export function SwapDetail({ swapId, ownBandId }: SwapDetailProps) {
       {canActOnSwap("decline", ownBandId, swap) ? <AnswerBar {...part} /> : null}
       <div className="mt-8 flex flex-col gap-8">
         {swap.legs.map((leg) => (
-          <LegSection key={leg.id} leg={leg} {...part} />
+          <LegSection
+            key={leg.id}
+            leg={leg}
+            reportAnchor={leg.id === reportedId ? "report" : undefined}
+            {...part}
+          />
         ))}
         <SwapHistory swap={swap} ownBandId={ownBandId} />
       </div>
@@ -82,6 +88,13 @@ function listConversations({ legs }: Swap, ownBandId: string): [id: string, name
       names.set(leg.conversationId, otherBandOfLeg(leg, ownBandId).name);
   return [...names];
 }
+
+/** Where links to the questions lead: the night to report, else the latest that was reported. */
+const findReportedNight = (swap: Swap, ownBandId: string): Leg | undefined =>
+  swap.legs.find((leg) => canActOnLeg("report", ownBandId, leg, swap)) ??
+  swap.legs
+    .filter(({ reports }) => reports.own)
+    .toSorted((a, b) => (b.night ?? "").localeCompare(a.night ?? ""))[0];
 
 type WaysOutProps = { swap: Swap; ownBandId: string; onOpen: (dialog: OpenDialog) => void };
 

@@ -73,7 +73,7 @@ export function ConversationPane({
         menu={<ConversationMenu conversation={conversation} swaps={swaps} />}
       />
       {swapsOn.map((swap) => (
-        <SwapStatus key={swap.id} swap={swap} />
+        <SwapStatus key={swap.id} swap={swap} ownBandId={bandId} />
       ))}
       <MessageList
         bandId={bandId}

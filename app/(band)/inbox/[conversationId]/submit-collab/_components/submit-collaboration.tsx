@@ -4,6 +4,7 @@ import { useState } from "react";
 import Link from "next/link";
 import { CollaborationSubmitted } from "./collaboration-submitted";
 import { SubmitForm } from "./submit-form";
+import type { ShownNight } from "./use-submit-form";
 import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
 
@@ -11,6 +12,7 @@ type SubmitCollaborationProps = {
   conversationId: string;
   head: React.ReactNode;
   details: React.ReactNode;
+  show: ShownNight;
   isInReview: boolean;
 };
 
@@ -19,6 +21,7 @@ export function SubmitCollaboration({
   conversationId,
   head,
   details,
+  show,
   isInReview,
 }: SubmitCollaborationProps) {
   const [isSubmitted, setSubmitted] = useState(false);
@@ -30,7 +33,11 @@ export function SubmitCollaboration({
       {isInReview ? (
         <InReview />
       ) : (
-        <SubmitForm conversationId={conversationId} onSubmitted={() => setSubmitted(true)} />
+        <SubmitForm
+          conversationId={conversationId}
+          show={show}
+          onSubmitted={() => setSubmitted(true)}
+        />
       )}
     </>
   );

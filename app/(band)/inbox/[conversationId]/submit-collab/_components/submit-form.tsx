@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useWatch } from "react-hook-form";
 import { PhotoDrop } from "./photo-drop";
-import { useSubmitForm } from "./use-submit-form";
+import { useSubmitForm, type ShownNight } from "./use-submit-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -13,11 +13,12 @@ import { CAPTION_MAX } from "@/lib/collaborations/limits";
 import { codePoints } from "@/lib/code-points";
 import { FIRST_SHOW_DAY, lastShowDay } from "@/lib/day-bounds";
 
-type SubmitFormProps = { conversationId: string; onSubmitted: () => void };
+type SubmitFormProps = { conversationId: string; show: ShownNight; onSubmitted: () => void };
 
-export function SubmitForm({ conversationId, onSubmitted }: SubmitFormProps) {
+export function SubmitForm({ conversationId, show, onSubmitted }: SubmitFormProps) {
   const { form, photo, choosePhoto, progress, submit, discard } = useSubmitForm(
     conversationId,
+    show,
     onSubmitted,
   );
   const { register, control, formState } = form;

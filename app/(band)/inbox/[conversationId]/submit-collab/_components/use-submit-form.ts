@@ -15,12 +15,15 @@ const resolver = lazyResolver(async () => (await import("@/lib/collaborations/sc
 const EMPTY = { venue: "", showDate: "", caption: "" };
 const FAILED = "Failed to upload collaboration. Please try again.";
 
-export function useSubmitForm(conversationId: string, onSubmitted: () => void) {
+/** What the link to the form fills in; a draft comes first. */
+export type ShownNight = { venue: string; showDate: string };
+
+export function useSubmitForm(conversationId: string, show: ShownNight, onSubmitted: () => void) {
   const form = useForm<z.input<typeof ShowInput>, unknown, z.output<typeof ShowInput>>({
     resolver,
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, ...show },
   });
-  const draft = useSubmitDraft(conversationId);
+  const draft = useSubmitDraft(conversationId, show);
   const { photo, progress, choose, getUrl, showProblem, abandonUpload } = useNightPhoto(
     draft.restored?.photo ?? null,
     (uploaded) => draft.change({ photo: uploaded }),
@@ -82,13 +85,13 @@ function createSender() {
   };
 }
 
-function useSubmitDraft(conversationId: string) {
+function useSubmitDraft(conversationId: string, show: ShownNight) {
   const isHydrated = useHydrated();
   const { read, write, remove } = useMemo(() => submitDraft(conversationId), [conversationId]);
   const restored = useMemo(() => (isHydrated ? read() : null), [isHydrated, read]);
   const change = useCallback(
-    (part: Partial<SubmitDraft>) => write({ ...EMPTY, photo: null, ...read(), ...part }),
-    [read, write],
+    (part: Partial<SubmitDraft>) => write({ ...EMPTY, ...show, photo: null, ...read(), ...part }),
+    [read, write, show],
   );
   return { restored, change, remove };
 }

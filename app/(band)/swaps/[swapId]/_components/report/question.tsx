@@ -1,0 +1,48 @@
+import { useId } from "react";
+import { ChoiceChip } from "@/components/swap/choice-chip";
+import { FieldError } from "@/components/ui/field";
+import { cn } from "@/lib/utils";
+
+type QuestionProps<Answer> = {
+  /** Of the field, which the form finds to focus it. */
+  field: string;
+  label: string;
+  answers: { value: Answer; label: string }[];
+  value: Answer | null;
+  error?: string;
+  className?: string;
+  onChoose: (answer: Answer) => void;
+};
+
+/** One tap. */
+export function Question<Answer extends string | boolean>(props: QuestionProps<Answer>) {
+  const { field, label, answers, value, error, className, onChoose } = props;
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p id={id} className="text-sm font-semibold">
+        {label}
+      </p>
+      <div
+        role="radiogroup"
+        data-field={field}
+        aria-labelledby={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={cn("flex flex-wrap gap-1.5", className)}
+      >
+        {answers.map((answer) => (
+          <ChoiceChip
+            key={answer.label}
+            name={id}
+            checked={answer.value === value}
+            onChange={() => onChoose(answer.value)}
+          >
+            {answer.label}
+          </ChoiceChip>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { CameraIcon } from "lucide-react";
+import Link from "next/link";
+import { useRef } from "react";
+import { toRoute } from "@/components/navigation/route";
+import { Button } from "@/components/ui/button";
+import { canActOnLeg } from "@/lib/swaps/rules/allowed";
+import { isOfLeg, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
+import type { Leg, SwapWithHistory } from "@/lib/swaps/schema";
+import { townOf } from "@/lib/swaps/words/names";
+import { describeReportedNight } from "@/lib/swaps/words/reports";
+import { ReportAnswers } from "./report-answers";
+import { ReportForm } from "./report-form";
+
+type ReportSectionProps = {
+  leg: Leg;
+  swap: SwapWithHistory;
+  ownBandId: string;
+  /** Of the night that links lead to. */
+  anchor?: string;
+};
+
+/** How the night was: the questions while they can be answered, then the answers and what they led to. */
+export function ReportSection({ leg, swap, ownBandId, anchor }: ReportSectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { own, other, isOtherIn } = leg.reports;
+  const isAsked = canActOnLeg("report", ownBandId, leg, swap);
+  const outcome = describeReportedNight(leg, swap, ownBandId);
+  if (!isOfLeg(ownBandId, leg) || (!isAsked && !own && !other && !outcome)) return null;
+  return (
+    <div id={anchor} className="mt-4 flex scroll-mt-20 flex-col gap-3 border-t border-line pt-3">
+      <h3 ref={heading} tabIndex={-1} className="heading-item outline-none">
+        How was it?<span className="sr-only"> ({townOf(leg)})</span>
+      </h3>
+      {isAsked && isOtherIn ? <p className="text-sm font-semibold">Their answers are in.</p> : null}
+      {isAsked ? (
+        <ReportForm
+          key={leg.night}
+          leg={leg}
+          swap={swap}
+          // The focused button disappears.
+          onSent={() => heading.current?.focus()}
+        />
+      ) : null}
+      {own || other ? (
+        <ReportAnswers own={own} other={other} otherName={otherBandOfLeg(leg, ownBandId).name} />
+      ) : null}
+      <p role="status" dir="auto" className="text-sm wrap-anywhere empty:hidden">
+        {outcome}
+      </p>
+      <PhotoLink leg={leg} />
+    </div>
+  );
+}
+
+/** Once both bands said that it took place, which confirms their collaboration. */
+function PhotoLink({ leg: { state, night, venue, conversationId, reports } }: { leg: Leg }) {
+  const bothPlayed = [reports.own, reports.other].every((one) => one?.tookPlace === "Yes");
+  if (state !== "Played" || !night || !conversationId || !bothPlayed) return null;
+  const show = new URLSearchParams({ ...(venue && { venue }), showDate: night });
+  return (
+    <Button asChild variant="outline" className="self-start">
+      <Link href={toRoute(`/inbox/${conversationId}/submit-collab?${show}`)}>
+        <CameraIcon aria-hidden /> Submit photo
+      </Link>
+    </Button>
+  );
+}
