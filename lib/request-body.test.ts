@@ -33,3 +33,9 @@ test("a body that says that it is larger is refused before anything is read", as
   await expect(readBody(z.object({}), request)).rejects.toMatchObject({ code: "too_large" });
   expect(read()).toBeLessThan(MEGABYTE);
 });
+
+test("a body that is not there is the default of its shape", async () => {
+  const request = new Request("http://doublebill.test", { method: "POST" });
+  const shape = z.object({ agree: z.array(z.string()) }).default({ agree: [] });
+  expect(await readBody(shape, request)).toEqual({ body: { agree: [] }, text: "" });
+});

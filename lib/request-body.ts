@@ -12,12 +12,10 @@ export async function readBody(
   if (!shape) return { body: undefined, text: "" };
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const text = await readText(request);
-  if (
-    text === "" &&
-    (type ?? "application/json") === "application/json" &&
-    shape.safeParse(undefined).success
-  )
-    return { body: undefined, text };
+  if (text === "" && (type ?? "application/json") === "application/json") {
+    const byDefault = shape.safeParse(undefined);
+    if (byDefault.success) return { body: byDefault.data, text };
+  }
   if (type !== "application/json")
     throw new AppError("unsupported_type", "Send JSON with content-type application/json");
   return { body: shape.parse(parseJsonObject(text)), text };
