@@ -19,7 +19,8 @@ export async function signUpPartners(ann: Page, ben: Page): Promise<[Partner, Pa
   return partners;
 }
 
-async function makeReady(page: Page, bandId: string, place: object, genre: string) {
+/** Gives a new band a home, a home figure, a genre and open weekends. */
+export async function makeReady(page: Page, bandId: string, place: object, genre: string) {
   const { request } = page;
   const path = `/api/bands/${bandId}`;
   const genres = (await (
