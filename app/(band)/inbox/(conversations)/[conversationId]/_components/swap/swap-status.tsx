@@ -23,9 +23,12 @@ export function SwapStatus({ swap, ownBandId }: SwapStatusProps) {
       <HandshakeIcon aria-hidden className="size-4 shrink-0" />
       <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
         {capitalise(describeKind(swap))}: {summariseLegs(swap.legs)}
-      </span>{" "}
+      </span>
       {isToReport ? (
-        <span className="shrink-0 font-semibold text-spot-ink">How was it?</span>
+        <>
+          {" "}
+          <span className="shrink-0 font-semibold text-spot-ink">How was it?</span>
+        </>
       ) : null}
       <ChevronRightIcon aria-hidden className="size-4 shrink-0 rtl:rotate-180" />
     </Link>
