@@ -1,5 +1,5 @@
 import type { LegReport } from "@/lib/swaps/reports/schema";
-import { MONEY, TOOK_PLACE } from "@/lib/swaps/words/reports";
+import { MONEY, TOOK_PLACE } from "@/lib/swaps/reports/words";
 
 type ReportAnswersProps = { own: LegReport | null; other: LegReport | null; otherName: string };
 

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import type { FieldErrors } from "@/lib/errors";
 import { typedEntries } from "@/lib/objects";
 import type { Leg, Swap } from "@/lib/swaps/schema";
-import { describeSeal, MONEY, TOOK_PLACE } from "@/lib/swaps/words/reports";
+import { describeSeal, MONEY, TOOK_PLACE } from "@/lib/swaps/reports/words";
 import { PeopleQuestion } from "./people-question";
 import { Question } from "./question";
 import { EMPTY_REPORT, readReport, type ReportDraft } from "./report-draft";

@@ -7,7 +7,7 @@ import { canActOnLeg } from "@/lib/swaps/rules/allowed";
 import { isOfLeg, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import type { Leg, SwapWithHistory } from "@/lib/swaps/schema";
 import { townOf } from "@/lib/swaps/words/names";
-import { describeReportedNight } from "@/lib/swaps/words/reports";
+import { describeReportedNight } from "@/lib/swaps/reports/words";
 import { ReportAnswers } from "./report-answers";
 import { ReportForm } from "./report-form";
 
