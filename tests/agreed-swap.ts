@@ -4,7 +4,7 @@ import { acceptSwap } from "@/lib/swaps/commands";
 import { proposeSwap } from "@/lib/swaps/propose";
 import { getSwap } from "@/lib/swaps/queries";
 import { reportNight } from "@/lib/swaps/reports/commands";
-import { ReportInput } from "@/lib/swaps/reports/schema";
+import { NightReportInput } from "@/lib/swaps/reports/schema";
 import { daysAfter, today } from "@/lib/swaps/rules/days";
 import { AcceptInput, SwapInput, type Swap } from "@/lib/swaps/schema";
 import { makeViewer } from "@/tests/factories";
@@ -55,7 +55,7 @@ export const backdateNight = async (legId: string, days: number): Promise<void> 
 export const markPlayed = (legId: string) =>
   db.swapLeg.update({ where: { id: legId }, data: { state: "Played", closedAt: new Date() } });
 
-export const PLAYED = ReportInput.parse({ tookPlace: "Yes" });
+export const PLAYED = NightReportInput.parse({ tookPlace: "Yes" });
 
 /** Both bands say that an agreed night took place some days ago. */
 export async function playNight(

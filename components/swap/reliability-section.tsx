@@ -2,7 +2,8 @@ import { BrokenEvent } from "@/components/swap/broken-event";
 import { describeEvidence } from "@/lib/draw/describe";
 import type { Draw } from "@/lib/draw/schema";
 import { describePlayAgain, describeReliability } from "@/lib/reliability/describe";
-import type { Reliability, ReliabilityEvent } from "@/lib/reliability/schema";
+import type { ReliabilityEvent } from "@/lib/reliability/schema";
+import type { Reliability } from "@/lib/reliability/rating/schema";
 
 type ReliabilitySectionProps = {
   reliability: Reliability;

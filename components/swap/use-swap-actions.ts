@@ -6,7 +6,7 @@ import { api, ApiError, conflictingVersion, errorText } from "@/browser/api";
 import { tourDatesQuery } from "@/browser/swap-queries";
 import { toastFailure } from "@/components/form/toast-failure";
 import { DEFAULT_MESSAGE, type FieldErrors } from "@/lib/errors";
-import type { ReportInput } from "@/lib/swaps/reports/schema";
+import type { NightReportInput } from "@/lib/swaps/reports/schema";
 import type { AcceptInput, NightOfferInput, Swap, SubstituteInput } from "@/lib/swaps/schema";
 
 /** `errors`: of the fields that the server refused. */
@@ -57,7 +57,7 @@ const legSteps = (take: Take) => ({
     take(() => api("POST", `/api/legs/${legId}/decline`, { offerNo })),
   cancel: (legId: string, reason: string) =>
     take(() => api("POST", `/api/legs/${legId}/cancel`, { reason })),
-  report: (legId: string, input: z.input<typeof ReportInput>) =>
+  report: (legId: string, input: z.input<typeof NightReportInput>) =>
     take(() => api("POST", `/api/legs/${legId}/report`, input)),
   waive: (legId: string) => take(() => api("POST", `/api/legs/${legId}/waive`)),
 });

@@ -2,7 +2,7 @@ import { presentBandCard, CARD_SELECT, type BandCardRow } from "@/lib/bands/card
 import { drawEvidence } from "@/lib/draw/expected-draw";
 import type { ConfirmedNight } from "@/lib/draw/nights";
 import { presentDraw } from "@/lib/draw/present";
-import type { Reliability } from "@/lib/reliability/schema";
+import type { Reliability } from "@/lib/reliability/rating/schema";
 import type { Band } from "@/lib/bands/schema";
 
 export const BAND_SELECT = {
@@ -37,12 +37,12 @@ export type BandRow = BandCardRow & {
 };
 
 /** What other tables tell about a band; nights and reliability not for visitors. */
-export type BandFacts = { rank: number; nights: ConfirmedNight[]; reliability?: Reliability };
+export type RelatedFacts = { rank: number; nights: ConfirmedNight[]; reliability?: Reliability };
 
 /** A card (cards.ts, for visitors without figures) and what its profile adds. Who sees it: lib/access.ts. */
 export function presentBand(
   row: BandRow,
-  { rank, nights, reliability }: BandFacts,
+  { rank, nights, reliability }: RelatedFacts,
   to: "own" | "member" | "visitor",
 ): Band {
   const {

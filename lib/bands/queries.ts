@@ -16,7 +16,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { listBandGenres } from "@/lib/genres/queries";
 import type { Genre } from "@/lib/genres/schema";
 import { findRank } from "@/lib/leaderboard/standings/rank";
-import { findReliability } from "@/lib/reliability/outcomes";
+import { findReliability } from "@/lib/reliability/rating/outcomes";
 
 /** Null for a hidden band, and for a malformed id. */
 export async function findBand(viewer: Viewer | null, bandId: string): Promise<Band | null> {

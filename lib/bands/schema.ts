@@ -14,7 +14,7 @@ import {
   singleLineText,
   timestamp,
 } from "@/lib/fields";
-import { Reliability } from "@/lib/reliability/schema";
+import { Reliability } from "@/lib/reliability/rating/schema";
 import { unchangedSince } from "@/lib/revision";
 
 const INFLUENCE_LENGTH_MAX = 80;

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { querySql, type Tx } from "@/lib/db";
+import { querySql } from "@/lib/db";
 import { ConfirmedNight, NIGHTS_MAX_AGE_MONTHS } from "@/lib/draw/nights";
 import { EARTH_RADIUS_KM } from "@/lib/geo";
-import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 const { raw, sql } = Prisma;
@@ -29,18 +28,4 @@ export async function listConfirmedNights(bandId: string): Promise<ConfirmedNigh
     "confirmed-nights",
   );
   return band?.nights ?? [];
-}
-
-/** A photo of a night raises its weight in the draw of the host. */
-export async function invalidateDrawOfShow(
-  tx: Tx,
-  bandIds: [string, string],
-  showDate: Date | null,
-): Promise<void> {
-  if (!showDate) return;
-  const nights = await tx.drawNight.findMany({
-    where: { night: showDate, bandId: { in: bandIds }, partnerBandId: { in: bandIds } },
-    select: { bandId: true },
-  });
-  for (const { bandId } of nights) await invalidateSwapList(bandId, tx);
 }

@@ -1,4 +1,5 @@
-import type { Reliability, ReliabilityEvent } from "@/lib/reliability/schema";
+import type { ReliabilityEvent } from "@/lib/reliability/schema";
+import type { Reliability } from "@/lib/reliability/rating/schema";
 
 export const describeReliability = ({ kept, due }: Pick<Reliability, "kept" | "due">): string =>
   due === 0 ? "First swap" : `Kept ${kept} of ${due} ${due === 1 ? "night" : "nights"}`;

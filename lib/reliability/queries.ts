@@ -3,7 +3,7 @@ import { requireVisibleBand } from "@/lib/bands/queries";
 import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { decodeCursor, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
-import { IS_RECENT_EVENT } from "@/lib/reliability/outcomes";
+import { IS_RECENT_EVENT } from "@/lib/reliability/rating/outcomes";
 import { EventRow, presentEvent } from "@/lib/reliability/present";
 import type { ReliabilityEvent } from "@/lib/reliability/schema";
 

@@ -2,17 +2,6 @@ import { z } from "zod";
 import { multilineText, pathId } from "@/lib/fields";
 import { ReliabilityCause } from "@/lib/generated/prisma/enums";
 
-/** Outcomes of a band's commitments in the last 24 months, and how many bands would play with it again. */
-export const Reliability = z
-  .object({
-    kept: z.int().min(0),
-    due: z.int().min(0).describe("Kept or broken."),
-    wouldPlayAgain: z.int().min(0),
-    asked: z.int().min(0).describe("Bands that answered; 0 until three have."),
-  })
-  .meta({ id: "Reliability" });
-export type Reliability = z.output<typeof Reliability>;
-
 export const REPLY_MAX = 280;
 
 /** `day` is the night, or when the return was due. Replies hidden by an admin are null. */

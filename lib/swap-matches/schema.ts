@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
 import { Draw } from "@/lib/draw/schema";
 import { MatchesQuery } from "@/lib/matching/schema";
-import { Reliability } from "@/lib/reliability/schema";
+import { Reliability } from "@/lib/reliability/rating/schema";
 
 export const SwapMatchesQuery = MatchesQuery;
 export type SwapMatchesQuery = z.output<typeof SwapMatchesQuery>;

@@ -20,7 +20,7 @@ import { endSwap, withdrawSwap } from "./commands";
 import { cancelNight } from "./leg-commands";
 import { getSwap } from "./queries";
 import { reportNight } from "./reports/commands";
-import { ReportInput } from "./reports/schema";
+import { NightReportInput } from "./reports/schema";
 
 // What bands gain that mean no good: at most what the table of abuse (swaps.md, section 12) allows.
 
@@ -39,7 +39,7 @@ async function confirm(
   const { latitude, longitude } = HOME;
   await db.tourDate.updateMany({ where: { legId }, data: { latitude, longitude } });
   for (const viewer of [host, guest])
-    await reportNight(viewer, legId, ReportInput.parse({ ...PLAYED, people }));
+    await reportNight(viewer, legId, NightReportInput.parse({ ...PLAYED, people }));
   await db.swap.update({ where: { id: swap.id }, data: { state: "Ended", closedAt: new Date() } });
 }
 
@@ -111,7 +111,7 @@ describe("nights that never were", () => {
     const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
     const legId = swap.legs[0]!.id;
     await backdateNight(legId, 3);
-    await reportNight(ben, legId, ReportInput.parse({ ...PLAYED, people: 5000 }));
+    await reportNight(ben, legId, NightReportInput.parse({ ...PLAYED, people: 5000 }));
     await moveReports(legId, new Date(fromToday(-3)), fromToday(-15));
     await backdateNight(legId, 15);
     await advanceSwaps();
@@ -126,7 +126,7 @@ test("nobody answers to what was revealed: not after both are in, and not after 
   const { ann, ben, swap } = await swapThatIsOn();
   const [first, second] = swap.legs.map(({ id }) => id);
   await playNight({ ann, ben }, first!);
-  const revenge = ReportInput.parse({ tookPlace: "TheyCouldNot", wouldPlayAgain: false });
+  const revenge = NightReportInput.parse({ tookPlace: "TheyCouldNot", wouldPlayAgain: false });
   for (const viewer of [ann, ben])
     await expect(reportNight(viewer, first!, revenge)).rejects.toMatchObject({ code: "conflict" });
   await backdateNight(second!, 5);

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { notify } from "@/lib/notifications/commands";
 import type { SwapAction } from "@/lib/swaps/rules/allowed";
 import { closeSwap } from "@/lib/swaps/steps/close";
-import { recordLateCancellations } from "@/lib/swaps/steps/late-cancellations";
+import { recordLateCancellations } from "@/lib/swaps/reports/late-cancellations";
 import { deleteNights } from "@/lib/swaps/steps/nights";
 import { storeAcceptance } from "@/lib/swaps/steps/acceptance";
 import { waived } from "@/lib/swaps/steps/over";

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notify, type NewNotification } from "@/lib/notifications/commands";
 import { closeIfDone } from "@/lib/swaps/steps/close";
-import { recordLateCancellations } from "@/lib/swaps/steps/late-cancellations";
+import { recordLateCancellations } from "@/lib/swaps/reports/late-cancellations";
 import { deleteNights } from "@/lib/swaps/steps/nights";
 import {
   agreeToOffer,

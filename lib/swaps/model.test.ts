@@ -32,7 +32,7 @@ import {
 import { proposeSwap } from "./propose";
 import { getSwap } from "./queries";
 import { reportNight } from "./reports/commands";
-import { ReportInput } from "./reports/schema";
+import { NightReportInput } from "./reports/schema";
 import { toDay } from "./rules/days";
 import { AcceptInput, NightOfferInput, SwapInput } from "./schema";
 
@@ -101,7 +101,7 @@ function actOnLeg(
     case "waive":
       return waiveNight(own, legId);
     case "report":
-      return reportNight(own, legId, ReportInput.parse({ tookPlace: act.tookPlace }));
+      return reportNight(own, legId, NightReportInput.parse({ tookPlace: act.tookPlace }));
   }
 }
 

@@ -8,7 +8,7 @@ import type { ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborati
 import { recordAction } from "@/lib/audit/commands";
 import { areMutuallyVisible } from "@/lib/bands/mutually-visible";
 import { transaction, type Tx, exactlyOne } from "@/lib/db";
-import { invalidateDrawOfShow } from "@/lib/draw/confirmed-nights";
+import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { AppError } from "@/lib/errors";
 import type { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
@@ -176,3 +176,17 @@ const NOTIFICATIONS: Record<Decision, (points: number) => { title: string; body:
         : "You can send in another photo.",
   }),
 };
+
+/** A photo of a night raises its weight in the draw of the host. */
+async function invalidateDrawOfShow(
+  tx: Tx,
+  bandIds: [string, string],
+  showDate: Date | null,
+): Promise<void> {
+  if (!showDate) return;
+  const nights = await tx.drawNight.findMany({
+    where: { night: showDate, bandId: { in: bandIds }, partnerBandId: { in: bandIds } },
+    select: { bandId: true },
+  });
+  for (const { bandId } of nights) await invalidateSwapList(bandId, tx);
+}

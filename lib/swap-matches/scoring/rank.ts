@@ -1,6 +1,6 @@
 import { kmBetween } from "@/lib/geo";
-import { isUnreliable } from "@/lib/reliability/rating";
-import type { Reliability } from "@/lib/reliability/schema";
+import { isUnreliable } from "@/lib/reliability/rating/rating";
+import type { Reliability } from "@/lib/reliability/rating/schema";
 import { capitalise, formatList } from "@/lib/format";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import type { SwapComparison } from "@/lib/swap-matches/scoring/score";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BandCardRow, CardTrackRow } from "@/lib/bands/cards";
 import { ConfirmedNight } from "@/lib/draw/nights";
 import { Point } from "@/lib/geo";
-import { Reliability } from "@/lib/reliability/schema";
+import { Reliability } from "@/lib/reliability/rating/schema";
 
 /** A country, or with coordinates a city and what is around it. */
 const PreferredPlace = z.object({

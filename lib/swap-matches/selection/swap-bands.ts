@@ -3,7 +3,7 @@ import { CARD_COLUMNS } from "@/lib/bands/cards";
 import { querySql } from "@/lib/db";
 import { CONFIRMED_NIGHTS } from "@/lib/draw/confirmed-nights";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { RELIABILITY } from "@/lib/reliability/outcomes";
+import { RELIABILITY } from "@/lib/reliability/rating/outcomes";
 import { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import { SWAPS_ON_MAX } from "@/lib/swaps/limits";
 import { DEFAULT_MAX_KM } from "@/lib/swap-settings/schema";

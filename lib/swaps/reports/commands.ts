@@ -3,7 +3,7 @@ import { confirmPlayedNight } from "@/lib/collaborations/commands";
 import { transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { readSwap } from "@/lib/swaps/read";
-import type { ReportInput } from "@/lib/swaps/reports/schema";
+import type { NightReportInput } from "@/lib/swaps/reports/schema";
 import { settleNight } from "@/lib/swaps/reports/settle";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg } from "@/lib/swaps/schema";
@@ -19,7 +19,7 @@ import { publishStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 export async function reportNight(
   viewer: Viewer,
   legId: string,
-  report: ReportInput,
+  report: NightReportInput,
 ): Promise<Leg> {
   const own = requireBand(viewer);
   return transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function reportNight(
   });
 }
 
-async function storeReport({ tx, own, swap }: LockedSwap, leg: Leg, report: ReportInput) {
+async function storeReport({ tx, own, swap }: LockedSwap, leg: Leg, report: NightReportInput) {
   if (!leg.night) throw new Error(`Leg ${leg.id} has no night`);
   const night = new Date(leg.night);
   const { count } = await tx.legReport.createMany({

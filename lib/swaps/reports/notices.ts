@@ -1,9 +1,9 @@
 import type { Tx } from "@/lib/db";
 import { notify } from "@/lib/notifications/commands";
-import type { Outcome, Side } from "@/lib/swaps/reports/outcome";
+import type { NightOutcome, Side } from "@/lib/swaps/reports/outcome";
 import type { SettledLeg } from "@/lib/swaps/reports/settle";
 import type { SwapEventData } from "@/lib/swaps/schema";
-import { describeDrawVerdict } from "@/lib/swaps/words/draw-verdict";
+import { describeDrawVerdict } from "@/lib/swaps/reports/words";
 
 type Told = Pick<SwapEventData, "draw" | "note">;
 
@@ -11,7 +11,7 @@ type Told = Pick<SwapEventData, "draw" | "note">;
 export async function notifyOfOutcome(
   tx: Tx,
   leg: SettledLeg,
-  outcome: Outcome,
+  outcome: NightOutcome,
   told: Told,
 ): Promise<void> {
   const { hostBandId: host, guestBandId: guest, swapId } = leg;
@@ -26,13 +26,13 @@ export async function notifyOfOutcome(
     });
 }
 
-const isWorthMail = (outcome: Outcome, { note }: Told) =>
+const isWorthMail = (outcome: NightOutcome, { note }: Told) =>
   note !== undefined ||
   outcome === "disputed" ||
   outcome === "hostCouldNot" ||
   outcome === "guestCouldNot";
 
-const TITLES: Record<Outcome, string> = {
+const TITLES: Record<NightOutcome, string> = {
   confirmed: "Your night with {0} is confirmed",
   played: "Your night with {0} counts as played",
   hostCouldNot: "Your night with {0} did not take place",
@@ -42,7 +42,7 @@ const TITLES: Record<Outcome, string> = {
   lapsed: "Neither you nor {0} said how your night was",
 };
 
-export function describeOutcome(outcome: Outcome, side: Side, { draw, note }: Told): string {
+export function describeOutcome(outcome: NightOutcome, side: Side, { draw, note }: Told): string {
   const decision = note === undefined ? "" : `Doublebill decided: ${note} `;
   return decision + (draw ? describeDrawVerdict(draw) : BODIES[outcome][side]);
 }
@@ -50,7 +50,7 @@ export function describeOutcome(outcome: Outcome, side: Side, { draw, note }: To
 const BROKEN = "It counts as a night not kept. You can add your side on your profile.";
 const both = (text: string) => ({ host: text, guest: text });
 
-const BODIES: Record<Outcome, Record<Side, string>> = {
+const BODIES: Record<NightOutcome, Record<Side, string>> = {
   confirmed: both("Both of you say that it took place."),
   played: both("It counts as kept for both of you."),
   hostCouldNot: {

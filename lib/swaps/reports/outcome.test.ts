@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listCommitments, settle, type Outcome } from "./outcome";
+import { listCommitments, settle, type NightOutcome } from "./outcome";
 
 const ANSWERS = {
   yes: "Yes",
@@ -11,7 +11,7 @@ const ANSWERS = {
 type Word = keyof typeof ANSWERS;
 
 // Rows: the host's answer. Columns: the guest's.
-const TABLE: Record<Word, Record<Word, Outcome>> = {
+const TABLE: Record<Word, Record<Word, NightOutcome>> = {
   yes: { yes: "confirmed", we: "disputed", they: "disputed", nobody: "disputed", silent: "played" },
   we: {
     ...{ yes: "disputed", we: "notPlayed", they: "hostCouldNot", nobody: "hostCouldNot" },

@@ -7,11 +7,11 @@ export type Side = "host" | "guest";
 export type Answers = Record<Side, TookPlace | null>;
 
 /** What becomes of a night. `confirmed`: both say that it was played. */
-export type Outcome =
+export type NightOutcome =
   "confirmed" | "played" | "hostCouldNot" | "guestCouldNot" | "notPlayed" | "disputed" | "lapsed";
 
 /** The table of settlement (swaps.md, section 9); decision 0065 adds what it leaves open. */
-export function settle({ host, guest }: Answers): Outcome {
+export function settle({ host, guest }: Answers): NightOutcome {
   const answers = [host, guest].filter((answer) => answer !== null);
   const all = (...allowed: TookPlace[]) => answers.every((answer) => allowed.includes(answer));
   if (answers.length === 0) return "lapsed";
@@ -25,10 +25,10 @@ export function settle({ host, guest }: Answers): Outcome {
   return host === "TheyCouldNot" ? "guestCouldNot" : "hostCouldNot";
 }
 
-export type Commitment = { side: Side; cause: ReliabilityCause };
+type Commitment = { side: Side; cause: ReliabilityCause };
 
 /** The commitments that the outcome shows as kept or broken. */
-export function listCommitments(outcome: Outcome): Commitment[] {
+export function listCommitments(outcome: NightOutcome): Commitment[] {
   switch (outcome) {
     case "confirmed":
     case "played":

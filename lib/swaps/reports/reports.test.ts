@@ -20,10 +20,10 @@ import {
 import { makeViewer } from "@/tests/factories";
 import { expectSoundSwaps } from "@/tests/sound-swaps";
 import { reportNight } from "./commands";
-import { ReportInput } from "./schema";
+import { NightReportInput } from "./schema";
 
-const say = (tookPlace: ReportInput["tookPlace"], rest: Partial<ReportInput> = {}) =>
-  ReportInput.parse({ tookPlace, ...rest });
+const say = (tookPlace: NightReportInput["tookPlace"], rest: Partial<NightReportInput> = {}) =>
+  NightReportInput.parse({ tookPlace, ...rest });
 
 /** Ann has played in Hamburg some days ago; nobody has said so. */
 async function nightOver(days = 3, bands?: Parameters<typeof swapThatIsOn>[1]) {

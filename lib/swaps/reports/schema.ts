@@ -5,7 +5,7 @@ import { PEOPLE_MAX } from "@/lib/swaps/limits";
 const peopleMessage = `People must be a whole number from 0 to ${PEOPLE_MAX}`;
 
 /** The four questions after a night. `people` is null when they did not count. */
-export const ReportInput = z
+export const NightReportInput = z
   .object({
     tookPlace: z.enum(TookPlace, "Say whether the night took place"),
     people: z
@@ -31,7 +31,7 @@ export const ReportInput = z
     path: ["moneyAsAgreed"],
     message: "Only a night that took place has money to tell of",
   });
-export type ReportInput = z.output<typeof ReportInput>;
+export type NightReportInput = z.output<typeof NightReportInput>;
 
 export const LegReport = z
   .object({

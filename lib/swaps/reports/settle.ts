@@ -5,7 +5,7 @@ import type { Swap as SwapRow, SwapLeg } from "@/lib/generated/prisma/client";
 import type { SwapEventKind, SwapLegState } from "@/lib/generated/prisma/enums";
 import { recordCommitments } from "@/lib/reliability/record";
 import { notifyOfOutcome } from "@/lib/swaps/reports/notices";
-import { listCommitments, settle, type Outcome } from "@/lib/swaps/reports/outcome";
+import { listCommitments, settle, type NightOutcome } from "@/lib/swaps/reports/outcome";
 import { storeDrawNight } from "@/lib/swaps/reports/store-draw-night";
 import { toDay } from "@/lib/swaps/rules/days";
 import type { SwapEventData } from "@/lib/swaps/schema";
@@ -16,7 +16,7 @@ import { recordSwapEvent } from "@/lib/swaps/steps/record";
 
 export type SettledLeg = SwapLeg & { night: Date; swap: SwapRow };
 
-const RESULTS: Record<Outcome, { state: SwapLegState; kind: SwapEventKind }> = {
+const RESULTS: Record<NightOutcome, { state: SwapLegState; kind: SwapEventKind }> = {
   confirmed: { state: "Played", kind: "Played" },
   played: { state: "Played", kind: "Played" },
   hostCouldNot: { state: "Open", kind: "NotPlayed" },
@@ -27,7 +27,7 @@ const RESULTS: Record<Outcome, { state: SwapLegState; kind: SwapEventKind }> = {
 };
 
 /** An agreed night by what its bands have said so far. The caller has locked the swap. Null when it is settled already. */
-export async function settleNight(tx: Tx, legId: string): Promise<Outcome | null> {
+export async function settleNight(tx: Tx, legId: string): Promise<NightOutcome | null> {
   const leg = await findLegIn(tx, legId, "Agreed");
   if (!leg) return null;
   const reports = await tx.legReport.findMany({ where: { legId, night: leg.night } });
@@ -56,7 +56,7 @@ export async function findLegIn(
 export async function applyOutcome(
   tx: Tx,
   leg: SettledLeg,
-  outcome: Outcome,
+  outcome: NightOutcome,
   data: Pick<SwapEventData, "draw" | "note"> = {},
 ): Promise<void> {
   const { id: legId, swapId, hostBandId, guestBandId } = leg;
@@ -74,7 +74,7 @@ export async function applyOutcome(
   await closeIfDone(tx, swapId);
 }
 
-function recordOutcome(tx: Tx, leg: SettledLeg, outcome: Outcome): Promise<void> {
+function recordOutcome(tx: Tx, leg: SettledLeg, outcome: NightOutcome): Promise<void> {
   const bandIds = { host: leg.hostBandId, guest: leg.guestBandId };
   const commitments = listCommitments(outcome).map(({ side, cause }) => ({
     ...{ legId: leg.id, cause, day: toDay(leg.night), bandId: bandIds[side] },

@@ -1,7 +1,6 @@
 import type { LegReport } from "@/lib/swaps/reports/schema";
 import { otherBandOfLeg } from "@/lib/swaps/rules/other-band";
-import type { Leg, SwapWithHistory } from "@/lib/swaps/schema";
-import { describeDrawVerdict } from "@/lib/swaps/words/draw-verdict";
+import type { Leg, SwapEventData, SwapWithHistory } from "@/lib/swaps/schema";
 import { formatDeadline } from "@/lib/swaps/words/format-night";
 
 export const TOOK_PLACE: Record<LegReport["tookPlace"], string> = {
@@ -58,3 +57,18 @@ function describeDraw(leg: Leg, { history }: SwapWithHistory): string | null {
 
 const ONE_SIDED =
   "Only one of you said how it was, so it does not count towards what the host draws at home.";
+
+type Verdict = NonNullable<SwapEventData["draw"]>;
+
+const WHY_NOT: Record<Exclude<Verdict, "counted">, string> = {
+  notCounted: "one of you did not count.",
+  apart: "your figures are too far apart.",
+  samePeople: "the same people seem to be behind both bands.",
+  noPlace: "we do not know where it was.",
+};
+
+/** Whether a confirmed night counts towards its host's draw, and why not. */
+export const describeDrawVerdict = (draw: Verdict): string =>
+  draw === "counted"
+    ? "Your figures agree, so it counts towards what the host draws at home."
+    : `It does not count towards what the host draws at home: ${WHY_NOT[draw]}`;

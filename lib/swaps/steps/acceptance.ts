@@ -20,7 +20,7 @@ import {
   type Acting,
 } from "@/lib/swaps/steps/offers";
 import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
-import { acceptanceSentence, type Answer } from "@/lib/swaps/words/sentences";
+import { acceptanceSentence, type AcceptedNights } from "@/lib/swaps/words/sentences";
 import { ringAcceptanceSentence } from "@/lib/swaps/words/ring-sentences";
 
 /** Of a band that `requireSwapAction` lets accept. Throws as the steps, conflict as the quotas. */
@@ -65,7 +65,7 @@ async function answerOffers(
   locked: LockedSwap,
   { agree, offers }: AcceptInput,
   isOn: boolean,
-): Promise<Answer> {
+): Promise<AcceptedNights> {
   const { tx, own, swap } = locked;
   try {
     const acting = { tx, own, swap: await readSwap(tx, own, swap.id) };
@@ -126,7 +126,7 @@ async function agreeAsRemembered(
 
 async function describeAnswer(
   { tx, own, swap: { id, kind } }: LockedSwap,
-  answer: Answer,
+  answer: AcceptedNights,
   isOn: boolean,
 ): Promise<string | ((readerId: string) => string)> {
   if (kind === "PAIR") return acceptanceSentence(answer, own.bandId);

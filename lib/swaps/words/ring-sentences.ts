@@ -1,7 +1,7 @@
 import { formatList } from "@/lib/format";
 import type { Leg } from "@/lib/swaps/schema";
 import { townOf } from "@/lib/swaps/words/names";
-import { nightOfferOf, nightWords, type Answer } from "@/lib/swaps/words/sentences";
+import { nightOfferOf, nightWords, type AcceptedNights } from "@/lib/swaps/words/sentences";
 
 // As `sentences.ts`, for the steps of a ring that both other bands read.
 
@@ -33,7 +33,7 @@ export function ringProposalSentence(legs: Leg[], voice: Voice): string {
   return `Ring of three proposed: ${formatList(nights)}${later}.`;
 }
 
-type RingAnswer = Answer & { legs: Leg[]; isOn: boolean };
+type RingAnswer = AcceptedNights & { legs: Leg[]; isOn: boolean };
 
 /** All three nights, with the dates that are agreed, or will be once all are in. */
 export function ringAcceptanceSentence(

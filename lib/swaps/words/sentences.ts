@@ -47,9 +47,9 @@ export function proposalSentence(legs: Leg[], ownBandId: string): string {
 }
 
 /** `agreed` legs have their night, `offered` ones the new offer. */
-export type Answer = { agreed: Leg[]; offered: Leg[] };
+export type AcceptedNights = { agreed: Leg[]; offered: Leg[] };
 
-export function acceptanceSentence({ agreed, offered }: Answer, ownBandId: string): string {
+export function acceptanceSentence({ agreed, offered }: AcceptedNights, ownBandId: string): string {
   const nights = agreed.map((leg) => agreedNight(leg, ownBandId));
   const others = offered.map((leg) => offeredNight(leg, ownBandId));
   return [

@@ -1,6 +1,6 @@
 import { otherMethods, route } from "@/lib/http";
 import { reportNight } from "@/lib/swaps/reports/commands";
-import { ReportInput } from "@/lib/swaps/reports/schema";
+import { NightReportInput } from "@/lib/swaps/reports/schema";
 import { Leg, LegParams } from "@/lib/swaps/schema";
 
 export const POST = route(
@@ -8,7 +8,7 @@ export const POST = route(
     id: "reportNight",
     summary: "Say how an agreed night was, once, until 14 days after it",
     params: LegParams,
-    body: ReportInput,
+    body: NightReportInput,
     answer: Leg,
     status: 201,
     current: Leg,

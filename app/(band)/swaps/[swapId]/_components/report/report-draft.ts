@@ -1,6 +1,6 @@
 import type { FieldErrors } from "@/lib/errors";
 import { PEOPLE_MAX } from "@/lib/swaps/limits";
-import type { LegReport, ReportInput } from "@/lib/swaps/reports/schema";
+import type { LegReport, NightReportInput } from "@/lib/swaps/reports/schema";
 
 /** What is chosen so far. `people` is what is typed. */
 export type ReportDraft = {
@@ -27,7 +27,7 @@ const MESSAGES = {
 };
 
 /** The answers, and the questions without one. A night that did not take place has two questions. */
-export function readReport(draft: ReportDraft): { input: ReportInput | null; errors: FieldErrors } {
+export function readReport(draft: ReportDraft): { input: NightReportInput | null; errors: FieldErrors } {
   const { tookPlace, moneyAsAgreed, wouldPlayAgain } = draft;
   const hasTakenPlace = tookPlace === "Yes";
   const people = readPeople(draft);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getBand } from "@/lib/bands/queries";
 import { db } from "@/lib/db";
-import { findReliability } from "@/lib/reliability/outcomes";
+import { findReliability } from "@/lib/reliability/rating/outcomes";
 import { getSwapFit } from "@/lib/swap-matches/queries";
 import {
   dayAgo,
@@ -44,7 +44,6 @@ describe("the reliability of a band", () => {
     await makeReportAbout(id, {});
     const agreed = { state: "Agreed", night: dayAgo(5), closedAt: null } as const;
     const { bandId: other, legId, night } = await makeReportAbout(id, {}, agreed);
-    await makeReportAbout(id, {}, { night: dayAgo(14) });
     await makeReportAbout((await makeBand()).id, { bandId: id });
     expect(await findReliability(id)).toEqual(none);
     const own = { legId, night, bandId: id, tookPlace: "Yes", wouldPlayAgain: true } as const;

@@ -1,4 +1,4 @@
-import type { Reliability } from "@/lib/reliability/schema";
+import type { Reliability } from "@/lib/reliability/rating/schema";
 
 type Outcomes = Pick<Reliability, "kept" | "due">;
 

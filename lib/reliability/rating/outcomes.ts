@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { Reliability } from "@/lib/reliability/schema";
-import { REPORT_DAYS } from "@/lib/swaps/limits";
+import { Reliability } from "@/lib/reliability/rating/schema";
 
 const { raw, sql } = Prisma;
 
@@ -16,8 +15,7 @@ const IS_RECENT = `day >= current_date - make_interval(months => ${MAX_AGE_MONTH
 export const IS_RECENT_EVENT = raw(IS_RECENT);
 
 /** On a report `r` of a leg `l`: neither side can answer to it any more. */
-const IS_UNSEALED = `l.state <> 'Agreed' AND (r.night < current_date - ${REPORT_DAYS} OR EXISTS (
-  SELECT FROM leg_reports o WHERE o.leg_id = r.leg_id AND o.night = r.night AND o.band_id <> r.band_id))`;
+const IS_UNSEALED = "l.state <> 'Agreed'";
 
 /** JSON of the `Reliability` of a row of `bands`, of each partner's newest answer. */
 export const RELIABILITY = raw(`(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isUnreliable, wilsonLowerBound } from "@/lib/reliability/rating";
+import { isUnreliable, wilsonLowerBound } from "@/lib/reliability/rating/rating";
 
 const bound = (kept: number, due: number) => wilsonLowerBound({ kept, due });
 
