@@ -18,6 +18,8 @@ type NightOfferFormProps = {
   ownBandId: string;
   submitLabel?: string;
   isPending?: boolean;
+  /** Above the button. */
+  children?: React.ReactNode;
   onSubmit: (input: z.input<typeof NightOfferInput>) => Promise<StepResult>;
 };
 
@@ -55,6 +57,7 @@ export function NightOfferForm(props: NightOfferFormProps) {
         returnBy={swap.returnBy}
         onChange={setChanged}
       />
+      {props.children}
       <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">
         {isPending ? "Sending..." : submitLabel}
       </Button>

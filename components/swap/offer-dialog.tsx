@@ -1,18 +1,29 @@
+import { useState } from "react";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { NightOfferForm } from "@/components/swap/night-offer-form";
+import { StepConflict } from "@/components/swap/step-conflict";
 import { useSwapActions } from "@/components/swap/use-swap-actions";
 import { Dialog } from "@/components/ui/dialog";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
 import { describePlay } from "@/lib/swaps/words/names";
 
-type OfferDialogProps = { leg: Leg; swap: Swap; ownBandId: string; onClose: () => void };
+type OfferDialogProps = {
+  leg: Leg;
+  swap: Swap;
+  ownBandId: string;
+  onClose: () => void;
+  onCloseAutoFocus?: (event: Event) => void;
+};
 
-export function OfferDialog({ leg, swap, ownBandId, onClose }: OfferDialogProps) {
-  const { offerNight, isPending } = useSwapActions(swap);
+export function OfferDialog(props: OfferDialogProps) {
+  const { leg, swap, ownBandId, onClose, onCloseAutoFocus } = props;
+  const { offerNight, isPending } = useSwapActions(swap, { showsConflict: true });
+  const [conflict, setConflict] = useState<string>();
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogPanel
+        onCloseAutoFocus={onCloseAutoFocus}
         title={describePlay(leg, swap, ownBandId)}
         description={
           leg.night
@@ -28,9 +39,12 @@ export function OfferDialog({ leg, swap, ownBandId, onClose }: OfferDialogProps)
           onSubmit={async (input) => {
             const result = await offerNight(leg.id, input);
             if (result.isDone) onClose();
+            else setConflict(result.conflict);
             return result;
           }}
-        />
+        >
+          <StepConflict reason={conflict} legs={[leg]} {...{ swap, ownBandId }} />
+        </NightOfferForm>
       </DialogPanel>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { swapSettingsQuery } from "@/browser/swap-queries";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { startDraft, toNightOffer, type NightDraft } from "@/components/swap/night-draft";
 import { NightFields } from "@/components/swap/night-fields";
+import { StepConflict } from "@/components/swap/step-conflict";
 import { useSwapActions } from "@/components/swap/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -13,36 +14,57 @@ import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatShortNight } from "@/lib/swaps/words/format-night";
 import { describeOffer } from "@/lib/swaps/words/leg-night";
 import { listAgreeableOffers } from "@/lib/swaps/rules/open";
+import { findTermsErrors } from "@/lib/swaps/rules/terms-errors";
 import { describePlay } from "@/lib/swaps/words/names";
 
-type SuggestDatesDialogProps = { swap: Swap; ownBandId: string; onClose: () => void };
+type SuggestDatesDialogProps = {
+  swap: Swap;
+  ownBandId: string;
+  onClose: () => void;
+  onCloseAutoFocus?: (event: Event) => void;
+};
 
 const NO_DAY = "Pick a day, or keep theirs";
 const NO_DATE = "Pick another day for at least one of the nights";
 
 /** Accepts a proposal and answers its dates with others in the same step; a date left alone is agreed to. */
-export function SuggestDatesDialog({ swap, ownBandId, onClose }: SuggestDatesDialogProps) {
-  const { accept, isPending } = useSwapActions(swap);
-  const legs = swap.legs.filter((leg) => isOfLeg(ownBandId, leg));
+export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
+  const { swap, ownBandId, onClose, onCloseAutoFocus } = props;
+  const { accept, isPending } = useSwapActions(swap, { showsConflict: true });
   const { data: settings } = useQuery(swapSettingsQuery(ownBandId));
   const [changed, setChanged] = useState<Record<string, NightDraft>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [termsErrors, setTermsErrors] = useState<Record<string, FieldErrors>>({});
+  const [conflict, setConflict] = useState<string>();
+  const ownLegs = swap.legs.filter((leg) => isOfLeg(ownBandId, leg));
+  // The answer is to what the dialog was opened for; once refused, to what the page shows since.
+  const [seenLegs, setSeenLegs] = useState<Leg[] | null>(ownLegs);
+  const legs = seenLegs ?? ownLegs;
   const draftFor = (leg: Leg): NightDraft =>
     changed[leg.id] ?? { ...startDraft(leg, ownBandId, settings?.room ?? ""), night: null };
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     const answer = answerOffers(legs, ownBandId, draftFor);
+    const refusedTerms = checkTerms(legs, draftFor);
+    setTermsErrors(refusedTerms);
     if (legs.some((leg) => draftFor(leg).night === "")) return setErrors({ offers: [NO_DAY] });
     if (Object.keys(answer.offers).length === 0) return setErrors({ offers: [NO_DATE] });
-    const { isDone, errors: refused } = await accept(answer);
-    if (isDone) onClose();
-    else setErrors(refused);
+    if (Object.keys(refusedTerms).length > 0) return setErrors({});
+    const result = await accept(answer);
+    if (result.isDone) return onClose();
+    setErrors(result.errors);
+    setConflict(result.conflict);
+    setSeenLegs(null);
   }
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogPanel title="Suggest other dates" description={describeConsequence(swap)}>
+      <DialogPanel
+        onCloseAutoFocus={onCloseAutoFocus}
+        title="Suggest other dates"
+        description={describeConsequence(swap)}
+      >
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
           {legs.map((leg) => (
             <LegSection
@@ -52,6 +74,7 @@ export function SuggestDatesDialog({ swap, ownBandId, onClose }: SuggestDatesDia
               fields={{
                 returnBy: swap.returnBy,
                 except: legs.flatMap(listOfferedNight),
+                termsErrors: termsErrors[leg.id],
               }}
               onChange={(draft) => setChanged({ ...changed, [leg.id]: draft })}
             />
@@ -61,6 +84,7 @@ export function SuggestDatesDialog({ swap, ownBandId, onClose }: SuggestDatesDia
               {(errors.offers ?? errors.night)?.[0]}
             </p>
           ) : null}
+          <StepConflict reason={conflict} {...{ swap, ownBandId }} legs={ownLegs} />
           <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">
             {isPending ? "Sending..." : "Accept with these dates"}
           </Button>
@@ -81,7 +105,7 @@ type LegSectionProps = {
   swap: Swap;
   ownBandId: string;
   draft: NightDraft;
-  fields: { returnBy: string; except: string[] };
+  fields: Pick<React.ComponentProps<typeof NightFields>, "returnBy" | "except" | "termsErrors">;
   onChange: (draft: NightDraft) => void;
 };
 
@@ -112,6 +136,14 @@ function LegSection({ leg, swap, ownBandId, draft, fields, onChange }: LegSectio
       />
     </section>
   );
+}
+
+/** By leg, of those with another night. */
+function checkTerms(legs: Leg[], draftFor: (leg: Leg) => NightDraft) {
+  const checked = legs
+    .filter((leg) => draftFor(leg).night)
+    .map((leg) => [leg.id, findTermsErrors(draftFor(leg).terms)] as const);
+  return Object.fromEntries(checked.filter(([, errors]) => Object.keys(errors).length > 0));
 }
 
 const listOfferedNight = ({ offer }: Leg) => (offer?.kind === "night" ? [offer.night] : []);

@@ -9,16 +9,26 @@ import { DEFAULT_MESSAGE, type FieldErrors } from "@/lib/errors";
 import type { NightReportInput } from "@/lib/swaps/reports/schema";
 import type { AcceptInput, NightOfferInput, Swap, SubstituteInput } from "@/lib/swaps/schema";
 
-/** `errors`: of the fields that the server refused. */
-export type StepResult = { isDone: boolean; errors: FieldErrors };
+/** `errors`: of the fields that the server refused. `conflict`: what stood in the way meanwhile. */
+export type StepResult = { isDone: boolean; errors: FieldErrors; conflict?: string };
 type Step = Promise<StepResult>;
 
+type Options = {
+  /** The caller shows `conflict` itself. */
+  showsConflict?: boolean;
+};
+
 /** Every step of a swap. A failure is shown; whatever comes of it, what is on the page is read again. */
-export function useSwapActions({ id, members }: Pick<Swap, "id" | "members">) {
+export function useSwapActions(
+  { id, members }: Pick<Swap, "id" | "members">,
+  { showsConflict = false }: Options = {},
+) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (call: () => Promise<unknown>) => call(),
-    onError: showFailure,
+    onError: (error) => {
+      if (!showsConflict || !describeConflict(error)) showFailure(error);
+    },
     onSettled: async () => {
       for (const { band } of members)
         void client.invalidateQueries({ queryKey: tourDatesQuery(band.id).queryKey });
@@ -31,6 +41,7 @@ export function useSwapActions({ id, members }: Pick<Swap, "id" | "members">) {
       (error: unknown) => ({
         isDone: false,
         errors: error instanceof ApiError ? error.fieldErrors : {},
+        conflict: describeConflict(error),
       }),
     );
   return { isPending, ...swapSteps(id, take), ...legSteps(take) };
@@ -71,3 +82,6 @@ function showFailure(error: unknown) {
   if (error instanceof ApiError && Object.keys(error.fieldErrors).length > 0) return;
   toastFailure(error);
 }
+
+const describeConflict = (error: unknown): string | undefined =>
+  conflictingVersion(error) ? errorText(error, DEFAULT_MESSAGE.conflict) : undefined;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
+import { StepConflict } from "@/components/swap/step-conflict";
 import { useSwapActions } from "@/components/swap/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
@@ -11,16 +12,18 @@ import { CANCEL_REASON_MAX } from "@/lib/swaps/limits";
 import { townOf } from "@/lib/swaps/words/names";
 import type { LegDialogProps } from "./swap-dialogs";
 
-export function CancelDialog({ leg, swap, onClose }: LegDialogProps) {
-  const { cancel, isPending } = useSwapActions(swap);
+export function CancelDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) {
+  const { cancel, isPending } = useSwapActions(swap, { showsConflict: true });
+  const [conflict, setConflict] = useState<string>();
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    const { isDone, errors } = await cancel(leg.id, reason);
-    if (isDone) onClose();
-    else setError(errors.reason?.[0]);
+    const result = await cancel(leg.id, reason);
+    if (result.isDone) return onClose();
+    setError(result.errors.reason?.[0]);
+    setConflict(result.conflict);
   }
 
   return (
@@ -38,6 +41,7 @@ export function CancelDialog({ leg, swap, onClose }: LegDialogProps) {
               onChange={({ target }) => setReason(target.value)}
             />
           </Field>
+          <StepConflict reason={conflict} legs={[leg]} {...{ swap, ownBandId }} />
           <DialogFooter>
             <DialogClose asChild>
               <Button variant="outline">Keep it</Button>

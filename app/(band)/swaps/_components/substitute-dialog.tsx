@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
+import { StepConflict } from "@/components/swap/step-conflict";
 import { useSwapActions } from "@/components/swap/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -13,8 +14,9 @@ import { SUBSTITUTE_MAX } from "@/lib/swaps/limits";
 import { SUBSTITUTE_NAMES, townOf } from "@/lib/swaps/words/names";
 import type { LegDialogProps } from "./swap-dialogs";
 
-export function SubstituteDialog({ leg, swap, onClose }: LegDialogProps) {
-  const { offerSubstitute, isPending } = useSwapActions(swap);
+export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) {
+  const { offerSubstitute, isPending } = useSwapActions(swap, { showsConflict: true });
+  const [conflict, setConflict] = useState<string>();
   const [kind, setKind] = useState<(typeof SUBSTITUTES)[number]>(SUBSTITUTES[0]);
   const [text, setText] = useState("");
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -24,11 +26,10 @@ export function SubstituteDialog({ leg, swap, onClose }: LegDialogProps) {
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     const result = await offerSubstitute(leg.id, { kind, text, offerNo: seenNo ?? leg.offerNo });
-    if (result.isDone) onClose();
-    else {
-      setErrors(result.errors);
-      setSeenNo(null);
-    }
+    if (result.isDone) return onClose();
+    setErrors(result.errors);
+    setConflict(result.conflict);
+    setSeenNo(null);
   }
 
   return (
@@ -60,6 +61,7 @@ export function SubstituteDialog({ leg, swap, onClose }: LegDialogProps) {
               onChange={({ target }) => setText(target.value)}
             />
           </Field>
+          <StepConflict reason={conflict} legs={[leg]} {...{ swap, ownBandId }} />
           <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">
             {isPending ? "Sending..." : "Send offer"}
           </Button>

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { useState } from "react";
 import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { LegLine } from "@/components/swap/leg-line";
 import { nameOtherBands, otherBandOfLeg, otherBands } from "@/lib/swaps/rules/other-band";
@@ -11,11 +10,11 @@ import type { Swap } from "@/lib/swaps/schema";
 import { describeSwap } from "@/lib/swaps/words/describe-swap";
 import { cn } from "@/lib/utils";
 import { findOverdue } from "./group-swaps";
-import { SwapDialogs, type OpenDialog } from "./swap-dialogs";
+import type { OpenDialog } from "./swap-dialogs";
 
-type SwapItemProps = { swap: Swap; ownBandId: string };
+type SwapItemProps = { swap: Swap; ownBandId: string; onOpen: (dialog: OpenDialog) => void };
 
-export function SwapItem({ swap, ownBandId }: SwapItemProps) {
+export function SwapItem({ swap, ownBandId, onOpen }: SwapItemProps) {
   const names = nameOtherBands(swap, ownBandId);
   const isOverdue = findOverdue(swap, ownBandId) !== undefined;
   return (
@@ -49,7 +48,7 @@ export function SwapItem({ swap, ownBandId }: SwapItemProps) {
             </li>
           ))}
         </ul>
-        <NextButtons swap={swap} ownBandId={ownBandId} name={names} />
+        <NextButtons {...{ swap, ownBandId, onOpen }} name={names} />
       </div>
     </article>
   );
@@ -58,8 +57,7 @@ export function SwapItem({ swap, ownBandId }: SwapItemProps) {
 type NextButtonsProps = SwapItemProps & { name: string };
 
 /** The next step; for a night that is owed for too long also the other way out. */
-function NextButtons({ swap, ownBandId, name }: NextButtonsProps) {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+function NextButtons({ swap, ownBandId, onOpen, name }: NextButtonsProps) {
   const { next } = swap;
   const isOwn = next !== null && isOwnMove(next, swap, ownBandId);
   const isToReport = isOwn && next.step === "report";
@@ -69,7 +67,7 @@ function NextButtons({ swap, ownBandId, name }: NextButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {offers ? (
-        <Button onClick={() => setDialog({ kind: "offer", legId: leg.id })}>
+        <Button onClick={() => onOpen({ kind: "offer", legId: leg.id })}>
           Offer a night<span className="sr-only"> to {otherBandOfLeg(leg, ownBandId).name}</span>
         </Button>
       ) : (
@@ -81,11 +79,10 @@ function NextButtons({ swap, ownBandId, name }: NextButtonsProps) {
         </Button>
       )}
       {offers && leg.isOverdue ? (
-        <Button variant="outline" onClick={() => setDialog({ kind: "substitute", legId: leg.id })}>
+        <Button variant="outline" onClick={() => onOpen({ kind: "substitute", legId: leg.id })}>
           Offer something instead
         </Button>
       ) : null}
-      <SwapDialogs open={dialog} {...{ swap, ownBandId }} onClose={() => setDialog(null)} />
     </div>
   );
 }

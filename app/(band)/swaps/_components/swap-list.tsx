@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { LoadNextPage } from "@/components/list/load-next-page";
 import { EmptyState } from "@/components/page/empty-state";
 import { ErrorState } from "@/components/page/error-state";
@@ -11,12 +11,15 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { swapsQuery } from "@/browser/agreement-queries";
 import type { Swap } from "@/lib/swaps/schema";
 import { groupSwaps, type SwapGroup } from "./group-swaps";
+import { SwapDialogs, type OpenDialog } from "./swap-dialogs";
 import { SwapItem } from "./swap-item";
 
 /** All that are on are shown at once, so that no debt hides on a later page. */
 export function SwapList({ bandId }: { bandId: string }) {
   const list = useInfiniteQuery(swapsQuery(bandId));
   const on = useInfiniteQuery(swapsQuery(bandId, "On"));
+  // Outside the groups: a dialog stays open when its swap moves to another one.
+  const [opened, setOpened] = useState<{ swap: Swap; dialog: OpenDialog } | null>(null);
   const isPending = list.isPending || on.isPending;
   function retry() {
     void list.refetch();
@@ -37,9 +40,21 @@ export function SwapList({ bandId }: { bandId: string }) {
     <>
       <div className="flex flex-col gap-8">
         {groupSwaps(dropDuplicates(swaps), bandId).map((group) => (
-          <Group key={group.title} group={group} bandId={bandId} />
+          <Group
+            key={group.title}
+            {...{ group, bandId }}
+            onOpen={(swap, dialog) => setOpened({ swap, dialog })}
+          />
         ))}
       </div>
+      {opened ? (
+        <SwapDialogs
+          open={opened.dialog}
+          swap={swaps.find(({ id }) => id === opened.swap.id) ?? opened.swap}
+          ownBandId={bandId}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
       <LoadNextPage
         list={list}
         label="Earlier swaps"
@@ -59,7 +74,13 @@ const dropDuplicates = (swaps: Swap[]): Swap[] =>
     b.lastStepAt.localeCompare(a.lastStepAt),
   );
 
-function Group({ group: { title, swaps }, bandId }: { group: SwapGroup; bandId: string }) {
+type GroupProps = {
+  group: SwapGroup;
+  bandId: string;
+  onOpen: (swap: Swap, dialog: OpenDialog) => void;
+};
+
+function Group({ group: { title, swaps }, bandId, onOpen }: GroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t-2 border-ink pt-3">
@@ -69,7 +90,7 @@ function Group({ group: { title, swaps }, bandId }: { group: SwapGroup; bandId: 
       <ul className="mt-2 [&>li:first-child>article]:border-t-0">
         {swaps.map((swap) => (
           <li key={swap.id}>
-            <SwapItem swap={swap} ownBandId={bandId} />
+            <SwapItem swap={swap} ownBandId={bandId} onOpen={(dialog) => onOpen(swap, dialog)} />
           </li>
         ))}
       </ul>

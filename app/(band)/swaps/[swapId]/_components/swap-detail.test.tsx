@@ -108,6 +108,23 @@ test("an agreed night has its calendar file, and is cancelled with a reason", as
   expect(sent.at(-1)).toEqual(["/api/legs/leg0/cancel", { reason: "No van" }]);
 });
 
+test("what is written for a night that is off meanwhile stays, and one reads how it is", async () => {
+  Element.prototype.scrollIntoView = () => {};
+  const agreed = makeLeg(0, { state: "Agreed", night: IN_30_DAYS });
+  const user = show(makeSwap({ state: "On", legs: [agreed, makeLeg(1)] }));
+  await user.click(screen.getByRole("button", { name: /^Cancel this night/ }));
+  const dialog = within(await screen.findByRole("dialog", {}, { timeout: LOADS_IN_MS }));
+  await user.type(dialog.getByLabelText("Why"), "No van");
+  const ended = makeSwap({ state: "Ended", legs: [makeLeg(0, { state: "Waived" }), makeLeg(1)] });
+  shown = ended;
+  const body = { message: "This has changed in the meantime", code: "conflict", current: ended };
+  refusal = Response.json(body, { status: 409 });
+  await user.click(dialog.getByRole("button", { name: "Cancel the night" }));
+  const alert = await dialog.findByRole("alert");
+  await vi.waitFor(() => expect(alert.textContent).toContain("The swap was ended."));
+  expect(dialog.getByLabelText("Why")).toHaveProperty("value", "No van");
+});
+
 test("the guest calls an agreed night off for good only once it confirms it", async () => {
   const agreed = makeLeg(0, { state: "Agreed", night: IN_30_DAYS });
   const user = show(

@@ -17,6 +17,7 @@ import { ConversationFooter } from "./conversation-footer";
 import { ConversationHeader } from "./conversation-header";
 import { ConversationMenu } from "./conversation-menu";
 import { MessageList } from "./message-list";
+import { StepDialogs } from "./swap/step-dialogs";
 import { SwapStatus } from "./swap/swap-status";
 import { useOfflinePage } from "./use-offline-page";
 
@@ -75,13 +76,9 @@ export function ConversationPane({
       {swapsOn.map((swap) => (
         <SwapStatus key={swap.id} swap={swap} ownBandId={bandId} />
       ))}
-      <MessageList
-        bandId={bandId}
-        conversation={conversation}
-        thread={thread}
-        outbox={outbox}
-        swaps={swaps}
-      />
+      <StepDialogs swaps={swaps} ownBandId={bandId}>
+        <MessageList {...{ bandId, conversation, thread, outbox, swaps }} />
+      </StepDialogs>
       <ConversationFooter
         bandId={bandId}
         conversation={conversation}

@@ -1,25 +1,9 @@
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
-type DialogButtonProps = {
-  label: string;
-  isDisabled: boolean;
-  dialog: (onClose: () => void) => React.ReactNode;
-};
+type DialogButtonProps = { label: string; isDisabled: boolean; onClick: () => void };
 
-export function DialogButton({ label, isDisabled, dialog }: DialogButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        disabled={isDisabled}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
-      {isOpen ? dialog(() => setOpen(false)) : null}
-    </>
-  );
-}
+export const DialogButton = ({ label, isDisabled, onClick }: DialogButtonProps) => (
+  <Button variant="outline" aria-haspopup="dialog" disabled={isDisabled} onClick={onClick}>
+    {label}
+  </Button>
+);

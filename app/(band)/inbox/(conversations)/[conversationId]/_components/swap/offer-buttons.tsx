@@ -1,19 +1,16 @@
-import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { useSwapActions } from "@/components/swap/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { canActOnLeg, type LegAction } from "@/lib/swaps/rules/allowed";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { DialogButton } from "./dialog-button";
 import { StepButtons } from "./step-buttons";
-
-const OfferDialog = lazyDialog(() =>
-  import("@/components/swap/offer-dialog").then((module) => module.OfferDialog),
-);
+import { useOpenStepDialog } from "./step-dialogs";
 
 type OfferButtonsProps = { swap: Swap; leg: Leg; ownBandId: string; isOwn: boolean };
 
 export function OfferButtons({ swap, leg, ownBandId, isOwn }: OfferButtonsProps) {
   const { isPending, agree, declineOffer } = useSwapActions(swap);
+  const open = useOpenStepDialog();
   const may = (action: LegAction) => canActOnLeg(action, ownBandId, leg, swap);
   return (
     <StepButtons isWaiting={isOwn}>
@@ -26,7 +23,7 @@ export function OfferButtons({ swap, leg, ownBandId, isOwn }: OfferButtonsProps)
         <DialogButton
           label="Suggest another date"
           isDisabled={isPending}
-          dialog={(onClose) => <OfferDialog {...{ swap, leg, ownBandId, onClose }} />}
+          onClick={() => open({ swap, legId: leg.id })}
         />
       ) : null}
       {may("decline") ? (

@@ -1,4 +1,3 @@
-import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { useSwapActions } from "@/components/swap/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { formatList } from "@/lib/format";
@@ -7,10 +6,7 @@ import { listAgreeableOffers } from "@/lib/swaps/rules/open";
 import type { Swap } from "@/lib/swaps/schema";
 import { DialogButton } from "./dialog-button";
 import { StepButtons } from "./step-buttons";
-
-const SuggestDatesDialog = lazyDialog(() =>
-  import("@/components/swap/suggest-dates-dialog").then((module) => module.SuggestDatesDialog),
-);
+import { useOpenStepDialog } from "./step-dialogs";
 
 /** Of several bands those who have not answered; of two bands it is clear who. */
 const listWaitedFor = ({ kind, members }: Swap): string | undefined =>
@@ -23,6 +19,7 @@ type ProposalButtonsProps = { swap: Swap; ownBandId: string };
 /** Agreeing takes the dates that were proposed with it. */
 export function ProposalButtons({ swap, ownBandId }: ProposalButtonsProps) {
   const { isPending, accept, decline, withdraw } = useSwapActions(swap);
+  const open = useOpenStepDialog();
   const may = (action: SwapAction) => canActOnSwap(action, ownBandId, swap);
   const agree = () => void accept({ agree: listAgreeableOffers(swap.legs, ownBandId) });
   return (
@@ -35,9 +32,7 @@ export function ProposalButtons({ swap, ownBandId }: ProposalButtonsProps) {
           <DialogButton
             label="Suggest other dates"
             isDisabled={isPending}
-            dialog={(onClose) => (
-              <SuggestDatesDialog swap={swap} ownBandId={ownBandId} onClose={onClose} />
-            )}
+            onClick={() => open({ swap })}
           />
         </>
       ) : null}

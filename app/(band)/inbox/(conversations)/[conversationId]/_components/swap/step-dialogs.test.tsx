@@ -1,0 +1,133 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DEFAULT_MESSAGE } from "@/lib/errors";
+import { formatNight } from "@/lib/swaps/words/format-night";
+import type { SwapWithHistory } from "@/lib/swaps/schema";
+import {
+  ANN,
+  BEN,
+  IN_30_DAYS,
+  IN_60_DAYS,
+  makeLeg,
+  makeNightOffer,
+  makeSwap,
+} from "@/tests/presented-swap";
+import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
+import { StepCard } from "./step-card";
+import { StepDialogs } from "./step-dialogs";
+
+/** A dialog is loaded when it is first opened. */
+const LOADS_IN_MS = 10_000;
+
+let sent: unknown[];
+let refusal: Response | null;
+
+beforeEach(() => {
+  sent = [];
+  refusal = null;
+  Element.prototype.scrollIntoView = () => {};
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit = {}) => {
+    if (path.endsWith("/tour-dates")) return Response.json({ events: [] });
+    if (path.endsWith("/swap-fit")) return Response.json({ match: null });
+    if (method !== "POST") return Response.json(DEFAULT_SWAP_SETTINGS);
+    sent.push(JSON.parse(String(body)));
+    return refusal ?? Response.json({});
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const offered = makeLeg(1, {
+  ...{ offer: makeNightOffer(IN_30_DAYS, "Bristol"), offerNo: 3, offerByBandId: ANN.id },
+});
+const agreed = makeLeg(1, { state: "Agreed", night: IN_30_DAYS, offerNo: 5 });
+
+/** The conversation, in which only an offer that waits for an answer is a card. */
+function Conversation({ client, swap }: { client: QueryClient; swap: SwapWithHistory }) {
+  const legs = swap.legs.filter(({ offerByBandId }) => offerByBandId);
+  const kind = swap.state === "Proposed" ? "proposal" : "offers";
+  return (
+    <QueryClientProvider client={client}>
+      <StepDialogs swaps={[swap]} ownBandId={BEN.id}>
+        <div role="region" aria-label="Messages" tabIndex={0}>
+          {legs.length > 0 ? (
+            <StepCard step={{ swap, kind, legs }} ownBandId={BEN.id} isOwn={false} />
+          ) : null}
+        </div>
+      </StepDialogs>
+    </QueryClientProvider>
+  );
+}
+
+function show(swap: SwapWithHistory) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { rerender } = render(<Conversation client={client} swap={swap} />);
+  const change = (next: SwapWithHistory) => rerender(<Conversation client={client} swap={next} />);
+  return { user: userEvent.setup(), change };
+}
+
+const openDialog = async (user: ReturnType<typeof userEvent.setup>, button: string) => {
+  await user.click(screen.getByRole("button", { name: button }));
+  return within(await screen.findByRole("dialog", {}, { timeout: LOADS_IN_MS }));
+};
+
+const refuse = (current: object) => {
+  const message = DEFAULT_MESSAGE.conflict;
+  refusal = Response.json({ message, code: "conflict", current }, { status: 409 });
+};
+
+test("an offer that is being written outlives its card, and is refused with how it is now", async () => {
+  const { user, change } = show(makeSwap({ state: "On", legs: [offered] }));
+  const dialog = await openDialog(user, "Suggest another date");
+  await user.click(await dialog.findByRole("radio", { name: "Pick a day" }));
+  fireEvent.change(dialog.getByLabelText(/^Day/), { target: { value: IN_60_DAYS } });
+  await user.type(dialog.getByLabelText("Venue (optional)"), "Molotow");
+
+  change(makeSwap({ state: "On", legs: [agreed] }));
+  expect(screen.queryByRole("article")).toBeNull();
+  expect(dialog.getByLabelText("Venue (optional)")).toHaveProperty("value", "Molotow");
+  refuse(agreed);
+  await user.click(dialog.getByRole("button", { name: "Send offer" }));
+  const alert = await dialog.findByRole("alert");
+  expect(alert.textContent).toContain(`${DEFAULT_MESSAGE.conflict}. This is how it is now:`);
+  expect(alert.textContent).toContain(formatNight(IN_30_DAYS));
+  expect(dialog.getByLabelText("Venue (optional)")).toHaveProperty("value", "Molotow");
+
+  refusal = null;
+  await user.click(dialog.getByRole("button", { name: "Send offer" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toMatchObject([
+    { night: IN_60_DAYS, venue: "Molotow", offerNo: 3 },
+    { night: IN_60_DAYS, venue: "Molotow", offerNo: 5 },
+  ]);
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Messages" }));
+});
+
+test("an answer with other dates outlives a proposal that is taken back", async () => {
+  const { user, change } = show(makeSwap());
+  const dialog = await openDialog(user, "Suggest other dates");
+  const own = within(await dialog.findByRole("radiogroup", { name: "You play in Bristol" }));
+  await user.click(await own.findByRole("radio", { name: "Pick a day" }));
+  fireEvent.change(dialog.getByLabelText(/^Day/), { target: { value: IN_60_DAYS } });
+  change(makeSwap({ state: "Withdrawn", legs: [makeLeg(0), makeLeg(1)] }));
+  refuse(makeSwap({ state: "Withdrawn" }));
+  await user.click(dialog.getByRole("button", { name: "Accept with these dates" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain(
+    "Night Ferry Social took the proposal back.",
+  );
+  expect(dialog.getByLabelText(/^Day/)).toHaveProperty("value", IN_60_DAYS);
+  expect(sent).toHaveLength(1);
+});
