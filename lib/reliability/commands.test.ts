@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { db } from "@/lib/db";
 import { writeReply } from "@/lib/reliability/commands";
 import { listBrokenEvents } from "@/lib/reliability/queries";
-import { makeBrokenEvent, makeReliabilityEvent } from "@/tests/closed-leg";
+import { dayAgo, makeBrokenEvent, makeReliabilityEvent } from "@/tests/closed-leg";
 import { makeViewer } from "@/tests/factories";
 
 const replyOf = (id: string) =>
@@ -77,4 +77,12 @@ describe("writeReply", () => {
         message: "An admin has hidden this reply",
       });
   });
+});
+
+it("lists what was not kept by its day, the latest first", async () => {
+  const { bandId, ...own } = await makeViewer();
+  const latest = await makeBrokenEvent(bandId, { day: dayAgo(10) });
+  const earlier = await makeBrokenEvent(bandId, { day: dayAgo(20) });
+  const listed = await listBrokenEvents({ ...own, bandId }, bandId);
+  expect(listed.map(({ id }) => id)).toEqual([latest.id, earlier.id]);
 });

@@ -50,7 +50,7 @@ export async function listBrokenEvents(
     sql`
       SELECT ${EVENT_COLUMNS} FROM reliability_events
       WHERE band_id = ${bandId}::uuid AND NOT is_kept AND ${IS_RECENT_EVENT}
-      ORDER BY created_at DESC, id DESC LIMIT ${SHOWN_BROKEN}`,
+      ORDER BY day DESC, id DESC LIMIT ${SHOWN_BROKEN}`,
     "broken-events",
   );
   const isOwn = canActFor(viewer, bandId);
