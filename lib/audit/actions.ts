@@ -29,6 +29,9 @@ const ADMIN_ACTIONS = {
   message: "Decided on a message",
   mail: "Decided on an email",
   referral: "Decided on a referral",
+  dispute: "Decided on a disputed night",
+  drawNight: "Discarded a confirmed night",
+  reply: "Decided on a reply",
   export: "Exported all users",
 } as const;
 

@@ -3,7 +3,17 @@ import type { AuditDetails } from "@/lib/audit/schema";
 import type { Tx } from "@/lib/db";
 
 type Target = {
-  type: "user" | "submission" | "report" | "users" | "message" | "mail" | "referral" | "call";
+  type:
+    | "user"
+    | "submission"
+    | "report"
+    | "users"
+    | "message"
+    | "mail"
+    | "referral"
+    | "call"
+    | "leg"
+    | "reliabilityEvent";
   id: string;
 };
 

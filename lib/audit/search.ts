@@ -17,7 +17,7 @@ type Page = {
 
 /**
  * The ids of the newest entries about an id, a path, or part of a username, email address or band name,
- * with their bands' photos, reports and messages. Each person's newest entries come from an index, so
+ * with their bands' photos, reports, messages and nights of swaps. Each person's newest entries come from an index, so
  * that the length of the log does not matter.
  */
 export async function searchEntryIds(
@@ -58,5 +58,8 @@ const targetsByPart = (search: string) => sql`
     SELECT id::text FROM people
     UNION SELECT s.id::text FROM played JOIN submissions s ON s.collaboration_id = played.id
     UNION SELECT id::text FROM reports WHERE band_id IN (SELECT id FROM theirs) OR reporter_band_id IN (SELECT id FROM theirs)
+    UNION SELECT l.id::text FROM theirs b JOIN swap_legs l ON l.host_band_id = b.id
+    UNION SELECT l.id::text FROM theirs b JOIN swap_legs l ON l.guest_band_id = b.id
+    UNION SELECT e.id::text FROM theirs b JOIN reliability_events e ON e.band_id = b.id
     UNION SELECT m.id::text FROM audit_entries a JOIN messages m ON m.id = a.target_id::uuid WHERE a.action = 'message' AND m.sender_band_id IN (SELECT id FROM theirs)
   )`;

@@ -49,6 +49,16 @@ const FIND_NAMES: Record<string, (ids: string[]) => Promise<NamesById>> = {
     });
     return messages.map(({ id, sender }) => [id, `From ${sender.name}`]);
   },
+  leg: async (ids) => {
+    const select = { id: true, host: NAME, guest: NAME };
+    const legs = await db.swapLeg.findMany({ where: { id: { in: ids } }, select });
+    return legs.map(({ id, host, guest }) => [id, `${guest.name} at ${host.name}`]);
+  },
+  reliabilityEvent: async (ids) => {
+    const select = { id: true, band: NAME };
+    const events = await db.reliabilityEvent.findMany({ where: { id: { in: ids } }, select });
+    return events.map(({ id, band }) => [id, `By ${band.name}`]);
+  },
 };
 
 /** By target id; without targets that are gone or have no name. */

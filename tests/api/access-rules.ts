@@ -9,6 +9,7 @@ import {
   makeSubmission,
   makeUpload,
 } from "@/tests/factories";
+import { makeDrawNight } from "@/tests/closed-leg";
 import { call } from "./client";
 import { SWAP_RULES } from "./swap-access-rules";
 
@@ -75,6 +76,7 @@ export async function makeWorld({ bandId, userId }: BandViewer) {
       reportId: uuid(),
       mailId: uuid(),
       referralId: uuid(),
+      eventId: uuid(),
     },
   };
   return {
@@ -167,6 +169,10 @@ async function turnOnSecondFactor({ userId }: BandViewer): Promise<Prepared> {
   return {};
 }
 
+const confirmNight = async ({ bandId }: BandViewer): Promise<Prepared> => ({
+  paths: { drawNightId: (await makeDrawNight(bandId)).id },
+});
+
 const ofUpload: Rule = { who: "own", prepare: sendPart };
 
 const release = () => ({ title: "Second" });
@@ -193,6 +199,8 @@ export const RULES: Record<string, Rule> = {
   "GET /api/admin/audit-log": admins,
   "GET /api/admin/collaborations": admins,
   "PATCH /api/admin/collaborations/{collaborationId}": admins,
+  "GET /api/admin/draw-nights": admins,
+  "DELETE /api/admin/draw-nights/{drawNightId}": { who: "admins", prepare: confirmNight },
   "GET /api/admin/export-csv": admins,
   "GET /api/admin/held-messages": admins,
   "PATCH /api/admin/held-messages/{messageId}": admins,
@@ -200,9 +208,12 @@ export const RULES: Record<string, Rule> = {
   "PATCH /api/admin/mails/{mailId}": admins,
   "GET /api/admin/referrals": admins,
   "PATCH /api/admin/referrals/{referralId}": admins,
+  "GET /api/admin/reliability-replies": admins,
+  "PATCH /api/admin/reliability-replies/{eventId}": admins,
   "GET /api/admin/reports": admins,
   "PATCH /api/admin/reports/{reportId}": admins,
   "GET /api/admin/stats": admins,
+  "GET /api/admin/swap-disputes": admins,
   "GET /api/admin/top-bands": admins,
   "POST /api/admin/user-action": admins,
   "GET /api/admin/users": admins,

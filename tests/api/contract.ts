@@ -147,6 +147,11 @@ export const CONTRACT = [
   "PATCH /api/admin/held-messages/{}",
   "GET /api/admin/mails",
   "PATCH /api/admin/mails/{}",
+  "GET /api/admin/swap-disputes",
+  "GET /api/admin/draw-nights",
+  "DELETE /api/admin/draw-nights/{}",
+  "GET /api/admin/reliability-replies",
+  "PATCH /api/admin/reliability-replies/{}",
   "GET /api/health",
   "GET /api/ready",
 ] as const;

@@ -4,7 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { WaitingCounts } from "@/lib/admin/waiting/schema";
 import { AdminTabs } from "./admin-tabs";
 
-const NOTHING = { collaborations: 0, reports: 0, referrals: 0, heldMessages: 0, mails: 0 };
+const NOTHING = {
+  collaborations: 0,
+  reports: 0,
+  referrals: 0,
+  heldMessages: 0,
+  disputes: 0,
+  mails: 0,
+};
 let counted: WaitingCounts;
 
 beforeEach(() => {

@@ -12,6 +12,8 @@ import * as adminAccess from "@/app/api/admin/access/route";
 import * as adminAuditLog from "@/app/api/admin/audit-log/route";
 import * as adminCollaboration from "@/app/api/admin/collaborations/[collaborationId]/route";
 import * as adminCollaborations from "@/app/api/admin/collaborations/route";
+import * as adminDrawNight from "@/app/api/admin/draw-nights/[drawNightId]/route";
+import * as adminDrawNights from "@/app/api/admin/draw-nights/route";
 import * as adminExportCsv from "@/app/api/admin/export-csv/route";
 import * as adminHeldMessage from "@/app/api/admin/held-messages/[messageId]/route";
 import * as adminHeldMessages from "@/app/api/admin/held-messages/route";
@@ -19,9 +21,12 @@ import * as adminMail from "@/app/api/admin/mails/[mailId]/route";
 import * as adminMails from "@/app/api/admin/mails/route";
 import * as adminReferral from "@/app/api/admin/referrals/[referralId]/route";
 import * as adminReferrals from "@/app/api/admin/referrals/route";
+import * as adminReply from "@/app/api/admin/reliability-replies/[eventId]/route";
+import * as adminReplies from "@/app/api/admin/reliability-replies/route";
 import * as adminReport from "@/app/api/admin/reports/[reportId]/route";
 import * as adminReports from "@/app/api/admin/reports/route";
 import * as adminStats from "@/app/api/admin/stats/route";
+import * as adminSwapDisputes from "@/app/api/admin/swap-disputes/route";
 import * as adminTopBands from "@/app/api/admin/top-bands/route";
 import * as adminUserAction from "@/app/api/admin/user-action/route";
 import * as adminUsers from "@/app/api/admin/users/route";
@@ -148,6 +153,8 @@ export const ROUTES = {
   "/api/admin/audit-log": adminAuditLog,
   "/api/admin/collaborations": adminCollaborations,
   "/api/admin/collaborations/{collaborationId}": adminCollaboration,
+  "/api/admin/draw-nights": adminDrawNights,
+  "/api/admin/draw-nights/{drawNightId}": adminDrawNight,
   "/api/admin/export-csv": adminExportCsv,
   "/api/admin/held-messages": adminHeldMessages,
   "/api/admin/held-messages/{messageId}": adminHeldMessage,
@@ -155,9 +162,12 @@ export const ROUTES = {
   "/api/admin/mails/{mailId}": adminMail,
   "/api/admin/referrals": adminReferrals,
   "/api/admin/referrals/{referralId}": adminReferral,
+  "/api/admin/reliability-replies": adminReplies,
+  "/api/admin/reliability-replies/{eventId}": adminReply,
   "/api/admin/reports": adminReports,
   "/api/admin/reports/{reportId}": adminReport,
   "/api/admin/stats": adminStats,
+  "/api/admin/swap-disputes": adminSwapDisputes,
   "/api/admin/top-bands": adminTopBands,
   "/api/admin/user-action": adminUserAction,
   "/api/admin/users": adminUsers,

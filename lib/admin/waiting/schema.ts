@@ -6,6 +6,7 @@ export const WaitingCounts = z
     reports: z.int(),
     referrals: z.int(),
     heldMessages: z.int(),
+    disputes: z.int(),
     mails: z.int(),
   })
   .meta({ id: "WaitingCounts" });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { countWaiting, getPhotoQueue } from "@/lib/admin/waiting/queries";
 import { db, pool } from "@/lib/db";
+import { makeClosedLeg } from "@/tests/closed-leg";
 import {
   makeAdmin,
   makeBand,
@@ -32,6 +33,11 @@ async function holdMessage(hold: "Waiting" | "Refused") {
   await db.message.updateMany({ where: { conversationId: id }, data: { hold } });
 }
 
+async function makeNight(state: "Disputed" | "Played") {
+  const [host, guest] = [await makeBand(), await makeBand()];
+  await makeClosedLeg({ hostBandId: host.id, guestBandId: guest.id, state });
+}
+
 test("counts what waits for a decision in each list, and nothing that is decided", async () => {
   const admin = await makeAdmin();
   const before = await countWaiting(admin);
@@ -40,12 +46,14 @@ test("counts what waits for a decision in each list, and nothing that is decided
   for (const status of ["Open", "Open", "Dismissed"] as const) await makeReport(status);
   for (const status of ["Waiting", "Pending"] as const) await makeReferral(status);
   for (const hold of ["Waiting", "Refused"] as const) await holdMessage(hold);
+  for (const state of ["Disputed", "Played"] as const) await makeNight(state);
   await failMail();
   expect(await countWaiting(admin)).toEqual({
     collaborations: before.collaborations + 1,
     reports: before.reports + 2,
     referrals: before.referrals + 1,
     heldMessages: before.heldMessages + 1,
+    disputes: before.disputes + 1,
     mails: before.mails + 1,
   });
 });

@@ -14,7 +14,9 @@ export const otherBandIds = (swap: Members, ownBandId: string): string[] =>
 export const nameOtherBands = (swap: Members, ownBandId: string): string =>
   formatList(otherBands(swap, ownBandId).map(({ name }) => name));
 
-export const isOfLeg = (bandId: string, { host, guest }: Pick<Leg, "host" | "guest">): boolean =>
+export type LegBands = Record<"host" | "guest", Pick<SwapBandCard, "id">>;
+
+export const isOfLeg = (bandId: string, { host, guest }: LegBands): boolean =>
   bandId === host.id || bandId === guest.id;
 
 /** Of a night of `ownBandId`. */

@@ -1,13 +1,17 @@
 import { capitalise } from "@/lib/format";
-import type { ProposedNight, Swap, SwapEvent } from "@/lib/swaps/schema";
-import { isOfLeg } from "@/lib/swaps/rules/other-band";
+import { isOfLeg, type LegBands } from "@/lib/swaps/rules/other-band";
+import type { Leg, ProposedNight, SwapBandCard, SwapEvent } from "@/lib/swaps/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import { describeOffer } from "@/lib/swaps/words/leg-night";
 import { SUBSTITUTE_NAMES, townOf } from "@/lib/swaps/words/names";
 
-type Bands = { swap: Swap; ownBandId: string };
+type Swap = {
+  members: { band: Pick<SwapBandCard, "id" | "name"> }[];
+  legs: (Pick<Leg, "id" | "city" | "country"> & LegBands)[];
+};
+type Bands = { swap: Swap; ownBandId: string | null };
 
-/** What happened, told to one of the bands: "You agreed to Saturday 27 March in Hamburg." */
+/** What happened, told to one of the bands, or to neither: "You agreed to Saturday 27 March in Hamburg." */
 export function describeSwapEvent(event: SwapEvent, { swap, ownBandId }: Bands): string {
   const actor = nameOf(event.bandId, swap, ownBandId);
   const leg = swap.legs.find(({ id }) => id === event.legId);
@@ -15,7 +19,7 @@ export function describeSwapEvent(event: SwapEvent, { swap, ownBandId }: Bands):
   const facts = {
     actor,
     town: leg ? townOf(leg) : "",
-    isOwn: leg !== undefined && isOfLeg(ownBandId, leg),
+    isOwn: leg !== undefined && ownBandId !== null && isOfLeg(ownBandId, leg),
     proposed: nights.map((night) => describeProposedNight(night, swap)).join("; "),
     ...event.data,
   };
@@ -28,8 +32,8 @@ function describeProposedNight({ legId, offer }: ProposedNight, { legs }: Swap):
   return `${describeOffer(offer)}${leg ? ` for ${townOf(leg)}` : ""}`;
 }
 
-function nameOf(bandId: string | null, { members }: Swap, ownBandId: string): string | null {
-  if (bandId === ownBandId) return "You";
+function nameOf(bandId: string | null, { members }: Swap, ownBandId: string | null) {
+  if (bandId !== null && bandId === ownBandId) return "You";
   return members.find(({ band }) => band.id === bandId)?.band.name ?? null;
 }
 

@@ -1,0 +1,33 @@
+import { requireAdmin, type Viewer } from "@/lib/access";
+import type { AdminDrawNight } from "@/lib/admin/draw-nights/schema";
+import { NAMED_BAND_SELECT, presentNamedBand } from "@/lib/admin/present";
+import { db } from "@/lib/db";
+import { decodeCursor, olderThan, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
+import { toDay } from "@/lib/swaps/rules/days";
+
+export async function listDrawNights(
+  viewer: Viewer,
+  { limit, cursor }: PageQuery,
+): Promise<Page<AdminDrawNight>> {
+  requireAdmin(viewer);
+  const rows = await db.drawNight.findMany({
+    where: olderThan(decodeCursor(Position, cursor)),
+    select: {
+      ...{ id: true, night: true, people: true, createdAt: true },
+      band: NAMED_BAND_SELECT,
+      partner: NAMED_BAND_SELECT,
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+  });
+  return toPage(
+    rows,
+    limit,
+    ({ createdAt, id }) => [createdAt.toISOString(), id],
+    ({ id, people, band, partner, night, createdAt }) => ({
+      ...{ id, people, night: toDay(night), createdAt: createdAt.toISOString() },
+      band: presentNamedBand(band),
+      partner: presentNamedBand(partner),
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { presentNamedBand } from "@/lib/admin/present";
+import type { DisputedNight } from "@/lib/admin/swap-disputes/queries";
+import type { SwapDispute } from "@/lib/admin/swap-disputes/schema";
+import type { LegReport } from "@/lib/generated/prisma/client";
+import { parseStored } from "@/lib/parse-stored";
+import { toDay } from "@/lib/swaps/rules/days";
+import { SwapTerms } from "@/lib/swaps/schema";
+
+export function presentDispute(
+  row: DisputedNight,
+  around: Pick<SwapDispute, "messages" | "photos" | "events">,
+): SwapDispute {
+  const { id, swapId, host, guest, night, time, venue, city, country, terms, reports } = row;
+  const ofNight = reports.filter((report) => report.night.getTime() === night.getTime());
+  const reportOf = (bandId: string) => ofNight.find((report) => report.bandId === bandId);
+  return {
+    ...{ id, swapId, night: toDay(night), time, venue, city, country },
+    terms: parseStored(SwapTerms, terms),
+    host: presentNamedBand(host),
+    guest: presentNamedBand(guest),
+    reports: {
+      host: presentReport(reportOf(host.id)),
+      guest: presentReport(reportOf(guest.id)),
+    },
+    ...around,
+  };
+}
+
+function presentReport(report: LegReport | undefined): SwapDispute["reports"]["host"] {
+  if (!report) return null;
+  const { tookPlace, people, moneyAsAgreed, wouldPlayAgain, createdAt } = report;
+  return { tookPlace, people, moneyAsAgreed, wouldPlayAgain, createdAt: createdAt.toISOString() };
+}
