@@ -214,6 +214,7 @@ export const RULES: Record<string, Rule> = {
   "PATCH /api/admin/reports/{reportId}": admins,
   "GET /api/admin/stats": admins,
   "GET /api/admin/swap-disputes": admins,
+  "PATCH /api/admin/swap-disputes/{legId}": admins,
   "GET /api/admin/top-bands": admins,
   "POST /api/admin/user-action": admins,
   "GET /api/admin/users": admins,

@@ -26,6 +26,7 @@ import * as adminReplies from "@/app/api/admin/reliability-replies/route";
 import * as adminReport from "@/app/api/admin/reports/[reportId]/route";
 import * as adminReports from "@/app/api/admin/reports/route";
 import * as adminStats from "@/app/api/admin/stats/route";
+import * as adminSwapDispute from "@/app/api/admin/swap-disputes/[legId]/route";
 import * as adminSwapDisputes from "@/app/api/admin/swap-disputes/route";
 import * as adminTopBands from "@/app/api/admin/top-bands/route";
 import * as adminUserAction from "@/app/api/admin/user-action/route";
@@ -168,6 +169,7 @@ export const ROUTES = {
   "/api/admin/reports/{reportId}": adminReport,
   "/api/admin/stats": adminStats,
   "/api/admin/swap-disputes": adminSwapDisputes,
+  "/api/admin/swap-disputes/{legId}": adminSwapDispute,
   "/api/admin/top-bands": adminTopBands,
   "/api/admin/user-action": adminUserAction,
   "/api/admin/users": adminUsers,

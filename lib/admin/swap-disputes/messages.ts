@@ -12,7 +12,7 @@ const PlaceRow = z.object({ legId: z.string(), id: z.string() });
 type Messages = SwapDispute["messages"];
 
 /** What the two bands wrote within a week of the night, by leg: those nearest to it, oldest first. */
-export async function listMessages(legs: { id: string }[]): Promise<Map<string, Messages>> {
+export async function listMessagesAround(legs: { id: string }[]): Promise<Map<string, Messages>> {
   const places = await queryRows(PlaceRow)`
     SELECT l.id AS "legId", near.id FROM swap_legs l CROSS JOIN LATERAL (
       SELECT id, created_at FROM messages m WHERE m.conversation_id = l.conversation_id

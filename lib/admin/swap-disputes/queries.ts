@@ -1,7 +1,7 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { NAMED_BAND_SELECT } from "@/lib/admin/present";
 import { listEvents } from "@/lib/admin/swap-disputes/events";
-import { listMessages } from "@/lib/admin/swap-disputes/messages";
+import { listMessagesAround } from "@/lib/admin/swap-disputes/messages";
 import { listPhotos } from "@/lib/admin/swap-disputes/photos";
 import { presentDispute } from "@/lib/admin/swap-disputes/present";
 import {
@@ -40,7 +40,7 @@ export async function listDisputes(
   });
   const nights = legs.filter(hasNight);
   const [messages, photos, events] = await Promise.all([
-    listMessages(nights),
+    listMessagesAround(nights),
     listPhotos(nights),
     listEvents(nights),
   ]);

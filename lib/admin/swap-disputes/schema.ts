@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { NamedBand } from "@/lib/admin/schema";
 import { RewardEntry } from "@/lib/collaborations/schema";
-import { timestamp } from "@/lib/fields";
-import { SwapEventKind } from "@/lib/generated/prisma/enums";
+import { multilineText, pathId, timestamp } from "@/lib/fields";
+import { SwapEventKind, SwapLegState } from "@/lib/generated/prisma/enums";
 import { cursorDay, cursorParam, PageQuery } from "@/lib/paging";
 import { LegReport } from "@/lib/swaps/reports/schema";
 import { SwapTerms } from "@/lib/swaps/schema";
@@ -54,3 +54,31 @@ export const SwapDispute = z
   })
   .meta({ id: "SwapDispute" });
 export type SwapDispute = z.output<typeof SwapDispute>;
+
+export const DisputeParams = z.object({ legId: pathId });
+
+export const DISPUTE_DECISIONS = [
+  "Played",
+  "HostCouldNot",
+  "GuestCouldNot",
+  "NobodysFault",
+] as const;
+export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number];
+
+export const DECISION_NOTE_MAX = 500;
+
+/** `seen` is the night that the admin decides about: another one of the same leg may be disputed later. */
+export const DisputeDecisionInput = z.object({
+  decision: z.enum(DISPUTE_DECISIONS, "Choose what happened"),
+  note: multilineText("Note", DECISION_NOTE_MAX).refine(
+    (text) => text !== "",
+    "Tell both bands why",
+  ),
+  seen: z.object({ night: z.iso.date("A night must be a date such as 2027-05-01") }),
+});
+export type DisputeDecisionInput = z.output<typeof DisputeDecisionInput>;
+
+export const DecidedDispute = z
+  .object({ id: z.uuid(), state: z.enum(SwapLegState), night: z.iso.date().nullable() })
+  .meta({ id: "DecidedDispute" });
+export type DecidedDispute = z.output<typeof DecidedDispute>;

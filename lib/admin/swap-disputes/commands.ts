@@ -1,0 +1,66 @@
+import { requireAdmin, type Viewer } from "@/lib/access";
+import type {
+  DecidedDispute,
+  DisputeDecision,
+  DisputeDecisionInput,
+} from "@/lib/admin/swap-disputes/schema";
+import { recordAction } from "@/lib/audit/commands";
+import { transaction, type Tx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { NightOutcome } from "@/lib/swaps/reports/outcome";
+import { applyOutcome, findLegIn } from "@/lib/swaps/reports/settle";
+import { toDay } from "@/lib/swaps/rules/days";
+import { publishStep } from "@/lib/swaps/steps/record";
+
+const OUTCOMES: Record<DisputeDecision, NightOutcome> = {
+  Played: "played",
+  HostCouldNot: "hostCouldNot",
+  GuestCouldNot: "guestCouldNot",
+  NobodysFault: "notPlayed",
+};
+
+/**
+ * Settles a disputed night, and tells both bands with the note. Throws not_found, and conflict with `current` when
+ * another admin was faster.
+ */
+export async function decideDispute(
+  viewer: Viewer,
+  legId: string,
+  { decision, note, seen }: DisputeDecisionInput,
+): Promise<DecidedDispute> {
+  requireAdmin(viewer);
+  return transaction(async (tx) => {
+    const swapId = await lockSwapOf(tx, legId);
+    const leg = await findLegIn(tx, legId, "Disputed");
+    if (!leg || toDay(leg.night) !== seen.night)
+      throw new AppError("conflict", "This night is decided already", {
+        current: await readDecided(tx, legId),
+      });
+    await applyOutcome(tx, leg, OUTCOMES[decision], { note });
+    const members = await tx.swapMember.findMany({ where: { swapId }, select: { bandId: true } });
+    await publishStep(
+      tx,
+      swapId,
+      members.map(({ bandId }) => bandId),
+    );
+    const target = { type: "leg", id: legId } as const;
+    await recordAction(tx, viewer, "dispute", target, { night: seen.night }, { decision });
+    return readDecided(tx, legId);
+  });
+}
+
+/** First of all locks, as in every act on a swap. */
+async function lockSwapOf(tx: Tx, legId: string): Promise<string> {
+  const leg = await tx.swapLeg.findUnique({ where: { id: legId }, select: { swapId: true } });
+  if (!leg) throw new AppError("not_found", "Night not found");
+  await tx.$queryRaw`SELECT FROM swaps WHERE id = ${leg.swapId}::uuid FOR UPDATE`;
+  return leg.swapId;
+}
+
+async function readDecided(tx: Tx, id: string): Promise<DecidedDispute> {
+  const { state, night } = await tx.swapLeg.findUniqueOrThrow({
+    where: { id },
+    select: { state: true, night: true },
+  });
+  return { id, state, night: night && toDay(night) };
+}
