@@ -27,7 +27,10 @@ const MESSAGES = {
 };
 
 /** The answers, and the questions without one. A night that did not take place has two questions. */
-export function readReport(draft: ReportDraft): { input: NightReportInput | null; errors: FieldErrors } {
+export function readReport(draft: ReportDraft): {
+  input: NightReportInput | null;
+  errors: FieldErrors;
+} {
   const { tookPlace, moneyAsAgreed, wouldPlayAgain } = draft;
   const hasTakenPlace = tookPlace === "Yes";
   const people = readPeople(draft);
