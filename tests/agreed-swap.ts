@@ -67,6 +67,16 @@ export async function playNight(
   for (const viewer of [ann, ben]) await reportNight(viewer, legId, PLAYED);
 }
 
+/** Ann says that she played three days ago, Ben that she did not come. */
+export async function makeDispute(bands?: Partial<Pick<SwapScene, "ann" | "ben">>) {
+  const scene = await swapThatIsOn([fromToday(30)], bands);
+  const legId = scene.swap.legs[0]!.id;
+  await backdateNight(legId, 3);
+  await reportNight(scene.ann, legId, PLAYED);
+  await reportNight(scene.ben, legId, NightReportInput.parse({ tookPlace: "TheyCouldNot" }));
+  return { ...scene, legId, night: fromToday(-3) };
+}
+
 export const moveReturnBy = (id: string, days: number) =>
   db.swap.update({ where: { id }, data: { returnBy: new Date(fromToday(days)) } });
 

@@ -1,11 +1,15 @@
 "use client";
 
-import { useRef, useState } from "react";
-import { ReplyForm } from "@/components/swap/reply-form";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { formatDate } from "@/lib/format";
 import { describeCause } from "@/lib/reliability/describe";
 import type { ReliabilityEvent } from "@/lib/reliability/schema";
+
+// Few bands have something to reply to.
+const ReplyForm = lazy(() =>
+  import("./reply-form").then((module) => ({ default: module.ReplyForm })),
+);
 
 type BrokenEventProps = { event: ReliabilityEvent; isOwn: boolean };
 
@@ -30,15 +34,17 @@ export function BrokenEvent({ event, isOwn }: BrokenEventProps) {
         <p className="mt-1 text-sm text-ink-muted">An admin has hidden your reply.</p>
       ) : null}
       {canReply && (reply === null || isEditing) ? (
-        <ReplyForm
-          eventId={id}
-          reply={reply}
-          onSaved={(answer) => {
-            setSaved(answer);
-            close();
-          }}
-          onCancel={reply === null ? undefined : close}
-        />
+        <Suspense fallback={null}>
+          <ReplyForm
+            eventId={id}
+            reply={reply}
+            onSaved={(answer) => {
+              setSaved(answer);
+              close();
+            }}
+            onCancel={reply === null ? undefined : close}
+          />
+        </Suspense>
       ) : null}
       {canReply && reply !== null && !isEditing ? (
         <Button

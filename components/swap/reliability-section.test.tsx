@@ -1,9 +1,10 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ReliabilityEvent } from "@/lib/reliability/schema";
 import { ReliabilitySection } from "./reliability-section";
 
+beforeAll(() => import("./reply-form"));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -58,7 +59,7 @@ test("a band writes its side, and edits it once", async () => {
   vi.stubGlobal("fetch", fetched);
   show({ isOwn: true, broken: [{ ...EVENT, canReply: true }] });
   expect(section()).toContain("would play with you again");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect((await screen.findByRole("alert")).textContent).toBe("Write your side first");
   expect(fetched).not.toHaveBeenCalled();
 

@@ -9,7 +9,6 @@ import {
   makeSubmission,
   makeUpload,
 } from "@/tests/factories";
-import { makeDrawNight } from "@/tests/closed-leg";
 import { call } from "./client";
 import { SWAP_RULES } from "./swap-access-rules";
 
@@ -169,10 +168,6 @@ async function turnOnSecondFactor({ userId }: BandViewer): Promise<Prepared> {
   return {};
 }
 
-const confirmNight = async ({ bandId }: BandViewer): Promise<Prepared> => ({
-  paths: { drawNightId: (await makeDrawNight(bandId)).id },
-});
-
 const ofUpload: Rule = { who: "own", prepare: sendPart };
 
 const release = () => ({ title: "Second" });
@@ -199,8 +194,6 @@ export const RULES: Record<string, Rule> = {
   "GET /api/admin/audit-log": admins,
   "GET /api/admin/collaborations": admins,
   "PATCH /api/admin/collaborations/{collaborationId}": admins,
-  "GET /api/admin/draw-nights": admins,
-  "DELETE /api/admin/draw-nights/{drawNightId}": { who: "admins", prepare: confirmNight },
   "GET /api/admin/export-csv": admins,
   "GET /api/admin/held-messages": admins,
   "PATCH /api/admin/held-messages/{messageId}": admins,
@@ -208,13 +201,9 @@ export const RULES: Record<string, Rule> = {
   "PATCH /api/admin/mails/{mailId}": admins,
   "GET /api/admin/referrals": admins,
   "PATCH /api/admin/referrals/{referralId}": admins,
-  "GET /api/admin/reliability-replies": admins,
-  "PATCH /api/admin/reliability-replies/{eventId}": admins,
   "GET /api/admin/reports": admins,
   "PATCH /api/admin/reports/{reportId}": admins,
   "GET /api/admin/stats": admins,
-  "GET /api/admin/swap-disputes": admins,
-  "PATCH /api/admin/swap-disputes/{legId}": admins,
   "GET /api/admin/top-bands": admins,
   "POST /api/admin/user-action": admins,
   "GET /api/admin/users": admins,

@@ -1,6 +1,12 @@
 import type { BandViewer } from "@/lib/access";
-import { makeBrokenEvent } from "@/tests/closed-leg";
-import { backdateNight, fromToday, proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
+import { makeBrokenEvent, makeDrawNight } from "@/tests/closed-leg";
+import {
+  backdateNight,
+  fromToday,
+  makeDispute,
+  proposedSwap,
+  swapThatIsOn,
+} from "@/tests/agreed-swap";
 import type { Prepared, Rule } from "./access-rules";
 
 const received = async (ben: BandViewer): Promise<Prepared> => ({
@@ -38,10 +44,28 @@ const onLeg = (prepare: Rule["prepare"], body?: object): Rule => ({
   ...(body && { body: () => body }),
 });
 
+const ofDisputedNight = async (own: BandViewer): Promise<Prepared> => {
+  const { legId, night } = await makeDispute({ ann: own });
+  return {
+    paths: { legId },
+    body: { decision: "Played", note: "Photos show it", seen: { night } },
+  };
+};
+
+const ofConfirmedNight = async ({ bandId }: BandViewer): Promise<Prepared> => ({
+  paths: { drawNightId: (await makeDrawNight(bandId)).id },
+});
+
 const substitute = { kind: "money", text: "200 euros", offerNo: 0 };
 
 /** Calls of agreed swaps, for `RULES`. */
 export const SWAP_RULES: Record<string, Rule> = {
+  "GET /api/admin/draw-nights": { who: "admins" },
+  "DELETE /api/admin/draw-nights/{drawNightId}": { who: "admins", prepare: ofConfirmedNight },
+  "GET /api/admin/reliability-replies": { who: "admins" },
+  "PATCH /api/admin/reliability-replies/{eventId}": { who: "admins" },
+  "GET /api/admin/swap-disputes": { who: "admins" },
+  "PATCH /api/admin/swap-disputes/{legId}": { who: "admins", prepare: ofDisputedNight },
   "GET /api/bands/{bandId}/swaps": { who: "own" },
   "GET /api/bands/{bandId}/reliability-events": { who: "members" },
   "GET /api/conversations/{conversationId}/swaps": { who: "own" },

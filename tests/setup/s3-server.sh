@@ -1,21 +1,21 @@
 #!/bin/bash
 # A real S3 server on this machine: Ceph's gateway on one node, from Debian's packages radosgw, ceph-mon, ceph-osd and ceph-common.
-# s3-server.sh start DIR PORT KEY SECRET sets it up in an empty folder; s3-server.sh gateway DIR PORT starts a killed gateway again.
+# s3-server.sh start DIR PORT MONITOR_PORT KEY SECRET sets it up in an empty folder; s3-server.sh gateway DIR PORT starts a killed gateway again.
 # To stop it, kill the processes in DIR/run/*.pid.
 set -e
-ACTION=$1 D=$2 PORT=$3 KEY=$4 SECRET=$5
+ACTION=$1 D=$2 PORT=$3 MONITOR=$4 KEY=$5 SECRET=$6
 C="-c $D/ceph.conf"
 
 gateway() {
   radosgw $C -n client.rgw >/dev/null 2>&1
-  for i in $(seq 60); do curl -sf -o /dev/null "http://127.0.0.1:$PORT/" && return; sleep 0.5; done
+  for i in $(seq 120); do curl -sf -o /dev/null "http://127.0.0.1:$PORT/" && return; sleep 0.5; done
   echo "The gateway does not answer." >&2; exit 1
 }
 
 if [ "$ACTION" = gateway ]; then gateway; exit; fi
 
 mkdir -p "$D"/{mon,osd,run}
-FSID=$(cat /proc/sys/kernel/random/uuid) OSD=$(cat /proc/sys/kernel/random/uuid) MONITOR=$((PORT + 1000))
+FSID=$(cat /proc/sys/kernel/random/uuid) OSD=$(cat /proc/sys/kernel/random/uuid)
 cat > "$D/ceph.conf" <<CONF
 [global]
 fsid = $FSID

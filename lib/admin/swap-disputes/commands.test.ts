@@ -7,24 +7,11 @@ import {
 } from "@/lib/admin/swap-disputes/schema";
 import { db, pool } from "@/lib/db";
 import { getSwap } from "@/lib/swaps/queries";
-import { reportNight } from "@/lib/swaps/reports/commands";
-import { NightReportInput } from "@/lib/swaps/reports/schema";
 import { waiveNight } from "@/lib/swaps/leg-commands";
-import { backdateNight, fromToday, statesOf, swapThatIsOn } from "@/tests/agreed-swap";
+import { fromToday, makeDispute, statesOf } from "@/tests/agreed-swap";
 import { makeAdmin, makeViewer } from "@/tests/factories";
 import { mailsFor } from "@/tests/queued-mails";
 import { expectSoundSwaps } from "@/tests/sound-swaps";
-
-/** Ann says that she played, Ben that she did not come. */
-async function disputedNight() {
-  const scene = await swapThatIsOn([fromToday(30)]);
-  const legId = scene.swap.legs[0]!.id;
-  await backdateNight(legId, 3);
-  const say = (tookPlace: NightReportInput["tookPlace"]) => NightReportInput.parse({ tookPlace });
-  await reportNight(scene.ann, legId, say("Yes"));
-  await reportNight(scene.ben, legId, say("TheyCouldNot"));
-  return { ...scene, legId };
-}
 
 const decided = (decision: DisputeDecision, night = fromToday(-3)) =>
   DisputeDecisionInput.parse({ decision, note: "The photos show both.", seen: { night } });
@@ -38,7 +25,7 @@ test.each<[DisputeDecision, string, { ann: string[]; ben: string[] }]>([
   ["GuestCouldNot", "Missed", { ann: ["NoShow"], ben: [] }],
   ["NobodysFault", "Open", { ann: [], ben: [] }],
 ])("%s leaves the night %s", async (decision, state, causes) => {
-  const { ann, ben, swap, legId } = await disputedNight();
+  const { ann, ben, swap, legId } = await makeDispute();
   expect(await decideDispute(await makeAdmin(), legId, decided(decision))).toMatchObject({
     id: legId,
     state,
@@ -55,7 +42,7 @@ test.each<[DisputeDecision, string, { ann: string[]; ben: string[] }]>([
 });
 
 test("the last decision closes the swap", async () => {
-  const { ann, ben, swap, legId } = await disputedNight();
+  const { ann, ben, swap, legId } = await makeDispute();
   await waiveNight(ben, swap.legs[1]!.id);
   expect((await statesOf(ann, swap)).state).toBe("On");
   await decideDispute(await makeAdmin(), legId, decided("GuestCouldNot"));
@@ -63,7 +50,7 @@ test("the last decision closes the swap", async () => {
 });
 
 test("of two admins at once one decides, and the other is told", async () => {
-  const { legId } = await disputedNight();
+  const { legId } = await makeDispute();
   const admins = [await makeAdmin(), await makeAdmin()];
   const results = await Promise.allSettled(
     admins.map((admin, index) => decideDispute(admin, legId, decided(DISPUTE_DECISIONS[index]!))),
@@ -76,7 +63,7 @@ test("of two admins at once one decides, and the other is told", async () => {
 });
 
 test("another night of the leg, one that is not disputed, and a band are refused", async () => {
-  const { ann, legId, swap } = await disputedNight();
+  const { ann, legId, swap } = await makeDispute();
   const admin = await makeAdmin();
   const refused = (by: Parameters<typeof decideDispute>[0], id: string, night?: string) =>
     decideDispute(by, id, decided("Played", night)).catch(({ code }: { code: string }) => code);
