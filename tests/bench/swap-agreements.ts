@@ -1,9 +1,11 @@
+import { EventEmitter, once } from "node:events";
 import { withClient } from "@/server/client";
+import { followStream } from "./event-source";
 import { post } from "./inbox-post";
 import { signIn } from "./product";
 import { report } from "./report";
 import { median, percentile, ratio } from "./statistics";
-import { bandsWithSwaps, storeOffers } from "./swaps/agreements";
+import { bandsWithSwaps, storeOffers, type OpenOffer } from "./swaps/agreements";
 import { withProduct } from "./workspace";
 
 /** The list of own swaps among many bands with ten each, and an agreement against a message: `npm run bench:swap-agreements -- 100000`. */
@@ -11,6 +13,7 @@ const count = Number(process.argv[2] ?? 100_000);
 /** Agreements and messages in turn, after the first ones, which warm up. */
 const ACTS = 300;
 const WARM_UP = 50;
+const DELIVERIES = 50;
 
 await withProduct(bandsWithSwaps(count), async ({ origin }) => {
   const { measureCalls } = await import("./latency");
@@ -26,13 +29,20 @@ await withProduct(bandsWithSwaps(count), async ({ origin }) => {
       run: () => listSwaps(viewer, band.id, SwapsQuery.parse({})),
     },
   ]);
-  await measureAgreements(origin, await signIn(origin, credentials), band.id);
+  const cookie = await signIn(origin, credentials);
+  const offers = await withClient(process.env.DATABASE_URL!, (client) =>
+    storeOffers(client, band.id, ACTS + WARM_UP + DELIVERIES),
+  );
+  await measureAgreements(origin, cookie, band.id, offers.slice(DELIVERIES));
+  await measureDeliveries(origin, cookie, offers.slice(0, DELIVERIES));
 });
 
-async function measureAgreements(origin: string, cookie: string, bandId: string): Promise<void> {
-  const offers = await withClient(process.env.DATABASE_URL!, (client) =>
-    storeOffers(client, bandId, ACTS + WARM_UP),
-  );
+async function measureAgreements(
+  origin: string,
+  cookie: string,
+  bandId: string,
+  offers: OpenOffer[],
+): Promise<void> {
   const [agreements, messages]: [number[], number[]] = [[], []];
   for (const { legId, conversationId } of offers) {
     const message = { conversationId, senderBandId: bandId, content: "See you there" };
@@ -50,6 +60,29 @@ async function measureAgreements(origin: string, cookie: string, bandId: string)
       "message p95 ms": p95(message).toFixed(1),
       "p95 ratio": ratio(p95(agree), p95(message)),
     },
+  ]);
+}
+
+/** From the request that agrees to the event on the other band's stream. */
+async function measureDeliveries(origin: string, cookie: string, offers: OpenOffer[]) {
+  const { makeMember } = await import("./member");
+  const times: number[] = [];
+  for (const { legId, partnerId } of offers) {
+    const { credentials } = await makeMember({ id: partnerId, name: "A partner" });
+    const target = { origin, path: "/api/events", cookie: await signIn(origin, credentials) };
+    const events = new EventEmitter();
+    const arrival = once(events, "swap").then(() => performance.now());
+    const close = await followStream(
+      () => target,
+      ({ type }) => events.emit(type),
+    );
+    const startedAt = performance.now();
+    await time(`${origin}/api/legs/${legId}/agree`, { offerNo: 1 }, cookie);
+    times.push((await arrival) - startedAt);
+    close();
+  }
+  report(`An agreement until the other band's stream has it, ${times.length} in turn`, [
+    { "median ms": median(times).toFixed(1), "p95 ms": percentile(times, 0.95).toFixed(1) },
   ]);
 }
 

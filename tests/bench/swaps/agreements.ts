@@ -35,7 +35,7 @@ async function storeSwaps(client: pg.Client): Promise<void> {
   await client.query("VACUUM ANALYZE swaps, swap_members, swap_legs");
 }
 
-export type OpenOffer = { legId: string; conversationId: string };
+export type OpenOffer = { legId: string; conversationId: string; partnerId: string };
 
 /** Swaps of a band with others that have each offered a night, on different days, in conversations under way. */
 export async function storeOffers(
@@ -79,7 +79,7 @@ async function storeOffer(client: pg.Client, { bandId, partnerId, days }: Pair) 
      INSERT INTO swap_legs (id, swap_id, position, host_band_id, guest_band_id, city, country, terms, conversation_id, offer, offer_no, offer_by_band_id, offered_at)
      SELECT gen_random_uuid(), swap.id, 0, $2::uuid, $1::uuid, 'Leipzig', 'DE', ${TERMS}, conversation.id,
        jsonb_build_object('kind', 'night', 'night', (current_date + $4::int)::text, 'time', null, 'venue', 'Nato', 'city', 'Leipzig', 'terms', ${TERMS}), 1, $2::uuid, now()
-     FROM swap, conversation RETURNING id AS "legId", conversation_id AS "conversationId"`,
+     FROM swap, conversation RETURNING id AS "legId", conversation_id AS "conversationId", host_band_id AS "partnerId"`,
     [bandId, partnerId, key, days],
   );
   return rows[0]!;
