@@ -1,4 +1,5 @@
 import { transaction } from "@/lib/db";
+import { ago } from "./clock";
 
 /** The ledger is append-only for everyone but this, before the demo opens. */
 export async function backdateLedger(): Promise<void> {
@@ -16,6 +17,6 @@ export async function backdateLedger(): Promise<void> {
     await tx.$executeRaw`ALTER TABLE point_entries ENABLE TRIGGER point_entries_append_only`;
     await tx.$executeRaw`
       UPDATE notifications n SET created_at = greatest(b.created_at, now() - make_interval(days => 1 + (hashtext(n.id::text) & 31))), read_at = CASE WHEN hashtext(n.id::text) % 3 = 0 THEN NULL ELSE now() END
-      FROM bands b WHERE b.id = n.band_id`;
+      FROM bands b WHERE b.id = n.band_id AND n.created_at >= ${ago(0)}`;
   });
 }

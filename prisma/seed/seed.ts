@@ -8,7 +8,10 @@ import { makeFailedMails } from "./make-mails";
 import { makeRelations } from "./make-relations";
 import { sendPhoto, tellStory } from "./make-stories";
 import { makeSwapSettings } from "./make-swap-settings";
+import { makeSwap, readOldNotices } from "./make-swaps";
 import { makeTracks } from "./make-tracks";
+import { otherSwaps } from "./swaps/other-swaps";
+import { demoAccountSwaps } from "./swaps/demo-account";
 
 /** Through the app's own commands, so that points, counters and notices are consistent. */
 export async function seed(): Promise<void> {
@@ -21,7 +24,9 @@ export async function seed(): Promise<void> {
   await makeTracks(cast);
   await photos;
   for (const night of nights) if (night) await sendPhoto(cast, admin, night);
+  for (const swap of [...otherSwaps, ...demoAccountSwaps]) await makeSwap(cast, swap);
   await backdateLedger();
+  await readOldNotices();
   await db.session.deleteMany();
   await db.event.deleteMany();
   await db.conversationMember.updateMany({ data: { mailDueAt: null } });

@@ -25,7 +25,6 @@ export const germany: BandNotes[] = [
     tour: [
       [11, "Kesselhalle Drei", "Hamburg"],
       [18, "Hafenschuppen", "Bremen"],
-      [31, "Kesselhalle Drei", "Hamburg", "With our guests from Bristol, Night Ferry Social."],
       [52, "Lampenladen", "Leipzig"],
     ],
   },

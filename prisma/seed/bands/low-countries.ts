@@ -7,7 +7,7 @@ export const lowCountries: BandNotes[] = [
     city: "Amsterdam",
     joinedDaysAgo: 187,
     reach: "local",
-    genres: ["Punk Rock", "Egg Punk"],
+    genres: ["Punk Rock", "Egg Punk", "Post Punk"],
     influences: ["The Ex", "Devo", "Parquet Courts", "Hang Youth"],
     biography:
       "Eleven stolen bicycles between the four of us, all ours. One-minute songs in Dutch about landlords, ducks and the municipality. We return every favour and no library books.",
@@ -29,7 +29,7 @@ export const lowCountries: BandNotes[] = [
     city: "Rotterdam",
     joinedDaysAgo: 160,
     reach: "local",
-    genres: ["Noise Rock", "Industrial Rock", "Alternative"],
+    genres: ["Noise Rock", "Industrial Rock", "Post Punk"],
     influences: ["Swans", "Big Black", "Gore", "Einstürzende Neubauten"],
     biography:
       "A capstan turns and something heavy comes up. Two basses, metal percussion from the harbour (borrowed, with forms), one lamp. Wear ear plugs; we sell them at cost.",

@@ -18,7 +18,7 @@ export const demoSwapSettings: DemoSwapSettings[] = [
     username: "demo",
     weekends: [5, 6, 10, 14, 15],
     maxKm: 1000,
-    places: [{ country: "DE" }, { city: "Lille" }, { city: "Leeds" }],
+    places: [{ country: "DE" }, { country: "NL" }, { city: "Lille" }],
     room: ["The Cable Room", 220],
   },
   {

@@ -46,12 +46,6 @@ export const unitedKingdom: BandNotes[] = [
       [16, "Crown Yard", "Cardiff"],
       [23, "Upstairs at the Signal Box", "Manchester", "With House Lights."],
       [24, "The Tin Chapel", "Leeds"],
-      [
-        31,
-        "Kesselhalle Drei",
-        "Hamburg",
-        "Our first time on the Elbe. Two sets, one of them quiet.",
-      ],
       [33, "Schaltwerk", "Berlin"],
       [58, "Sala Marea", "Bilbao", "By ferry, of course."],
     ],
@@ -84,7 +78,7 @@ export const unitedKingdom: BandNotes[] = [
     city: "Brighton",
     joinedDaysAgo: 171,
     reach: "local",
-    genres: ["Surf Rock", "Garage Punk"],
+    genres: ["Surf Rock", "Garage Punk", "Post Punk"],
     influences: ["The B-52's", "Dick Dale", "La Luz", "Thee Oh Sees"],
     biography:
       "Surf rock from a beach made of stones. We know. Twelve songs, twenty-six minutes, one smoke machine that we are no longer allowed to use indoors.",
@@ -167,7 +161,7 @@ export const unitedKingdom: BandNotes[] = [
     city: "Glasgow",
     joinedDaysAgo: 176,
     reach: "local",
-    genres: ["Slowcore", "Shoegaze"],
+    genres: ["Slowcore", "Shoegaze", "Dream Pop"],
     influences: ["Low", "Mogwai", "The Blue Nile", "Slowdive"],
     biography:
       "Slow songs for high ceilings. We started by singing in the stairwell because the reverb was free, and the neighbours asked us to keep going. Now there are amplifiers. The neighbours have asked us to stop.",

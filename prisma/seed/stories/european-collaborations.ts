@@ -37,7 +37,7 @@ export const europeanCollaborations: CollaborationNotes[] = [
     show: {
       by: "demo",
       venue: "Upstairs at the Signal Box",
-      daysAgo: 12,
+      daysAgo: 4,
       caption:
         "Running order drawn from a kettle. We drew the middle, House Lights drew last, the kettle drew the biggest cheer of the evening.",
       reward: "COMMUNITY",

@@ -61,7 +61,7 @@ export interface DemoDismissal {
 
 export const demoDismissals: DemoDismissal[] = [
   { by: "demo", dismissed: "tynedragger" },
-  { by: "demo", dismissed: "peakdistrictnurse" },
+  { by: "demo", dismissed: "closekettle" },
   { by: "admin", dismissed: "kaapstander" },
   { by: "saltmarsh.radio", dismissed: "gannet" },
   { by: "velvetspaeti", dismissed: "kesselkollektiv" },
