@@ -24,9 +24,11 @@ it("tells a band what is counted on, and why", () => {
 });
 
 it("tells other bands what is confirmed", () => {
-  expect(describeEvidence({ ...DRAW, nights: 2 })).toBe(
+  const [sameYear, nextYear] = [Date.parse("2026-12-31"), Date.parse("2027-01-01")];
+  expect(describeEvidence({ ...DRAW, nights: 2 }, sameYear)).toBe(
     "Their 180: confirmed on 2 nights, last in March",
   );
+  expect(describeEvidence(DRAW, nextYear)).toMatch(/, last in March 2026$/);
   expect(describeEvidence(DRAW)).toContain("on 1 night, last");
   expect(describeEvidence({ ...DRAW, declared: 1400, nights: 0, lastNight: null })).toBe(
     "Nobody has confirmed their 1,400 yet",

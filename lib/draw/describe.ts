@@ -1,5 +1,5 @@
 import type { Draw } from "@/lib/draw/schema";
-import { formatNumber, lazy } from "@/lib/format";
+import { formatMonth, formatNumber, lazy } from "@/lib/format";
 
 const monthFormat = lazy(
   () => new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" }),
@@ -19,14 +19,18 @@ export function describeDraw({ declared, expected, nights }: Draw): string | nul
 }
 
 /** For other bands. */
-export function describeEvidence({
-  declared,
-  nights,
-  lastNight,
-}: Pick<Draw, "declared" | "nights" | "lastNight">): string {
+export function describeEvidence(
+  { declared, nights, lastNight }: Pick<Draw, "declared" | "nights" | "lastNight">,
+  now = Date.now(),
+): string {
   const figure = declared === null ? "draw" : formatNumber(declared);
   if (nights === 0 || lastNight === null) return `Nobody has confirmed their ${figure} yet`;
   const count = nights === 1 ? "1 night" : `${nights} nights`;
-  const month = monthFormat().format(new Date(lastNight));
-  return `Their ${figure}: confirmed on ${count}, last in ${month}`;
+  return `Their ${figure}: confirmed on ${count}, last in ${describeMonth(lastNight, now)}`;
 }
+
+/** With the year unless it is this one. */
+const describeMonth = (day: string, now: number): string =>
+  new Date(day).getUTCFullYear() === new Date(now).getUTCFullYear()
+    ? monthFormat().format(new Date(day))
+    : formatMonth(day);

@@ -46,7 +46,11 @@ test("tells how a swap ended", () => {
   expect(forAnn({ state: "Declined" })).toBe("Not this time, says Nachtbus Nord.");
   expect(forAnn({ state: "Withdrawn" })).toBe("You took your proposal back.");
   expect(forAnn({ state: "Expired" })).toBe("Nobody answered in time.");
-  expect(forAnn({ state: "Done" })).toBe("You're even.");
+  const played = makeLeg(0, { state: "Played" });
+  const done = (leg: Parameters<typeof makeLeg>[1]) =>
+    forAnn({ state: "Done", legs: [played, makeLeg(1, leg)] });
+  expect(done({ state: "Played" })).toBe("You're even.");
+  expect(done({ state: "Missed" })).toBe("There is nothing left to play.");
 });
 
 test("names the bands of a ring", () => {

@@ -58,10 +58,11 @@ export const describeDue = ({ isOverdue }: Pick<Leg, "isOverdue">, returnBy: str
   `${isOverdue ? "since" : "by"} ${formatDeadline(returnBy)}`;
 
 function describeEnd(swap: Swap, ownBandId: string): string {
-  const { state, proposedByBandId, members } = swap;
+  const { state, proposedByBandId, members, legs } = swap;
   const isOwnProposal = proposedByBandId === ownBandId;
   const decliner = members.find(({ answer }) => answer === "Declined")?.band;
-  if (state === "Done") return "You're even.";
+  if (state === "Done")
+    return legs.every(isSquare) ? "You're even." : "There is nothing left to play.";
   if (state === "Ended") return "The swap was ended.";
   if (state === "Withdrawn")
     return isOwnProposal
@@ -73,3 +74,7 @@ function describeEnd(swap: Swap, ownBandId: string): string {
       : `Not this time, says ${decliner?.name ?? nameOtherBands(swap, ownBandId)}.`;
   return "Nobody answered in time.";
 }
+
+/** Not so a night that its guest missed, or that nobody reported. */
+const isSquare = ({ state }: Leg): boolean =>
+  state === "Played" || state === "Settled" || state === "Waived";

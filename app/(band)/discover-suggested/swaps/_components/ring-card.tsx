@@ -60,7 +60,7 @@ function Night({ leg, ownId }: { leg: RingLeg; ownId: string }) {
   return (
     <div className="min-w-0 flex-1 text-sm">
       <p dir="auto" className="font-semibold wrap-anywhere">
-        {guest.id === ownId ? "You" : guest.name} play in {town} with{" "}
+        {guest.id === ownId ? "You play" : `${guest.name} plays`} in {town} with{" "}
         {host.id === ownId ? "you" : host.name}
       </p>
       <p className="text-ink-muted">for {formatNumber(newPeople)} new people</p>

@@ -20,8 +20,8 @@ it("says who plays where, and for how many new people", () => {
   expect(screen.getByRole("heading", { name: "Rings of three" })).toBeTruthy();
   expect(lines(card)).toEqual([
     expect.stringContaining("You play in Ghent with Odefor 84 new people"),
-    expect.stringContaining("Ode play in Leeds with Peakfor 1,200 new people"),
-    expect.stringContaining("Peak play in Bristol with youfor 71 new people"),
+    expect.stringContaining("Ode plays in Leeds with Peakfor 1,200 new people"),
+    expect.stringContaining("Peak plays in Bristol with youfor 71 new people"),
   ]);
   expect(card.textContent).toContain("78 swap fit");
 });
