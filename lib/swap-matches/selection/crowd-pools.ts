@@ -3,7 +3,7 @@ import { MAX_FIGURE } from "@/lib/figures";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Point } from "@/lib/geo";
 import { comingWeekends } from "@/lib/swap-matches/scoring/dates";
-import { MIN_GAIN_RATIO, MIN_SWAP_KM } from "@/lib/swap-matches/scoring/gates";
+import { MIN_SWAP_KM } from "@/lib/swap-matches/scoring/gates";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import { cellsAroundSql } from "@/lib/swap-matches/selection/cells";
 
@@ -12,8 +12,10 @@ const { sql, join, raw } = Prisma;
 /** Per genre and square of the map, as many that draw more, and as many that draw less. */
 const SAME_GENRE_LIMIT = raw("4");
 const SAME_FAMILY_LIMIT = raw("1");
-const SAME_FAMILY_KM = 250;
 const WEEKENDS_LIMIT = raw("200");
+
+/** How far away bands of other genres of the family may be, and how many times as many a band may draw, or as few. */
+export type PoolReach = { familyKm: number; drawFactor: number };
 
 /** A band that has all that matching needs. */
 export type PlacedBand = SwapBand & Point;
@@ -24,22 +26,23 @@ type Wanted = { own: number; min: number; max: number; notOffered: Prisma.Sql };
 export function roughMatchesSql(
   own: PlacedBand,
   familyGenres: string[],
+  { familyKm, drawFactor }: PoolReach,
   notOffered: Prisma.Sql,
 ): Prisma.Sql {
   const home = own.ticketSalesHometown;
-  const max = Math.min(MAX_FIGURE, home / MIN_GAIN_RATIO);
-  const wanted = { own: home, min: Math.ceil(home * MIN_GAIN_RATIO), max, notOffered };
+  const max = Math.min(MAX_FIGURE, home * drawFactor);
+  const wanted = { own: home, min: Math.ceil(home / drawFactor), max, notOffered };
   const { genreNames: genres, maxKm } = own;
   const pools = [
     crowdsPool(genres, cellsAroundSql(own, maxKm), wanted, {
       limit: SAME_GENRE_LIMIT,
       isSame: true,
     }),
-    crowdsPool(familyGenres, cellsAroundSql(own, Math.min(SAME_FAMILY_KM, maxKm)), wanted, {
+    crowdsPool(familyGenres, cellsAroundSql(own, Math.min(familyKm, maxKm)), wanted, {
       limit: SAME_FAMILY_LIMIT,
       isSame: false,
     }),
-    weekendsPool(own, wanted),
+    weekendsPool(own, [...genres, ...familyGenres], wanted),
   ];
   return sql`
     SELECT band_id AS rough_id,
@@ -72,10 +75,14 @@ function crowdsPool(
     ) near`;
 }
 
-const weekendsPool = (own: PlacedBand, { min, max, notOffered }: Wanted): Prisma.Sql => sql`(
+const weekendsPool = (
+  own: PlacedBand,
+  genres: string[],
+  { min, max, notOffered }: Wanted,
+): Prisma.Sql => sql`(
   SELECT id, ticket_sales_hometown, latitude, longitude, genre_names && ${own.genreNames}::text[]
   FROM swap_settings JOIN bands ON id = band_id
   WHERE open_weekends && ${comingWeekends(own, new Date())}::date[] AND ${boundingBoxSql(own, own.maxKm)}
-    AND ticket_sales_hometown BETWEEN ${min}::int AND ${max}::int
+    AND genre_names && ${genres}::text[] AND ticket_sales_hometown BETWEEN ${min}::int AND ${max}::int
     AND deactivated_at IS NULL AND deleted_at IS NULL AND id <> ALL ${notOffered}
   LIMIT ${WEEKENDS_LIMIT})`;
