@@ -5,7 +5,13 @@ import { getDashboard } from "@/lib/dashboard/queries";
 import { offerNight } from "@/lib/swaps/leg-commands";
 import { NightOfferInput } from "@/lib/swaps/schema";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
-import { fromToday, moveReturnBy, proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
+import {
+  backdateNight,
+  fromToday,
+  moveReturnBy,
+  proposedSwap,
+  swapThatIsOn,
+} from "@/tests/agreed-swap";
 import { makeViewer } from "@/tests/factories";
 
 async function textsFor(viewer: BandViewer) {
@@ -48,6 +54,16 @@ test("a night that is overdue comes first", async () => {
   await moveReturnBy(swap.id, -3);
   expect(await textsFor(ann)).toEqual([
     `You owe them a night since ${formatDeadline(fromToday(-3))}`,
+    "Answer their proposal",
+  ]);
+});
+
+test("a night that can soon be reported no more comes before a proposal that ends later", async () => {
+  const { ann, swap } = await swapThatIsOn([fromToday(30), undefined]);
+  await proposedSwap([], { ben: ann });
+  await backdateNight(swap.legs[0]!.id, 4);
+  expect((await textsFor(ann)).slice(0, 2)).toEqual([
+    "How was the night in Hamburg?",
     "Answer their proposal",
   ]);
 });

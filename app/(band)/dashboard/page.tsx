@@ -46,8 +46,8 @@ export default async function DashboardPage() {
       <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-12">
         <div className="flex min-w-0 flex-col gap-10 lg:col-span-7">
           {isNew ? null : waiting}
-          {today.matches.length > 0 ? <BandsForYou matches={today.matches} /> : null}
           {swapSteps.length > 0 ? <SwapSteps steps={swapSteps} /> : null}
+          {today.matches.length > 0 ? <BandsForYou matches={today.matches} /> : null}
           {hasTracker ? <CollaborationTracker dashboard={dashboard} /> : null}
           {recentActivity.length > 0 ? <ActivityList activity={recentActivity} /> : null}
         </div>

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { ANN, BEN, makeLeg, makeNightOffer, makeSwap, makeSwapEvent } from "@/tests/presented-swap";
+import {
+  ANN,
+  BEN,
+  CAT,
+  makeLeg,
+  makeNightOffer,
+  makeRing,
+  makeSwap,
+  makeSwapEvent,
+} from "@/tests/presented-swap";
 import { describeSwapEvent } from "./history";
 import { formatNight } from "./format-night";
 import type { SwapEvent } from "@/lib/swaps/schema";
@@ -37,6 +46,13 @@ test("keeps the dates that a proposal came with", () => {
   );
   expect(describe({ kind: "Proposed", bandId: BEN.id, data: { nights: [] } })).toBe(
     "Nachtbus Nord proposed the swap.",
+  );
+});
+
+test("calls a ring of three what it is", () => {
+  const event = makeSwapEvent("event", { kind: "Proposed", bandId: CAT.id });
+  expect(describeSwapEvent(event, { swap: makeRing(), ownBandId: ANN.id })).toBe(
+    `${CAT.name} proposed the ring of three.`,
   );
 });
 

@@ -3,7 +3,7 @@ import { isOfLeg, type LegBands } from "@/lib/swaps/rules/other-band";
 import type { Leg, ProposedNight, SwapBandCard, SwapEvent } from "@/lib/swaps/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import { describeOffer } from "@/lib/swaps/words/leg-night";
-import { SUBSTITUTE_NAMES, townOf } from "@/lib/swaps/words/names";
+import { describeKind, SUBSTITUTE_NAMES, townOf } from "@/lib/swaps/words/names";
 
 type Swap = {
   members: { band: Pick<SwapBandCard, "id" | "name"> }[];
@@ -18,6 +18,7 @@ export function describeSwapEvent(event: SwapEvent, { swap, ownBandId }: Bands):
   const { nights = [] } = event.data;
   const facts = {
     actor,
+    kind: describeKind({ kind: swap.members.length > 2 ? "RING" : "PAIR" }),
     town: leg ? townOf(leg) : "",
     isOwn: leg !== undefined && ownBandId !== null && isOfLeg(ownBandId, leg),
     proposed: nights.map((night) => describeProposedNight(night, swap)).join("; "),
@@ -37,10 +38,13 @@ function nameOf(bandId: string | null, { members }: Swap, ownBandId: string | nu
   return members.find(({ band }) => band.id === bandId)?.band.name ?? null;
 }
 
-type Facts = { actor: string | null; town: string; proposed: string; isOwn: boolean } & Pick<
-  SwapEvent["data"],
-  "offer" | "reason" | "note" | "agree"
->;
+type Facts = {
+  actor: string | null;
+  kind: string;
+  town: string;
+  proposed: string;
+  isOwn: boolean;
+} & Pick<SwapEvent["data"], "offer" | "reason" | "note" | "agree">;
 type Describe = (facts: Facts) => string;
 
 /** The night or what is offered in its place, and the town. */
@@ -53,12 +57,12 @@ const substituteOf = ({ offer }: Facts) =>
   offer?.kind === "substitute" ? SUBSTITUTE_NAMES[offer.substitute] : "something else";
 
 const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
-  Proposed: ({ actor, proposed }) =>
-    `${actor} proposed the swap${proposed ? `: ${proposed}` : ""}.`,
-  Accepted: ({ actor, agree }) => `${actor} accepted${agree ? "" : ": the swap is on"}.`,
+  Proposed: ({ actor, kind, proposed }) =>
+    `${actor} proposed the ${kind}${proposed ? `: ${proposed}` : ""}.`,
+  Accepted: ({ actor, kind, agree }) => `${actor} accepted${agree ? "" : `: the ${kind} is on`}.`,
   Declined: ({ actor }) => `${actor} said not this time.`,
   Withdrawn: ({ actor }) => `${actor} took the proposal back.`,
-  Ended: ({ actor }) => `${actor} ended the swap.`,
+  Ended: ({ actor, kind }) => `${actor} ended the ${kind}.`,
   Offered: ({ actor, town, offer }) =>
     `${actor} suggested ${offer ? describeOffer(offer) : "a night"} for ${town}.`,
   OfferedSubstitute: (facts) =>
@@ -78,7 +82,7 @@ const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
 
 const BY_CLOCK: Partial<Record<SwapEvent["kind"], Describe>> & { Ended: Describe } = {
   Expired: () => "Nobody answered in time.",
-  Done: () => "That was the last night of the swap.",
+  Done: ({ kind }) => `That was the last night of the ${kind}.`,
   Played: (facts) => `The night in ${facts.town} was played.${noteOf(facts)}`,
   Waived: ({ town }) => `The night in ${town} was called off: nobody owed it.`,
   NotPlayed: (facts) => `${capitalise(where(facts))} did not take place.${noteOf(facts)}`,

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { LegStateBadge } from "@/components/swap/leg-state-badge";
 import { TermsLine } from "@/components/swap/terms-line";
 import { Button } from "@/components/ui/button";
+import { isNightOver } from "@/lib/swaps/rules/days";
 import { isOfLeg } from "@/lib/swaps/rules/other-band";
 import type { Leg, SwapWithHistory } from "@/lib/swaps/schema";
 import { describeLegNight, describeLegOffer } from "@/lib/swaps/words/leg-night";
@@ -36,7 +37,7 @@ export function LegSection({ leg, swap, ownBandId, reportAnchor, onOpen }: LegSe
         <TermsLine terms={termsInView(leg)} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {leg.state === "Agreed" && isOfLeg(ownBandId, leg) ? (
+        {isComing(leg) && isOfLeg(ownBandId, leg) ? (
           <Button asChild variant="outline">
             <a href={`/api/legs/${leg.id}/calendar.ics`} download>
               <CalendarPlusIcon aria-hidden /> Add to calendar
@@ -70,6 +71,9 @@ function LegNight({ leg, ownBandId, isClosed }: LegNightProps) {
     </>
   );
 }
+
+const isComing = ({ state, night }: Leg) =>
+  state === "Agreed" && night !== null && !isNightOver(night);
 
 /** Those that are to be agreed to, else those that hold. */
 const termsInView = ({ offer, terms }: Leg) => (offer?.kind === "night" ? offer.terms : terms);
