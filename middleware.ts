@@ -8,7 +8,7 @@ import {
   visitorRewardsPath,
 } from "@/lib/page-cache/address";
 
-const ADMIN_TABS = "audit-log|collaborations|held-messages|mails|referrals|reports|users";
+const ADMIN_TABS = "audit-log|collaborations|held-messages|mails|referrals|reports|swaps|users";
 /** For signed-in bands. The redirect is a convenience: each page guards itself. */
 const MEMBERS_ONLY = new RegExp(
   `^/(dashboard|discover|discover-suggested(/swaps)?|inbox(/(new/)?[^/]+|/[^/]+/submit-collab)?|invite|settings|swaps(/[^/]+)?|admin(/(${ADMIN_TABS}))?|band/[^/]+/profile/edit)$`,

@@ -7,11 +7,18 @@ type CursorLinksProps = {
   cursor: string | undefined;
   nextCursor: string | null;
   address: (more: { cursor?: string }) => Route;
+  /** Of the way back to the first page. */
+  first?: string;
 };
 
-export const CursorLinks = ({ cursor, nextCursor, address }: CursorLinksProps) => (
+export const CursorLinks = ({
+  cursor,
+  nextCursor,
+  address,
+  first = "Newest",
+}: CursorLinksProps) => (
   <PageLinks
-    previous={cursor ? { href: address({}), label: "Newest" } : null}
+    previous={cursor ? { href: address({}), label: first } : null}
     next={nextCursor ? address({ cursor: nextCursor }) : null}
   />
 );

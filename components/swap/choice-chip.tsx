@@ -6,7 +6,10 @@ const CLASS = cn(
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
 );
 
-type ChoiceChipProps = Pick<React.ComponentProps<"input">, "name" | "checked" | "onChange"> & {
+type ChoiceChipProps = Pick<
+  React.ComponentProps<"input">,
+  "name" | "checked" | "onChange" | "ref"
+> & {
   type?: "radio" | "checkbox";
   children: React.ReactNode;
 };

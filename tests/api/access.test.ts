@@ -169,6 +169,7 @@ const PAGES: Record<string, Who> = {
     "/admin/mails": "admins",
     "/admin/referrals": "admins",
     "/admin/reports": "admins",
+    "/admin/swaps": "admins",
     "/admin/users": "admins",
   },
 };

@@ -18,6 +18,7 @@ const TABS: Tab[] = [
   { href: "/admin/reports", label: "Reports", waits: "reports" },
   { href: "/admin/referrals", label: "Referrals", waits: "referrals" },
   { href: "/admin/held-messages", label: "Held messages", waits: "heldMessages" },
+  { href: "/admin/swaps", label: "Swaps", waits: "disputes" },
   { href: "/admin/mails", label: "Emails", waits: "mails" },
   { href: "/admin/audit-log", label: "Audit log" },
 ];

@@ -8,7 +8,8 @@ import { useRefreshing } from "@/browser/use-refreshing";
 import { api } from "@/browser/api";
 import type { CallBody } from "@/browser/calls";
 
-type Address = `/api/admin/${"held-messages" | "mails" | "referrals"}/${string}`;
+type Address =
+  `/api/admin/${"held-messages" | "mails" | "referrals" | "reliability-replies"}/${string}`;
 
 type DecisionButtonProps = {
   address: Address;

@@ -5,8 +5,8 @@ import type { AdminCollaboration } from "@/lib/admin/collaborations/schema";
 import { placeLine } from "@/lib/countries";
 import { formatDate } from "@/lib/format";
 import { BandLink } from "../../_components/band-link";
+import { FullPhoto } from "../../_components/full-photo";
 import { BandHistories } from "./band-histories";
-import { FullPhoto } from "./full-photo";
 import { ReviewActions } from "./review-actions";
 import { SamePhoto } from "./same-photo";
 

@@ -13,6 +13,7 @@ import type {
   ReviewInput,
 } from "@/lib/admin/collaborations/schema";
 import { api, ApiError } from "@/browser/api";
+import { findNextItem } from "../../_components/find-next-item";
 import { ApproveButton, ApproveWithReward, type ReviewButtonProps } from "./approve-buttons";
 import { RejectDialog } from "./reject-dialog";
 import { ReviewDialog } from "./review-dialog";
@@ -142,9 +143,3 @@ const reviewedValues = (
   rewardType: changes.rewardType && rewardType,
   adminComment: changes.adminComment === undefined ? undefined : adminComment,
 });
-
-/** The item to focus after a decision, whose own buttons go; past the last one, the count. */
-function findNextItem(actions: HTMLElement | null): HTMLElement | null {
-  const next = actions?.closest("li")?.nextElementSibling;
-  return next instanceof HTMLElement ? next : document.getElementById("found");
-}

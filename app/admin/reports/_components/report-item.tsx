@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import type { AdminReport } from "@/lib/admin/reports/schema";
 import { formatDateTime, plural } from "@/lib/format";
 import { BandLink } from "../../_components/band-link";
-import { MessageContext } from "./message-context";
+import { MessageContext } from "../../_components/message-context";
 import { ReportDecision } from "./report-decision";
 
 const STATUS_VARIANTS = { Open: "warn", Resolved: "good", Dismissed: "secondary" } as const;
@@ -34,7 +34,13 @@ export function ReportItem({ report }: ReportProps) {
             {details}
           </p>
         ) : null}
-        {message ? <MessageContext message={message} /> : null}
+        {message ? (
+          <MessageContext
+            label="The reported message and those around it"
+            messages={message.around}
+            reportedId={message.id}
+          />
+        ) : null}
         <DecisionNote report={report} />
       </div>
       <ReportDecision report={report} />

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { Question } from "@/components/swap/question";
 import { useSwapActions } from "@/components/swap/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import type { FieldErrors } from "@/lib/errors";
@@ -6,7 +7,6 @@ import { typedEntries } from "@/lib/objects";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { describeSeal, MONEY, TOOK_PLACE } from "@/lib/swaps/reports/words";
 import { PeopleQuestion } from "./people-question";
-import { Question } from "./question";
 import { EMPTY_REPORT, readReport, type ReportDraft } from "./report-draft";
 
 type ReportFormProps = { leg: Leg; swap: Swap; onSent: () => void };

@@ -2,13 +2,13 @@ import { CameraIcon } from "lucide-react";
 import Link from "next/link";
 import { useRef } from "react";
 import { toRoute } from "@/components/navigation/route";
+import { ReportAnswers } from "@/components/swap/report-answers";
 import { Button } from "@/components/ui/button";
 import { canActOnLeg } from "@/lib/swaps/rules/allowed";
 import { isOfLeg, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import type { Leg, SwapWithHistory } from "@/lib/swaps/schema";
 import { townOf } from "@/lib/swaps/words/names";
 import { describeReportedNight } from "@/lib/swaps/reports/words";
-import { ReportAnswers } from "./report-answers";
 import { ReportForm } from "./report-form";
 
 type ReportSectionProps = {
@@ -42,7 +42,12 @@ export function ReportSection({ leg, swap, ownBandId, anchor }: ReportSectionPro
         />
       ) : null}
       {own || other ? (
-        <ReportAnswers own={own} other={other} otherName={otherBandOfLeg(leg, ownBandId).name} />
+        <ReportAnswers
+          answers={[
+            { name: "You", report: own },
+            { name: otherBandOfLeg(leg, ownBandId).name, report: other },
+          ]}
+        />
       ) : null}
       <p role="status" dir="auto" className="text-sm wrap-anywhere empty:hidden">
         {outcome}

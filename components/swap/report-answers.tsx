@@ -1,21 +1,25 @@
 import type { LegReport } from "@/lib/swaps/reports/schema";
 import { MONEY, TOOK_PLACE } from "@/lib/swaps/reports/words";
 
-type ReportAnswersProps = { own: LegReport | null; other: LegReport | null; otherName: string };
+type NamedAnswers = { name: string; report: LegReport | null };
 
-/** Side by side, once both may be seen. */
-export function ReportAnswers({ own, other, otherName }: ReportAnswersProps) {
-  const rows = QUESTIONS.filter(
-    ({ ofPlayedNights }) => !ofPlayedNights || [own, other].some((one) => one?.tookPlace === "Yes"),
-  );
+const hasReport = (one: NamedAnswers): one is { name: string; report: LegReport } =>
+  one.report !== null;
+
+/** Side by side, each band's once they may be seen. */
+export function ReportAnswers({ answers }: { answers: NamedAnswers[] }) {
+  const shown = answers.filter(hasReport);
+  const isPlayed = shown.some(({ report }) => report.tookPlace === "Yes");
+  const rows = QUESTIONS.filter(({ ofPlayedNights }) => !ofPlayedNights || isPlayed);
   return (
     <table className="w-full table-fixed text-sm">
       <caption className="sr-only">Answers about this night</caption>
       <thead>
         <tr className="border-b border-line-strong text-start">
           <td />
-          {own ? <Heading>You</Heading> : null}
-          {other ? <Heading>{otherName}</Heading> : null}
+          {shown.map(({ name }, index) => (
+            <Heading key={index}>{name}</Heading>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -24,8 +28,9 @@ export function ReportAnswers({ own, other, otherName }: ReportAnswersProps) {
             <th scope="row" className="py-2 pe-3 text-start align-top font-normal text-ink-muted">
               {label}
             </th>
-            {own ? <Answer>{describe(own)}</Answer> : null}
-            {other ? <Answer>{describe(other)}</Answer> : null}
+            {shown.map(({ report }, index) => (
+              <Answer key={index}>{describe(report)}</Answer>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -10,13 +10,15 @@ type QuestionProps<Answer> = {
   answers: { value: Answer; label: string }[];
   value: Answer | null;
   error?: string;
+  /** Takes the focus for an error. */
+  ref?: React.Ref<HTMLInputElement>;
   className?: string;
   onChoose: (answer: Answer) => void;
 };
 
 /** One tap. */
 export function Question<Answer extends string | boolean>(props: QuestionProps<Answer>) {
-  const { field, label, answers, value, error, className, onChoose } = props;
+  const { field, label, answers, value, error, ref, className, onChoose } = props;
   const id = useId();
   return (
     <div className="flex flex-col gap-1.5">
@@ -31,10 +33,11 @@ export function Question<Answer extends string | boolean>(props: QuestionProps<A
         aria-describedby={error ? `${id}-error` : undefined}
         className={cn("flex flex-wrap gap-1.5", className)}
       >
-        {answers.map((answer) => (
+        {answers.map((answer, index) => (
           <ChoiceChip
             key={answer.label}
             name={id}
+            ref={index === 0 ? ref : undefined}
             checked={answer.value === value}
             onChange={() => onChoose(answer.value)}
           >

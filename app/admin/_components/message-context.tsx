@@ -2,17 +2,16 @@ import type { AdminReport } from "@/lib/admin/reports/schema";
 import { formatDateTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
-export function MessageContext({
-  message: { id: reportedId, around },
-}: {
-  message: NonNullable<AdminReport["message"]>;
-}) {
+type MessageContextProps = {
+  label: string;
+  messages: NonNullable<AdminReport["message"]>["around"];
+  reportedId?: string;
+};
+
+export function MessageContext({ label, messages, reportedId }: MessageContextProps) {
   return (
-    <ol
-      aria-label="The reported message and those around it"
-      className="flex max-w-prose flex-col gap-2"
-    >
-      {around.map(({ id, sender, content, isHidden, createdAt }) => (
+    <ol aria-label={label} className="flex max-w-prose flex-col gap-2">
+      {messages.map(({ id, sender, content, isHidden, createdAt }) => (
         <li
           key={id}
           className={cn(

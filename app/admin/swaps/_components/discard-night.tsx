@@ -1,0 +1,53 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
+import { toastFailure } from "@/components/form/toast-failure";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { api } from "@/browser/api";
+import { useRefreshing } from "@/browser/use-refreshing";
+import { findNextItem } from "../../_components/find-next-item";
+
+type DiscardNightProps = { id: string; host: string; partner: string };
+
+export function DiscardNight({ id, host, partner }: DiscardNightProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const refreshing = useRefreshing();
+  const discard = useMutation({
+    mutationFn: () => refreshing(() => api("DELETE", `/api/admin/draw-nights/${id}`)),
+    onSuccess: () => {
+      toast.success("Deleted. The host gets a notice");
+      findNextItem(button.current)?.focus();
+    },
+    onError: (error) => toastFailure(error),
+  });
+  return (
+    <>
+      <Button
+        ref={button}
+        type="button"
+        variant="outline"
+        size="sm"
+        aria-label={`Delete the night of ${host} with ${partner}`}
+        aria-disabled={discard.isPending}
+        onClick={() => !discard.isPending && setAsking(true)}
+      >
+        Delete
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Delete this confirmed night?"
+          description={`It no longer counts towards the draw of ${host}, who gets a notice. This can't be undone.`}
+          action="Delete"
+          actionClass={buttonVariants({ variant: "destructive" })}
+          onConfirm={() => discard.mutate()}
+          onClose={() => setAsking(false)}
+          returnFocusTo={button}
+        />
+      ) : null}
+    </>
+  );
+}
