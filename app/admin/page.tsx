@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { FilterLinks } from "@/components/navigation/filter-links";
 import { Stat } from "@/components/band/stat";
-import { getFunnel } from "@/lib/admin/stats/funnel";
+import { getFunnel, type Funnel } from "@/lib/admin/stats/funnel";
 import { getHealth } from "@/lib/admin/stats/health";
 import { getStats, listTopBands } from "@/lib/admin/stats/queries";
 import { SPANS, StatsQuery, type DayCount, type StatsAnswer } from "@/lib/admin/stats/schema";
@@ -78,7 +78,7 @@ export default async function AdminOverviewPage({ searchParams }: PageProps<"/ad
         </div>
       </div>
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-6">
-        <FunnelSteps funnel={funnel} />
+        <FunnelSteps title="Band journey" steps={toSteps(funnel)} />
         <HealthFacts health={health} />
       </div>
       <TopBands bands={bands} />
@@ -86,6 +86,15 @@ export default async function AdminOverviewPage({ searchParams }: PageProps<"/ad
     </div>
   );
 }
+
+const toSteps = (funnel: Funnel) => [
+  { label: "Signed up", count: funnel.signedUp },
+  { label: "Completed their profile", count: funnel.completed },
+  { label: "Wrote with another band", count: funnel.talked },
+  { label: "Confirmed a double bill", count: funnel.agreed },
+  { label: "Sent in a photo", count: funnel.submitted },
+  { label: "Photo approved", count: funnel.approved },
+];
 
 const toChart = ({ series, sums, before }: StatsAnswer, kind: DayCount) => ({
   days: series.flatMap((day, index) => {

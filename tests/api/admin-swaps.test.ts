@@ -120,7 +120,7 @@ test("the page has the list that its address names, and no others", async () => 
   const statusOf = async (query: string) =>
     (await fetch(address(`/admin/swaps${query}`), { headers: { cookie }, redirect: "manual" }))
       .status;
-  for (const query of ["", "?list=nights", "?list=replies"])
+  for (const query of ["", "?list=nights", "?list=replies", "?list=figures&days=7"])
     expect(await statusOf(query)).toBe(200);
   for (const query of [
     "?list=none",

@@ -148,6 +148,8 @@ export const CONTRACT = [
   "GET /api/admin/mails",
   "PATCH /api/admin/mails/{}",
   "GET /api/admin/swap-disputes",
+  "PATCH /api/admin/swap-disputes/{}",
+  "GET /api/admin/swap-funnel",
   "GET /api/admin/draw-nights",
   "DELETE /api/admin/draw-nights/{}",
   "GET /api/admin/reliability-replies",

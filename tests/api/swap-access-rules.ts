@@ -66,6 +66,7 @@ export const SWAP_RULES: Record<string, Rule> = {
   "PATCH /api/admin/reliability-replies/{eventId}": { who: "admins" },
   "GET /api/admin/swap-disputes": { who: "admins" },
   "PATCH /api/admin/swap-disputes/{legId}": { who: "admins", prepare: ofDisputedNight },
+  "GET /api/admin/swap-funnel": { who: "admins" },
   "GET /api/bands/{bandId}/swaps": { who: "own" },
   "GET /api/bands/{bandId}/reliability-events": { who: "members" },
   "GET /api/conversations/{conversationId}/swaps": { who: "own" },

@@ -87,6 +87,7 @@ export const PAGES = {
     "/admin/swaps",
     "/admin/swaps?list=nights",
     "/admin/swaps?list=replies",
+    "/admin/swaps?list=figures&days=365",
     "/admin/mails",
     "/admin/audit-log",
   ],

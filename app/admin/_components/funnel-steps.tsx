@@ -1,38 +1,33 @@
-import type { Funnel } from "@/lib/admin/stats/funnel";
+import { useId } from "react";
 import { formatNumber } from "@/lib/format";
 
-const STEPS: { step: keyof Funnel; label: string }[] = [
-  { step: "signedUp", label: "Signed up" },
-  { step: "completed", label: "Completed their profile" },
-  { step: "talked", label: "Wrote with another band" },
-  { step: "agreed", label: "Confirmed a double bill" },
-  { step: "submitted", label: "Sent in a photo" },
-  { step: "approved", label: "Photo approved" },
-];
+/** `steps` as shares of the first. */
+type FunnelStepsProps = { title: string; steps: { label: string; count: number }[] };
 
 const percent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 1 });
 
-export function FunnelSteps({ funnel }: { funnel: Funnel }) {
-  const signedUp = Math.max(1, funnel.signedUp);
+export function FunnelSteps({ title, steps }: FunnelStepsProps) {
+  const id = useId();
+  const all = Math.max(1, steps[0]?.count ?? 0);
   return (
-    <section aria-labelledby="funnel" className="min-w-0 border-t-2 border-ink pt-4">
-      <h2 id="funnel" className="heading-section">
-        Band journey
+    <section aria-labelledby={id} className="min-w-0 border-t-2 border-ink pt-4">
+      <h2 id={id} className="heading-section">
+        {title}
       </h2>
       <ol className="figures mt-4 flex flex-col gap-2 text-sm">
-        {STEPS.map(({ step, label }) => (
-          <li key={step}>
+        {steps.map(({ label, count }) => (
+          <li key={label}>
             <p className="flex justify-between gap-4">
               <span>{label}</span>
               <span>
-                {formatNumber(funnel[step])}{" "}
-                <span className="text-ink-muted">({percent.format(funnel[step] / signedUp)})</span>
+                {formatNumber(count)}{" "}
+                <span className="text-ink-muted">({percent.format(count / all)})</span>
               </span>
             </p>
             <span aria-hidden className="mt-1 block h-2 bg-sunken">
               <span
                 className="bar block h-full"
-                style={{ width: `${Math.min(100, (funnel[step] / signedUp) * 100)}%` }}
+                style={{ width: `${Math.min(100, (count / all) * 100)}%` }}
               />
             </span>
           </li>

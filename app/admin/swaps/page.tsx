@@ -9,6 +9,7 @@ import { ConfirmedNightList } from "./_components/confirmed-night-list";
 import { DisputeList } from "./_components/dispute-list";
 import { swapsAddress } from "./_components/list-address";
 import { ReplyList } from "./_components/reply-list";
+import { SwapFigures } from "./_components/swap-figures";
 
 export const metadata: Metadata = { title: "Swaps" };
 
@@ -16,9 +17,10 @@ const LISTS = {
   disputes: { label: "Disputes", List: DisputeList },
   nights: { label: "Confirmed nights", List: ConfirmedNightList },
   replies: { label: "Replies", List: ReplyList },
+  figures: { label: "Figures", List: SwapFigures },
 };
 
-const Shown = z.enum(["disputes", "nights", "replies"]).default("disputes");
+const Shown = z.enum(["disputes", "nights", "replies", "figures"]).default("disputes");
 
 export default async function AdminSwapsPage({ searchParams }: PageProps<"/admin/swaps">) {
   const viewer = await requireAdminViewer();

@@ -28,6 +28,7 @@ import * as adminReports from "@/app/api/admin/reports/route";
 import * as adminStats from "@/app/api/admin/stats/route";
 import * as adminSwapDispute from "@/app/api/admin/swap-disputes/[legId]/route";
 import * as adminSwapDisputes from "@/app/api/admin/swap-disputes/route";
+import * as adminSwapFunnel from "@/app/api/admin/swap-funnel/route";
 import * as adminTopBands from "@/app/api/admin/top-bands/route";
 import * as adminUserAction from "@/app/api/admin/user-action/route";
 import * as adminUsers from "@/app/api/admin/users/route";
@@ -170,6 +171,7 @@ export const ROUTES = {
   "/api/admin/stats": adminStats,
   "/api/admin/swap-disputes": adminSwapDisputes,
   "/api/admin/swap-disputes/{legId}": adminSwapDispute,
+  "/api/admin/swap-funnel": adminSwapFunnel,
   "/api/admin/top-bands": adminTopBands,
   "/api/admin/user-action": adminUserAction,
   "/api/admin/users": adminUsers,
