@@ -1,9 +1,10 @@
-import { areSamePeople } from "@/lib/reliability/same-people";
-import type { Tx } from "@/lib/db";
+import { CountRow, exactlyOne, queryRows, type Tx } from "@/lib/db";
 import type { ReliabilityCause } from "@/lib/generated/prisma/enums";
+import { IS_RECENT_EVENT } from "@/lib/reliability/rating/outcomes";
+import { areSamePeople } from "@/lib/reliability/same-people";
 
+/** Of those that the rating counts. */
 const KEPT_PER_PAIR_MAX = 2;
-export const RELIABILITY_MONTHS = 24;
 
 /** `day`: the night, or when the return was due, as an ISO date. */
 export type Commitment = {
@@ -49,13 +50,11 @@ async function isCounted(
 ): Promise<boolean> {
   if (cause !== "Played") return true;
   if (await areSamePeople(tx, [bandId, partnerBandId], agreedAt)) return false;
-  const since = new Date();
-  since.setUTCMonth(since.getUTCMonth() - RELIABILITY_MONTHS);
-  const kept = await tx.reliabilityEvent.count({
-    where: {
-      ...{ bandId, isKept: true, createdAt: { gte: since } },
-      leg: { OR: [{ hostBandId: partnerBandId }, { guestBandId: partnerBandId }] },
-    },
-  });
-  return kept < KEPT_PER_PAIR_MAX;
+  const kept = exactlyOne(
+    await queryRows(CountRow, tx)`
+      SELECT count(*)::int AS count FROM reliability_events JOIN swap_legs l ON l.id = leg_id
+      WHERE band_id = ${bandId}::uuid AND is_kept AND ${IS_RECENT_EVENT}
+        AND ${partnerBandId}::uuid IN (host_band_id, guest_band_id)`,
+  );
+  return kept.count < KEPT_PER_PAIR_MAX;
 }
