@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { logIn, signUp } from "@/lib/accounts/commands";
 import { db, transaction } from "@/lib/db";
 import { completeProfile, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
+import { isWaitingForALock } from "@/tests/waiting-for-lock";
 
 const client = { ip: "127.0.0.1" };
 let count = 0;
@@ -110,13 +111,6 @@ test("an account that is deactivated at this very moment gets no session", async
     { action: "refuseSignIn", after: { because: "deactivated" } },
   ]);
 });
-
-const isWaitingForALock = async () =>
-  (
-    await db.$queryRaw<
-      object[]
-    >`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  ).length > 0;
 
 test("ten wrong passwords lock the name for fifteen minutes, even for the right one", async () => {
   const user = await makeUser();

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { actOnUser } from "@/lib/admin/users/commands";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { blockBand, unblockBand } from "@/lib/moderation/commands";
 import { clearQueues } from "@/lib/queue/queue";
 import { acceptSwap } from "@/lib/swaps/commands";
@@ -24,6 +24,7 @@ import {
 import { makeBrokenEvent, makeDrawNight } from "@/tests/closed-leg";
 import { makeAdmin, makeBand, makeViewer, PASSWORD } from "@/tests/factories";
 import { mailsFor } from "@/tests/queued-mails";
+import { isWaitingForALock } from "@/tests/waiting-for-lock";
 
 beforeEach(() => clearQueues());
 
@@ -93,6 +94,34 @@ describe.each([
     expect(after.kinds.slice(-3)).toEqual(["Played", "Waived", "Done"]);
     expect(await countNights(ben)).toBe(1);
   });
+});
+
+test("an erased band keeps no night for the same people's other band", async () => {
+  const { ann, ben, swap } = await swapThatIsOn();
+  const device = { deviceKey: `device ${ann.bandId}`, expiresAt: new Date() };
+  await db.session.createMany({
+    data: [ann, ben].map(({ userId }) => ({ userId, ...device })),
+  });
+  await backdateNight(swap.legs[0]!.id, 3);
+  await reportNight(ben, swap.legs[0]!.id, PLAYED);
+  await erase(ann);
+  expect((await statesOf(ben, swap)).legs[0]).toBe("Played");
+  expect(await db.reliabilityEvent.count({ where: { bandId: ben.bandId } })).toBe(0);
+  expect(await mailsFor(ann.userId)).toEqual([]);
+});
+
+test("a suspension locks swaps before the account, as erasing does", async () => {
+  const { ann, ben, swap } = await swapThatIsOn();
+  let suspension: Promise<void> | undefined;
+  await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT FROM swaps WHERE id = ${swap.id}::uuid FOR UPDATE`;
+    suspension = suspend(ann);
+    suspension.catch(() => {});
+    await vi.waitUntil(isWaitingForALock, { timeout: 10_000 });
+    await tx.$queryRaw`SELECT FROM users WHERE id = ${ann.userId}::uuid FOR UPDATE NOWAIT`;
+  });
+  await suspension;
+  expect((await statesOf(ben, swap)).state).toBe("Ended");
 });
 
 test("nothing comes back with a band that is active again", async () => {

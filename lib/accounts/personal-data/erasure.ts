@@ -26,10 +26,11 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
     const endsBand =
       bandId !== null && (await tx.user.count({ where: { bandId, id: { not: userId } } })) === 0;
     if (endsBand) await recordFormerPartner(tx, userId, bandId);
+    if (endsBand) await eraseSwapTexts(tx, bandId);
+    // While the user's traces tell whether the same people are behind both bands.
+    if (endsBand) await leaveSwaps(tx, bandId);
     await eraseRecords(tx, viewer, endsBand ? bandId : null);
     await eraseUser(tx, userId);
-    if (endsBand) await eraseSwapTexts(tx, bandId);
-    if (endsBand) await leaveSwaps(tx, bandId);
     const uploads = endsBand ? await eraseBand(tx, bandId) : [];
     return { uploads, erasedBandId: endsBand ? bandId : null };
   });

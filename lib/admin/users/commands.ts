@@ -12,11 +12,12 @@ import {
   type UserActionInput,
 } from "@/lib/admin/users/schema";
 import { recordAction } from "@/lib/audit/commands";
+import { lockBand } from "@/lib/band-lock";
 import { exactlyOne, queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notify, withdrawNotification } from "@/lib/notifications/commands";
-import { leaveSwaps } from "@/lib/swaps/leave";
+import { leaveSwaps, lockSwapsOfBand } from "@/lib/swaps/leave";
 import { extendFreePeriod, undoFreePeriodExtension } from "@/lib/referrals/free-period";
 
 type Facts = { isActive: boolean; accessExpiresAt: string | null; referralCode: string | null };
@@ -91,7 +92,13 @@ export async function suspendBand(
   }
 }
 
+/** Swaps and bands before users: the same order as erasing an account. */
 async function lockUser(tx: Tx, userId: string) {
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { bandId: true } });
+  if (user?.bandId) {
+    await lockSwapsOfBand(tx, user.bandId);
+    await lockBand(tx, user.bandId);
+  }
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   return getFacts(tx, userId);
 }
