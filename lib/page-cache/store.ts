@@ -10,7 +10,7 @@ const MAX_RENDERING = 1_000;
 
 type Entry = { value: PageValue; lastModified: number };
 
-/** Visitors' pages in memory. Triggers send the tags of those to drop (prisma/sql/invalidate_*.sql). */
+/** Visitors' pages in memory. Triggers send the tags of those to drop (prisma/sql/invalidate_*.sql); `startPageCache` in lib/boot.ts hears them. */
 export class PageStore {
   private readonly found = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,

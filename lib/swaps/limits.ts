@@ -4,6 +4,7 @@ export const PROPOSAL_DAYS = 14;
 export const RING_PROPOSAL_DAYS = 7;
 /** At a time, per band, and not raised by RATE_LIMIT_SCALE: they protect other bands. */
 export const UNANSWERED_PROPOSALS_MAX = 5;
+/** With the same band one: `steps/create.ts`. */
 export const SWAPS_ON_MAX = 12;
 
 export const RETURN_MONTHS = { min: 1, max: 18, byDefault: 9 } as const;

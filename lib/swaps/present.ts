@@ -8,7 +8,8 @@ import {
   SwapState,
 } from "@/lib/generated/prisma/enums";
 import { LegReports } from "@/lib/swaps/reports/schema";
-import { daysAfter, today } from "@/lib/swaps/rules/days";
+import { daysAfter } from "@/lib/swaps/rules/days";
+import { isNightOverdue, isNightOwed } from "@/lib/swaps/rules/debts";
 import { REPORT_DAYS } from "@/lib/swaps/limits";
 import { findNextStep } from "@/lib/swaps/rules/next-step";
 import { isOfLeg, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
@@ -54,7 +55,7 @@ const LegRow = z.object({
 });
 type LegRow = z.output<typeof LegRow>;
 
-/** As `SWAP_COLUMNS` in `read.ts` reads it; times are ISO strings. */
+/** As `swapColumns` in `read.ts` reads it; times are ISO strings. */
 export const SwapRow = z.object({
   id: z.string(),
   kind: z.enum(SwapKind),
@@ -106,17 +107,14 @@ function presentLeg(leg: LegRow, swap: SwapRow, { bands, ownBandId }: Bands): Le
   const [host, guest] = [bands.get(leg.hostBandId), bands.get(leg.guestBandId)];
   if (!host || !guest) throw new Error(`The bands of leg ${id} are not those of its swap`);
   const hasNight = state !== "Open" && state !== "Settled" && state !== "Waived";
-  const hasPlayed = swap.legs.some(
-    (other) => other.guestBandId === leg.hostBandId && other.state === "Played",
-  );
-  const isOwed = swap.state === "On" && state === "Open" && hasPlayed;
+  const isOwed = isNightOwed({ leg, legs: swap.legs, swapState: swap.state });
   return {
     ...{ id, swapId: swap.id, position, host, guest, state, conversationId },
     canWrite:
       isOfLeg(ownBandId, { host, guest }) &&
       swap.reachableBandIds.includes(otherBandOfLeg({ host, guest }, ownBandId).id),
     isOwed,
-    isOverdue: isOwed && swap.returnBy < today(),
+    isOverdue: isOwed && isNightOverdue(swap.returnBy),
     night: hasNight ? leg.night : null,
     time: hasNight ? leg.time : null,
     venue: hasNight ? venue : "",

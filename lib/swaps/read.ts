@@ -3,6 +3,7 @@ import { isoTimestamp, queryRows, querySql, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { presentSwap, SwapRow } from "@/lib/swaps/present";
+import { reportsSql } from "@/lib/swaps/reports/sealed";
 import type { Swap } from "@/lib/swaps/schema";
 
 const { sql } = Prisma;
@@ -17,19 +18,6 @@ const LEG = sql`json_build_object('id', l.id, 'position', l.position, 'hostBandI
   'time', time, 'venue', venue, 'city', city, 'country', country, 'terms', terms, 'offer', offer,
   'offerNo', offer_no, 'offerByBandId', offer_by_band_id, 'offeredAt', ${isoTimestamp("offered_at")},
   'reports', reports)`;
-
-const REPORT = sql`json_build_object('tookPlace', took_place, 'people', people,
-  'moneyAsAgreed', money_as_agreed, 'wouldPlayAgain', would_play_again)`;
-
-/** Of a leg's night, to one of its bands. The other band's answers stay sealed until both are in or the night is settled. */
-const reportsSql = ({ bandId }: Member): Prisma.Sql => sql`
-  SELECT json_build_object(
-    'own', min(${REPORT}::text) FILTER (WHERE band_id = ${bandId}::uuid)::json,
-    'other', min(${REPORT}::text) FILTER (WHERE band_id <> ${bandId}::uuid AND is_open)::json,
-    'isOtherIn', coalesce(bool_or(band_id <> ${bandId}::uuid), false)) AS reports
-  FROM (
-    SELECT *, l.state <> 'Agreed' OR count(*) OVER () = 2 AS is_open FROM leg_reports
-    WHERE leg_id = l.id AND leg_reports.night = l.night AND ${bandId}::uuid IN (host_band_id, guest_band_id)) both_reports`;
 
 /** Rows of `SwapRow`, from `swaps`. */
 const swapColumns = (viewer: Member): Prisma.Sql => sql`

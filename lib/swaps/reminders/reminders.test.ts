@@ -203,7 +203,7 @@ test("a debt that will be recorded as not hosted: a week before, once, unless th
   expect((await remind(ann, ben)).ann).toEqual([]);
   await declineOffer(ben, owed!.id, 1);
   expect((await remind(ann, ben)).ann).toEqual(["Last call: you owe {0} a night"]);
-  const day = formatDeadline(fromToday(7));
+  const day = formatDeadline(fromToday(8));
   expect((await mailsFor(ann.userId))[0]).toMatchObject({
     body: expect.stringContaining(
       `From ${day} on it counts as a night you did not host.`,

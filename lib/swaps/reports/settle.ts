@@ -52,7 +52,10 @@ export async function findLegIn(
   return leg?.night ? { ...leg, night: leg.night } : null;
 }
 
-/** Everything that follows from an outcome but the draw. The caller has locked the swap. */
+/**
+ * What follows from an outcome, but the draw and, after both reports, the collaboration with its points
+ * (`reports/commands.ts`). The caller has locked the swap.
+ */
 export async function applyOutcome(
   tx: Tx,
   leg: SettledLeg,

@@ -1,0 +1,18 @@
+import type { SwapLegState, SwapState } from "@/lib/generated/prisma/enums";
+import { today } from "@/lib/swaps/rules/days";
+
+type NightOfSwap = { hostBandId: string; guestBandId: string; state: SwapLegState };
+
+type Debtor = { leg: NightOfSwap; legs: NightOfSwap[]; swapState: SwapState };
+
+/**
+ * Whether a night is owed: its host has played its own night as a guest of the same swap. What follows is in
+ * `clock.ts`, reminders in `reminders/due.ts`.
+ */
+export const isNightOwed = ({ leg, legs, swapState }: Debtor): boolean =>
+  swapState === "On" &&
+  leg.state === "Open" &&
+  legs.some((own) => own.guestBandId === leg.hostBandId && own.state === "Played");
+
+/** Whether a night that is owed is late. `returnBy` is a day. */
+export const isNightOverdue = (returnBy: string): boolean => returnBy < today();
