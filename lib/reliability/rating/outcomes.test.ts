@@ -55,6 +55,14 @@ describe("the reliability of a band", () => {
     expect(await findReliability(other)).toEqual(none);
   });
 
+  it("still counts what was said of a night while the leg has another one", async () => {
+    const { id } = await makeBand();
+    for (let partner = 0; partner < 2; partner++) await makeReportAbout(id, {});
+    const agreed = { state: "Agreed", night: dayAgo(-20), closedAt: null } as const;
+    await makeReportAbout(id, { night: dayAgo(40), wouldPlayAgain: false }, agreed);
+    expect(await findReliability(id)).toEqual({ ...none, wouldPlayAgain: 2, asked: 3 });
+  });
+
   it("is shown to members on bands and matches, and lowers the rank of an unreliable one", async () => {
     const { viewer, partner, list } = await swapScene();
     const [good, bad] = [await partner({ ticketSalesHometown: 150 }), await partner()];

@@ -15,7 +15,7 @@ const IS_RECENT = `day >= current_date - make_interval(months => ${MAX_AGE_MONTH
 export const IS_RECENT_EVENT = raw(IS_RECENT);
 
 /** On a report `r` of a leg `l`: neither side can answer to it any more. */
-const IS_UNSEALED = "l.state <> 'Agreed'";
+const IS_UNSEALED = "(l.state <> 'Agreed' OR r.night <> l.night)";
 
 /** JSON of the `Reliability` of a row of `bands`, of each partner's newest answer. */
 export const RELIABILITY = raw(`(
