@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { notify } from "@/lib/notifications/commands";
 import { toDay } from "@/lib/swaps/rules/days";
 
-/** The night no longer counts towards its host's draw, and the host reads it. Throws not_found. */
+/** The night no longer counts towards its host's draw, and both bands read it. Throws not_found. */
 export async function discardDrawNight(viewer: Viewer, id: string): Promise<void> {
   requireAdmin(viewer);
   await transaction(async (tx) => {
@@ -17,6 +17,10 @@ export async function discardDrawNight(viewer: Viewer, id: string): Promise<void
     const { count } = await tx.drawNight.deleteMany({ where: { id } });
     if (!found || count === 0) throw new AppError("not_found", "Confirmed night not found");
     const { bandId, partnerBandId, legId, people, night, leg } = found;
+    // Both bands read there why it does not count.
+    await tx.$executeRaw`
+      UPDATE swap_events SET data = data || '{"draw": "discarded"}'
+      WHERE leg_id = ${legId}::uuid AND kind = 'Played' AND data ? 'draw'`;
     await invalidateSwapList(bandId, tx);
     await notify(tx, [bandId], {
       type: "swap",

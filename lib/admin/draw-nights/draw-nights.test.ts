@@ -35,7 +35,14 @@ test("a discarded night no longer counts: the host's list is made anew, and it r
     create: { bandId, candidates: [other.partnerBandId] },
     update: { candidates: [other.partnerBandId] },
   });
+  const { swapId } = await db.swapLeg.findUniqueOrThrow({ where: { id: night.legId } });
+  const played = await db.swapEvent.create({
+    data: { swapId, legId: night.legId, kind: "Played", data: { draw: "counted" } },
+  });
   await discardDrawNight(admin, night.id);
+  expect(await db.swapEvent.findUnique({ where: { id: played.id } })).toMatchObject({
+    data: { draw: "discarded" },
+  });
   expect(await db.drawNight.findMany({ where: { bandId } })).toMatchObject([{ id: other.id }]);
   const list = await db.swapList.findUniqueOrThrow({ where: { bandId } });
   expect(list.candidates).toEqual([]);

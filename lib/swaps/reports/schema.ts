@@ -57,4 +57,11 @@ export const LegReports = z
 export type LegReports = z.output<typeof LegReports>;
 
 /** Why a played night counts towards its host's draw, or does not. */
-export const DRAW_VERDICTS = ["counted", "notCounted", "apart", "samePeople", "noPlace"] as const;
+export const DRAW_VERDICTS = [
+  "counted",
+  "notCounted",
+  "apart",
+  "samePeople",
+  "noPlace",
+  "discarded",
+] as const;

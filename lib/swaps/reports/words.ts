@@ -65,6 +65,7 @@ const WHY_NOT: Record<Exclude<Verdict, "counted">, string> = {
   apart: "your figures are too far apart.",
   samePeople: "the same people seem to be behind both bands.",
   noPlace: "we do not know where it was.",
+  discarded: "an admin looked at it and decided so.",
 };
 
 /** Whether a confirmed night counts towards its host's draw, and why not. */
