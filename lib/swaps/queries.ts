@@ -14,6 +14,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { decodeCursor, DEFAULT_LIMIT, Position, toPage, type Page } from "@/lib/paging";
 import { presentSwapEvent, SwapEventRow } from "@/lib/swaps/present";
 import { listOwnSwaps } from "@/lib/swaps/read";
+import { isOfLeg } from "@/lib/swaps/rules/other-band";
 import type { Swap, SwapEvent, SwapsQuery, SwapWithHistory } from "@/lib/swaps/schema";
 
 const { sql, empty, raw } = Prisma;
@@ -48,6 +49,7 @@ export async function listSwaps(
 export async function getSwap(viewer: Viewer, swapId: string): Promise<SwapWithHistory> {
   const own = requireBand(viewer);
   const [swap] = await withHistory(
+    own,
     await listOwnSwaps(own, { where: sql`swaps.id = ${swapId}::uuid`, name: "swap" }),
   );
   if (!swap) throw new AppError("not_found", "Swap not found");
@@ -103,7 +105,7 @@ export async function listConversationSwaps(
     rest: sql`ORDER BY last_step_at DESC, swaps.id DESC LIMIT ${CONVERSATION_SWAPS}`,
     name: "conversation-swaps",
   });
-  return withHistory(swaps);
+  return withHistory(own, swaps);
 }
 
 async function requireOwnConversation(own: BandViewer, id: string): Promise<void> {
@@ -114,10 +116,25 @@ async function requireOwnConversation(own: BandViewer, id: string): Promise<void
   if (!found) throw new AppError("not_found", "Conversation not found");
 }
 
-async function withHistory(swaps: Swap[]): Promise<SwapWithHistory[]> {
+async function withHistory({ bandId }: BandViewer, swaps: Swap[]): Promise<SwapWithHistory[]> {
   const histories = await readHistories(swaps.map(({ id }) => id));
-  return swaps.map((swap) => ({ ...swap, history: histories.get(swap.id) ?? [] }));
+  return swaps.map((swap) => ({
+    ...swap,
+    history: (histories.get(swap.id) ?? []).map((event) =>
+      isOfThirdBand(event, swap, bandId) ? withoutReasons(event) : event,
+    ),
+  }));
 }
+
+/** About a night of the other two bands of a ring. */
+const isOfThirdBand = ({ legId }: SwapEvent, { legs }: Swap, bandId: string): boolean =>
+  legs.some((leg) => leg.id === legId && !isOfLeg(bandId, leg));
+
+/** What an admin told the two bands, and how their figures compare, is between them. */
+const withoutReasons = ({ data, ...event }: SwapEvent): SwapEvent => ({
+  ...event,
+  data: { ...data, note: undefined, draw: undefined },
+});
 
 const HistoryRow = SwapEventRow.extend({ swapId: SwapEventRow.shape.id });
 

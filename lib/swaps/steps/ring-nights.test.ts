@@ -21,6 +21,18 @@ const offer = (days: number, offerNo: number) =>
   NightOfferInput.parse({ night: fromToday(days), terms: {}, offerNo });
 const AWAY = formatNight(fromToday(30));
 describe("a ring that is on", () => {
+  test("does not tell the third band why a night of the others counts, or was decided so", async () => {
+    const { ann, cat, ring } = await ringThatIsOn();
+    const data = { note: "The photos show both.", draw: "apart" } as const;
+    await db.swapEvent.create({
+      data: { swapId: ring.id, legId: ring.legs[0]!.id, kind: "Played", data },
+    });
+    const last = async (viewer: BandViewer) => (await getSwap(viewer, ring.id)).history.at(-1)!;
+    expect(await last(ann)).toMatchObject({ kind: "Played", data });
+    expect(await last(cat)).toMatchObject({ kind: "Played", data: {} });
+    expect(JSON.stringify(await last(cat))).not.toMatch(/photos|apart/);
+  });
+
   test("has each night arranged by its two bands; the third reads it, and may not touch it", async () => {
     const { ann, bri, cat, ring } = await ringThatIsOn();
     const { id, conversationId } = ring.legs[1]!;
