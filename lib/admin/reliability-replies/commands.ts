@@ -16,7 +16,7 @@ export async function decideReply(
     const [changed] = await tx.reliabilityEvent.updateManyAndReturn({
       where: { id: eventId, isHidden: !isHidden, reply: seen.reply },
       data: { isHidden },
-      select: { bandId: true, legId: true },
+      select: { bandId: true },
     });
     if (!changed) return refuse(tx, eventId, isHidden);
     if (isHidden) await tellBand(tx, changed.bandId);

@@ -1,6 +1,7 @@
 import { presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { db } from "@/lib/db";
+import { toDay } from "@/lib/swaps/rules/days";
 
 type Night = { id: string; night: Date; host: { id: string }; guest: { id: string } };
 
@@ -14,7 +15,7 @@ export async function listPhotos(nights: Night[]): Promise<Map<string, RewardEnt
   const photos = rows.map((row) => presentReward(row, null));
   return new Map(
     nights.map(({ id, night, host, guest }) => {
-      const day = night.toISOString().slice(0, 10);
+      const day = toDay(night);
       const isTheirs = ({ showDate, band1, band2 }: RewardEntry) =>
         showDate === day && [host.id, guest.id].every((one) => [band1.id, band2.id].includes(one));
       return [id, photos.filter(isTheirs)];

@@ -36,7 +36,7 @@ export const SWAP_ACTIONS: Record<SwapAction, Rule<[Swap]>> = {
 };
 
 /** From the day after on, before the job says so: who has been hosted cannot call the night off. */
-const hasBeenPlayed = ({ state, night }: Leg) =>
+export const hasBeenPlayed = ({ state, night }: Leg): boolean =>
   state === "Played" ||
   state === "Disputed" ||
   (state === "Agreed" && night !== null && night < today());

@@ -3,7 +3,7 @@ import { closeIfDone, closeSwap } from "@/lib/swaps/steps/close";
 import { deleteNights } from "@/lib/swaps/steps/nights";
 import { agreedOffer, reopened, waived } from "@/lib/swaps/steps/over";
 import { settleNight } from "@/lib/swaps/reports/settle";
-import { today } from "@/lib/swaps/rules/days";
+import { hasBeenPlayed } from "@/lib/swaps/rules/allowed";
 import { isOfLeg } from "@/lib/swaps/rules/other-band";
 import { recordSwapEvent } from "@/lib/swaps/steps/record";
 import { readSwap } from "@/lib/swaps/read";
@@ -44,10 +44,10 @@ export async function releaseSwap(
 ): Promise<Released> {
   if (!keepsDebts) await settleNightsOver(tx, await readSwap(tx, { bandId }, swapId), bandId);
   const before = await readSwap(tx, { bandId }, swapId);
-  const over = before.legs.filter(isOver);
+  const over = before.legs.filter(hasBeenPlayed);
   const owes = keepsDebts && over.some(({ guest }) => guest.id === bandId);
   const all = before.legs.filter(
-    (leg) => (leg.state === "Open" || leg.state === "Agreed") && !isOver(leg),
+    (leg) => (leg.state === "Open" || leg.state === "Agreed") && !hasBeenPlayed(leg),
   );
   const unplayed = all.filter((leg) => isOfLeg(bandId, leg) && isOfLeg(otherBandId, leg));
   const isEnded = over.length === 0 && unplayed.length === all.length && before.state === "On";
@@ -63,14 +63,10 @@ export async function releaseSwap(
   return { cancelled, isEnded };
 }
 
-/** Played, or to be settled. */
-const isOver = ({ state, night }: Leg) =>
-  state === "Played" ||
-  state === "Disputed" ||
-  (state === "Agreed" && night !== null && night < today());
-
 async function settleNightsOver(tx: Tx, { legs }: Swap, bandId: string): Promise<void> {
-  const over = legs.filter((leg) => leg.state === "Agreed" && isOver(leg) && isOfLeg(bandId, leg));
+  const over = legs.filter(
+    (leg) => leg.state === "Agreed" && hasBeenPlayed(leg) && isOfLeg(bandId, leg),
+  );
   for (const { id } of over) await settleNight(tx, id);
 }
 
