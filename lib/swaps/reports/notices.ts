@@ -5,7 +5,8 @@ import type { SettledLeg } from "@/lib/swaps/reports/settle";
 import type { SwapEventData } from "@/lib/swaps/schema";
 import { describeDrawVerdict } from "@/lib/swaps/reports/words";
 
-type Told = Pick<SwapEventData, "draw" | "note">;
+/** `isOff`: a night that was not played is not to be played any more. */
+type Told = Pick<SwapEventData, "draw" | "note"> & { isOff: boolean };
 
 /** Tells both bands what has become of their night. */
 export async function notifyOfOutcome(
@@ -42,9 +43,10 @@ const TITLES: Record<NightOutcome, string> = {
   lapsed: "Neither you nor {0} said how your night was",
 };
 
-export function describeOutcome(outcome: NightOutcome, side: Side, { draw, note }: Told): string {
+function describeOutcome(outcome: NightOutcome, side: Side, { draw, note, isOff }: Told): string {
   const decision = note === undefined ? "" : `Doublebill decided: ${note} `;
-  return decision + (draw ? describeDrawVerdict(draw) : BODIES[outcome][side]);
+  const body = (isOff && BODIES_WHEN_OFF[outcome]) || BODIES[outcome];
+  return decision + (draw ? describeDrawVerdict(draw) : body[side]);
 }
 
 const BROKEN = "It counts as a night not kept. You can add your side on your profile.";
@@ -61,4 +63,9 @@ const BODIES: Record<NightOutcome, Record<Side, string>> = {
   notPlayed: both("Nobody is to blame, and the night is still to be played."),
   disputed: both("An admin looks at what you both said, and tells you both what is decided."),
   lapsed: both("It counts for nothing, and nobody owes it any more."),
+};
+
+const BODIES_WHEN_OFF: Partial<typeof BODIES> = {
+  hostCouldNot: { host: BROKEN, guest: "It is off for good." },
+  notPlayed: both("Nobody is to blame, and it is off."),
 };

@@ -6,12 +6,13 @@ import type { SwapEventKind, SwapLegState } from "@/lib/generated/prisma/enums";
 import { recordCommitments } from "@/lib/reliability/record";
 import { notifyOfOutcome } from "@/lib/swaps/reports/notices";
 import { listCommitments, settle, type NightOutcome } from "@/lib/swaps/reports/outcome";
+import { staysOpen } from "@/lib/swaps/reports/stays-open";
 import { storeDrawNight } from "@/lib/swaps/reports/store-draw-night";
 import { toDay } from "@/lib/swaps/rules/days";
 import type { SwapEventData } from "@/lib/swaps/schema";
 import { closeIfDone } from "@/lib/swaps/steps/close";
 import { deleteNights } from "@/lib/swaps/steps/nights";
-import { closed, reopened } from "@/lib/swaps/steps/over";
+import { closed, reopened, waived } from "@/lib/swaps/steps/over";
 import { recordSwapEvent } from "@/lib/swaps/steps/record";
 
 export type SettledLeg = SwapLeg & { night: Date; swap: SwapRow };
@@ -64,16 +65,18 @@ export async function applyOutcome(
 ): Promise<void> {
   const { id: legId, swapId, hostBandId, guestBandId } = leg;
   const { state, kind } = RESULTS[outcome];
+  const isOff = state === "Open" && !(await staysOpen(tx, leg));
   if (state === "Open" || state === "Missed") await deleteNights(tx, [legId]);
   await tx.swapLeg.update({
     where: { id: legId },
-    data: state === "Open" ? reopened() : closed(state),
+    data: isOff ? waived() : state === "Open" ? reopened() : closed(state),
   });
   await recordSwapEvent(tx, null, swapId, { kind, legId, data });
+  if (isOff) await recordSwapEvent(tx, null, swapId, { kind: "Waived", legId });
   for (const id of [hostBandId, guestBandId].sort()) await lockBand(tx, id);
   await recordOutcome(tx, leg, outcome);
   if (data.draw === "counted") await invalidateSwapList(hostBandId, tx);
-  await notifyOfOutcome(tx, leg, outcome, data);
+  await notifyOfOutcome(tx, leg, outcome, { ...data, isOff });
   await closeIfDone(tx, swapId);
 }
 

@@ -1,0 +1,35 @@
+import { activeBands } from "@/lib/access";
+import type { Tx } from "@/lib/db";
+import type { SwapLeg } from "@/lib/generated/prisma/client";
+import { today } from "@/lib/swaps/rules/days";
+
+/**
+ * Whether a night that was not played is still to be played. As when a band leaves or blocks: only while its bands see
+ * each other, or when the host blocked the guest and owes it the night (swaps.md, section 7).
+ */
+export async function staysOpen(tx: Tx, leg: SwapLeg): Promise<boolean> {
+  const { hostBandId, guestBandId } = leg;
+  const bandIds = [hostBandId, guestBandId];
+  const active = await tx.band.count({ where: { id: { in: bandIds }, ...activeBands } });
+  if (active < bandIds.length) return false;
+  const blocks = await tx.block.findMany({
+    where: { blockerBandId: { in: bandIds }, blockedBandId: { in: bandIds } },
+    select: { blockerBandId: true },
+  });
+  if (blocks.length === 0) return true;
+  return blocks.every(({ blockerBandId }) => blockerBandId === hostBandId) && owesNight(tx, leg);
+}
+
+/** Whether the host has had its own night of the swap, settled or not. */
+async function owesNight(tx: Tx, { swapId, hostBandId }: SwapLeg): Promise<boolean> {
+  const own = await tx.swapLeg.count({
+    where: {
+      ...{ swapId, guestBandId: hostBandId },
+      OR: [
+        { state: { in: ["Played", "Disputed"] } },
+        { state: "Agreed", night: { lt: new Date(today()) } },
+      ],
+    },
+  });
+  return own > 0;
+}
