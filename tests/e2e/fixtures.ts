@@ -1,4 +1,12 @@
-import { expect, test as base, type Locator, type Page, type Response } from "@playwright/test";
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+  type Response,
+} from "@playwright/test";
 
 export { expect };
 
@@ -49,6 +57,8 @@ export const press = (target: Locator, isMobile: boolean) =>
 type Fixtures = {
   /** A second user's browser, with the same screen. */
   otherPage: Page;
+  /** A third one's. */
+  thirdPage: Page;
   /** Fails a test whose page logged an error, a CSP violation or a hydration mismatch. */
   noPageErrors: void;
 };
@@ -88,17 +98,25 @@ function preparePage(page: Page) {
   waitAfterRoutes(page);
 }
 
+type OpenBrowser = { browser: Browser; contextOptions: BrowserContextOptions };
+
+async function openBrowser(
+  { browser, contextOptions }: OpenBrowser,
+  provide: (page: Page) => Promise<void>,
+) {
+  const context = await browser.newContext(contextOptions);
+  context.on("page", preparePage);
+  await provide(await context.newPage());
+  await context.close();
+}
+
 export const test = base.extend<Fixtures>({
   context: async ({ context, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled !== false) context.on("page", preparePage);
     await provide(context);
   },
-  otherPage: async ({ browser, contextOptions }, provide) => {
-    const context = await browser.newContext(contextOptions);
-    context.on("page", preparePage);
-    await provide(await context.newPage());
-    await context.close();
-  },
+  otherPage: openBrowser,
+  thirdPage: openBrowser,
   noPageErrors: [
     async ({ page, trace }, provide) => {
       const problems: string[] = [];

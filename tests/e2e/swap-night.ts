@@ -13,7 +13,7 @@ export const VENUE = "Kinky Star";
 const DATA_DIR = path.resolve(".cache/e2e");
 
 /** No call can move a night into the past. */
-async function backdateNight(legId: string, night: string): Promise<void> {
+export async function moveNight(legId: string, night: string): Promise<void> {
   const embedded = findEmbedded(DATA_DIR);
   if (!embedded) throw new Error(`No database runs in ${DATA_DIR}`);
   await withClient(embedded.url, async (client) => {
@@ -35,6 +35,6 @@ export async function playNight(ann: Page, ben: Page) {
   expect([proposed.status(), accepted.status()]).toEqual([201, 200]);
   const [played] = swap.legs;
   const night = daysAfter(today(), -3);
-  await backdateNight(played!.id, night);
+  await moveNight(played!.id, night);
   return { own, other, swap, night, conversationId: played!.conversationId! };
 }

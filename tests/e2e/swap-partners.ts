@@ -19,6 +19,25 @@ export async function signUpPartners(ann: Page, ben: Page): Promise<[Partner, Pa
   return partners;
 }
 
+/** Three new bands that only match each other: Ann's in Bristol, Bri's in Lille, Cat's in Sheffield. */
+export async function signUpRing(
+  ann: Page,
+  bri: Page,
+  cat: Page,
+): Promise<[Partner, Partner, Partner]> {
+  const genre = uniqueName("Genre");
+  const join = async (page: Page, place: { country: string; city: string }) => {
+    const band = await signUp(page, uniqueName(place.city));
+    await makeReady(page, band.bandId, place, genre);
+    return band;
+  };
+  return [
+    await join(ann, { country: "UK", city: "Bristol" }),
+    await join(bri, { country: "FR", city: "Lille" }),
+    await join(cat, { country: "UK", city: "Sheffield" }),
+  ];
+}
+
 /** Gives a new band a home, a home figure, a genre and open weekends. */
 export async function makeReady(page: Page, bandId: string, place: object, genre: string) {
   const { request } = page;

@@ -2,19 +2,20 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { expect, press, test } from "./fixtures";
 import { enter, tabTo } from "./keyboard";
+import {
+  AGAIN,
+  answers,
+  choice,
+  fillReport,
+  MONEY,
+  people,
+  send,
+  TOOK_PLACE,
+  tapChoice,
+} from "./night-report";
 import { playNight, VENUE } from "./swap-night";
 
-const question = (page: Page, name: string) => page.getByRole("radiogroup", { name });
-const choice = (page: Page, name: string, answer: string) =>
-  question(page, name).getByRole("radio", { name: answer, exact: true });
-const people = (page: Page) => page.getByLabel("How many came through the door?");
-const send = (page: Page) => page.getByRole("button", { name: "Send answers" });
-const answers = (page: Page) => page.getByRole("table", { name: "Answers about this night" });
 const ON_REPORT = /\/swaps\/[0-9a-f-]{36}#report$/;
-
-const TOOK_PLACE = "Did it take place?";
-const MONEY = "Was the money as agreed?";
-const AGAIN = "Would you play with them again?";
 
 async function expectFine(page: Page) {
   await expectAccessibleInBothThemes(page);
@@ -27,8 +28,6 @@ test(
   async ({ page: ann, otherPage: ben, isMobile }) => {
     test.setTimeout(180_000);
     const tap = (target: Locator) => press(target, isMobile);
-    const tapChoice = (page: Page, name: string, answer: string) =>
-      tap(question(page, name).locator("label").filter({ hasText: answer }).first());
     const { own, other, night, conversationId } = await playNight(ann, ben);
 
     await test.step("Ann is asked on the dashboard, and answers with four taps", async () => {
@@ -40,11 +39,9 @@ test(
       await expect(ann).toHaveURL(ON_REPORT);
       await tap(send(ann));
       await expect(ann.getByRole("main").getByRole("alert")).toHaveCount(2);
-      await tapChoice(ann, TOOK_PLACE, "Yes");
+      await tapChoice(ann, TOOK_PLACE, "Yes", isMobile);
       await expectFine(ann);
-      await people(ann).fill("131");
-      await tapChoice(ann, MONEY, "Yes");
-      await tapChoice(ann, AGAIN, "Yes");
+      await fillReport(ann, 131, isMobile);
       await tap(send(ann));
       await expect(answers(ann).getByRole("columnheader")).toHaveText(["You"]);
       await expect(ann.getByText(`${other.name} can still answer.`)).toBeVisible();
@@ -57,10 +54,7 @@ test(
       await expect(ben).toHaveURL(ON_REPORT);
       await expect(ben.getByText("Their answers are in.")).toBeVisible();
       await expect(ben.getByRole("main")).not.toContainText("131");
-      await tapChoice(ben, TOOK_PLACE, "Yes");
-      await people(ben).fill("128");
-      await tapChoice(ben, MONEY, "Yes");
-      await tapChoice(ben, AGAIN, "Yes");
+      await fillReport(ben, 128, isMobile);
       await tap(send(ben));
       await expect(answers(ben).getByRole("columnheader")).toHaveText(["You", own.name]);
       await expectFine(ben);
