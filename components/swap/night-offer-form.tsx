@@ -29,8 +29,8 @@ const NO_NIGHT = { night: ["Pick a day"] };
 export function NightOfferForm(props: NightOfferFormProps) {
   const { leg, swap, ownBandId, submitLabel = "Send offer", isPending, onSubmit } = props;
   const bands = { own: ownBandId, other: otherBandOfLeg(leg, ownBandId).id };
-  const { room, weekends } = useSwapWeekends(bands.own, bands.other);
-  const [best = ""] = suggestNights(weekends, nightRange(swap.returnBy));
+  const { room, weekends, isComplete } = useSwapWeekends(bands.own, bands.other);
+  const [best = ""] = isComplete ? suggestNights(weekends, nightRange(swap.returnBy)) : [];
   const [changed, setChanged] = useState<ReturnType<typeof startDraft>>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [termsErrors, setTermsErrors] = useState<FieldErrors>({});

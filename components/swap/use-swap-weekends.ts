@@ -7,10 +7,13 @@ import { parseDay } from "@/lib/tour-dates/local-time";
 export function useSwapWeekends(ownBandId: string, otherBandId: string) {
   const fit = useQuery(swapFitQuery(otherBandId));
   const settings = useQuery(swapSettingsQuery(ownBandId));
-  const { data: ownDates = [] } = useQuery(tourDatesQuery(ownBandId));
-  const { data: otherDates = [] } = useQuery(tourDatesQuery(otherBandId));
+  const { data: ownDates = [], ...ownTour } = useQuery(tourDatesQuery(ownBandId));
+  const { data: otherDates = [], ...otherTour } = useQuery(tourDatesQuery(otherBandId));
+  const isPending = fit.isPending || settings.isPending;
   return {
-    isPending: fit.isPending || settings.isPending,
+    isPending,
+    /** Before that a suggested weekend may turn out to be taken. */
+    isComplete: !isPending && !ownTour.isPending && !otherTour.isPending,
     weekends: {
       inCommon: fit.data?.openWeekends ?? [],
       own: settings.data?.openWeekends ?? [],
