@@ -1,5 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { isOfLeg } from "@/lib/swaps/rules/other-band";
+import { isNightOver } from "@/lib/swaps/rules/days";
 import type { Leg } from "@/lib/swaps/schema";
 
 type LegStateBadgeProps = { leg: Leg; ownBandId: string };
@@ -15,10 +16,17 @@ const CLOSED: Record<Exclude<Leg["state"], "Open">, Shown> = {
   Lapsed: { label: "Not reported", variant: "secondary" },
 };
 
+const TO_REPORT: Shown = { label: "To be reported", variant: "warn" };
+
 export function LegStateBadge({ leg, ownBandId }: LegStateBadgeProps) {
-  const { label, variant } =
-    leg.state === "Open" ? describeOpen(leg, ownBandId) : CLOSED[leg.state];
+  const { label, variant } = describeState(leg, ownBandId);
   return <Badge variant={variant}>{label}</Badge>;
+}
+
+function describeState(leg: Leg, ownBandId: string): Shown {
+  const { state, night } = leg;
+  if (state === "Open") return describeOpen(leg, ownBandId);
+  return state === "Agreed" && night && isNightOver(night) ? TO_REPORT : CLOSED[state];
 }
 
 function describeOpen(leg: Leg, ownBandId: string): Shown {

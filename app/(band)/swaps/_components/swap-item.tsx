@@ -41,7 +41,12 @@ export function SwapItem({ swap, ownBandId, onOpen }: SwapItemProps) {
         </div>
       </div>
       <div className="flex flex-col gap-3 md:flex-row md:items-end md:justify-between md:gap-6">
-        <ul className="grid min-w-0 flex-1 gap-2 sm:grid-cols-2">
+        <ul
+          className={cn(
+            "grid min-w-0 flex-1 gap-2 sm:grid-cols-2",
+            swap.legs.length > 2 && "lg:grid-cols-3",
+          )}
+        >
           {swap.legs.map((leg) => (
             <li key={leg.id} className="min-w-0">
               <LegLine leg={leg} swap={swap} ownBandId={ownBandId} isClosed={!swap.next} />

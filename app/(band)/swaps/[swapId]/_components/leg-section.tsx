@@ -2,6 +2,7 @@ import { CalendarPlusIcon } from "lucide-react";
 import { useId } from "react";
 import { LegStateBadge } from "@/components/swap/leg-state-badge";
 import { TermsLine } from "@/components/swap/terms-line";
+import { useFocusAfterStep } from "@/components/swap/use-focus-after-step";
 import { Button } from "@/components/ui/button";
 import { isNightOver } from "@/lib/swaps/rules/days";
 import { isOfLeg } from "@/lib/swaps/rules/other-band";
@@ -23,11 +24,12 @@ type LegSectionProps = {
 
 export function LegSection({ leg, swap, ownBandId, reportAnchor, onOpen }: LegSectionProps) {
   const id = useId();
+  const place = useFocusAfterStep(leg, findHeading);
   const isClosed = !swap.next && leg.state === "Open";
   return (
-    <section aria-labelledby={id} className="border-t-2 border-ink pt-3">
+    <section {...place} aria-labelledby={id} className="border-t-2 border-ink pt-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id={id} dir="auto" className="heading-section wrap-anywhere">
+        <h2 id={id} tabIndex={-1} dir="auto" className="heading-section wrap-anywhere outline-none">
           {describePlay(leg, swap, ownBandId)}
         </h2>
         {isClosed ? null : <LegStateBadge leg={leg} ownBandId={ownBandId} />}
@@ -50,6 +52,8 @@ export function LegSection({ leg, swap, ownBandId, reportAnchor, onOpen }: LegSe
     </section>
   );
 }
+
+const findHeading = (place: HTMLElement) => place.querySelector("h2");
 
 type LegNightProps = { leg: Leg; ownBandId: string; isClosed: boolean };
 

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { toRoute } from "@/components/navigation/route";
+import { useFocusAfterStep } from "@/components/swap/use-focus-after-step";
 import { isOfLeg, nameOtherBands, otherBandOfLeg, otherBands } from "@/lib/swaps/rules/other-band";
 import { Button } from "@/components/ui/button";
 import { swapQuery } from "@/browser/agreement-queries";
@@ -23,13 +24,16 @@ type SwapDetailProps = { swapId: string; ownBandId: string };
 export function SwapDetail({ swapId, ownBandId }: SwapDetailProps) {
   const { data: swap } = useQuery(swapQuery(swapId));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const answerPlace = useFocusAfterStep(swap, findHeading);
   if (!swap) return null;
   const reportedId = findReportedNight(swap, ownBandId)?.id;
   const part = { swap, ownBandId, onOpen: setDialog };
   return (
     <>
-      <SwapHead swap={swap} ownBandId={ownBandId} />
-      {canActOnSwap("decline", ownBandId, swap) ? <AnswerBar {...part} /> : null}
+      <div {...answerPlace}>
+        <SwapHead swap={swap} ownBandId={ownBandId} />
+        {canActOnSwap("decline", ownBandId, swap) ? <AnswerBar {...part} /> : null}
+      </div>
       <div className="mt-8 flex flex-col gap-8">
         {swap.legs.map((leg) => (
           <LegSection
@@ -47,6 +51,8 @@ export function SwapDetail({ swapId, ownBandId }: SwapDetailProps) {
   );
 }
 
+const findHeading = (place: HTMLDivElement) => place.querySelector("h1");
+
 function SwapHead({ swap, ownBandId }: { swap: Swap; ownBandId: string }) {
   const bands = otherBands(swap, ownBandId);
   return (
@@ -58,7 +64,7 @@ function SwapHead({ swap, ownBandId }: { swap: Swap; ownBandId: string }) {
       </div>
       <div className="min-w-0 flex-1">
         <p className="kicker">{capitalise(describeKind(swap))} with</p>
-        <h1 dir="auto" className="heading-page wrap-anywhere">
+        <h1 tabIndex={-1} dir="auto" className="heading-page wrap-anywhere outline-none">
           {nameOtherBands(swap, ownBandId)}
         </h1>
         <p role="status" dir="auto" className="mt-2 wrap-anywhere text-ink-muted">

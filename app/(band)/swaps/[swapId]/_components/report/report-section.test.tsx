@@ -92,6 +92,10 @@ describe("the four questions", () => {
     const seal = `They see your answers when theirs are in, or on ${formatDeadline(OPENS_ON)}. They cannot be changed.`;
     expect(screen.getByText(seal)).toBeTruthy();
     expect(document.getElementById("report")).toBeTruthy();
+    expect(screen.getByRole("region", { name: "You play in Hamburg" }).textContent).toContain(
+      "To be reported",
+    );
+    expect(screen.queryByRole("link", { name: "Add to calendar" })).toBeNull();
     await fillIn(user);
     await user.click(sendButton());
     expect(sent).toEqual([

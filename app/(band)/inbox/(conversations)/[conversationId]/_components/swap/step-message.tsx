@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense } from "react";
+import { useFocusAfterStep } from "@/components/swap/use-focus-after-step";
 import type { PendingStep } from "./pending-steps";
 import { StepLine } from "./step-line";
 
@@ -15,7 +16,7 @@ type StepMessageProps = {
 
 /** A message that tells of a swap's step. */
 export function StepMessage({ content, step, ownBandId, isOwn }: StepMessageProps) {
-  const place = useFocusAfterAnswer(step === undefined);
+  const place = useFocusAfterStep(step, findMessageList);
   const line = <StepLine content={content} isOwn={isOwn} />;
   return (
     <div {...place} className="w-full">
@@ -30,15 +31,4 @@ export function StepMessage({ content, step, ownBandId, isOwn }: StepMessageProp
   );
 }
 
-/** The pressed button is gone with the card: the focus goes to the list of messages. */
-function useFocusAfterAnswer(isAnswered: boolean) {
-  const ref = useRef<HTMLDivElement>(null);
-  const wasPressed = useRef(false);
-  useEffect(() => {
-    if (!isAnswered || !wasPressed.current) return;
-    wasPressed.current = false;
-    if (document.activeElement === document.body)
-      ref.current?.closest<HTMLElement>("[role=region]")?.focus();
-  }, [isAnswered]);
-  return { ref, onClickCapture: () => void (wasPressed.current = true) };
-}
+const findMessageList = (place: HTMLDivElement) => place.closest<HTMLElement>("[role=region]");
