@@ -99,10 +99,12 @@ export const findDueReminders = (after: string) => queryRows(DueReminder)`
     ) AS k (band_id, other_band_id, kind, reference, day, is_due)
     WHERE is_due),
   waiting AS (
-    SELECT * FROM due WHERE band_id > ${after}::uuid
+    SELECT due.* FROM due
+    JOIN bands b ON b.id = band_id AND b.deactivated_at IS NULL AND b.deleted_at IS NULL
+    JOIN bands o ON o.id = other_band_id AND o.deactivated_at IS NULL AND o.deleted_at IS NULL
+    WHERE band_id > ${after}::uuid
       AND NOT EXISTS (SELECT FROM swap_reminders r WHERE r.reference = due.reference AND r.band_id = due.band_id AND r.kind = due.kind)
       AND NOT EXISTS (SELECT FROM swap_reminders r WHERE r.band_id = due.band_id AND r.created_at > now() - make_interval(hours => ${PAUSE_HOURS}::int))
-      AND (SELECT count(*) FROM bands WHERE id IN (due.band_id, other_band_id) AND deactivated_at IS NULL AND deleted_at IS NULL) = 2
       AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_band_id, blocked_band_id) IN ((due.band_id, other_band_id), (other_band_id, due.band_id))))
   SELECT band_id AS "bandId", other_band_id AS "otherBandId", kind, reference, swap_id AS "swapId", leg_id AS "legId",
     coalesce(day::text, '') AS day, time, venue, city, terms
