@@ -156,6 +156,11 @@ test("at most ten rings are kept and three shown, and none once the band is clos
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
   const kept = await db.swapList.findUniqueOrThrow({ where: { bandId } });
   expect(kept.rings).toHaveLength(10);
+  const gone = rings[0]!.legs[0]!.host.id;
+  await db.swapSettings.create({ data: { bandId: gone, isOpen: false } });
+  const { rings: others } = await list();
+  expect(others).toHaveLength(3);
+  expect(others.every(({ id }) => !id.includes(gone))).toBe(true);
   await db.swapSettings.updateMany({
     where: { bandId },
     data: { isOpen: false },

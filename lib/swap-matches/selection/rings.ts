@@ -28,20 +28,23 @@ export async function listRings(
   own: SwapBand,
   stored: StoredRing[],
 ): Promise<Ring[]> {
-  if (stored.length === 0) return [];
+  const rings: Ring[] = [];
+  // Nearly always the first three hold; the bands of all ten would be most of what a list reads.
+  for (let from = 0; from < stored.length && rings.length < RINGS_SHOWN; from += RINGS_SHOWN)
+    rings.push(...(await findRings(viewer, own, stored.slice(from, from + RINGS_SHOWN))));
+  return rings.slice(0, RINGS_SHOWN).sort(compareRings);
+}
+
+async function findRings(viewer: BandViewer, own: SwapBand, stored: StoredRing[]): Promise<Ring[]> {
   const bands = await readRingBands(viewer, [...new Set(stored.flat())]);
   const byId = new Map(bands.map((band) => [band.id, band]));
   const paths = await findGenrePaths([own, ...bands].flatMap(({ genreNames }) => genreNames));
   const now = new Date();
-  const rings: Ring[] = [];
-  for (const [hostId, guestId] of stored) {
+  return stored.flatMap(([hostId, guestId]) => {
     const [host, guest] = [byId.get(hostId), byId.get(guestId)];
-    if (!host || !guest || host.blockedIds.includes(guest.id)) continue;
-    const ring = findRing([own, host, guest], { paths, now });
-    if (ring) rings.push(ring);
-    if (rings.length === RINGS_SHOWN) break;
-  }
-  return rings.sort(compareRings);
+    if (!host || !guest || host.blockedIds.includes(guest.id)) return [];
+    return findRing([own, host, guest], { paths, now }) ?? [];
+  });
 }
 
 const readRingBands = (viewer: BandViewer, ids: string[]): Promise<RingBand[]> =>
