@@ -250,7 +250,7 @@ export function worldOf(cities: WorldCity[], random: SeedRandom) {
     };
   }
 
-  return { band, partnerOf, soundLike, cities, bell: () => bell(random), random };
+  return { band, partnerOf, soundLike, cities, city, bell: () => bell(random), random };
 }
 
 /** The index of the first of ascending numbers above a limit. */

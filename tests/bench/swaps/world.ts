@@ -114,14 +114,16 @@ function soundAkin(world: Generator, host: SwapWorldBand): Plan["sound"] {
   return { genres, influences: [...shared, ...others] };
 }
 
-const planAny = (world: Generator): Plan => ({
-  trueDraw: world.random() < FIGURES_SHARE ? drawAround(world) : 0,
-  settings: {
-    openWeekends: world.random() < WEEKENDS_SHARE ? pickWeekends(world, 5) : [],
-    preferredPlaces:
-      world.random() < PREFERENCES_SHARE ? [preferCountry(world.band().country)] : [],
-  },
-});
+/** A band that prefers a country prefers one that it can reach. */
+function planAny(world: Generator): Plan {
+  const trueDraw = world.random() < FIGURES_SHARE ? drawAround(world) : 0;
+  const openWeekends = world.random() < WEEKENDS_SHARE ? pickWeekends(world, 5) : [];
+  const city = world.city();
+  const { inReach } = findPlaces(world, city);
+  const hasPreference = world.random() < PREFERENCES_SHARE && inReach.length > 0;
+  const preferredPlaces = hasPreference ? [preferCountry(pick(world, inReach).country)] : [];
+  return { trueDraw, city, settings: { openWeekends, preferredPlaces } };
+}
 
 function makeBand(world: Generator, { trueDraw, sound, city, settings }: Plan): SwapWorldBand {
   const { bell } = world;
@@ -147,7 +149,7 @@ export function declareDraw({ random, bell }: Chance, trueDraw: number) {
 export const drawAround = ({ bell }: Chance, median = TYPICAL_DRAW, spread = DRAW_SPREAD) =>
   median * Math.exp(spread * bell());
 
-function findPlaces({ cities }: Generator, host: WorldBand): Places {
+function findPlaces({ cities }: Generator, host: WorldCity | WorldBand): Places {
   const near = cities.map((city) => ({ city, km: kmBetween(city, host) ?? Infinity }));
   const within = (min: number, max: number) =>
     near.filter(({ km }) => km >= min && km <= max).map(({ city }) => city);
