@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import { cancelNight } from "@/lib/swaps/leg-commands";
 import { AccountExport } from "@/lib/accounts/personal-data/export-schema";
 import { fromToday, proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
+import { ringThatIsOn } from "@/tests/agreed-ring";
 import { makeBrokenEvent, makeDrawNight } from "@/tests/closed-leg";
 import { makeViewer } from "@/tests/factories";
 import { exportAccount } from "./export";
@@ -57,4 +58,16 @@ test("the export has own reports, confirmed nights and outcomes, and no answers 
   const theirs = await readExport(guest);
   expect(theirs.drawNights).toEqual([]);
   expect(theirs.swaps).toMatchObject([{ legs: [{ reports: [{ people: 135 }] }] }]);
+});
+
+test("the export does not tell a ring's third band why a night of the others was decided so", async () => {
+  const { ann, cat, ring } = await ringThatIsOn();
+  await db.swapEvent.create({
+    data: { swapId: ring.id, legId: ring.legs[0]!.id, kind: "Played", data: { note: "A photo" } },
+  });
+  expect(JSON.stringify(await exportedSwaps(ann))).toContain("A photo");
+  const [found] = (await exportedSwaps(cat))!;
+  const played = expect.objectContaining({ kind: "Played", data: {} });
+  expect(found).toMatchObject({ events: expect.arrayContaining([played]) });
+  expect(JSON.stringify(found)).not.toContain("A photo");
 });

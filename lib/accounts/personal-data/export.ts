@@ -5,6 +5,8 @@ import { db } from "@/lib/db";
 import { AUDIENCE_FIGURES } from "@/lib/figures";
 import { countUse } from "@/lib/rate-limits";
 import { fillInNames } from "@/lib/notification-names";
+import { isOfLeg } from "@/lib/swaps/rules/other-band";
+import { SwapEventData } from "@/lib/swaps/schema";
 
 /** Bounds the memory for bands with very long lists. */
 const BATCH_SIZE = 500;
@@ -238,6 +240,12 @@ const swapFields = (bandId: string) =>
     },
   }) as const;
 
+/** As the page of a swap tells a ring's third band about nights of the others. */
+const withoutReasons = <Event extends { data: unknown }>({ data, ...event }: Event) => ({
+  ...event,
+  data: SwapEventData.omit({ note: true, draw: true }).parse(data),
+});
+
 function listReaders(bandId: string): Record<string, ReadBatch> {
   const where = { bandId };
   const ofBand = { OR: [{ band1Id: bandId }, { band2Id: bandId }] };
@@ -287,12 +295,21 @@ function listReaders(bandId: string): Record<string, ReadBatch> {
         ({ aboutBandIds, ...notification }) => notification,
       );
     },
-    swaps: (batch) =>
-      db.swap.findMany({
+    swaps: async (batch) => {
+      const swaps = await db.swap.findMany({
         where: { members: { some: { bandId } } },
         select: swapFields(bandId),
         ...batch,
-      }),
+      });
+      return swaps.map(({ events, ...swap }) => {
+        const isOthers = ({ legId }: (typeof events)[number]) =>
+          swap.legs.some((leg) => leg.id === legId && !isOfLeg(bandId, leg));
+        return {
+          ...swap,
+          events: events.map((event) => (isOthers(event) ? withoutReasons(event) : event)),
+        };
+      });
+    },
     drawNights: (batch) => db.drawNight.findMany({ where, select: FIELDS.drawNight, ...batch }),
     reliabilityEvents: (batch) =>
       db.reliabilityEvent.findMany({ where, select: FIELDS.reliabilityEvent, ...batch }),
