@@ -10,13 +10,14 @@ export async function getSwapFunnel(viewer: Viewer, { days }: StatsQuery): Promi
   return exactlyOne(
     await queryRows(SwapFunnel)`
     SELECT count(*)::int AS proposed,
-      count(s.on_at)::int AS "on",
-      count(*) FILTER (WHERE legs.played > 0)::int AS played,
-      count(*) FILTER (WHERE legs.played = legs.total)::int AS returned
-    FROM swaps s CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE state = 'Played') AS played, count(*) AS total
-      FROM swap_legs WHERE swap_id = s.id
-    ) legs
-    WHERE s.created_at >= (${today}::date + 1 - ${days}::int)::timestamp AT TIME ZONE 'UTC'`,
+      count(on_at)::int AS "on",
+      count(*) FILTER (WHERE played > 0)::int AS played,
+      count(*) FILTER (WHERE played = nights)::int AS returned
+    FROM (
+      SELECT s.on_at, count(*) AS nights, count(*) FILTER (WHERE l.state = 'Played') AS played
+      FROM swaps s JOIN swap_legs l ON l.swap_id = s.id
+      WHERE s.created_at >= (${today}::date + 1 - ${days}::int)::timestamp AT TIME ZONE 'UTC'
+      GROUP BY s.id
+    ) proposed`,
   );
 }
