@@ -10,10 +10,17 @@ import {
   makeNightOffer,
   makeSwap,
 } from "@/tests/presented-swap";
+import { upcomingWeekends } from "@/lib/swap-settings/weekends";
+import type { Leg } from "@/lib/swaps/schema";
+import { formatShortNight } from "@/lib/swaps/words/format-night";
 import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
 import { NightOfferForm } from "./night-offer-form";
 
+let openWeekends: string[] = [];
+
 beforeEach(() => {
+  openWeekends = [];
+  submitted.mockClear();
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -27,7 +34,7 @@ beforeEach(() => {
     if (path.endsWith("/ann/tour-dates")) return Response.json({ events });
     if (path.endsWith("/tour-dates")) return Response.json({ events: [] });
     if (path.endsWith("/swap-fit")) return Response.json({ match: null, openWeekends: [] });
-    return Response.json({ ...DEFAULT_SWAP_SETTINGS, room: "The Cable Room" });
+    return Response.json({ ...DEFAULT_SWAP_SETTINGS, openWeekends, room: "The Cable Room" });
   });
 });
 
@@ -38,14 +45,16 @@ afterEach(() => {
 
 const result = { isDone: false, errors: { night: ["A night can be tomorrow at the earliest"] } };
 
+const submitted = vi.fn<(input: unknown) => Promise<typeof result>>(async () => result);
+
+const form = (leg: Leg, swap = makeSwap()) => (
+  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <NightOfferForm leg={leg} ownBandId={ANN.id} swap={swap} onSubmit={submitted} />
+  </QueryClientProvider>
+);
+
 async function show(leg = makeLeg(1)) {
-  const submitted = vi.fn<(input: unknown) => Promise<typeof result>>(async () => result);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <NightOfferForm leg={leg} ownBandId={ANN.id} swap={makeSwap()} onSubmit={submitted} />
-    </QueryClientProvider>,
-  );
+  render(form(leg));
   const user = userEvent.setup();
   await user.click(await screen.findByRole("radio", { name: "Pick a day" }));
   return { user, submitted };
@@ -110,4 +119,15 @@ test("refused terms are shown at their fields, and nothing is sent before they a
   fireEvent.change(set, { target: { value: "45" } });
   await user.click(screen.getByRole("button", { name: "Send offer" }));
   expect(submitted).toHaveBeenCalledOnce();
+});
+
+test("preselects no weekend on which another night of the swap is agreed", async () => {
+  const [first = "", second = ""] = upcomingWeekends().slice(4);
+  openWeekends = [first, second];
+  const leg = makeLeg(1);
+  const agreed = makeLeg(0, { state: "Agreed", night: first });
+  render(form(leg, makeSwap({ state: "On", legs: [agreed, leg] })));
+  const night = await screen.findByRole("radio", { name: formatShortNight(second), checked: true });
+  expect(night).toBeTruthy();
+  expect(screen.queryByRole("radio", { name: formatShortNight(first) })).toBeNull();
 });

@@ -14,7 +14,7 @@ import { describePlay } from "@/lib/swaps/words/names";
 
 type NightOfferFormProps = {
   leg: Leg;
-  swap: Pick<Swap, "kind" | "returnBy">;
+  swap: Pick<Swap, "kind" | "returnBy" | "legs">;
   ownBandId: string;
   submitLabel?: string;
   isPending?: boolean;
@@ -30,7 +30,9 @@ export function NightOfferForm(props: NightOfferFormProps) {
   const { leg, swap, ownBandId, submitLabel = "Send offer", isPending, onSubmit } = props;
   const bands = { own: ownBandId, other: otherBandOfLeg(leg, ownBandId).id };
   const { room, weekends, isComplete } = useSwapWeekends(bands.own, bands.other);
-  const [best = ""] = isComplete ? suggestNights(weekends, nightRange(swap.returnBy)) : [];
+  const range = nightRange(swap.returnBy);
+  const except = listOtherNights(swap.legs, leg);
+  const [best = ""] = isComplete ? suggestNights(weekends, range, except) : [];
   const [changed, setChanged] = useState<ReturnType<typeof startDraft>>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [termsErrors, setTermsErrors] = useState<FieldErrors>({});
@@ -53,7 +55,7 @@ export function NightOfferForm(props: NightOfferFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <NightFields
         label={describePlay(leg, swap, ownBandId)}
-        {...{ draft, bands, errors, termsErrors }}
+        {...{ draft, bands, except, errors, termsErrors }}
         returnBy={swap.returnBy}
         onChange={setChanged}
       />
@@ -64,3 +66,7 @@ export function NightOfferForm(props: NightOfferFormProps) {
     </form>
   );
 }
+
+/** Agreed within the swap. Calendars hide some of them: each shares a band with the leg. */
+const listOtherNights = (legs: Leg[], { id }: Leg): string[] =>
+  legs.flatMap((leg) => (leg.id !== id && leg.night ? [leg.night] : []));

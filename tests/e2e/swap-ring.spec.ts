@@ -219,5 +219,13 @@ test(
     await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(1);
     await enter(cat, dialog.getByRole("button", { name: "Send offer" }));
     await expect(dialog).toHaveCount(0);
+    await bri.goto(`/swaps/${ann.url().slice(-36)}`);
+    const sheffield = night(bri, "You play in Sheffield");
+    // The first two weekends in common are taken by the nights with Ann.
+    await expect(sheffield).toContainText(formatNight(WEEKENDS[2]!));
+    await enter(bri, sheffield.getByRole("button", { name: /^Agree/ }));
+    await expect(sheffield).toContainText("Agreed");
+    await expect(sheffield.getByRole("heading", { level: 2 })).toBeFocused();
+    await expect(ann.getByRole("main").getByRole("status")).toContainText("Next night: Lille");
   },
 );
