@@ -35,8 +35,10 @@ export async function travelBack<T>(minutes: number, act: () => Promise<T>): Pro
 const pastDate = (present: DateConstructor, agoMs: number): DateConstructor =>
   new Proxy(present, {
     construct: (target, args: unknown[]) =>
+      // Reflect knows no types.
       Reflect.construct(target, args.length > 0 ? args : [target.now() - agoMs]) as Date,
     get: (target, key) =>
+      // Reflect knows no types.
       key === "now" ? () => target.now() - agoMs : (Reflect.get(target, key) as unknown),
   });
 
