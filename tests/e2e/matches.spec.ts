@@ -35,7 +35,7 @@ async function signUpLikeDemo(page: Page) {
 }
 
 test("a match is dismissed and restored by keyboard", { tag: "@desktop" }, async ({ page }) => {
-  await signIn(page, DEMO);
+  await signUpLikeDemo(page);
   await page.goto("/discover-suggested");
   const first = page.getByRole("article").first();
   const name = (await first.getByRole("heading").textContent())!;
