@@ -28,8 +28,8 @@ export const SWAP_LIST_TTL_MINUTES = 60;
 const CHANGED_LIMIT = raw("30");
 /** Of all changes, the latest that are looked at. */
 const RECENT_LIMIT = raw("300");
-/** Read beyond the limit, as today's figures change the order. */
-const SPARE_BANDS = 20;
+/** Read beyond the limit: within the hour of a list, figures of today hardly change its order. */
+const SPARE_BANDS = 5;
 const KM_PER_DEGREE = raw("111");
 
 /** The two other bands of a ring: first the one that hosts the list's band. */
