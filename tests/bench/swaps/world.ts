@@ -89,9 +89,9 @@ export function makeSwapWorld(world: Generator, count: number): SwapWorld {
   return { bands, planted };
 }
 
-/** Bands at random alone. */
+/** Bands at random alone. The countries that they prefer are within reach: who prefers others has no partner and no ring. */
 export const makeAnyBands = (world: Generator, count: number): SwapWorldBand[] =>
-  Array.from({ length: count }, () => makeBand(world, planAny(world)));
+  Array.from({ length: count }, () => makeBand(world, planReachable(world)));
 
 const makeDecoys = (world: Generator, host: SwapWorldBand, places: Places) =>
   Array.from({ length: DECOYS }, (_, index) => {
@@ -114,15 +114,22 @@ function soundAkin(world: Generator, host: SwapWorldBand): Plan["sound"] {
   return { genres, influences: [...shared, ...others] };
 }
 
-/** A band that prefers a country prefers one that it can reach. */
-function planAny(world: Generator): Plan {
-  const trueDraw = world.random() < FIGURES_SHARE ? drawAround(world) : 0;
-  const openWeekends = world.random() < WEEKENDS_SHARE ? pickWeekends(world, 5) : [];
+const planAny = (world: Generator): Plan => ({
+  trueDraw: world.random() < FIGURES_SHARE ? drawAround(world) : 0,
+  settings: {
+    openWeekends: world.random() < WEEKENDS_SHARE ? pickWeekends(world, 5) : [],
+    preferredPlaces:
+      world.random() < PREFERENCES_SHARE ? [preferCountry(world.band().country)] : [],
+  },
+});
+
+function planReachable(world: Generator): Plan {
+  const { settings, ...plan } = planAny(world);
   const city = world.city();
   const { inReach } = findPlaces(world, city);
-  const hasPreference = world.random() < PREFERENCES_SHARE && inReach.length > 0;
+  const hasPreference = settings?.preferredPlaces?.length && inReach.length > 0;
   const preferredPlaces = hasPreference ? [preferCountry(pick(world, inReach).country)] : [];
-  return { trueDraw, city, settings: { openWeekends, preferredPlaces } };
+  return { ...plan, city, settings: { ...settings, preferredPlaces } };
 }
 
 function makeBand(world: Generator, { trueDraw, sound, city, settings }: Plan): SwapWorldBand {
