@@ -28,7 +28,7 @@ export function OfferDialog(props: OfferDialogProps) {
         description={
           leg.night
             ? `${formatNight(leg.night)} stands until they agree to the new night.`
-            : `To be played by ${formatDeadline(swap.returnBy)}. They have to agree to it.`
+            : `${leg.isOverdue ? "It was due by" : "To be played by"} ${formatDeadline(swap.returnBy)}. They have to agree to it.`
         }
       >
         <NightOfferForm

@@ -17,8 +17,10 @@ export const MONEY: Record<NonNullable<LegReport["moneyAsAgreed"]>, string> = {
 };
 
 /** "They see your answers when theirs are in, or on 11 April. They cannot be changed." */
-export const describeSeal = ({ opensOn }: Leg["reports"]): string =>
-  `They see your answers when theirs are in${opensOn ? `, or on ${formatDeadline(opensOn)}` : ""}. They cannot be changed.`;
+export const describeSeal = ({ isOtherIn, opensOn }: Leg["reports"]): string =>
+  isOtherIn
+    ? "Once you send yours, both of you see all answers. They cannot be changed."
+    : `They see your answers when theirs are in${opensOn ? `, or on ${formatDeadline(opensOn)}` : ""}. They cannot be changed.`;
 
 /** What the answers led to, told to one of the bands that gave them; null without anything to tell. */
 export function describeReportedNight(

@@ -49,10 +49,13 @@ export function WaitingList({ unread, collaborations }: WaitingListProps) {
   );
 }
 
+/** A step of a swap, taken elsewhere, can be the own last message. */
 const UnreadRow = ({ id, otherBand, unreadCount, lastMessage }: Conversation) => (
   <WaitingRow band={otherBand} href={toRoute(`/inbox/${id}`)} action="Answer">
     <span className="font-semibold text-ink">{plural(unreadCount, "new message")}</span>
-    {lastMessage ? `: ${shorten(lastMessage.content, FIRST_LINE_MAX)}` : null}
+    {lastMessage?.senderBandId === otherBand.id
+      ? `: ${shorten(lastMessage.content, FIRST_LINE_MAX)}`
+      : null}
   </WaitingRow>
 );
 

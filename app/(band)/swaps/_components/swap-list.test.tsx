@@ -88,7 +88,8 @@ test("an overdue night comes before a newer move, and its offer opens in place",
   expect(within(second!).getByRole("link", { name: "Answer: Nachtbus Nord" })).toBeTruthy();
   await user.click(within(first!).getByRole("button", { name: /^Offer a night/ }));
   const name = "They play in Bristol";
-  expect(await screen.findByRole("dialog", { name }, { timeout: LOADS_IN_MS })).toBeTruthy();
+  const dialog = await screen.findByRole("dialog", { name }, { timeout: LOADS_IN_MS });
+  expect(within(dialog).getByText(/^It was due by 1 March/)).toBeTruthy();
 });
 
 test("a night to report leads to its questions, also with a band out of reach", async () => {

@@ -22,8 +22,8 @@ export async function DisputeList({ viewer, values }: SwapListProps) {
         </ul>
       ) : (
         <EmptyState title="No disputes">
-          When one band says a night took place and the other says it didn&apos;t, it waits here for
-          you.
+          When two bands contradict each other about whether a night took place, or whose fault it
+          was, it waits here for you.
         </EmptyState>
       )}
       <CursorLinks

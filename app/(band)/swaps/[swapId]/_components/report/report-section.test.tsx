@@ -204,6 +204,8 @@ describe("answers", () => {
   test("of the other band are sealed, but that they are in is told", () => {
     show(swapOf({ reports: { ...SEALED, isOtherIn: true } }));
     expect(screen.getByText("Their answers are in.")).toBeTruthy();
+    expect(screen.getByText(/^Once you send yours, both of you see all answers\./)).toBeTruthy();
+    expect(screen.queryByText(/when theirs are in/)).toBeNull();
     expect(screen.queryByRole("table")).toBeNull();
   });
 
