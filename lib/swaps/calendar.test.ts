@@ -1,7 +1,9 @@
 import ICAL from "ical.js";
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
-import { fromToday, swapThatIsOn } from "@/tests/agreed-swap";
+import { reportNight } from "@/lib/swaps/reports/commands";
+import { NightReportInput } from "@/lib/swaps/reports/schema";
+import { backdateNight, fromToday, swapThatIsOn } from "@/tests/agreed-swap";
 import { makeViewer } from "@/tests/factories";
 import { getNightCalendar } from "./calendar";
 import { agreeToNight, cancelNight, declineOffer, offerNight, waiveNight } from "./leg-commands";
@@ -59,6 +61,19 @@ test("the file follows the night: each change of it has a higher number under th
   const waived = await read();
   expect(waived.status).toBe("CANCELLED");
   expect(waived.sequence).toBeGreaterThan(again.sequence);
+});
+
+test("a night that its guest missed is off, with a higher number", async () => {
+  const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
+  const legId = swap.legs[0]!.id;
+  await backdateNight(legId, 3);
+  const agreed = parse(await getNightCalendar(ben, legId));
+  const say = (tookPlace: NightReportInput["tookPlace"]) => NightReportInput.parse({ tookPlace });
+  await reportNight(ann, legId, say("WeCouldNot"));
+  await reportNight(ben, legId, say("TheyCouldNot"));
+  const missed = parse(await getNightCalendar(ben, legId));
+  expect([agreed.status, missed.status]).toEqual(["CONFIRMED", "CANCELLED"]);
+  expect(missed.sequence).toBeGreaterThan(agreed.sequence);
 });
 
 test("it is for the two bands, once a night was agreed", async () => {

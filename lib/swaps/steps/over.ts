@@ -12,8 +12,13 @@ export const waived = () => ({
   closedAt: new Date(),
 });
 
-/** Of a leg whose night is over. */
-export const closed = (state: SwapLegState) => ({ state, ...NO_OFFER, closedAt: new Date() });
+/** Of a leg whose night is over. `offerNo` rises here, too: a missed night is off in calendars. */
+export const closed = (state: SwapLegState) => ({
+  state,
+  ...NO_OFFER,
+  offerNo: { increment: 1 },
+  closedAt: new Date(),
+});
 
 /** Of a leg whose agreed night is off, but still owed. */
 export const reopened = () => ({

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Swap } from "@/lib/swaps/schema";
@@ -11,6 +11,7 @@ const LOADS_IN_MS = 10_000;
 
 let swaps: Swap[];
 let isFailing: boolean;
+let client: QueryClient;
 
 beforeEach(() => {
   swaps = [];
@@ -30,7 +31,7 @@ afterEach(() => {
 });
 
 function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
       <SwapList bandId={ANN.id} />
@@ -90,6 +91,28 @@ test("an overdue night comes before a newer move, and its offer opens in place",
   const name = "They play in Bristol";
   const dialog = await screen.findByRole("dialog", { name }, { timeout: LOADS_IN_MS });
   expect(within(dialog).getByText(/^It was due by 1 March/)).toBeTruthy();
+});
+
+test("a closed dialog returns the focus to its button, or to the swap that has moved meanwhile", async () => {
+  swaps = [owing("owing")];
+  const user = show();
+  const open = async () => {
+    await user.click(screen.getByRole("button", { name: "Offer something instead" }));
+    await screen.findByRole("dialog", {}, { timeout: LOADS_IN_MS });
+  };
+  const button = await screen.findByRole("button", { name: "Offer something instead" });
+  await open();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(button));
+
+  await open();
+  swaps = [makeSwap({ id: "owing", state: "Done" })];
+  await client.invalidateQueries();
+  await user.keyboard("{Escape}");
+  const done = within(await screen.findByRole("region", { name: "Done" }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(done.getByRole("link", { name: BEN.name })),
+  );
 });
 
 test("a night to report leads to its questions, also with a band out of reach", async () => {

@@ -13,6 +13,7 @@ import type { Swap } from "@/lib/swaps/schema";
 import { groupSwaps, type SwapGroup } from "./group-swaps";
 import { SwapDialogs, type OpenDialog } from "./swap-dialogs";
 import { SwapItem } from "./swap-item";
+import { useFocusOnMoved } from "./use-focus-on-moved";
 
 /** All that are on are shown at once, so that no debt hides on a later page. */
 export function SwapList({ bandId }: { bandId: string }) {
@@ -21,6 +22,10 @@ export function SwapList({ bandId }: { bandId: string }) {
   // Outside the groups: a dialog stays open when its swap moves to another one.
   const [opened, setOpened] = useState<{ swap: Swap; dialog: OpenDialog } | null>(null);
   const isPending = list.isPending || on.isPending;
+  const { ref, rememberOpener } = useFocusOnMoved(
+    opened?.swap.id,
+    [list.dataUpdatedAt, on.dataUpdatedAt].join(),
+  );
   function retry() {
     void list.refetch();
     void on.refetch();
@@ -38,12 +43,15 @@ export function SwapList({ bandId }: { bandId: string }) {
   if (swaps.length === 0) return <NoSwaps />;
   return (
     <>
-      <div className="flex flex-col gap-8">
+      <div ref={ref} className="flex flex-col gap-8">
         {groupSwaps(dropDuplicates(swaps), bandId).map((group) => (
           <Group
             key={group.title}
             {...{ group, bandId }}
-            onOpen={(swap, dialog) => setOpened({ swap, dialog })}
+            onOpen={(swap, dialog) => {
+              rememberOpener();
+              setOpened({ swap, dialog });
+            }}
           />
         ))}
       </div>
@@ -89,7 +97,7 @@ function Group({ group: { title, swaps }, bandId, onOpen }: GroupProps) {
       </h2>
       <ul className="mt-2 [&>li:first-child>article]:border-t-0">
         {swaps.map((swap) => (
-          <li key={swap.id}>
+          <li key={swap.id} data-swap={swap.id}>
             <SwapItem swap={swap} ownBandId={bandId} onOpen={(dialog) => onOpen(swap, dialog)} />
           </li>
         ))}
