@@ -231,6 +231,7 @@ function settleLeg(model: Model, leg: ModelLeg): void {
   if (outcome === "hostCouldNot" || outcome === "notPlayed") return void reopen(leg);
   leg.state = STATES[outcome];
   leg.offer = null;
+  leg.offerNo++;
 }
 
 function waive(leg: ModelLeg): void {
