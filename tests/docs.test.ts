@@ -13,7 +13,7 @@ const pages = [
     .map((file) => path.posix.join("docs", file)),
 ];
 
-const FOLDERS = "app|browser|components|docs|hooks|lib|prisma|public|scripts|server|tests";
+const FOLDERS = "app|browser|components|deploy|docs|hooks|lib|prisma|public|scripts|server|tests";
 /** Such as `lib/db.ts` or `tests/e2e`; not a pattern. */
 const FILE_IN_CODE = new RegExp(`\`((?:${FOLDERS})/[\\w@()[\\]./-]+)\``, "g");
 const LINK = /\]\(([^)#\s]+)(#[^)]*)?\)/g;
