@@ -1,11 +1,22 @@
 import pg from "pg";
+import { systemCode } from "@/lib/errors";
+import { CommandError } from "./command";
 
+/** Throws CommandError when the database cannot be reached or refuses us. */
 export async function withClient<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on("error", () => {}); // a broken connection is reported by the next query
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw new CommandError(
+      `The database at ${client.host}, port ${client.port}, cannot be used: ${describeFailure(error)}`,
+    );
+  });
   return work(client).finally(() => client.end());
 }
+
+/** An error about several addresses of one host has no message. */
+const describeFailure = (error: unknown) =>
+  (error instanceof Error && error.message) || systemCode(error) || String(error);

@@ -1,10 +1,21 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { systemCode } from "@/lib/errors";
 import { ROOT } from "./paths";
 
 /** Something a person has to put right; only the message is printed. */
 export class CommandError extends Error {}
+
+const UNWRITABLE = ["EACCES", "EPERM", "EROFS"];
+
+/** One line for what a person can put right, else the error itself. */
+export function explainError(error: unknown): unknown {
+  if (error instanceof CommandError) return error.message;
+  if (!(error instanceof Error && UNWRITABLE.includes(systemCode(error) ?? ""))) return error;
+  const place = "path" in error ? String(error.path) : "A folder";
+  return `${place} cannot be written by this user (${systemCode(error)}). Start as its owner, or change its owner; DATA_DIR says where data is kept.`;
+}
 
 /** Runs `main` if this module is the command that was called. Reads .env for unset settings. */
 export function runCommand(
@@ -19,7 +30,7 @@ export function runCommand(
     // Not left to an empty event loop: the schema engine keeps a timer of ten seconds.
     .then(() => process.exit(0))
     .catch((error: unknown) => {
-      console.error(error instanceof CommandError ? error.message : error);
+      console.error(explainError(error));
       process.exit(1);
     });
 }

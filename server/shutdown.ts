@@ -1,4 +1,4 @@
-import { CommandError } from "./command";
+import { explainError } from "./command";
 
 const steps: (() => Promise<void>)[] = [];
 let shutdown: Promise<never> | undefined;
@@ -26,7 +26,7 @@ export async function runUntilShutDown(main: () => Promise<number>): Promise<nev
   try {
     return await shutDown(await main());
   } catch (error) {
-    if (!isShuttingDown()) console.error(error instanceof CommandError ? error.message : error);
+    if (!isShuttingDown()) console.error(explainError(error));
     return shutDown(1);
   }
 }

@@ -1,5 +1,6 @@
 // @ts-check
 // npm start: prepare.ts, as a child, sets up PostgreSQL and the build; then PostgreSQL and app.mjs run as supervised children.
+import "./node-version.mjs";
 import { once } from "node:events";
 import {
   isPostgresReady,

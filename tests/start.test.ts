@@ -102,3 +102,30 @@ test("admins can be appointed while the product is stopped; an unknown address i
     output: "Nobody has signed up with nobody@example.org.",
   });
 });
+
+test("a database that cannot be reached stops the start with one line", async () => {
+  const [app, database] = [await freePort(), await freePort()];
+  await Promise.all([app.close(), database.close()]);
+  const { code, output } = await call("server/start.mjs", [], {
+    PORT: String(app.port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgresql://nobody:secret@127.0.0.1:${database.port}/none`,
+    NEXTAUTH_SECRET: "a secret for tests, nothing else, 32+",
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+  });
+  expect(code).toBe(1);
+  expect(output).toBe(
+    `The database at 127.0.0.1, port ${database.port}, cannot be used: connect ECONNREFUSED 127.0.0.1:${database.port}`,
+  );
+});
+
+test("an older Node is told which one is needed", async () => {
+  const pretend = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })`;
+  const { code, output } = await call("server/start.mjs", [], {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(pretend)}`,
+  });
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: "Doublebill needs Node 20.19, 22 or 24; this is 18.20.4.",
+  });
+});
