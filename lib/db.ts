@@ -10,9 +10,6 @@ import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { parseStored } from "@/lib/parse-stored";
 
-/** Connections of one process; PostgreSQL's default of 100 serves several instances. */
-const POOL_SIZE = 12;
-
 /** Statements of one origin that a connection keeps prepared. */
 const PREPARED_MAX = 200;
 
@@ -28,7 +25,7 @@ function statementNamer(prefix: string) {
 function connect() {
   const pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
-    max: POOL_SIZE,
+    max: env().DATABASE_POOL,
     // For the wait under load; an unreachable database is refused at once.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,

@@ -74,6 +74,10 @@ runCommand(import.meta.url, async ([given]) => {
   console.log(
     `Backed up ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables into ${folder}.`,
   );
+  if (!process.env.DATABASE_URL)
+    console.log(
+      `${secretsPath(folder)} holds ENCRYPTION_KEY: with a DATABASE_URL, a restored product has to be given it.`,
+    );
   if (process.env.STORAGE === "s3")
     console.log("Files are in your S3 store and were not copied: back up its bucket too.");
   if (process.env.DATABASE_URL)

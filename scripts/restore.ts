@@ -91,8 +91,13 @@ runCommand(import.meta.url, async ([given]) => {
   const dataDir = path.resolve(process.env.DATA_DIR || ".data");
   const folder = path.resolve(given);
   const { madeAt, tables } = await withDatabase((url) => restore(url, dataDir, folder));
+  const hasSecrets = existsSync(secretsPath(folder));
   if (!process.env.DATABASE_URL) takeSecrets(dataDir, folder);
   console.log(
     `Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, as they stood on ${madeAt}.`,
   );
+  if (process.env.DATABASE_URL && hasSecrets)
+    console.log(
+      `Set ENCRYPTION_KEY to the one in ${secretsPath(folder)}: what is stored encrypted cannot be read with another.`,
+    );
 });
