@@ -12,8 +12,9 @@ export function kmBetween(
 ): number | null {
   if (a.latitude == null || a.longitude == null || b.latitude == null || b.longitude == null)
     return null;
-  const half = (from: number, to: number) => Math.sin(((to - from) * Math.PI) / 360) ** 2;
   const cosines = Math.cos((a.latitude * Math.PI) / 180) * Math.cos((b.latitude * Math.PI) / 180);
-  const h = half(a.latitude, b.latitude) + cosines * half(a.longitude, b.longitude);
+  const h = haversine(a.latitude, b.latitude) + cosines * haversine(a.longitude, b.longitude);
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
+
+const haversine = (from: number, to: number) => Math.sin(((to - from) * Math.PI) / 360) ** 2;

@@ -15,11 +15,12 @@ const SHARED_INFLUENCES_SIMILARITY = [0, 0.6, 0.85] as const;
 
 /** The closest pair, and the mean over all genres of how close the other band's closest one is. */
 export function genreCloseness(
-  { genreNames: own }: Sound,
-  { genreNames: other }: Sound,
+  { genreNames: ownNames }: Sound,
+  { genreNames: otherNames }: Sound,
   paths: GenrePaths,
 ): number {
-  if (own.length === 0 || other.length === 0) return 0;
+  if (ownNames.length === 0 || otherNames.length === 0) return 0;
+  const [own, other] = [ownNames.map(lowerCase), otherNames.map(lowerCase)];
   const [there, back] = [closestEach(own, other, paths), closestEach(other, own, paths)];
   // Two sums, so that rounding errors are the same from both sides.
   const mean = (sum(there) + sum(back)) / (there.length + back.length);
@@ -49,18 +50,15 @@ const lowerCase = (name: string) => name.toLowerCase();
 
 const closestEach = (genres: string[], candidates: string[], paths: GenrePaths): number[] =>
   genres.map((genre) =>
-    Math.max(
-      ...candidates.map((candidate) =>
-        genreSimilarity(lowerCase(genre), lowerCase(candidate), paths),
-      ),
-    ),
+    Math.max(...candidates.map((candidate) => genreSimilarity(genre, candidate, paths))),
   );
 
 function genreSimilarity(a: string, b: string, paths: GenrePaths): number {
   if (a === b) return 1;
   const [pathA, pathB] = [paths.get(a) ?? [], paths.get(b) ?? []];
   if (pathA.length === 0 || pathA.at(-1) !== pathB.at(-1)) return 0;
-  return pathA.slice(0, -1).some((genre) => pathB.slice(0, -1).includes(genre))
+  const branch = pathB.slice(0, -1);
+  return pathA.slice(0, -1).some((genre) => branch.includes(genre))
     ? SAME_BRANCH_SIMILARITY
     : SAME_FAMILY_SIMILARITY;
 }

@@ -2,7 +2,7 @@ import { drawEvidence, expectedDraw } from "@/lib/draw/expected-draw";
 import { kmBetween } from "@/lib/geo";
 import { genreCloseness, type GenrePaths } from "@/lib/matching/scoring/sound";
 import { newPeople } from "@/lib/swap-matches/scoring/crowds";
-import { compareDates } from "@/lib/swap-matches/scoring/dates";
+import { comingWeekends, compareWeekends } from "@/lib/swap-matches/scoring/dates";
 import {
   MAX_SWAP_KM,
   MIN_CLOSENESS,
@@ -13,10 +13,13 @@ import { isPreferredPlace } from "@/lib/swap-matches/scoring/rank";
 import { shareSound } from "@/lib/swap-matches/scoring/shares";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 
+/** A band with what every edge asks of it. */
+export type RoutedBand = SwapBand & { draw: number | null; weekends: string[] };
+
 /** A band that would play in another's town. */
 export type RingEdge = {
-  guest: SwapBand;
-  host: SwapBand;
+  guest: RoutedBand;
+  host: RoutedBand;
   /** The host's expected draw. */
   draw: number;
   /** People who do not know the guest yet. */
@@ -24,32 +27,30 @@ export type RingEdge = {
   distanceKm: number;
   /** From 0 to 1, as in the score of a pair. */
   sound: number;
-  dates: ReturnType<typeof compareDates>;
+  dates: ReturnType<typeof compareWeekends>;
 };
-
-/** What edges are found with; `paths` must hold the genres of all bands. */
-export type RingSetting = { paths: GenrePaths; now: Date };
 
 const FULL_WEEKENDS = 2;
 
+export const routeBand = (band: SwapBand, now: Date): RoutedBand => ({
+  ...band,
+  draw: expectedDraw(drawEvidence(band), now),
+  weekends: comingWeekends(band, now),
+});
+
 /** Null unless the guest would go there: only its own distance and preferred places count. */
-export function findEdge(
-  guest: SwapBand,
-  host: SwapBand,
-  { paths, now }: RingSetting,
-): RingEdge | null {
+export function findEdge(guest: RoutedBand, host: RoutedBand, paths: GenrePaths): RingEdge | null {
+  const { draw } = host;
+  if (guest.draw === null || draw === null) return null;
   if (!guest.isOpen || !host.isOpen || !isPreferredPlace(guest, host)) return null;
   const distanceKm = kmBetween(guest, host);
   if (distanceKm === null || distanceKm < MIN_SWAP_KM) return null;
   if (distanceKm > Math.min(guest.maxKm, MAX_SWAP_KM)) return null;
+  const dates = compareWeekends(guest.weekends, host.weekends, FULL_WEEKENDS);
+  if (dates.share === 0) return null;
+  const gain = newPeople([guest, guest.draw], [host, draw], distanceKm);
+  if (gain < MIN_GAIN) return null;
   const closeness = genreCloseness(guest, host, paths);
   if (closeness < MIN_CLOSENESS) return null;
-  const dates = compareDates(guest, host, now, FULL_WEEKENDS);
-  if (dates.share === 0) return null;
-  const guestDraw = expectedDraw(drawEvidence(guest), now);
-  const draw = expectedDraw(drawEvidence(host), now);
-  if (guestDraw === null || draw === null) return null;
-  const gain = newPeople([guest, guestDraw], [host, draw], distanceKm);
-  if (gain < MIN_GAIN) return null;
   return { guest, host, draw, gain, distanceKm, sound: shareSound(guest, host, closeness), dates };
 }

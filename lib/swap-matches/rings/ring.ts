@@ -1,8 +1,12 @@
+import type { GenrePaths } from "@/lib/matching/scoring/sound";
 import { MIN_GAIN_RATIO } from "@/lib/swap-matches/scoring/gates";
 import { shareCrowds, shareRoad, weighShares } from "@/lib/swap-matches/scoring/shares";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import type { SwapPart } from "@/lib/swap-matches/scoring/weights";
-import { findEdge, type RingEdge, type RingSetting } from "@/lib/swap-matches/rings/edge";
+import { findEdge, routeBand, type RingEdge } from "@/lib/swap-matches/rings/edge";
+
+/** What rings are found with; `paths` must hold the genres of all bands. */
+export type RingSetting = { paths: GenrePaths; now: Date };
 
 export type RingEdges = readonly [RingEdge, RingEdge, RingEdge];
 
@@ -18,12 +22,14 @@ export type Ring = {
 
 /** The ring from the first band to the second, the third and back, if each of them would go. */
 export function findRing(
-  [a, b, c]: readonly [SwapBand, SwapBand, SwapBand],
-  setting: RingSetting,
+  bands: readonly [SwapBand, SwapBand, SwapBand],
+  { paths, now }: RingSetting,
 ): Ring | null {
-  const there = findEdge(a, b, setting);
-  const between = there && findEdge(b, c, setting);
-  const back = between && findEdge(c, a, setting);
+  const [first, second, third] = bands;
+  const [a, b, c] = [routeBand(first, now), routeBand(second, now), routeBand(third, now)];
+  const there = findEdge(a, b, paths);
+  const between = there && findEdge(b, c, paths);
+  const back = between && findEdge(c, a, paths);
   return back ? closeRing([there, between, back]) : null;
 }
 

@@ -1,23 +1,35 @@
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
-import { findEdge, type RingEdge, type RingSetting } from "@/lib/swap-matches/rings/edge";
-import { closeRing, compareRings, gainsEnough, type Ring } from "@/lib/swap-matches/rings/ring";
+import { findEdge, routeBand, type RingEdge } from "@/lib/swap-matches/rings/edge";
+import {
+  closeRing,
+  compareRings,
+  gainsEnough,
+  type Ring,
+  type RingSetting,
+} from "@/lib/swap-matches/rings/ring";
 
 /** The best edges from the own band and to it that are joined. */
 const EDGES_MAX = 40;
 export const RINGS_MAX = 10;
 
 /** The best rings of the own band with two others, of the same three bands only one. */
-export function searchRings(own: SwapBand, others: SwapBand[], setting: RingSetting): Ring[] {
-  const first = chooseEdges(others.map((other) => findEdge(own, other, setting)));
-  const last = chooseEdges(others.map((other) => findEdge(other, own, setting)));
+export function searchRings(
+  own: SwapBand,
+  others: SwapBand[],
+  { paths, now }: RingSetting,
+): Ring[] {
+  const self = routeBand(own, now);
+  const routed = others.map((other) => routeBand(other, now));
+  const first = chooseEdges(routed.map((other) => findEdge(self, other, paths)));
+  const last = chooseEdges(routed.map((other) => findEdge(other, self, paths)));
   const rings = first.flatMap((there) =>
     last.flatMap((back) => {
       if (there.host.id === back.guest.id || !gainsEnough(there, back)) return [];
-      const between = findEdge(there.host, back.guest, setting);
+      const between = findEdge(there.host, back.guest, paths);
       return (between && closeRing([there, between, back])) ?? [];
     }),
   );
-  return withoutReversed(rings.sort(compareRings)).slice(0, RINGS_MAX);
+  return firstOfEachBands(rings.sort(compareRings));
 }
 
 const chooseEdges = (edges: (RingEdge | null)[]): RingEdge[] =>
@@ -26,10 +38,13 @@ const chooseEdges = (edges: (RingEdge | null)[]): RingEdge[] =>
     .sort((a, b) => b.gain * b.sound - a.gain * a.sound)
     .slice(0, EDGES_MAX);
 
-function withoutReversed(rings: Ring[]): Ring[] {
-  const seen = new Set<string>();
-  return rings.filter(({ id }) => {
-    const bands = id.split(":").sort().join(":");
-    return !seen.has(bands) && seen.add(bands);
-  });
+/** The same three bands make another ring the other way round. */
+function firstOfEachBands(rings: Ring[]): Ring[] {
+  const byBands = new Map<string, Ring>();
+  for (const ring of rings) {
+    const bands = ring.id.split(":").sort().join(":");
+    if (!byBands.has(bands)) byBands.set(bands, ring);
+    if (byBands.size === RINGS_MAX) break;
+  }
+  return [...byBands.values()];
 }

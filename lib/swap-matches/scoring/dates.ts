@@ -5,9 +5,13 @@ const UNKNOWN_DATES = 1 / 2;
 
 /** Weekends in common from today on, soonest first, and what they count from 0 to 1: all from `full` on. */
 export function compareDates(own: SwapBand, other: SwapBand, now: Date, full = FULL_WEEKENDS) {
-  const [ownWeekends, otherWeekends] = [comingWeekends(own, now), comingWeekends(other, now)];
-  const inCommon = ownWeekends.filter((weekend) => otherWeekends.includes(weekend)).sort();
-  const isUnknown = ownWeekends.length === 0 || otherWeekends.length === 0;
+  return compareWeekends(comingWeekends(own, now), comingWeekends(other, now), full);
+}
+
+/** As `compareDates`, of the coming weekends of both. */
+export function compareWeekends(own: string[], other: string[], full: number) {
+  const inCommon = own.filter((weekend) => other.includes(weekend)).sort();
+  const isUnknown = own.length === 0 || other.length === 0;
   return {
     inCommon,
     share: isUnknown ? UNKNOWN_DATES : Math.min(1, inCommon.length / full),

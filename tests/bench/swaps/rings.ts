@@ -1,7 +1,8 @@
 import type pg from "pg";
+import type { GenrePaths } from "@/lib/matching/scoring/sound";
 import { findGenrePaths } from "@/lib/matching/selection/candidates";
-import { findEdge, type RingEdge, type RingSetting } from "@/lib/swap-matches/rings/edge";
-import { closeRing, gainsEnough } from "@/lib/swap-matches/rings/ring";
+import { findEdge, routeBand, type RingEdge, type RoutedBand } from "@/lib/swap-matches/rings/edge";
+import { closeRing, gainsEnough, type RingSetting } from "@/lib/swap-matches/rings/ring";
 import { searchRings } from "@/lib/swap-matches/rings/search";
 import { comingWeekends } from "@/lib/swap-matches/scoring/dates";
 import { isPreferredPlace, type RankedSwap } from "@/lib/swap-matches/scoring/rank";
@@ -87,8 +88,9 @@ async function listOffers(bands: SwapWorldBand[]): Promise<Offer[]> {
   const all = await readPlacedBands(bands);
   const paths = await findGenrePaths(all.flatMap(({ genreNames }) => genreNames));
   const offers: Offer[] = [];
+  const routed = all.map((band) => routeBand(band, now));
   for (const own of all.toReversed().slice(0, SUBJECTS))
-    offers.push(await makeOffer(own, all, { paths, now }));
+    offers.push(await makeOffer(own, routed, { paths, now }));
   return offers;
 }
 
@@ -102,7 +104,7 @@ async function readPlacedBands(bands: SwapWorldBand[]): Promise<PlacedBand[]> {
   return bands.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-async function makeOffer(own: PlacedBand, all: PlacedBand[], setting: RingSetting): Promise<Offer> {
+async function makeOffer(own: PlacedBand, all: RoutedBand[], setting: RingSetting): Promise<Offer> {
   const candidates = await listSwapCandidates(viewerOf(own), own);
   const partners = await rankPartners(own, candidates);
   const hasPartner = partners.some((partner) => isSuitable(own, partner));
@@ -112,18 +114,18 @@ async function makeOffer(own: PlacedBand, all: PlacedBand[], setting: RingSettin
   return {
     hasPartner,
     hasRing: rings.length > 0,
-    couldHaveRing: !hasPartner && existsRing(own, all, setting),
+    couldHaveRing: !hasPartner && existsRing(routeBand(own, now), all, setting.paths),
     searchMs: (user + system) / 1000,
   };
 }
 
 /** Whether any two bands of all make a ring, which the search cannot exceed. */
-function existsRing(own: PlacedBand, all: PlacedBand[], setting: RingSetting): boolean {
-  const first = all.flatMap((host) => findEdge(own, host, setting) ?? []);
-  const last = all.flatMap((guest) => findEdge(guest, own, setting) ?? []);
+function existsRing(own: RoutedBand, all: RoutedBand[], paths: GenrePaths): boolean {
+  const first = all.flatMap((host) => findEdge(own, host, paths) ?? []);
+  const last = all.flatMap((guest) => findEdge(guest, own, paths) ?? []);
   const closes = (there: RingEdge, back: RingEdge) => {
     if (there.host.id === back.guest.id || !gainsEnough(there, back)) return false;
-    const between = findEdge(there.host, back.guest, setting);
+    const between = findEdge(there.host, back.guest, paths);
     return between !== null && closeRing([there, between, back]) !== null;
   };
   return first.some((there) => last.some((back) => closes(there, back)));

@@ -126,9 +126,8 @@ const planAny = (world: Generator): Plan => ({
 function planReachable(world: Generator): Plan {
   const { settings, ...plan } = planAny(world);
   const city = world.city();
-  const { inReach } = findPlaces(world, city);
-  const hasPreference = settings?.preferredPlaces?.length && inReach.length > 0;
-  const preferredPlaces = hasPreference ? [preferCountry(pick(world, inReach).country)] : [];
+  const inReach = settings?.preferredPlaces?.length ? findPlaces(world, city).inReach : [];
+  const preferredPlaces = inReach.length > 0 ? [preferCountry(pick(world, inReach).country)] : [];
   return { ...plan, city, settings: { ...settings, preferredPlaces } };
 }
 
