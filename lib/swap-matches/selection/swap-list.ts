@@ -102,10 +102,12 @@ const cachedListSql = (viewer: BandViewer, count: number): Prisma.Sql => sql`
 const otherColumns = (viewer: BandViewer): Prisma.Sql =>
   swapColumns(viewer, isPlayedNear(sql`(SELECT latitude FROM own)`));
 
+/** Sorted within, so that PostgreSQL stops at the limit instead of reading all that are listed. */
 const listedBandsSql = (viewer: BandViewer, count: number): Prisma.Sql => sql`
   SELECT ${otherColumns(viewer)}
   FROM (
     SELECT listed_id, ordinal FROM list, unnest(candidates) WITH ORDINALITY listed (listed_id, ordinal)
+    ORDER BY ordinal
   ) listed JOIN ${SWAP_BANDS} ON id = listed_id
   WHERE ${isSwapCandidateSql(viewer)} ORDER BY ordinal LIMIT ${raw(String(count))}`;
 
