@@ -16,6 +16,9 @@ export function missingPackages(packages: string[], programs = packages): string
   return reason;
 }
 
+/** Test files run beside each other, and apt-get does not wait. */
+const APT_LOCK = "/tmp/doublebill-apt.lock";
+
 const isThere = (programs: string[]) =>
   programs.every((name) =>
     (process.env.PATH ?? "").split(":").some((folder) => existsSync(`${folder}/${name}`)),
@@ -26,7 +29,7 @@ function install(packages: string[], programs: string[], named: string): string 
     stdio: "ignore",
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   } as const;
-  spawnSync("apt-get", ["update"], options);
-  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", ...packages], options);
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]])
+    spawnSync("flock", [APT_LOCK, "apt-get", ...args], options);
   return isThere(programs) ? null : `${named} cannot be installed here`;
 }
