@@ -30,6 +30,6 @@ function install(packages: string[], programs: string[], named: string): string 
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   } as const;
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]])
-    spawnSync("flock", [APT_LOCK, "apt-get", ...args], options);
+    spawnSync("/usr/bin/flock", [APT_LOCK, "apt-get", ...args], options);
   return isThere(programs) ? null : `${named} cannot be installed here`;
 }
