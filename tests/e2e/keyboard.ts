@@ -1,11 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Presses Tab until the target has the focus; fails if it is covered. */
+/** Presses Tab until the target has the focus; fails if it stays covered once panels have opened. */
 export async function tabTo(page: Page, target: Locator) {
   for (let step = 0; step < 80 && !(await isFocused(target)); step++)
     await page.keyboard.press("Tab");
   expect(await isFocused(target), "reached by Tab").toBe(true);
-  expect(await target.evaluate(isSeen), "seen where it has the focus").toBe(true);
+  await expect
+    .poll(() => target.evaluate(isSeen), { message: "seen where it has the focus" })
+    .toBe(true);
 }
 
 /** As `tabTo`, then presses Enter. */

@@ -116,8 +116,9 @@ export function brokenUploads(test: typeof base) {
     const { bandId } = await openEditor(page);
     const file = longSong(20);
     const go = await slowParts(page);
+    const held = page.waitForRequest(/\/parts\/2\?|[?&]partNumber=2\b/, PATIENCE);
     await choose(page, file.path);
-    await expect(editor(page).getByRole("button", { name: "Pause long.wav" })).toBeVisible();
+    await held;
     const failed = page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
     await context.setOffline(true);
     await expect(
