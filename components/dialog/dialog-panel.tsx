@@ -23,3 +23,9 @@ export function DialogPanel({ title, description, children, ...props }: DialogPa
     </DialogContent>
   );
 }
+
+/** For a dialog whose first controls are still loading: a later one must not take the focus. */
+export function focusPanel(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+}

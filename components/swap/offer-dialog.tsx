@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DialogPanel } from "@/components/dialog/dialog-panel";
+import { DialogPanel, focusPanel } from "@/components/dialog/dialog-panel";
 import { NightOfferForm } from "@/components/swap/night-offer-form";
 import { StepConflict } from "@/components/swap/step-conflict";
 import { useSwapActions } from "@/components/swap/use-swap-actions";
@@ -23,6 +23,7 @@ export function OfferDialog(props: OfferDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogPanel
+        onOpenAutoFocus={focusPanel}
         onCloseAutoFocus={onCloseAutoFocus}
         title={describePlay(leg, swap, ownBandId)}
         description={

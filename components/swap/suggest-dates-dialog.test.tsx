@@ -52,6 +52,11 @@ test("answers one date with another, agrees to the one that is kept, and closes"
   ]);
 });
 
+test("opens with the focus on the dialog, not on a field below the days that still load", async () => {
+  await show();
+  expect(document.activeElement).toBe(screen.getByRole("dialog"));
+});
+
 test("sends nothing while no date is another, or a day is missing", async () => {
   const { user, own, accept } = await show();
   expect(screen.getAllByText(/^They suggest/)).toHaveLength(2);

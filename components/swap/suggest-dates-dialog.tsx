@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { swapSettingsQuery } from "@/browser/swap-queries";
-import { DialogPanel } from "@/components/dialog/dialog-panel";
+import { DialogPanel, focusPanel } from "@/components/dialog/dialog-panel";
 import { startDraft, toNightOffer, type NightDraft } from "@/components/swap/night-draft";
 import { NightFields } from "@/components/swap/night-fields";
 import { StepConflict } from "@/components/swap/step-conflict";
@@ -61,6 +61,7 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogPanel
+        onOpenAutoFocus={focusPanel}
         onCloseAutoFocus={onCloseAutoFocus}
         title="Suggest other dates"
         description={describeConsequence(swap)}
