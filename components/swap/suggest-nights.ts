@@ -1,6 +1,5 @@
 import { addDays } from "@/lib/swap-settings/weekends";
-import { NIGHT_AFTER_RETURN_DAYS } from "@/lib/swaps/limits";
-import { daysAfter, today } from "@/lib/swaps/rules/days";
+import { daysAfter, latestNight, today } from "@/lib/swaps/rules/days";
 
 const MAX_SUGGESTIONS = 4;
 
@@ -9,7 +8,7 @@ export type NightRange = { earliest: string; latest: string };
 /** The days on which a night of a swap can be. */
 export const nightRange = (returnBy: string): NightRange => ({
   earliest: daysAfter(today(), 1),
-  latest: daysAfter(returnBy, NIGHT_AFTER_RETURN_DAYS),
+  latest: latestNight(returnBy),
 });
 
 type Weekends = {

@@ -8,7 +8,7 @@ export const UNANSWERED_PROPOSALS_MAX = 5;
 export const SWAPS_ON_MAX = 12;
 
 export const RETURN_MONTHS = { min: 1, max: 18, byDefault: 9 } as const;
-/** A night may be at most this much later than `returnBy`. */
+/** A night may be at most this much later than `returnBy`, or than today once that has passed. */
 export const NIGHT_AFTER_RETURN_DAYS = 90;
 
 /** A ring has one more than a pair. */

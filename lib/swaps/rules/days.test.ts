@@ -27,19 +27,23 @@ test("a night is over once its day is over everywhere", () => {
 
 describe("a night that is offered", () => {
   const returnBy = daysAfter(today(), 270);
-  const isAllowed = (days: number) => {
+  const isAllowed = (days: number, by = returnBy) => {
     try {
-      requireOfferedNight(daysAfter(today(), days), returnBy);
+      requireOfferedNight(daysAfter(today(), days), by);
       return true;
     } catch {
       return false;
     }
   };
   test("is tomorrow at the earliest", () =>
-    expect([-1, 0, 1].map(isAllowed)).toEqual([false, false, true]));
+    expect([-1, 0, 1].map((days) => isAllowed(days))).toEqual([false, false, true]));
   test("is 90 days after the return date at the latest", () => {
     expect(NIGHT_AFTER_RETURN_DAYS).toBe(90);
-    expect([360, 361].map(isAllowed)).toEqual([true, false]);
+    expect([360, 361].map((days) => isAllowed(days))).toEqual([true, false]);
+  });
+  test("is 90 days from now at the latest once the return date has passed", () => {
+    const late = daysAfter(today(), -100);
+    expect([1, 90, 91].map((days) => isAllowed(days, late))).toEqual([true, true, false]);
   });
   test("names its field when it is refused", () =>
     expect(() => requireOfferedNight(today(), returnBy, "legs")).toThrow(

@@ -1,4 +1,4 @@
-import { LATE_CANCELLATION_DAYS, REPORT_DAYS } from "@/lib/swaps/limits";
+import { LATE_CANCELLATION_DAYS, NIGHT_AFTER_RETURN_DAYS, REPORT_DAYS } from "@/lib/swaps/limits";
 import { firstUpcomingDay } from "@/lib/tour-dates/local-time";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,6 +19,10 @@ export function monthsAfter(day: string, months: number): string {
   date.setUTCDate(Math.min(dayOfMonth, lastDay.getUTCDate()));
   return toDay(date);
 }
+
+/** The last day for a night: 90 days after the return date, or from today once that has passed. */
+export const latestNight = (returnBy: string, now = Date.now()): string =>
+  daysAfter(returnBy > today(now) ? returnBy : today(now), NIGHT_AFTER_RETURN_DAYS);
 
 /** Whether a night's day is over everywhere, as for tour dates. */
 export const isNightOver = (night: string, now = Date.now()): boolean =>
