@@ -49,7 +49,7 @@ test("a key of any length is counted", async () => {
   await countUse("login", [`${long}y`]);
   expect(await db.rateLimit.count()).toBeGreaterThan(0);
   expect(
-    await db.rateLimit.count({ where: { key: { contains: "x".repeat(20) } } }),
+    await db.rateLimit.count({ where: { key: { contains: "x".repeat(8) } } }),
     "nobody can read it",
   ).toBe(0);
 });

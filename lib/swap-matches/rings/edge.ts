@@ -14,12 +14,12 @@ import { shareSound } from "@/lib/swap-matches/scoring/shares";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 
 /** A band with what every edge asks of it. */
-export type RoutedBand = SwapBand & { draw: number | null; weekends: string[] };
+export type PreparedBand = SwapBand & { draw: number | null; weekends: string[] };
 
 /** A band that would play in another's town. */
 export type RingEdge = {
-  guest: RoutedBand;
-  host: RoutedBand;
+  guest: PreparedBand;
+  host: PreparedBand;
   /** The host's expected draw. */
   draw: number;
   /** People who do not know the guest yet. */
@@ -32,14 +32,18 @@ export type RingEdge = {
 
 const FULL_WEEKENDS = 2;
 
-export const routeBand = (band: SwapBand, now: Date): RoutedBand => ({
+export const prepareBand = (band: SwapBand, now: Date): PreparedBand => ({
   ...band,
   draw: expectedDraw(drawEvidence(band), now),
   weekends: comingWeekends(band, now),
 });
 
 /** Null unless the guest would go there: only its own distance and preferred places count. */
-export function findEdge(guest: RoutedBand, host: RoutedBand, paths: GenrePaths): RingEdge | null {
+export function findEdge(
+  guest: PreparedBand,
+  host: PreparedBand,
+  paths: GenrePaths,
+): RingEdge | null {
   const { draw } = host;
   if (guest.draw === null || draw === null) return null;
   if (!guest.isOpen || !host.isOpen || !isPreferredPlace(guest, host)) return null;

@@ -3,7 +3,7 @@ import { MIN_GAIN_RATIO } from "@/lib/swap-matches/scoring/gates";
 import { shareCrowds, shareRoad, weighShares } from "@/lib/swap-matches/scoring/shares";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import type { SwapPart } from "@/lib/swap-matches/scoring/weights";
-import { findEdge, routeBand, type RingEdge } from "@/lib/swap-matches/rings/edge";
+import { findEdge, prepareBand, type RingEdge } from "@/lib/swap-matches/rings/edge";
 
 /** What rings are found with; `paths` must hold the genres of all bands. */
 export type RingSetting = { paths: GenrePaths; now: Date };
@@ -26,7 +26,7 @@ export function findRing(
   { paths, now }: RingSetting,
 ): Ring | null {
   const [first, second, third] = bands;
-  const [a, b, c] = [routeBand(first, now), routeBand(second, now), routeBand(third, now)];
+  const [a, b, c] = [prepareBand(first, now), prepareBand(second, now), prepareBand(third, now)];
   const there = findEdge(a, b, paths);
   const between = there && findEdge(b, c, paths);
   const back = between && findEdge(c, a, paths);

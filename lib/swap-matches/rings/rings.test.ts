@@ -5,7 +5,7 @@ import { compareForSwap } from "@/lib/swap-matches/scoring/score";
 import { isPreferredPlace } from "@/lib/swap-matches/scoring/rank";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import { SWAP_PARTS, SWAP_WEIGHTS } from "@/lib/swap-matches/scoring/weights";
-import { findEdge, routeBand } from "@/lib/swap-matches/rings/edge";
+import { findEdge, prepareBand } from "@/lib/swap-matches/rings/edge";
 import { explainRing } from "@/lib/swap-matches/rings/explain";
 import { compareRings, findRing, type Ring } from "@/lib/swap-matches/rings/ring";
 import { searchRings } from "@/lib/swap-matches/rings/search";
@@ -46,7 +46,7 @@ const ring = (...[a, b, c]: Changes) =>
     SETTING,
   );
 const edgeOf = (guest: SwapBand, host: SwapBand) =>
-  findEdge(routeBand(guest, SETTING.now), routeBand(host, SETTING.now), PATHS);
+  findEdge(prepareBand(guest, SETTING.now), prepareBand(host, SETTING.now), PATHS);
 const place = (country: string) => [{ country, latitude: null, longitude: null }];
 
 describe("findRing", () => {

@@ -1,5 +1,5 @@
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
-import { findEdge, routeBand, type RingEdge } from "@/lib/swap-matches/rings/edge";
+import { findEdge, prepareBand, type RingEdge } from "@/lib/swap-matches/rings/edge";
 import {
   closeRing,
   compareRings,
@@ -18,8 +18,8 @@ export function searchRings(
   others: SwapBand[],
   { paths, now }: RingSetting,
 ): Ring[] {
-  const self = routeBand(own, now);
-  const routed = others.map((other) => routeBand(other, now));
+  const self = prepareBand(own, now);
+  const routed = others.map((other) => prepareBand(other, now));
   const first = chooseEdges(routed.map((other) => findEdge(self, other, paths)));
   const last = chooseEdges(routed.map((other) => findEdge(other, self, paths)));
   const rings = first.flatMap((there) =>
@@ -29,7 +29,7 @@ export function searchRings(
       return (between && closeRing([there, between, back])) ?? [];
     }),
   );
-  return firstOfEachBands(rings.sort(compareRings));
+  return firstOfEachTrio(rings.sort(compareRings));
 }
 
 const chooseEdges = (edges: (RingEdge | null)[]): RingEdge[] =>
@@ -39,7 +39,7 @@ const chooseEdges = (edges: (RingEdge | null)[]): RingEdge[] =>
     .slice(0, EDGES_MAX);
 
 /** The same three bands make another ring the other way round. */
-function firstOfEachBands(rings: Ring[]): Ring[] {
+function firstOfEachTrio(rings: Ring[]): Ring[] {
   const byBands = new Map<string, Ring>();
   for (const ring of rings) {
     const bands = ring.id.split(":").sort().join(":");

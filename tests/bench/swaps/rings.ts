@@ -1,7 +1,12 @@
 import type pg from "pg";
 import type { GenrePaths } from "@/lib/matching/scoring/sound";
 import { findGenrePaths } from "@/lib/matching/selection/candidates";
-import { findEdge, routeBand, type RingEdge, type RoutedBand } from "@/lib/swap-matches/rings/edge";
+import {
+  findEdge,
+  prepareBand,
+  type RingEdge,
+  type PreparedBand,
+} from "@/lib/swap-matches/rings/edge";
 import { closeRing, gainsEnough, type RingSetting } from "@/lib/swap-matches/rings/ring";
 import { searchRings } from "@/lib/swap-matches/rings/search";
 import { comingWeekends } from "@/lib/swap-matches/scoring/dates";
@@ -88,7 +93,7 @@ async function listOffers(bands: SwapWorldBand[]): Promise<Offer[]> {
   const all = await readPlacedBands(bands);
   const paths = await findGenrePaths(all.flatMap(({ genreNames }) => genreNames));
   const offers: Offer[] = [];
-  const routed = all.map((band) => routeBand(band, now));
+  const routed = all.map((band) => prepareBand(band, now));
   for (const own of all.toReversed().slice(0, SUBJECTS))
     offers.push(await makeOffer(own, routed, { paths, now }));
   return offers;
@@ -104,7 +109,11 @@ async function readPlacedBands(bands: SwapWorldBand[]): Promise<PlacedBand[]> {
   return bands.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-async function makeOffer(own: PlacedBand, all: RoutedBand[], setting: RingSetting): Promise<Offer> {
+async function makeOffer(
+  own: PlacedBand,
+  all: PreparedBand[],
+  setting: RingSetting,
+): Promise<Offer> {
   const candidates = await listSwapCandidates(viewerOf(own), own);
   const partners = await rankPartners(own, candidates);
   const hasPartner = partners.some((partner) => isSuitable(own, partner));
@@ -114,13 +123,13 @@ async function makeOffer(own: PlacedBand, all: RoutedBand[], setting: RingSettin
   return {
     hasPartner,
     hasRing: rings.length > 0,
-    couldHaveRing: !hasPartner && existsRing(routeBand(own, now), all, setting.paths),
+    couldHaveRing: !hasPartner && existsRing(prepareBand(own, now), all, setting.paths),
     searchMs: (user + system) / 1000,
   };
 }
 
 /** Whether any two bands of all make a ring, which the search cannot exceed. */
-function existsRing(own: RoutedBand, all: RoutedBand[], paths: GenrePaths): boolean {
+function existsRing(own: PreparedBand, all: PreparedBand[], paths: GenrePaths): boolean {
   const first = all.flatMap((host) => findEdge(own, host, paths) ?? []);
   const last = all.flatMap((guest) => findEdge(guest, own, paths) ?? []);
   const closes = (there: RingEdge, back: RingEdge) => {
