@@ -39,7 +39,10 @@ export type BandRow = BandCardRow & {
 /** What other tables tell about a band; nights and reliability not for visitors. */
 export type RelatedFacts = { rank: number; nights: ConfirmedNight[]; reliability?: Reliability };
 
-/** A card (cards.ts, for visitors without figures) and what its profile adds; visitors get neither draw nor reliability. Who sees it: lib/access.ts. */
+/**
+ * A card (cards.ts, for visitors without figures) and what its profile adds; visitors get neither draw
+ * nor reliability. Who sees it, and its tracks, dates and nights: lib/access.ts.
+ */
 export function presentBand(
   row: BandRow,
   { rank, nights, reliability }: RelatedFacts,

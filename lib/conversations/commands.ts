@@ -148,7 +148,7 @@ export async function storeMessage(
 
 type MessageText = Pick<MessageInput, "content" | "clientId"> & Opening & { swapEventId?: string };
 
-/** A step of a swap (`swapEventId`) is never held: its words are the product's own. */
+/** Held: a cold message that `isMassText`. A step of a swap (`swapEventId`) never is: its words are our own. */
 export async function storeMessageIn(
   tx: Tx,
   sender: BandViewer,

@@ -1,5 +1,9 @@
 import { z } from "zod";
 
+/**
+ * What one can turn off. Besides, accounts are told of ACCOUNT_CHANGES, and resets and confirmations are
+ * sent at once by lib/accounts. Layouts: templates/; a notice's words: where `notify` is called.
+ */
 export const MAIL_KINDS = [
   "messages",
   "collaborations",

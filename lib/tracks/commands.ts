@@ -10,7 +10,7 @@ import { WRONG_TYPE } from "@/lib/tracks/problems";
 import { queueTrack } from "@/lib/tracks/analysis/queue";
 import { headerProblem, readStoredHeader } from "@/lib/tracks/analysis/reading";
 import type { Track, TrackChange, TrackInput } from "@/lib/tracks/schema";
-import { getTrackUpload } from "@/lib/tracks/upload";
+import { getTrackUpload } from "@/lib/tracks/own-upload";
 
 /** Idempotent. Throws not_found, forbidden, validation, unsupported_type or conflict. */
 export async function addTrack(
@@ -129,6 +129,7 @@ async function nextPosition(tx: Tx, bandId: string): Promise<number> {
   return (_max.position ?? -1) + 1;
 }
 
+/** Type, channels and length; what only decoding shows, the job finds later (analysis/measure.ts). */
 async function readFormat(storageName: string) {
   const header = await readStoredHeader(storageName);
   if (!header) throw new AppError("unsupported_type", WRONG_TYPE);

@@ -13,5 +13,9 @@ export function wilsonLowerBound({ kept, due }: Outcomes): number {
 const MIN_OUTCOMES = 3;
 const MIN_RATING = 0.5;
 
+/**
+ * Of the last 24 months. Kept: nights played, at most two with a partner (../record.ts). Broken: not hosted,
+ * not come, cancelled late. Such a band is listed further down (swap-matches/scoring/rank.ts).
+ */
 export const isUnreliable = (outcomes: Outcomes): boolean =>
   outcomes.due >= MIN_OUTCOMES && wilsonLowerBound(outcomes) < MIN_RATING;

@@ -27,7 +27,11 @@ const RESULTS: Record<NightOutcome, { state: SwapLegState; kind: SwapEventKind }
   lapsed: { state: "Lapsed", kind: "Lapsed" },
 };
 
-/** An agreed night by what its bands have said so far. The caller has locked the swap. Null when it is settled already. */
+/**
+ * An agreed night by what its bands have said so far. If it was played: the host's draw, a kept commitment
+ * of each, notices, and the swap closes with its last leg. The caller has locked the swap and confirms the
+ * collaboration. Null when it is settled already.
+ */
 export async function settleNight(tx: Tx, legId: string): Promise<NightOutcome | null> {
   const leg = await findLegIn(tx, legId, "Agreed");
   if (!leg) return null;

@@ -25,7 +25,7 @@ export async function closeSwap(tx: Tx, swapId: string, state: SwapState): Promi
   await invalidateSwapLists(tx, swapId);
 }
 
-/** Nobody has answered the proposal in time. The caller has locked it. */
+/** Somebody has not answered within PROPOSAL_DAYS, or RING_PROPOSAL_DAYS. The caller has locked the swap. */
 export async function expireSwap(tx: Tx, swapId: string): Promise<void> {
   await closeSwap(tx, swapId, "Expired");
   await recordSwapEvent(tx, null, swapId, { kind: "Expired" });
