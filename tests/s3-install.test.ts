@@ -10,6 +10,7 @@ let folder: string;
 /** A machine without the packages, whose apt-get notes what it was asked for and then does this. */
 function pretend({ installs = "", root = true }: { installs?: string; root?: boolean }) {
   vi.stubEnv("PATH", folder);
+  vi.stubEnv("TMPDIR", folder);
   vi.stubEnv("CI", "");
   vi.spyOn(process, "getuid").mockReturnValue(root ? 0 : 1000);
   const work = installs ? `for name in ${installs}; do : > ${folder}/$name; done` : "exit 100";

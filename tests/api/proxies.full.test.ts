@@ -22,7 +22,7 @@ let appPort: number;
 beforeAll(async () => {
   if (missing) return;
   const database = await copyOfTemplate(inject("postgresUrl"), "proxied");
-  const settings = { APP_URL: "https://127.0.0.1", TRUST_PROXY: "1" };
+  const settings = { APP_URL: "https://127.0.0.1", TRUST_PROXY: "1", RATE_LIMIT_SCALE: "1" };
   const environment = await serverEnvironment(database, dataDir, settings);
   appPort = Number(environment.PORT);
   app = startApp({ ...process.env, ...environment, NODE_ENV: "production" });
@@ -35,11 +35,18 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-type Sent = { method?: string; cookie?: string; json?: object; bytes?: Buffer };
+type Sent = {
+  method?: string;
+  cookie?: string;
+  json?: object;
+  bytes?: Buffer;
+  /** The address that the visitor claims to have. */
+  from?: string;
+};
 
 /** Opens a request through the proxy as a browser of the same origin does. */
 function open({ port, certificate }: Proxy, target: string, sent: Sent = {}) {
-  const { method = "GET", cookie, json, bytes } = sent;
+  const { method = "GET", cookie, json, bytes, from } = sent;
   const origin = `https://127.0.0.1:${port}`;
   const body = json ? Buffer.from(JSON.stringify(json)) : bytes;
   const options: RequestOptions = {
@@ -50,6 +57,7 @@ function open({ port, certificate }: Proxy, target: string, sent: Sent = {}) {
       ...(method !== "GET" && { origin, "content-length": body?.length ?? 0 }),
       ...(json && { "content-type": "application/json" }),
       ...(cookie && { cookie }),
+      ...(from && { "x-forwarded-for": from }),
     },
   };
   return new Promise<IncomingMessage>((resolve, reject) =>
@@ -92,11 +100,12 @@ describe.skipIf(missing).each<ProxyName>(["nginx", "Caddy"])("behind %s, with TL
   });
   afterAll(() => proxy.stop());
 
-  test("a visitor's page brings its policy and may be kept", async () => {
+  test("a visitor's page has its CSP and stays cacheable", async () => {
     const { status, headers } = await call(proxy, "/genres");
     expect(status).toBe(200);
     const direct = await fetch(`http://127.0.0.1:${appPort}/genres`);
     expect(headers["content-security-policy"]).toContain("script-src");
+    expect(headers["cache-control"]).toContain("public");
     expect(headers["cache-control"]).toBe(direct.headers.get("cache-control"));
     expect(headers["strict-transport-security"]).toContain("max-age=");
   });
@@ -143,12 +152,28 @@ describe.skipIf(missing).each<ProxyName>(["nginx", "Caddy"])("behind %s, with TL
     stream.destroy();
   });
 
-  test("while nothing answers, visitors see when to come back", async () => {
+  test("what visitors claim to be their address is not believed", async () => {
+    const guess = () => ({ username: `nobody-${uuid()}`, password: "a wrong password" });
+    const statuses = [];
+    for (let last = 1; last <= 11; last++) {
+      const sent = { method: "POST", json: guess(), from: `198.51.100.${last}` };
+      statuses.push((await call(proxy, "/api/auth/login", sent)).status);
+    }
+    expect(statuses.at(-1), "one limit for all of them").toBe(429);
+    const direct = await fetch(`http://127.0.0.1:${appPort}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": "198.51.100.12" },
+      body: JSON.stringify(guess()),
+    });
+    expect(direct.status, "the product believes its proxy").toBe(401);
+  });
+
+  test.each(["GET", "POST"])("while nothing answers, %s says when to come back", async (method) => {
     const idle = await startProxy(name, await freePort());
-    const { status, headers, text } = await call(idle, "/");
+    const { status, headers, text } = await call(idle, "/", { method });
     await idle.stop();
     expect([status, headers["retry-after"]]).toEqual([502, "60"]);
-    expect(text).toContain("<html");
+    expect(text).toContain("Back in a moment");
   });
 });
 

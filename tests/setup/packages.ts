@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 
 /**
  * Installs Debian packages unless their programs are there. Answers why they cannot be had here, or null. A CI that has none
@@ -16,20 +18,20 @@ export function missingPackages(packages: string[], programs = packages): string
   return reason;
 }
 
-/** Test files run beside each other, and apt-get does not wait. */
-const APT_LOCK = "/tmp/doublebill-apt.lock";
-
 const isThere = (programs: string[]) =>
   programs.every((name) =>
     (process.env.PATH ?? "").split(":").some((folder) => existsSync(`${folder}/${name}`)),
   );
 
 function install(packages: string[], programs: string[], named: string): string | null {
+  // Test files run beside each other, and apt-get does not wait.
+  const lock = path.join(tmpdir(), "doublebill-apt.lock");
   const options = {
     stdio: "ignore",
+    timeout: 300_000,
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   } as const;
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]])
-    spawnSync("/usr/bin/flock", [APT_LOCK, "apt-get", ...args], options);
+    spawnSync("/usr/bin/flock", [lock, "apt-get", ...args], options);
   return isThere(programs) ? null : `${named} cannot be installed here`;
 }

@@ -3,11 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createConnection } from "node:net";
 import { stopChild } from "@/server/children.mjs";
 import { ROOT } from "@/server/paths";
 import { missingPackages } from "./packages";
-import { freePort } from "./server";
+import { freePort, listens } from "./server";
 
 export type ProxyName = "nginx" | "Caddy";
 export type Proxy = { port: number; certificate: Buffer; stop: () => Promise<void> };
@@ -28,7 +27,9 @@ export async function startProxy(name: ProxyName, appPort: number): Promise<Prox
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
   };
-  const proxy = spawn(program, args, { env: environment, stdio: "ignore" });
+  const proxy = spawn(program, args, { env: environment, stdio: ["ignore", "ignore", "pipe"] });
+  let complaints = "";
+  proxy.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
   const stop = async () => {
     await stopChild(proxy);
     rmSync(folder, { recursive: true, force: true });
@@ -38,7 +39,7 @@ export async function startProxy(name: ProxyName, appPort: number): Promise<Prox
     await sleep(100);
   }
   await stop();
-  throw new Error(`${name} does not listen with what deploy/ ships.`);
+  throw new Error(`${name} does not listen with what deploy/ ships: ${complaints}`);
 }
 
 function makeCertificate(folder: string): Buffer {
@@ -59,6 +60,8 @@ type Configure = (folder: string, port: number, appPort: number) => Promise<Comm
 const PROXIES: Record<ProxyName, Configure> = {
   nginx: async (folder, port, appPort) => {
     const site = adapt("nginx.conf", appPort, [
+      ["\tlisten [::]:80;\n", ""],
+      ["\tlisten [::]:443 ssl http2;\n", ""],
       ["listen 80;", `listen 127.0.0.1:${await freePort()};`],
       ["listen 443 ", `listen 127.0.0.1:${port} `],
       ["/etc/letsencrypt/live/bands.example", folder],
@@ -99,12 +102,4 @@ function adapt(file: string, appPort: number, changes: [string, string][]): stri
     },
     readFileSync(path.join(ROOT, "deploy", file), "utf8"),
   );
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((answer) => {
-    const probe = createConnection(port, "127.0.0.1");
-    probe.once("connect", () => answer(true)).once("error", () => answer(false));
-    probe.once("connect", () => probe.end());
-  });
 }

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createConnection } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { missingPackages } from "./packages";
-import { freePort } from "./server";
+import { freePort, listens } from "./server";
 
 const PACKAGE = "redis-server";
 
@@ -37,12 +36,4 @@ async function serve(port: number): Promise<ChildProcess> {
     await sleep(50);
   }
   throw new Error("The Redis server does not answer.");
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((answer) => {
-    const probe = createConnection(port, "127.0.0.1");
-    probe.once("connect", () => answer(true)).once("error", () => answer(false));
-    probe.once("connect", () => probe.end());
-  });
 }

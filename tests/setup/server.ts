@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { createConnection, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -78,4 +78,13 @@ export async function freePort(): Promise<number> {
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   return port;
+}
+
+/** Whether something on this machine takes connections at the port. */
+export function listens(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const probe = createConnection(port, "127.0.0.1");
+    probe.once("connect", () => answer(true)).once("error", () => answer(false));
+    probe.once("connect", () => probe.end());
+  });
 }
