@@ -25,7 +25,7 @@ function statementNamer(prefix: string) {
 function connect() {
   const pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
-    max: env().DATABASE_POOL,
+    max: env().DATABASE_POOL_SIZE,
     // For the wait under load; an unreachable database is refused at once.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,

@@ -32,11 +32,12 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://")
     .optional(),
-  DATABASE_POOL: z.coerce
+  // PostgreSQL's usual limit is 100; a few are left for LISTEN and the commands.
+  DATABASE_POOL_SIZE: z.coerce
     .number({ error: "must be a number of connections" })
     .int()
     .min(2)
-    .max(500)
+    .max(90)
     .default(12),
   SEED: z.enum(["demo", "none"]).optional(),
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),

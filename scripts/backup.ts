@@ -56,12 +56,14 @@ async function copyDatabase(client: pg.Client, folder: string): Promise<Manifest
   return { madeAt: new Date().toISOString(), migrations, tables, sequences };
 }
 
-/** Without ENCRYPTION_KEY, encrypted columns could not be read again. */
+/** Those that the app uses: without ENCRYPTION_KEY, encrypted columns could not be read again. */
 function keepSecrets(dataDir: string, folder: string): void {
-  const { NEXTAUTH_SECRET, ENCRYPTION_KEY } = readSecrets(dataDir);
-  writeFileSync(secretsPath(folder), JSON.stringify({ NEXTAUTH_SECRET, ENCRYPTION_KEY }, null, 2), {
-    mode: 0o600,
-  });
+  const made = readSecrets(dataDir);
+  const secrets = {
+    NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET || made.NEXTAUTH_SECRET,
+    ENCRYPTION_KEY: process.env.ENCRYPTION_KEY || made.ENCRYPTION_KEY,
+  };
+  writeFileSync(secretsPath(folder), JSON.stringify(secrets, null, 2), { mode: 0o600 });
 }
 
 runCommand(import.meta.url, async ([given]) => {
@@ -76,7 +78,7 @@ runCommand(import.meta.url, async ([given]) => {
   );
   if (!process.env.DATABASE_URL)
     console.log(
-      `${secretsPath(folder)} holds ENCRYPTION_KEY: with a DATABASE_URL, a restored product has to be given it.`,
+      `To restore it into a DATABASE_URL, set ENCRYPTION_KEY to the one in ${secretsPath(folder)}.`,
     );
   if (process.env.STORAGE === "s3")
     console.log("Files are in your S3 store and were not copied: back up its bucket too.");

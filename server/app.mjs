@@ -25,7 +25,7 @@ if (!existsSync(path.join(dir, "next.config.mjs"))) {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
-// Longer than proxies and browsers keep idle connections: a request on a closing one would fail.
+// Longer than nginx and browsers keep idle connections: a request on a closing one would fail.
 const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS });
 const app = next({ dev, dir, hostname, port, httpServer: server });
 await app.prepare();
@@ -65,4 +65,10 @@ async function stopJobs() {
   await stop?.();
 }
 
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void shutDown());
+// The launcher passes on a signal that the terminal has sent to both.
+let isStopping = false;
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.on(signal, () => {
+    if (!isStopping) void shutDown();
+    isStopping = true;
+  });

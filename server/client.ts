@@ -7,14 +7,26 @@ export async function withClient<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = makeClient(databaseUrl);
   client.on("error", () => {}); // a broken connection is reported by the next query
   await client.connect().catch((error: unknown) => {
     throw new CommandError(
       `The database at ${client.host}, port ${client.port}, cannot be used: ${describeFailure(error)}`,
+      { cause: error },
     );
   });
   return work(client).finally(() => client.end());
+}
+
+function makeClient(connectionString: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString });
+  } catch (cause) {
+    throw new CommandError(
+      "DATABASE_URL is not an address; a password with characters such as # or / has to be percent-encoded.",
+      { cause },
+    );
+  }
 }
 
 /** An error about several addresses of one host has no message. */

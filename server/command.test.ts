@@ -1,15 +1,23 @@
 import { expect, test } from "vitest";
+import { withClient } from "./client";
 import { CommandError, explainError } from "./command";
 
 test.each(["EACCES", "EPERM", "EROFS"])("%s is explained in one line", (code) => {
   const error = Object.assign(new Error(`${code}: mkdir`), { code, path: "/var/lib/bands" });
   expect(explainError(error)).toBe(
-    `/var/lib/bands cannot be written by this user (${code}). Start as its owner, or change its owner; DATA_DIR says where data is kept.`,
+    `/var/lib/bands cannot be used by this user (${code}). Start as its owner; DATA_DIR says where data is kept.`,
   );
 });
 
 test("what a person has to put right is its message, and all else is shown whole", () => {
   expect(explainError(new CommandError("Name a folder."))).toBe("Name a folder.");
   const mistake = new TypeError("x is not a function");
+  const foreign = Object.assign(new Error("kill EPERM"), { code: "EPERM" });
+  expect(explainError(foreign)).toBe(foreign);
   expect(explainError(mistake)).toBe(mistake);
+});
+
+test("an address with an unescaped password is explained", async () => {
+  const url = "postgresql://ann:p#ss@127.0.0.1:5432/bands";
+  await expect(withClient(url, async () => {})).rejects.toThrow(/percent-encoded/);
 });

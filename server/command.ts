@@ -7,14 +7,14 @@ import { ROOT } from "./paths";
 /** Something a person has to put right; only the message is printed. */
 export class CommandError extends Error {}
 
-const UNWRITABLE = ["EACCES", "EPERM", "EROFS"];
+const FORBIDDEN = ["EACCES", "EPERM", "EROFS"];
 
 /** One line for what a person can put right, else the error itself. */
 export function explainError(error: unknown): unknown {
   if (error instanceof CommandError) return error.message;
-  if (!(error instanceof Error && UNWRITABLE.includes(systemCode(error) ?? ""))) return error;
-  const place = "path" in error ? String(error.path) : "A folder";
-  return `${place} cannot be written by this user (${systemCode(error)}). Start as its owner, or change its owner; DATA_DIR says where data is kept.`;
+  const code = systemCode(error) ?? "";
+  if (!(error instanceof Error && "path" in error && FORBIDDEN.includes(code))) return error;
+  return `${String(error.path)} cannot be used by this user (${code}). Start as its owner; DATA_DIR says where data is kept.`;
 }
 
 /** Runs `main` if this module is the command that was called. Reads .env for unset settings. */

@@ -1,6 +1,7 @@
-// The first import of start.mjs, before anything that an older Node does not know.
+// The first import of start.mjs, before modules that an older Node cannot load. The range is Prisma's.
 const [major, minor] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Doublebill needs Node 20.19, 22 or 24; this is ${process.versions.node}.`);
+const isSupported = major >= 24 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
+if (!isSupported) {
+  console.error(`Doublebill needs Node 20.19, 22.12 or 24; this is ${process.versions.node}.`);
   process.exit(1);
 }
