@@ -6,7 +6,7 @@ export function getEntry<K, V>(map: ReadonlyMap<K, V>, key: K): V {
 }
 
 export function recordFrom<K extends string, V>(keys: readonly K[], toValue: (key: K) => V) {
-  // Complete once the loop is over, which takes a quarter of the time of Object.fromEntries.
+  // The cast holds after the loop, which is four times as fast as Object.fromEntries.
   const record = {} as Record<K, V>;
   for (const key of keys) record[key] = toValue(key);
   return record;

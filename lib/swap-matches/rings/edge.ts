@@ -13,7 +13,7 @@ import { isPreferredPlace } from "@/lib/swap-matches/scoring/rank";
 import { shareSound } from "@/lib/swap-matches/scoring/shares";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 
-/** A band with what every edge asks of it. */
+/** With its expected draw and coming weekends, computed once for all its edges. */
 export type PreparedBand = SwapBand & { draw: number | null; weekends: string[] };
 
 /** A band that would play in another's town. */

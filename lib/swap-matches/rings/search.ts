@@ -19,9 +19,9 @@ export function searchRings(
   { paths, now }: RingSetting,
 ): Ring[] {
   const self = prepareBand(own, now);
-  const routed = others.map((other) => prepareBand(other, now));
-  const first = chooseEdges(routed.map((other) => findEdge(self, other, paths)));
-  const last = chooseEdges(routed.map((other) => findEdge(other, self, paths)));
+  const prepared = others.map((other) => prepareBand(other, now));
+  const first = chooseEdges(prepared.map((other) => findEdge(self, other, paths)));
+  const last = chooseEdges(prepared.map((other) => findEdge(other, self, paths)));
   const rings = first.flatMap((there) =>
     last.flatMap((back) => {
       if (there.host.id === back.guest.id || !gainsEnough(there, back)) return [];
@@ -29,7 +29,7 @@ export function searchRings(
       return (between && closeRing([there, between, back])) ?? [];
     }),
   );
-  return firstOfEachTrio(rings.sort(compareRings));
+  return dropReversed(rings.sort(compareRings)).slice(0, RINGS_MAX);
 }
 
 const chooseEdges = (edges: (RingEdge | null)[]): RingEdge[] =>
@@ -38,13 +38,12 @@ const chooseEdges = (edges: (RingEdge | null)[]): RingEdge[] =>
     .sort((a, b) => b.gain * b.sound - a.gain * a.sound)
     .slice(0, EDGES_MAX);
 
-/** The same three bands make another ring the other way round. */
-function firstOfEachTrio(rings: Ring[]): Ring[] {
+/** The same three bands make another ring the other way round: keeps the first of both. */
+function dropReversed(rings: Ring[]): Ring[] {
   const byBands = new Map<string, Ring>();
   for (const ring of rings) {
     const bands = ring.id.split(":").sort().join(":");
     if (!byBands.has(bands)) byBands.set(bands, ring);
-    if (byBands.size === RINGS_MAX) break;
   }
   return [...byBands.values()];
 }
