@@ -6,7 +6,7 @@ import { recordDenial } from "@/lib/audit/denials";
 import { env } from "@/lib/env";
 import { AppError, fieldError, type ErrorCode } from "@/lib/errors";
 import { failure, success, type Outcome } from "@/lib/http/answers";
-import { readBody, refuseOversized } from "@/lib/request-body";
+import { readBody, refuseOversized } from "@/lib/http/request-body";
 import { runIdempotently } from "@/lib/http/idempotency";
 import { countUse, type LimitName } from "@/lib/rate-limits";
 import { firstByName } from "@/lib/search-params";
@@ -77,6 +77,7 @@ export type Route<D extends Declaration = Declaration> = ((
   segment: { params: Promise<Record<string, unknown>> },
 ) => Promise<Response>) & { declaration: D & Access };
 
+/** Bodies: http/request-body.ts. Whatever is thrown becomes an answer in http/answers.ts. */
 export function route<D extends Declaration>(
   declaration: Exact<D>,
   handler: Handler<Viewer, D>,

@@ -36,6 +36,10 @@ export const ConversationRow = ConversationBandRow.extend({
 });
 export type ConversationRow = z.output<typeof ConversationRow>;
 
+/**
+ * For its sender. The other band gets the fields of `Message` without `hold`: live by `DELIVERY` (deliver.ts),
+ * later by `readMessages` (queries.ts).
+ */
 export function presentMessage({
   id,
   conversationId,

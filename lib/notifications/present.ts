@@ -10,6 +10,7 @@ type Row = Omit<Notification, "band" | "readAt" | "createdAt"> & {
 export const findOtherBandId = ({ bandId, aboutBandIds }: Pick<Row, "bandId" | "aboutBandIds">) =>
   aboutBandIds.find((id) => id !== bandId);
 
+/** A text is written by the command that causes it, at its `notify`. */
 export function presentNotification(row: Row, bands: Map<string, PicturedBand>): Notification {
   const { id, type, title, body, url, readAt, createdAt } = row;
   return {

@@ -11,7 +11,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { abortableFetch } from "@/lib/http/abortable-fetch";
-import { parseJsonObject, readText } from "@/lib/request-body";
+import { parseJsonObject, readText } from "@/lib/http/request-body";
 import { countUse } from "@/lib/rate-limits";
 import { openPicture, receiveUpload } from "@/lib/uploads/commands";
 import { isUploadThingConfigured } from "@/lib/uploads/uploadthing/config";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { readBody, readText } from "@/lib/request-body";
+import { readBody, readText } from "@/lib/http/request-body";
 
 const MEGABYTE = 1024 * 1024;
 
