@@ -2,6 +2,7 @@ import { removeStored, storedKeys } from "@/browser/storage";
 
 export const outboxPrefix = (bandId: string): string => `outbox:${bandId}:`;
 
+/** Of messages, one for each conversation: use-stored-text.ts. */
 export const draftPrefix = (bandId: string): string => `draft:${bandId}:`;
 
 /** Includes rejected messages. */

@@ -7,6 +7,7 @@ export type Command = { group: "Pages" | "Actions"; label: string; to?: Route; r
 
 type CommandHandlers = { setTheme: (theme: string) => void; showShortcuts: () => void };
 
+/** Pages and actions; the dialog adds up to six bands by name. */
 export function listCommands(
   viewer: TopBarViewer,
   { setTheme, showShortcuts }: CommandHandlers,

@@ -20,7 +20,10 @@ export async function requireNightPhoto(bandId: string, url: string): Promise<Ni
   return { photoUrl: address, perceptualHash };
 }
 
-/** The first submission of a perceptually equal photo; a rejected one may be sent again for its night. */
+/**
+ * The first submission of a perceptually equal photo, which the admin sees beside the new one; a rejected one
+ * may be sent again for its night.
+ */
 export async function findSamePhoto(
   tx: Tx,
   collaborationId: string,

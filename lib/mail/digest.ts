@@ -12,7 +12,10 @@ const MAX_CONTENT_LENGTH = 500;
 
 const DueRow = z.object({ conversationId: z.string(), bandId: z.string(), round: z.number() });
 
-/** Queues digests whose `mail_due_at` has come (lib/conversations/deliver.ts). Safe on several instances. */
+/**
+ * Only messages wait for a digest; other mails go with their `notify`, reminders of swaps once a day.
+ * Queues those whose `mail_due_at` has come (lib/conversations/deliver.ts). Safe on several instances.
+ */
 export async function queueDigests(): Promise<void> {
   while ((await queueBatch()) === BATCH);
 }

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import { findGenrePaths } from "@/lib/matching/selection/candidates";
 import { presentSwapMatch, presentSwapRing } from "@/lib/swap-matches/present";
 import type { SwapFit, SwapMatches, SwapMatchesQuery } from "@/lib/swap-matches/schema";
-import { compareDates } from "@/lib/swap-matches/scoring/dates";
+import { compareDates } from "@/lib/swap-matches/scoring/weekends-in-common";
 import { explainWhyNot } from "@/lib/swap-matches/scoring/explain-why-not";
 import { rankSwap } from "@/lib/swap-matches/scoring/rank";
 import { compareForSwap } from "@/lib/swap-matches/scoring/score";

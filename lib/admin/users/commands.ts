@@ -62,6 +62,7 @@ export async function actOnUser(
   return presentAdminUser(row);
 }
 
+/** Deactivates its users: swaps are left, sessions end, the band is hidden, until `activate`. */
 export async function suspendBand(
   tx: Tx,
   viewer: Viewer,

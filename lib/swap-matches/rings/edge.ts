@@ -2,7 +2,7 @@ import { drawEvidence, expectedDraw } from "@/lib/draw/expected-draw";
 import { kmBetween } from "@/lib/geo";
 import { genreCloseness, type GenrePaths } from "@/lib/matching/scoring/sound";
 import { newPeople } from "@/lib/swap-matches/scoring/crowds";
-import { comingWeekends, compareWeekends } from "@/lib/swap-matches/scoring/dates";
+import { comingWeekends, compareWeekends } from "@/lib/swap-matches/scoring/weekends-in-common";
 import {
   MAX_SWAP_KM,
   MIN_CLOSENESS,

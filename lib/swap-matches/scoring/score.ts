@@ -7,7 +7,7 @@ import {
   type GenrePaths,
 } from "@/lib/matching/scoring/sound";
 import { compareCrowds, type Crowds } from "@/lib/swap-matches/scoring/crowds";
-import { compareDates } from "@/lib/swap-matches/scoring/dates";
+import { compareDates } from "@/lib/swap-matches/scoring/weekends-in-common";
 import { findClosedGate, type SwapPair } from "@/lib/swap-matches/scoring/gates";
 import { shareCrowds, shareRoad, shareSound, weighShares } from "@/lib/swap-matches/scoring/shares";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";

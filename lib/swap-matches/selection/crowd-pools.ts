@@ -2,7 +2,7 @@ import { boundingBoxSql, distanceKmSql } from "@/lib/discover/place";
 import { MAX_FIGURE } from "@/lib/figures";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Point } from "@/lib/geo";
-import { comingWeekends } from "@/lib/swap-matches/scoring/dates";
+import { comingWeekends } from "@/lib/swap-matches/scoring/weekends-in-common";
 import { MIN_SWAP_KM } from "@/lib/swap-matches/scoring/gates";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import { cellsAroundSql } from "@/lib/swap-matches/selection/cells";

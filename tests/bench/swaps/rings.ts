@@ -9,7 +9,7 @@ import {
 } from "@/lib/swap-matches/rings/edge";
 import { closeRing, gainsEnough, type RingSetting } from "@/lib/swap-matches/rings/ring";
 import { searchRings } from "@/lib/swap-matches/rings/search";
-import { comingWeekends } from "@/lib/swap-matches/scoring/dates";
+import { comingWeekends } from "@/lib/swap-matches/scoring/weekends-in-common";
 import { isPreferredPlace, type RankedSwap } from "@/lib/swap-matches/scoring/rank";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import { listSwapCandidates } from "@/lib/swap-matches/selection/choose-partners";

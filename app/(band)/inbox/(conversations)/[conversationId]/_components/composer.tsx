@@ -7,7 +7,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { MESSAGE_MAX } from "@/lib/conversations/limits";
 import { formatNumber } from "@/lib/format";
 import { Starters } from "./starters";
-import { useStoredText } from "./use-stored-text";
+import { useStoredText } from "@/browser/use-stored-text";
 
 /** From this length on the composer shows the character count. */
 const COUNT_FROM_LENGTH = MESSAGE_MAX - 200;
