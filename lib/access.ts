@@ -127,6 +127,18 @@ export const ownLegs = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.SwapLegW
 
 // ---- Authorisation: visible, but not allowed (403).
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days without a request after which a session ends. */
+export const SESSION_IDLE_DAYS = 14;
+
+/** Sessions that still sign somebody in; `findSessionViewers` asks the same in SQL. */
+export const liveSessions = (now = Date.now()): Prisma.SessionWhereInput => ({
+  endedAt: null,
+  expiresAt: { gt: new Date(now) },
+  lastUsedAt: { gt: new Date(now - SESSION_IDLE_DAYS * DAY_MS) },
+});
+
 export const canActFor = (viewer: Viewer | null, bandId: string): boolean =>
   viewer?.bandId === bandId;
 

@@ -17,6 +17,15 @@ function isUploadThingToken(token: string): boolean {
   }
 }
 
+const bytesInBase64url = (bytes: number) =>
+  z
+    .string()
+    .refine(
+      (key) => Buffer.from(key, "base64url").length === bytes,
+      `must be ${bytes} bytes in base64url`,
+    )
+    .optional();
+
 /** Explained in .env.example. */
 const Settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -45,6 +54,8 @@ const Settings = z.object({
     .string()
     .refine((key) => Buffer.from(key, "base64").length === 32, "must be 32 bytes in base64")
     .optional(),
+  VAPID_PUBLIC_KEY: bytesInBase64url(65),
+  VAPID_PRIVATE_KEY: bytesInBase64url(32),
   RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
   TRUST_PROXY: z.coerce
     .number({ error: "must be a number of proxies" })
@@ -98,6 +109,8 @@ const Env = Settings.superRefine((given, context) => {
         context.addIssue({ code: "custom", path: [name], message: `is required with ${because}` });
   };
   if (given.DATABASE_URL) require(["NEXTAUTH_SECRET", "ENCRYPTION_KEY"], "DATABASE_URL");
+  if (given.VAPID_PUBLIC_KEY) require(["VAPID_PRIVATE_KEY"], "VAPID_PUBLIC_KEY");
+  if (given.VAPID_PRIVATE_KEY) require(["VAPID_PUBLIC_KEY"], "VAPID_PRIVATE_KEY");
   if (given.AI_BASE_URL) require(["AI_MODEL"], "AI_BASE_URL");
   if (given.AI_MODEL || given.AI_API_KEY) require(["AI_BASE_URL"], "AI_MODEL and AI_API_KEY");
   if (given.STORAGE === "s3")

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
-import { exactlyOne, pool } from "@/lib/db";
+import type PgBoss from "pg-boss";
+import { pool } from "@/lib/db";
 import { log } from "@/lib/log";
 import { queueDigests } from "@/lib/mail/digest";
 import type { MailRun } from "@/lib/mail/schema";
 import { sendMailJob, sendWaitingMails } from "@/lib/mail/send";
 import { executeSql, maintainQueues, type Job } from "@/lib/queue/queue";
-import { createBoss, queueNames, type QueueName } from "@/lib/queue/queues";
+import { createBoss, QUEUES, queueNames, type QueueName } from "@/lib/queue/queues";
+import { sendPushJob, sendWaitingPushes } from "@/lib/push/send";
 import { sendFreePeriodReminders } from "@/lib/referrals/reminders";
 import { advanceSwaps } from "@/lib/swaps/clock";
 import { sendSwapReminders } from "@/lib/swaps/reminders/send";
@@ -15,6 +17,7 @@ import { markTrackDamaged, readTrack, readWaitingTracks } from "@/lib/tracks/ana
 
 const HANDLERS: { [Name in QueueName]: (job: Job<Name>) => Promise<unknown> } = {
   mail: sendMailJob,
+  push: sendPushJob,
   track: readTrack,
   trackGivenUp: markTrackDamaged,
   digests: queueDigests,
@@ -29,7 +32,7 @@ async function keepUpSwaps(): Promise<void> {
   await sendSwapReminders();
 }
 
-const POLL_SECONDS = 2;
+const ONE_AT_A_TIME = { workers: 1, batchSize: 1, pollSeconds: 2 };
 const RETRY_MS = 5_000;
 const STOP_TIMEOUT_MS = 5_000;
 const LOG_EVERY_MS = 60_000;
@@ -66,22 +69,45 @@ async function connectWhenBack(): Promise<PoolClient> {
   }
 }
 
-async function workOn<Name extends QueueName>(boss: ReturnType<typeof createBoss>, name: Name) {
+async function workOn(boss: PgBoss, name: QueueName): Promise<void> {
+  const { workers } = QUEUES[name].work ?? ONE_AT_A_TIME;
+  for (let started = 0; started < workers; started++) await startWorker(boss, name);
+}
+
+async function startWorker<Name extends QueueName>(boss: PgBoss, name: Name): Promise<void> {
   const handle: (job: Job<Name>) => Promise<unknown> = HANDLERS[name];
+  const { batchSize, pollSeconds } = QUEUES[name].work ?? ONE_AT_A_TIME;
   const worker = await boss.work<Job<Name>["data"]>(
     name,
-    { pollingIntervalSeconds: POLL_SECONDS },
+    { pollingIntervalSeconds: pollSeconds, batchSize },
     async (batch) => {
-      const job = exactlyOne(batch);
       boss.notifyWorker(worker); // the next job need not wait for the next poll
-      try {
-        await handle(job);
-      } catch (error) {
-        log.warn({ queue: name, job: job.id, error: String(error) }, "job failed");
-        throw error;
-      }
+      const results = await Promise.allSettled(batch.map((job) => runJob(name, job, handle)));
+      const failed = results.find((result) => result.status === "rejected");
+      const done = batch.filter((_, index) => results[index]?.status === "fulfilled");
+      if (!failed) return;
+      // What the handler throws fails all jobs of the batch that are not completed.
+      if (done.length > 0)
+        await boss.complete(
+          name,
+          done.map(({ id }) => id),
+        );
+      throw failed.reason;
     },
   );
+}
+
+async function runJob<Name extends QueueName>(
+  name: Name,
+  job: Job<Name>,
+  handle: (job: Job<Name>) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await handle(job);
+  } catch (error) {
+    log.warn({ queue: name, job: job.id, error: String(error) }, "job failed");
+    throw error;
+  }
 }
 
 let warnedAt = 0;
@@ -98,6 +124,7 @@ export async function runDueJobs(): Promise<MailRun> {
   await maintainQueues();
   await sendFreePeriodReminders();
   await keepUpSwaps();
+  await sendWaitingPushes(until);
   const mails = await sendWaitingMails(until);
   await readWaitingTracks(until);
   return mails;

@@ -1,4 +1,5 @@
 // Without a connection: recently opened conversations can still be read, and every other page says that one is offline.
+// Push notifications: one for each conversation, which a tap opens.
 // Registered for signed-in people only; what it keeps of theirs is gone when they sign out.
 
 const STATIC = "doublebill-static-1";
@@ -25,7 +26,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.method === "POST" && ENDS_SESSION.has(pathname))
-    event.waitUntil(caches.delete(PRIVATE));
+    event.waitUntil(Promise.all([caches.delete(PRIVATE), closeNotifications()]));
   if (request.method !== "GET") return;
   if (isStatic(pathname)) event.respondWith(keptOrFetched(request));
   else if (request.mode === "navigate") {
@@ -41,9 +42,62 @@ self.addEventListener("message", (event) => {
     event.waitUntil(
       fetch(path, { redirect: "error" })
         .then((page) => keep(PRIVATE, path, page, PRIVATE_MAX))
+        .then(() => closeNotifications(path))
         .catch(() => {}),
     );
 });
+
+self.addEventListener("push", (event) => event.waitUntil(showNotification(event.data)));
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data?.url ?? "/inbox"));
+});
+
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription()));
+
+// lib/push/notification.ts makes the payload; without one it was too large for the push service.
+async function showNotification(payload) {
+  const { title, body, tag, url } = payload?.json() ?? {};
+  const pages = await self.clients.matchAll({ type: "window" });
+  if (url && pages.some((page) => page.focused && new URL(page.url).pathname === url)) return;
+  await self.registration.showNotification(title ?? "Doublebill", {
+    body: body ?? "New message",
+    tag: tag ?? "message",
+    renotify: true,
+    icon: "/icon-192.png",
+    data: { url },
+  });
+}
+
+/** Never leads an open page elsewhere: something may be unsaved there. */
+async function openPage(path) {
+  const url = new URL(path, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = pages.find((page) => new URL(page.url).pathname === url.pathname);
+  await (open ? open.focus() : self.clients.openWindow(url.href));
+}
+
+async function closeNotifications(path) {
+  const shown = await self.registration.getNotifications();
+  for (const notification of shown)
+    if (!path || notification.data?.url === path) notification.close();
+}
+
+/** Only for a session that wants it: another person may have signed in since. */
+async function renewSubscription() {
+  const settings = await fetch("/api/account/push-settings", { cache: "no-store" });
+  const { isOn, publicKey } = settings.ok ? await settings.json() : {};
+  if (!isOn || !publicKey) return;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const subscription = await self.registration.pushManager.subscribe(options);
+  await fetch("/api/account/push-subscription", {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(subscription),
+  });
+}
 
 async function keepOfflinePage() {
   const cache = await caches.open(STATIC);

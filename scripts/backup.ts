@@ -56,14 +56,13 @@ async function copyDatabase(client: pg.Client, folder: string): Promise<Manifest
   return { madeAt: new Date().toISOString(), migrations, tables, sequences };
 }
 
-/** Those that the app uses: without ENCRYPTION_KEY, encrypted columns could not be read again. */
+/** Those that the app uses: without them encrypted columns could not be read again, nor browsers be told. */
 function keepSecrets(dataDir: string, folder: string): void {
-  const made = readSecrets(dataDir);
-  const secrets = {
-    NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET || made.NEXTAUTH_SECRET,
-    ENCRYPTION_KEY: process.env.ENCRYPTION_KEY || made.ENCRYPTION_KEY,
-  };
-  writeFileSync(secretsPath(folder), JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  const { databasePassword, ...made } = readSecrets(dataDir);
+  const secrets = Object.entries(made).map(([name, value]) => [name, process.env[name] || value]);
+  writeFileSync(secretsPath(folder), JSON.stringify(Object.fromEntries(secrets), null, 2), {
+    mode: 0o600,
+  });
 }
 
 runCommand(import.meta.url, async ([given]) => {

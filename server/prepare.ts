@@ -57,6 +57,8 @@ const environmentFor = (settings: Env, database: Environment, forDevelopment: bo
   DATA_DIR: settings.DATA_DIR,
   NEXTAUTH_SECRET: settings.NEXTAUTH_SECRET ?? database.NEXTAUTH_SECRET,
   ENCRYPTION_KEY: settings.ENCRYPTION_KEY ?? database.ENCRYPTION_KEY,
+  VAPID_PUBLIC_KEY: settings.VAPID_PUBLIC_KEY ?? database.VAPID_PUBLIC_KEY,
+  VAPID_PRIVATE_KEY: settings.VAPID_PRIVATE_KEY ?? database.VAPID_PRIVATE_KEY,
   NODE_ENV: forDevelopment ? "development" : "production",
 });
 

@@ -14,9 +14,16 @@ import {
 } from "@/lib/db";
 import { publishEvents, recordEvents } from "@/lib/events/publish";
 import { Prisma, type Message as MessageRecord } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
 import { DIGEST_DELAY_MINUTES, DIGEST_INTERVAL_MINUTES } from "@/lib/mail/schema";
+import { queuePushes } from "@/lib/push/queue";
 
-const Delivered = z.object({ message: Message, bandIds: z.array(z.string()) });
+/** `pushTo`: the sessions of the other band that want push notifications. */
+const Delivered = z.object({
+  message: Message,
+  bandIds: z.array(z.string()),
+  pushTo: z.array(z.string()),
+});
 
 // The consequences of a `stored` message: activity, unread count, `unanswered_since`, events in band id
 // order. Its email is due after ten unread minutes, at most hourly per conversation, never when muted.
@@ -38,11 +45,14 @@ const DELIVERY = Prisma.sql`
       archived_at = CASE WHEN m.band_id <> s.sender_band_id AND m.muted_at IS NOT NULL THEN m.archived_at END,
       mail_due_at = CASE WHEN m.band_id = s.sender_band_id THEN m.mail_due_at WHEN m.muted_at IS NULL
         THEN coalesce(m.mail_due_at, greatest(now() + make_interval(mins => ${DIGEST_DELAY_MINUTES}::int), m.mailed_at + make_interval(mins => ${DIGEST_INTERVAL_MINUTES}::int))) END
-    FROM delivered s WHERE m.conversation_id = s.conversation_id RETURNING m.band_id
+    FROM delivered s WHERE m.conversation_id = s.conversation_id RETURNING m.band_id, m.muted_at
   ), events AS (
     INSERT INTO events (band_id, type, payload) SELECT band_id, 'message', message FROM members, delivered ORDER BY band_id
   )
-  SELECT message, ARRAY(SELECT band_id FROM members) AS "bandIds" FROM delivered`;
+  SELECT message, ARRAY(SELECT band_id FROM members) AS "bandIds",
+    ARRAY(SELECT p.session_id FROM members m JOIN users u ON u.band_id = m.band_id JOIN push_subscriptions p ON p.user_id = u.id
+      WHERE m.band_id <> sender_band_id AND m.muted_at IS NULL) AS "pushTo"
+  FROM delivered`;
 
 /** Delivers a stored message to the other band. The caller holds the conversation's lock. */
 export async function deliverMessage(tx: Tx, messageId: string): Promise<void> {
@@ -52,6 +62,7 @@ export async function deliverMessage(tx: Tx, messageId: string): Promise<void> {
       tx,
     )`WITH stored AS (SELECT * FROM messages WHERE id = ${messageId}::uuid), ${DELIVERY}`,
   );
+  await queuePushes(tx, delivered.pushTo, delivered.message.conversationId);
   afterCommit(tx, () => publishEvents(delivered.bandIds));
 }
 
@@ -76,6 +87,9 @@ export async function sendInOngoingConversation(
   const [delivered] = await retryOnConflict(() => querySql(Delivered, statement, "send-message"));
   if (!delivered) return null;
   publishEvents(delivered.bandIds);
+  await queuePushes(null, delivered.pushTo, conversationId).catch((error: unknown) =>
+    log.warn({ error: String(error) }, "a message was stored, but not pushed"),
+  );
   return delivered.message;
 }
 

@@ -36,17 +36,23 @@ export function inTransaction(tx: Tx): PgBoss.ConnectionOptions {
   };
 }
 
-/** Runs when the caller's transaction commits. */
+type JobOptions<Name extends QueueName> = {
+  startAfter?: Date;
+  /** Of the waiting jobs of a "short" queue with the same key, the first stays. */
+  key?: (data: JobData[Name]) => string;
+};
+
+/** Runs when the caller's transaction commits, without one at once. */
 export async function enqueue<Name extends QueueName>(
-  tx: Tx,
+  tx: Tx | null,
   name: Name,
   jobs: JobData[Name][],
-  { startAfter }: { startAfter?: Date } = {},
+  { startAfter, key }: JobOptions<Name> = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
   await jobQueue().insert(
-    jobs.map((data) => ({ name, data: data ?? {}, startAfter })),
-    inTransaction(tx),
+    jobs.map((data) => ({ name, data: data ?? {}, startAfter, singletonKey: key?.(data) })),
+    tx ? inTransaction(tx) : {},
   );
 }
 

@@ -1,9 +1,11 @@
 import PgBoss from "pg-boss";
 import type { WaitingMail } from "@/lib/mail/schema";
 import { typedKeys } from "@/lib/objects";
+import type { WaitingPush } from "@/lib/push/schema";
 
 export type JobData = {
   mail: WaitingMail;
+  push: WaitingPush;
   trackGivenUp: { trackId: string };
   track: { trackId: string };
   digests: null;
@@ -16,6 +18,8 @@ export type QueueName = keyof JobData;
 type QueueOptions = Omit<PgBoss.Queue, "name" | "deadLetter"> & {
   /** In UTC; one job for all instances. */ cron?: string;
   deadLetter?: QueueName;
+  /** Otherwise one worker takes one job, and looks for the next every two seconds. */
+  work?: { workers: number; batchSize: number; pollSeconds: number };
 };
 
 /**
@@ -26,6 +30,11 @@ type QueueOptions = Omit<PgBoss.Queue, "name" | "deadLetter"> & {
 export const QUEUES: Record<QueueName, QueueOptions> = {
   // Ten retries with growing delays: about half a day.
   mail: { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
+  // Of several messages of a conversation that wait, one is pushed. After about three minutes it is given up.
+  push: {
+    ...{ policy: "short", retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 },
+    work: { workers: 2, batchSize: 20, pollSeconds: 0.5 },
+  },
   trackGivenUp: {},
   // Given up after three processes died over the file. Reading takes five minutes at most.
   track: { retryLimit: 2, expireInSeconds: 600, deadLetter: "trackGivenUp" },

@@ -12,7 +12,7 @@ export async function prepareQueues(databaseUrl: string): Promise<void> {
     const boss = createBoss(dbOn(client), { migrate: true, supervise: false, schedule: false });
     await boss.start();
     for (const name of queueNames) {
-      const { cron, ...options } = QUEUES[name];
+      const { cron, work, ...options } = QUEUES[name];
       await boss.createQueue(name, { name, ...options });
       await boss.updateQueue(name, { name, ...options });
       if (cron) await boss.schedule(name, cron);

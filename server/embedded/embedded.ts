@@ -82,11 +82,8 @@ export function findEmbedded(dataDir: string): Embedded | undefined {
   return { url: databaseUrl(server.port, server.socket, secrets), secrets };
 }
 
-export function databaseEnvironment({
-  url,
-  secrets: { NEXTAUTH_SECRET, ENCRYPTION_KEY },
-}: Embedded) {
-  return { DATABASE_URL: url, NEXTAUTH_SECRET, ENCRYPTION_KEY };
+export function databaseEnvironment({ url, secrets: { databasePassword, ...keys } }: Embedded) {
+  return { DATABASE_URL: url, ...keys };
 }
 
 export async function emptyDatabase(url: string): Promise<void> {

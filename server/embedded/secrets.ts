@@ -1,30 +1,50 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import webPush from "web-push";
 import { z } from "zod";
 
 const Secrets = z.object({
   databasePassword: z.string().min(1),
   NEXTAUTH_SECRET: z.string().min(32),
   ENCRYPTION_KEY: z.string().min(32),
+  VAPID_PUBLIC_KEY: z.string().min(1),
+  VAPID_PRIVATE_KEY: z.string().min(1),
 });
 
 export type Secrets = z.output<typeof Secrets>;
 
+/** Files of versions before push notifications lack the keys for them. */
+const StoredSecrets = Secrets.partial({ VAPID_PUBLIC_KEY: true, VAPID_PRIVATE_KEY: true });
+
 /** Created once in DATA_DIR/secrets.json, which only its owner can read. */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, "secrets.json");
-  if (!existsSync(file)) makeSecrets(file);
-  return Secrets.parse(JSON.parse(readFileSync(file, "utf8")));
+  const stored = existsSync(file)
+    ? StoredSecrets.parse(JSON.parse(readFileSync(file, "utf8")))
+    : makeSecrets();
+  const complete = Secrets.safeParse(stored);
+  if (complete.success) return complete.data;
+  const secrets = { ...stored, ...makeVapidKeys() };
+  storeSecrets(file, secrets);
+  return secrets;
 }
 
-function makeSecrets(file: string): void {
+function makeSecrets() {
   const random = () => randomBytes(32).toString("base64");
-  const secrets: Secrets = {
+  return {
     databasePassword: randomBytes(24).toString("base64url"),
     NEXTAUTH_SECRET: random(),
     ENCRYPTION_KEY: random(),
   };
+}
+
+function makeVapidKeys() {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+}
+
+function storeSecrets(file: string, secrets: Secrets): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, {
     mode: 0o600,

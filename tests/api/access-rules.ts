@@ -10,6 +10,7 @@ import {
   makeUpload,
 } from "@/tests/factories";
 import { call } from "./client";
+import { ACCOUNT_RULES } from "./account-access-rules";
 import { SWAP_RULES } from "./swap-access-rules";
 
 /** Which of these may call: visitor, deactivated user, other band, own band (named in path and body), admin. */
@@ -176,12 +177,11 @@ const show = () => ({ date: "2030-02-01", venue: "Nato", city: "Leipzig", countr
 /** Every published call; a test fails if one is missing. */
 export const RULES: Record<string, Rule> = {
   ...SWAP_RULES,
+  ...ACCOUNT_RULES,
   "DELETE /api/account": members,
   "POST /api/account/confirmation-email": members,
   "PUT /api/account/email": members,
   "POST /api/account/export": members,
-  "GET /api/account/mail-settings": members,
-  "PATCH /api/account/mail-settings": members,
   "POST /api/account/password": members,
   "GET /api/account/second-factor": members,
   "POST /api/account/second-factor": members,

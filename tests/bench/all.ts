@@ -23,6 +23,7 @@ const BENCHMARKS: Record<string, string[]> = {
   "swap-lists": ["100000"],
   "swap-agreements": ["100000"],
   "swap-reminders": [],
+  push: [],
   admin: ["100000"],
   quality: [],
   swaps: [],

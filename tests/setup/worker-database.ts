@@ -10,6 +10,9 @@ Object.assign(process.env, {
   DATA_DIR: mkdtempSync(path.join(inject("workersDir"), "files-")),
   NEXTAUTH_SECRET: "a secret for tests, nothing else, 32+",
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+  VAPID_PUBLIC_KEY:
+    "BImkyLxlzIidW-muSESZhdJNi6OcQksxKLnaXgDlcv037agtDLcSAOw4ZwinSS-mv4LpsmcOVmZAX9cCPKyT0SA",
+  VAPID_PRIVATE_KEY: "wd7Pc_onqh4QxSnHQyo6TTQ_XO64qBxp5Lo8I9zoXpM",
   RATE_LIMIT_SCALE: "1000",
   LOG_LEVEL: "silent",
 });

@@ -8,12 +8,14 @@ import { requireViewer } from "@/app/viewer";
 import { listOwnBands } from "@/lib/bands/queries";
 import { getMailSettings } from "@/lib/mail/settings";
 import { listBlockedBands } from "@/lib/moderation/queries";
+import { getPushSettings } from "@/lib/push/settings";
 import { AiHelpSection } from "./_components/ai-help-section";
 import { BlockedBands } from "./_components/blocked-bands";
 import { DeleteAccount } from "./_components/delete-account";
 import { EmailSection } from "./_components/email-section";
 import { ExportSection } from "./_components/export-section";
 import { EmailSettingsSection } from "./_components/email-settings-section";
+import { PushSection } from "./_components/push-section";
 import { PasswordSection } from "./_components/password-section";
 import { ReadReceiptsSection } from "./_components/read-receipts-section";
 import { SecondFactorSection } from "./_components/second-factor-section";
@@ -24,10 +26,11 @@ export const metadata: Metadata = { title: "Settings" };
 
 export default async function SettingsPage() {
   const viewer = await requireViewer();
-  const [[band], blocked, mailSettings, secondFactor, sessions] = await Promise.all([
+  const [[band], blocked, mailSettings, pushSettings, secondFactor, sessions] = await Promise.all([
     listOwnBands(viewer),
     listBlockedBands(viewer),
     getMailSettings(viewer),
+    getPushSettings(viewer),
     getSecondFactor(viewer),
     listSessions(viewer),
   ]);
@@ -45,6 +48,7 @@ export default async function SettingsPage() {
       {band ? <AiHelpSection bandId={band.id} aiHelp={band.aiHelp ?? true} /> : null}
       <EmailSection email={viewer.email} emailConfirmed={viewer.emailConfirmed} />
       <EmailSettingsSection settings={mailSettings} />
+      <PushSection settings={pushSettings} />
       <PasswordSection />
       <ReauthenticationProvider>
         <SecondFactorSection

@@ -12,6 +12,7 @@ const formatBytes = (bytes: number) =>
 
 const JOB_TITLES: Record<QueueName, string> = {
   mail: "Emails",
+  push: "Push notifications",
   track: "Reading tracks",
   trackGivenUp: "Damaged tracks",
   digests: "Email digests",

@@ -3,6 +3,8 @@ import * as accountEmail from "@/app/api/account/email/route";
 import * as accountExport from "@/app/api/account/export/route";
 import * as accountPassword from "@/app/api/account/password/route";
 import * as accountMailSettings from "@/app/api/account/mail-settings/route";
+import * as accountPushSettings from "@/app/api/account/push-settings/route";
+import * as accountPushSubscription from "@/app/api/account/push-subscription/route";
 import * as accountRecoveryCodes from "@/app/api/account/second-factor/recovery-codes/route";
 import * as accountSecondFactor from "@/app/api/account/second-factor/route";
 import * as accountSession from "@/app/api/account/sessions/[sessionId]/route";
@@ -146,6 +148,8 @@ export const ROUTES = {
   "/api/account/email": accountEmail,
   "/api/account/export": accountExport,
   "/api/account/mail-settings": accountMailSettings,
+  "/api/account/push-settings": accountPushSettings,
+  "/api/account/push-subscription": accountPushSubscription,
   "/api/account/password": accountPassword,
   "/api/account/second-factor": accountSecondFactor,
   "/api/account/second-factor/recovery-codes": accountRecoveryCodes,

@@ -3,7 +3,7 @@ import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { requireStrongPassword } from "@/lib/accounts/passwords/strength";
 import { hashPassword } from "@/lib/accounts/passwords/hashing";
 import type { ChangePasswordInput } from "@/lib/accounts/schema";
-import { endSessions, renewSession, type Client } from "@/lib/accounts/sessions/commands";
+import { endOtherSessions, renewSession, type Client } from "@/lib/accounts/sessions/commands";
 import { recordOwnAction } from "@/lib/audit/commands";
 import { transaction, type Tx } from "@/lib/db";
 import { queueAccountChange } from "@/lib/mail/queue";
@@ -23,10 +23,11 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   return transaction(async (tx) => {
     await setPassword(tx, viewer.userId, passwordHash);
-    await endSessions(tx, viewer.userId);
+    const sessionId = await renewSession(tx, viewer, client);
+    await endOtherSessions(tx, { ...viewer, sessionId });
     await recordOwnAction(tx, viewer.userId, "changePassword");
     await queueAccountChange(tx, viewer.userId, "password");
-    return renewSession(tx, viewer, client);
+    return sessionId;
   });
 }
 

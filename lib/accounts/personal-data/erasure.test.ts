@@ -50,6 +50,12 @@ async function makeLivedIn() {
     data: { bandId, date: new Date(), venue: "Werk 2", city: "Leipzig", country: "DE" },
   });
   await db.swapSettings.create({ data: { bandId, room: "Moritzbastei" } });
+  const { userId, sessionId } = viewer;
+  const keys = { p256dh: "public key", auth: "stored secret" };
+  await db.pushSubscription.create({
+    data: { userId, sessionId, endpoint: `https://push.example/${uuid()}`, ...keys },
+  });
+  await db.pushSettings.create({ data: { userId, showsText: true } });
   await invalidateSwapList(bandId);
   await db.notification.create({
     data: { bandId, type: "profile", title: "Hello", url: "/dashboard" },
@@ -82,7 +88,11 @@ describe("export", () => {
   test("holds everything of the account and its band, and no secret", async () => {
     const { viewer, photo } = await makeLivedIn();
     const { text, data } = await exported(viewer);
-    expect(data.account).toMatchObject({ username: viewer.username, email: viewer.email });
+    expect(data.account).toMatchObject({
+      ...{ username: viewer.username, email: viewer.email },
+      pushSettings: { showsText: true },
+      sessions: [{ pushSubscription: { createdAt: expect.any(String) } }],
+    });
     expect(data.band).toMatchObject({
       id: viewer.bandId,
       biography: "We are four",
@@ -179,6 +189,8 @@ describe("erasure", () => {
     });
     expect(user.deactivatedAt).not.toBeNull();
     expect(await db.session.count({ where: { userId: viewer.userId } })).toBe(0);
+    expect(await db.pushSubscription.count({ where: { userId: viewer.userId } })).toBe(0);
+    expect(await db.pushSettings.count({ where: { userId: viewer.userId } })).toBe(0);
   });
 
   test("empties the band of its last member; messages to others stay", async () => {

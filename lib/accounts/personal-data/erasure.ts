@@ -64,6 +64,7 @@ async function eraseUser(tx: Tx, id: string): Promise<void> {
   await tx.passwordReset.deleteMany({ where: { userId: id } });
   await tx.emailConfirmation.deleteMany({ where: { userId: id } });
   await tx.mailOptOut.deleteMany({ where: { userId: id } });
+  await tx.pushSettings.deleteMany({ where: { userId: id } });
   const erased = {
     username: `deleted-${id}`,
     email: `${id}@deleted.invalid`,

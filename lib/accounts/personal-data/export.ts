@@ -56,7 +56,10 @@ const OTHER = { select: pick("id", "name") };
 
 function findAccount(userId: string) {
   const sessions = {
-    select: pick("createdAt", "lastUsedAt", "userAgent", "expiresAt", "endedAt"),
+    select: {
+      ...pick("createdAt", "lastUsedAt", "userAgent", "expiresAt", "endedAt"),
+      pushSubscription: { select: pick("createdAt", "lastSentAt") },
+    },
     orderBy: { createdAt: "desc" },
     take: BATCH_SIZE,
   } as const;
@@ -68,6 +71,7 @@ function findAccount(userId: string) {
       secondFactor: { select: pick("enabledAt") },
       knownDevices: { select: pick("createdAt", "lastUsedAt") },
       mailOptOuts: { select: pick("kind", "createdAt") },
+      pushSettings: { select: pick("showsText", "quietFrom", "quietUntil", "timeZone") },
     },
   });
 }

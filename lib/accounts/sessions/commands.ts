@@ -35,14 +35,16 @@ export async function startSession(tx: Tx, userId: string, client: Client): Prom
   return sessionId;
 }
 
-/** After the password was given: stolen copies of the cookie stop working. */
+/** After the password was given: stolen copies of the cookie stop working. Push goes on in this browser. */
 export async function renewSession(
   tx: Tx,
   { userId, sessionId }: Viewer,
   client: Client,
 ): Promise<string> {
+  const newId = await openSession(tx, userId, client);
+  await tx.pushSubscription.updateMany({ where: { sessionId }, data: { sessionId: newId } });
   await revoke(tx, { id: sessionId });
-  return openSession(tx, userId, client);
+  return newId;
 }
 
 async function openSession(tx: Tx, userId: string, client: Client): Promise<string> {
@@ -73,11 +75,10 @@ async function revoke(tx: Tx, where: Prisma.SessionWhereInput): Promise<void> {
     data: { endedAt: new Date() },
     select: { id: true },
   });
-  if (ended.length > 0)
-    await publishSessionRevoked(
-      tx,
-      ended.map(({ id }) => id),
-    );
+  if (ended.length === 0) return;
+  const ids = ended.map(({ id }) => id);
+  await tx.pushSubscription.deleteMany({ where: { sessionId: { in: ids } } });
+  await publishSessionRevoked(tx, ids);
 }
 
 /** Throws not_found for others' and ended sessions, or password_required. */

@@ -1,15 +1,10 @@
-import type { Viewer } from "@/lib/access";
+import { liveSessions, SESSION_IDLE_DAYS, type Viewer } from "@/lib/access";
 import type { Session } from "@/lib/accounts/schema";
 import { queryRows, execute, db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { isEmailConfirmed } from "@/lib/mail/confirmation";
 import { z } from "zod";
 import DataLoader from "dataloader";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Days without a request after which a session ends. */
-const IDLE_DAYS = 14;
 
 /** A session's use is stored at most this often. */
 const USE_INTERVAL_MINUTES = 60;
@@ -50,7 +45,7 @@ export async function findSessionViewers(
     FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN bands b ON b.id = u.band_id
     WHERE s.id = ANY (${sessionIds}::uuid[]) AND s.ended_at IS NULL AND s.expires_at > now()
       AND u.deactivated_at IS NULL
-      AND s.last_used_at > now() - make_interval(days => ${IDLE_DAYS}::int)`;
+      AND s.last_used_at > now() - make_interval(days => ${SESSION_IDLE_DAYS}::int)`;
   const stale = rows.filter(({ isUseStale }) => isUseStale).map(({ sessionId }) => sessionId);
   if (stale.length > 0) await recordUse(stale);
   const viewers = new Map(rows.map((row) => [row.sessionId, toViewer(row)]));
@@ -103,12 +98,7 @@ function toViewer(row: SessionRow): Viewer {
 /** The viewer's open sessions, the current one first, then the latest. */
 export async function listSessions({ userId, sessionId }: Viewer): Promise<Session[]> {
   const rows = await db.session.findMany({
-    where: {
-      userId,
-      endedAt: null,
-      expiresAt: { gt: new Date() },
-      lastUsedAt: { gt: new Date(Date.now() - IDLE_DAYS * DAY_MS) },
-    },
+    where: { userId, ...liveSessions() },
     select: { id: true, userAgent: true, createdAt: true, lastUsedAt: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: MAX_LISTED_SESSIONS,

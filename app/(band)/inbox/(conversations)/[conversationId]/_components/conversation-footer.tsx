@@ -3,17 +3,20 @@ import { CollaborationState } from "./collaboration-state";
 import { Composer } from "./composer";
 import { DeclineBar } from "./decline-bar";
 import { PaneFooter } from "./pane-footer";
+import { PushOffer } from "./push-offer";
 
 type ConversationFootProps = React.ComponentProps<typeof Composer> & {
   bandId: string;
   conversation: Conversation;
   isOurTurn: boolean;
+  hasAnswered: boolean;
 };
 
 export function ConversationFooter({
   bandId,
   conversation,
   isOurTurn,
+  hasAnswered,
   ...composer
 }: ConversationFootProps) {
   const { canWrite, canDecline } = conversation;
@@ -23,6 +26,7 @@ export function ConversationFooter({
         <CollaborationState bandId={bandId} conversation={conversation} />
       </div>
       {canWrite && canDecline && isOurTurn ? <DeclineBar conversation={conversation} /> : null}
+      {hasAnswered ? <PushOffer /> : null}
       {canWrite ? (
         <Composer {...composer} />
       ) : (

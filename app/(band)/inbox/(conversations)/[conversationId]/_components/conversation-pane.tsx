@@ -58,6 +58,9 @@ export function ConversationPane({
   const newest = thread.items.at(-1);
   const isOurTurn =
     newest?.senderBandId === conversation.otherBand.id && outbox.unsent.length === 0;
+  const hasAnswered =
+    newest?.senderBandId === bandId &&
+    thread.items.some(({ senderBandId }) => senderBandId !== bandId);
   const isNew = thread.items.length === 0 && outbox.unsent.length === 0;
 
   return (
@@ -83,6 +86,7 @@ export function ConversationPane({
         bandId={bandId}
         conversation={conversation}
         isOurTurn={isOurTurn && swaps.every(({ state }) => state !== "Proposed")}
+        hasAnswered={hasAnswered}
         draftKey={draftPrefix(bandId) + conversation.otherBand.id}
         startersForBandId={hasHelp && isNew ? conversation.otherBand.id : undefined}
         onSend={outbox.send}

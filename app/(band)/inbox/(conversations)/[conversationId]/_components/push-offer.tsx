@@ -1,0 +1,47 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "sonner";
+import { canOfferPush, pushSettingsQuery, rememberPushOffer, turnOnPush } from "@/browser/push";
+import { useHydrated } from "@/browser/use-hydrated";
+import { toastFailure } from "@/components/form/toast-failure";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
+
+/** Below the first answered message, once in a browser. */
+export function PushOffer() {
+  const isHydrated = useHydrated();
+  const [isAnswered, setAnswered] = useState(false);
+  const isOpen = isHydrated && !isAnswered && canOfferPush();
+  const { data: settings } = useQuery({ ...pushSettingsQuery(), enabled: isOpen });
+  const turningOn = useMutation({
+    mutationFn: turnOnPush,
+    onSuccess: (isOn) => isOn && toast.success("Push notifications are on"),
+    onError: (error) => toastFailure(error),
+  });
+  if (!isOpen || !settings?.publicKey || settings.isOn) return null;
+  const { publicKey } = settings;
+  const answer = (isWanted: boolean) => {
+    rememberPushOffer();
+    setAnswered(true);
+    if (isWanted) turningOn.mutate(publicKey);
+  };
+  return (
+    <aside
+      aria-label="Push notifications"
+      className={cn(
+        "typing:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-2",
+        "border-t border-line px-4 py-2.5 sm:px-6 print:hidden",
+      )}
+    >
+      <p className="text-sm text-ink-muted">Hear at once when a band writes to you?</p>
+      <div className="flex gap-2">
+        <Button variant="outline" size="sm" onClick={() => answer(true)}>
+          Turn on push
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => answer(false)}>
+          Not now
+        </Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "sonner";
+import { readPushSupport, turnOffPush, turnOnPush, type PushSupport } from "@/browser/push";
+import { useHydrated } from "@/browser/use-hydrated";
+import { toastFailure } from "@/components/form/toast-failure";
+
+/** Push notifications in this browser. */
+export function usePushSwitch(publicKey: string | null, isSubscribed: boolean) {
+  const [isTurnedOn, setTurnedOn] = useState(isSubscribed);
+  const isHydrated = useHydrated();
+  const support: PushSupport = isHydrated ? readPushSupport() : "supported";
+  const isOn = isTurnedOn && support === "supported";
+  const switching = useMutation({
+    mutationFn: async () => {
+      if (isOn) return turnOffPush().then(() => false);
+      return turnOnPush(publicKey ?? "");
+    },
+    onSuccess: (isNowOn) => {
+      setTurnedOn(isNowOn);
+      if (isNowOn) toast.success("Push notifications are on");
+      else if (isOn) toast.success("Push notifications are off");
+    },
+    onError: (error) => toastFailure(error, "That didn't work"),
+  });
+  return { support, isOn, isPending: switching.isPending, toggle: () => switching.mutate() };
+}

@@ -1,0 +1,50 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "@/browser/api";
+import { readStored, writeStored } from "@/browser/storage";
+
+export type PushSupport = "supported" | "unsupported" | "denied";
+
+export function readPushSupport(): PushSupport {
+  const isSupported = "serviceWorker" in navigator && "PushManager" in window;
+  if (!isSupported || !("Notification" in window)) return "unsupported";
+  return Notification.permission === "denied" ? "denied" : "supported";
+}
+
+/** Asks for permission first. Returns whether notifications were allowed. */
+export async function turnOnPush(publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== "granted") return false;
+  await navigator.serviceWorker.register("/sw.js");
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // A subscription of an earlier session may be for another key.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON();
+  const { p256dh = "", auth = "" } = keys ?? {};
+  await api("PUT", "/api/account/push-subscription", {
+    endpoint: endpoint ?? "",
+    keys: { p256dh, auth },
+  });
+  return true;
+}
+
+export async function turnOffPush(): Promise<void> {
+  await api("DELETE", "/api/account/push-subscription");
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+export const pushSettingsQuery = () =>
+  queryOptions({
+    queryKey: ["push-settings"],
+    queryFn: () => api("GET", "/api/account/push-settings"),
+  });
+
+const OFFERED_KEY = "doublebill:push-offered";
+
+/** Once in a browser that may still be asked. */
+export const canOfferPush = (): boolean =>
+  readPushSupport() === "supported" &&
+  Notification.permission === "default" &&
+  readStored("localStorage", OFFERED_KEY) === null;
+
+export const rememberPushOffer = (): void => writeStored("localStorage", OFFERED_KEY, "1");

@@ -1,0 +1,76 @@
+import { liveSessions, visibleBands } from "@/lib/access";
+import { db } from "@/lib/db";
+import { plural } from "@/lib/format";
+import { isQuietAt } from "@/lib/push/quiet-hours";
+import type { PushSubscriptionInput, WaitingPush } from "@/lib/push/schema";
+import { presentQuietHours } from "@/lib/push/settings";
+
+/** What public/sw.js shows; a newer one of the same `tag` replaces it. `url` is a path. */
+export type PushNotification = { title: string; body: string; tag: string; url: string };
+
+/** Encrypted, four kilobytes are the least that push services take. */
+const MAX_TEXT_CODE_POINTS = 200;
+
+export type DuePush = { subscription: PushSubscriptionInput; notification: PushNotification };
+
+/** Null when there is nobody to tell or nothing to say any more: signed out, read, muted, blocked, quiet hours. */
+export async function readDuePush({
+  sessionId,
+  conversationId,
+}: WaitingPush): Promise<DuePush | null> {
+  const row = await db.pushSubscription.findFirst({
+    where: { sessionId, session: liveSessions(), user: { deactivatedAt: null } },
+    include: { user: { select: { bandId: true, pushSettings: true } } },
+  });
+  const bandId = row?.user.bandId;
+  if (!row || !bandId) return null;
+  const settings = row.user.pushSettings;
+  const quietHours = presentQuietHours(settings);
+  if (quietHours && isQuietAt(quietHours, new Date())) return null;
+  const unread = await findUnread(conversationId, bandId);
+  if (!unread) return null;
+  const { endpoint, p256dh, auth } = row;
+  const count = unread.count === 1 ? "New message" : plural(unread.count, "new message");
+  return {
+    subscription: { endpoint, keys: { p256dh, auth } },
+    notification: {
+      title: unread.from,
+      body: settings?.showsText ? cut(unread.lastMessage) : count,
+      tag: `conversation-${conversationId}`,
+      url: `/inbox/${conversationId}`,
+    },
+  };
+}
+
+type Unread = { from: string; count: number; lastMessage: string };
+
+/** Null when all is read, or the conversation is muted or with a band that cannot be seen. */
+async function findUnread(conversationId: string, bandId: string): Promise<Unread | null> {
+  const member = await db.conversationMember.findUnique({
+    where: {
+      conversationId_bandId: { conversationId, bandId },
+      mutedAt: null,
+      unreadCount: { gt: 0 },
+    },
+    select: { unreadCount: true },
+  });
+  if (!member) return null;
+  const last = await db.message.findFirst({
+    where: {
+      conversationId,
+      hold: null,
+      senderBandId: { not: bandId },
+      sender: visibleBands({ bandId }),
+    },
+    select: { content: true, sender: { select: { name: true } } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return last && { from: last.sender.name, count: member.unreadCount, lastMessage: last.content };
+}
+
+function cut(text: string): string {
+  const letters = Array.from(text);
+  return letters.length > MAX_TEXT_CODE_POINTS
+    ? `${letters.slice(0, MAX_TEXT_CODE_POINTS).join("")}…`
+    : text;
+}
