@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
+import type { BandRole } from "@/lib/generated/prisma/enums";
 
 // Who may see and do what. The months of free access are another matter, and their end limits nothing:
 // lib/referrals/subscription.ts.
@@ -16,6 +17,8 @@ export type Viewer = {
   isAdmin: boolean;
   bandId: string | null;
   bandName: string | null;
+  /** Null without a band. */
+  bandRole: BandRole | null;
   /** Whether the band wants suggestions and lets its texts go to a model. */
   aiHelp: boolean;
   /** An admin without the two-step sign-in that REQUIRE_ADMIN_2FA asks for. */
@@ -139,6 +142,8 @@ export const liveSessions = (now = Date.now()): Prisma.SessionWhereInput => ({
   lastUsedAt: { gt: new Date(now - SESSION_IDLE_DAYS * DAY_MS) },
 });
 
+export const OWNERS_ONLY = "Only an owner of the band can do this";
+
 export const canActFor = (viewer: Viewer | null, bandId: string): boolean =>
   viewer?.bandId === bandId;
 
@@ -157,6 +162,13 @@ export function requireBand(viewer: Viewer): BandViewer {
 export function requireOwnBand(viewer: Viewer, bandId: string): BandViewer {
   if (!canActFor(viewer, bandId)) throw new AppError("forbidden", "This is not your band");
   return requireBand(viewer);
+}
+
+/** Throws forbidden unless the viewer is an owner of this band. */
+export function requireOwner(viewer: Viewer, bandId: string): BandViewer {
+  const own = requireOwnBand(viewer, bandId);
+  if (own.bandRole !== "OWNER") throw new AppError("forbidden", OWNERS_ONLY);
+  return own;
 }
 
 /** Throws forbidden for everyone but admins, and for admins who lack a required second factor. */

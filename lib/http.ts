@@ -8,7 +8,7 @@ import { AppError, fieldError, type ErrorCode } from "@/lib/errors";
 import { failure, success, type Outcome } from "@/lib/http/answers";
 import { readBody, refuseOversized } from "@/lib/http/request-body";
 import { runIdempotently } from "@/lib/http/idempotency";
-import { countUse, type LimitName } from "@/lib/rate-limits";
+import { countUse, limitKey, type LimitName } from "@/lib/rate-limits";
 import { firstByName } from "@/lib/search-params";
 
 export { reply } from "@/lib/http/answers";
@@ -141,7 +141,8 @@ async function performAs(
   if (declaration.admin) requireAdmin(requireSession(viewer));
   const ip = request.headers.get("x-client-address") ?? "unknown";
   if (!SAFE.has(request.method)) await countUse("writes", [viewer?.userId ?? ip]);
-  if (declaration.limit) await countUse(declaration.limit, viewer ? [ip, viewer.userId] : [ip]);
+  const { limit } = declaration;
+  if (limit) await countUse(limit, viewer ? [ip, limitKey(limit, viewer)] : [ip]);
   const params = readParams(declaration.params, segments);
   const query = declaration.query?.parse(readQuery(request));
   const { body, text } = await readBody(declaration.body, request);

@@ -7,7 +7,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
 import type { Route } from "@/lib/http";
-import { LIMITS } from "@/lib/rate-limits";
+import { isCountedByBand, LIMITS } from "@/lib/rate-limits";
 import {
   HEADERS,
   listAnswers,
@@ -129,7 +129,7 @@ function describe({ declaration }: Call): string {
       : "Visitors may too.";
   const rate =
     limit &&
-    `At most ${LIMITS[limit].points} in ${DURATIONS[LIMITS[limit].duration]}, for an address and for an account.`;
+    `At most ${LIMITS[limit].points} in ${DURATIONS[LIMITS[limit].duration]}, for an address and for ${isCountedByBand(limit) ? "a band" : "an account"}.`;
   return [description, who, rate].filter(Boolean).join(" ");
 }
 

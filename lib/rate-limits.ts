@@ -25,6 +25,7 @@ const SHARED_LIMITS = {
   newPassword: { points: 10, duration: HOUR },
   exports: { points: 5, duration: HOUR },
   confirmations: { points: 30, duration: HOUR },
+  invitations: { points: 20, duration: DAY },
   confirmationMails: { points: 5, duration: HOUR },
 } as const;
 
@@ -37,6 +38,17 @@ const PROCESS_LIMITS = {
 export const LIMITS = { ...SHARED_LIMITS, ...PROCESS_LIMITS };
 
 export type LimitName = keyof typeof LIMITS;
+
+/** What a band does: its members share one count. */
+const BAND_LIMITS = new Set<LimitName>(["messages", "conversations", "swaps", "uploads", "ai"]);
+
+export const isCountedByBand = (name: LimitName): boolean => BAND_LIMITS.has(name);
+
+/** Whose uses are counted, besides the IP's. */
+export const limitKey = (
+  name: LimitName,
+  { userId, bandId }: { userId: string; bandId: string | null },
+): string => (isCountedByBand(name) && bandId) || userId;
 
 type Limiter = RateLimiterPostgres | RateLimiterMemory;
 

@@ -57,6 +57,7 @@ async function sweepRows(now: number): Promise<void> {
     },
   });
   await db.knownDevice.deleteMany({ where: { lastUsedAt: { lt: before(DEVICE_TTL_MS) } } });
+  await db.bandInvitation.deleteMany({ where: { expiresAt: { lt: before(ENDED_TTL_MS) } } });
   await db.passwordReset.deleteMany({ where: { expiresAt: { lt: before(ENDED_TTL_MS) } } });
   await db.emailConfirmation.deleteMany({ where: { expiresAt: { lt: before(ENDED_TTL_MS) } } });
 }

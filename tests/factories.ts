@@ -5,6 +5,7 @@ import { hashPassword } from "@/lib/accounts/passwords/hashing";
 import { normaliseCityName } from "@/lib/cities/normalise";
 import { db, transaction } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import type { BandRole } from "@/lib/generated/prisma/enums";
 import { completeReferral } from "@/lib/referrals/commands";
 import { PEAKS } from "@/lib/tracks/limits";
 
@@ -43,12 +44,14 @@ export async function makeBand({
 export async function makeUser(given: Partial<Prisma.UserUncheckedCreateInput> = {}) {
   const mark = unique();
   const bandId = given.bandId === undefined ? (await makeBand()).id : given.bandId;
+  const bandRole = bandId ? ("OWNER" as const) : null;
   const user = await db.user.create({
     data: {
       username: `user-${mark}`,
       email: `${mark}@example.com`,
       passwordHash: await (passwordHash ??= hashPassword(PASSWORD)),
       emailConfirmedAt: new Date(),
+      bandRole,
       ...given,
       bandId,
     },
@@ -65,7 +68,21 @@ export async function makeViewer(
   } = {},
 ): Promise<BandViewer & { email: string }> {
   const band = await makeBand(given.band);
-  const user = await makeUser({ ...given.user, bandId: band.id });
+  return startSession(await makeUser({ ...given.user, bandId: band.id }), band);
+}
+
+/** Another signed-in user of the viewer's band. */
+export async function makeBandmate(
+  { bandId }: BandViewer,
+  bandRole: BandRole = "MEMBER",
+): Promise<BandViewer & { email: string }> {
+  const band = await db.band.findUniqueOrThrow({ where: { id: bandId } });
+  return startSession(await makeUser({ bandId, bandRole }), band);
+}
+
+type TestUser = Awaited<ReturnType<typeof makeUser>>;
+
+async function startSession(user: TestUser, band: { id: string; name: string; aiHelp: boolean }) {
   const session = await db.session.create({
     data: { userId: user.id, expiresAt: new Date(Date.now() + SIX_MONTHS) },
   });
@@ -79,6 +96,7 @@ export async function makeViewer(
     isAdmin: role === "ADMIN",
     bandId: band.id,
     bandName: band.name,
+    bandRole: user.bandRole,
     aiHelp: band.aiHelp,
   };
 }

@@ -35,7 +35,7 @@ import { env } from "@/lib/env";
 
 const AccountRow = z.object({ isActive: z.boolean() });
 
-type SignedIn = { user: Omit<Viewer, "sessionId">; sessionId: string };
+export type SignedIn = { user: Omit<Viewer, "sessionId">; sessionId: string };
 
 /**
  * Signs in by username or email address. An unknown name and a wrong password answer alike, in the
@@ -68,7 +68,7 @@ export async function logIn(
   if (account.deactivatedAt) return refuseDeactivated(account.id);
   const sessionId = await transaction((tx) => startSessionWith(tx, account, client));
   if (!sessionId) return refuseDeactivated(account.id);
-  const { id: userId, email, emailConfirmedAt: confirmedAt, bandId, role } = account;
+  const { id: userId, email, emailConfirmedAt: confirmedAt, bandId, bandRole, role } = account;
   const emailConfirmed = isEmailConfirmed({ email, confirmedAt });
   return {
     user: {
@@ -78,6 +78,7 @@ export async function logIn(
       emailConfirmed,
       bandId,
       bandName: account.band?.name ?? null,
+      bandRole,
       aiHelp: account.band?.aiHelp ?? true,
       isAdmin: role === "ADMIN",
     },
@@ -177,7 +178,11 @@ async function createAccount(tx: Tx, input: SignupInput, passwordHash: string, c
     select: { id: true, name: true },
   });
   const user = await tx.user.create({
-    data: { username, email, passwordHash, bandId: band.id, emailConfirmedAt: confirmedAtSignup() },
+    data: {
+      ...{ username, email, passwordHash, emailConfirmedAt: confirmedAtSignup() },
+      bandId: band.id,
+      bandRole: "OWNER",
+    },
     select: { id: true, emailConfirmedAt: true },
   });
   await requireUnconfirmedByOthers(tx, email, user.id);
@@ -200,6 +205,7 @@ async function createAccount(tx: Tx, input: SignupInput, passwordHash: string, c
       emailConfirmed: user.emailConfirmedAt !== null,
       bandId: band.id,
       bandName: band.name,
+      bandRole: "OWNER" as const,
       isAdmin: false,
       aiHelp: true,
     },
@@ -208,7 +214,8 @@ async function createAccount(tx: Tx, input: SignupInput, passwordHash: string, c
   };
 }
 
-async function toTakenError({ username }: SignupInput): Promise<AppError> {
+/** For a sign-up that broke a unique key. */
+export async function toTakenError({ username }: Pick<SignupInput, "username">): Promise<AppError> {
   const taken = await db.user.findUnique({ where: { username }, select: { id: true } });
   return taken
     ? fieldConflict("username", "Username is already taken")

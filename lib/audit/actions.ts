@@ -13,6 +13,11 @@ const OWN_ACTIONS = {
   turnOffSecondFactor: "Turned off two-step sign-in",
   renewRecoveryCodes: "Made new recovery codes",
   exportData: "Exported own data",
+  inviteMember: "Invited somebody into the band",
+  joinBand: "Joined a band",
+  leaveBand: "Left the band",
+  removeMember: "Removed a member from the band",
+  changeBandRole: "Changed a member's role in the band",
 } as const;
 
 /** What admins do; `grantAdmin` and `revokeAdmin` come from the command line. */

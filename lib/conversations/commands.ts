@@ -39,7 +39,7 @@ import type {
 import { queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict, fieldError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
-import { countUse } from "@/lib/rate-limits";
+import { countUse, limitKey } from "@/lib/rate-limits";
 import { DIGEST_DELAY_MINUTES } from "@/lib/mail/schema";
 import { awardPoints } from "@/lib/points/commands";
 import { isEligiblePair } from "@/lib/points/partners";
@@ -131,7 +131,7 @@ export async function writeToBand(
   const existingId = await findConversationWith(own, bandId);
   if (existingId) return sendMessage(own, { ...message, conversationId: existingId });
   await requireRecipient(own, bandId);
-  await countUse("conversations", [own.userId]);
+  await countUse("conversations", [limitKey("conversations", own)]);
   return transaction(async (tx) => {
     const { id } = await findOrCreateConversation(tx, own, bandId);
     return storeMessage(tx, own, { ...message, conversationId: id });

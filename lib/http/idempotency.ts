@@ -12,8 +12,8 @@ const POLL_MS = 100;
 
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 
-/** Their answers hold secrets: sessions, recovery codes, exports. */
-const NEVER_STORED = /^\/api\/(auth|account)(\/|$)/;
+/** Their answers hold secrets: sessions, recovery codes, exports, invitations. */
+const NEVER_STORED = /^\/api\/(auth|account)(\/|$)|\/invitations(\/|$)/;
 
 type Declaration = {
   access: "session" | "public";

@@ -15,6 +15,12 @@ export const retryMail = (tx: Tx, id: string): Promise<void> =>
 export const discardMail = (tx: Tx, id: string): Promise<void> =>
   jobQueue().deleteJob("mail", id, inTransaction(tx));
 
+/** Of one who leaves a band: emails about the account itself are still sent. */
+export async function discardBandMails(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM pgboss.job WHERE name = 'mail' AND data ->> 'userId' = ${userId} AND data ->> 'kind' <> 'account'`;
+}
+
 /** Also sent and failed ones: an error message may hold the address. */
 export async function discardMailsTo(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM pgboss.job WHERE name = 'mail' AND data ->> 'userId' = ${userId}`;

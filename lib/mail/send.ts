@@ -21,7 +21,7 @@ export async function sendWaitingMails(until?: number): Promise<MailRun> {
 
 export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<boolean> {
   if (mail.kind === "account") return sendAccountChange(id, mail);
-  const recipient = await findRecipient(mail.userId, mail.kind);
+  const recipient = await findRecipient(mail);
   if (!recipient) return false;
   const { APP_URL } = env();
   const token = unsubscribeToken(mail.userId, mail.kind);

@@ -4,9 +4,9 @@ import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import {
   MAIL_KINDS,
-  type MailKind,
   type MailSettings,
   type MailSettingsInput,
+  type WaitingMail,
 } from "@/lib/mail/schema";
 import { isEmailConfirmed } from "@/lib/mail/confirmation";
 import { findUnsubscribeToken } from "@/lib/mail/token";
@@ -40,15 +40,20 @@ export async function unsubscribe(token: string): Promise<void> {
   await db.mailOptOut.createMany({ data: found, skipDuplicates: true });
 }
 
+type BandMail = Exclude<WaitingMail, { kind: "account" }>;
 type Recipient = { email: string; username: string };
 
 /** For mails about the account, which nobody can turn off. */
 export const findAccountHolder = (userId: string): Promise<Recipient | null> =>
   findOwner({ id: userId });
 
-/** For mails of a kind. Null when the user has turned it off. */
-export const findRecipient = (userId: string, kind: MailKind): Promise<Recipient | null> =>
-  findOwner({ id: userId, mailOptOuts: { none: { kind } } });
+/** Null when the user has turned this kind off, or is no longer in the band whose messages it quotes. */
+export const findRecipient = (mail: BandMail): Promise<Recipient | null> =>
+  findOwner({
+    id: mail.userId,
+    mailOptOuts: { none: { kind: mail.kind } },
+    ...(mail.kind === "messages" && { bandId: mail.bandId }),
+  });
 
 /** Null when the user is gone, and for an unconfirmed address, which may be a stranger's. */
 async function findOwner(where: Prisma.UserWhereInput): Promise<Recipient | null> {

@@ -22,6 +22,7 @@ const SECTIONS = [
     "Password, sessions, two-step sign-in, emails, export and erasure of one's own data.",
     ["account", "unsubscribe"],
   ],
+  ["Members", "The people of a band, and invitations to join it.", ["members", "invitations"]],
   [
     "Conversations",
     "Messages between two bands, and live events about them.",

@@ -118,11 +118,11 @@ async function findCompleteNewcomer(tx: Tx, bandId: string): Promise<{ email: st
   return member && (await isProfileComplete(tx, bandId)) ? member : null;
 }
 
-/** Neither side of a referral earns without a confirmed address. */
+/** Neither side of a referral earns without a confirmed address of an owner: members may be anybody. */
 async function findConfirmedMember(tx: Tx, bandId: string): Promise<{ email: string } | null> {
   const confirmed = env().SMTP_URL ? { emailConfirmedAt: { not: null } } : {};
   const user = await tx.user.findFirst({
-    where: { bandId, email: { not: null }, deactivatedAt: null, ...confirmed },
+    where: { bandId, bandRole: "OWNER", email: { not: null }, deactivatedAt: null, ...confirmed },
     select: { email: true },
   });
   return user?.email ? { email: user.email } : null;

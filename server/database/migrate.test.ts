@@ -61,6 +61,11 @@ test("a database at the baseline is brought up to date with its data", async () 
     `INSERT INTO bands (${ROW}, genre_names, ticket_sales_hometown, latitude, longitude, updated_at)
       VALUES (gen_random_uuid(), 'Old Band', now(), 'A', '{Dub,Ska}', 80, 90, 180, '2025-01-01Z')`,
   );
+  await query(
+    url,
+    `INSERT INTO users (id, username, password_hash, band_id)
+      SELECT gen_random_uuid(), username, '', band FROM bands, LATERAL (VALUES ('old', bands.id), ('bandless', NULL)) people (username, band)`,
+  );
   expect(await applyMigrations(url, [baseline!, ...others, later])).toEqual(
     [...others, later].map(({ name }) => name),
   );
@@ -68,6 +73,12 @@ test("a database at the baseline is brought up to date with its data", async () 
     "Old Band",
     "Loud",
     0,
+  ]);
+  expect(await query(url, "SELECT username, band_role FROM users ORDER BY username")).toEqual([
+    "bandless",
+    null,
+    "old",
+    "OWNER",
   ]);
   expect(
     await query(

@@ -1,12 +1,64 @@
-import type { Rule } from "./access-rules";
+import { v7 as uuid } from "uuid";
+import type { BandViewer } from "@/lib/access";
+import { db } from "@/lib/db";
+import { makeUser } from "@/tests/factories";
+import type { Prepared, Rule } from "./access-rules";
 
+const everyone: Rule = { who: "everyone" };
 const members: Rule = { who: "members" };
+const owners: Rule = { who: "owners" };
 
+async function turnOnSecondFactor({ userId }: BandViewer): Promise<Prepared> {
+  await db.secondFactor.create({ data: { userId, secret: "any", enabledAt: new Date() } });
+  return {};
+}
+
+/** Somebody else in the band, and an open invitation, by their names in paths. */
+export async function makeMembership(bandId: string) {
+  const member = await makeUser({ bandId, bandRole: "MEMBER" });
+  const invitation = await db.bandInvitation.create({
+    data: { bandId, tokenHash: uuid(), expiresAt: new Date(Date.now() + 60_000) },
+  });
+  return { memberId: member.id, invitationId: invitation.id };
+}
+
+/** One's own account, signing in, and who belongs to a band. */
 export const ACCOUNT_RULES: Record<string, Rule> = {
+  "DELETE /api/account": members,
+  "POST /api/account/confirmation-email": members,
+  "PUT /api/account/email": members,
+  "POST /api/account/export": members,
   "GET /api/account/mail-settings": members,
   "PATCH /api/account/mail-settings": members,
+  "POST /api/account/password": members,
   "GET /api/account/push-settings": members,
   "PATCH /api/account/push-settings": members,
   "PUT /api/account/push-subscription": members,
   "DELETE /api/account/push-subscription": members,
+  "GET /api/account/second-factor": members,
+  "POST /api/account/second-factor": members,
+  "PUT /api/account/second-factor": members,
+  "DELETE /api/account/second-factor": members,
+  "POST /api/account/second-factor/recovery-codes": { who: "self", prepare: turnOnSecondFactor },
+  "GET /api/account/sessions": members,
+  "DELETE /api/account/sessions/{sessionId}": { who: "self" },
+  "POST /api/auth/confirm-email": everyone,
+  "POST /api/auth/confirm-password": members,
+  "POST /api/auth/forgot-password": everyone,
+  "POST /api/auth/login": everyone,
+  "POST /api/auth/logout": everyone,
+  "POST /api/auth/reset-password": everyone,
+  "GET /api/auth/session": everyone,
+  "POST /api/bands/{bandId}/invitations": owners,
+  "DELETE /api/bands/{bandId}/invitations/{invitationId}": owners,
+  "GET /api/bands/{bandId}/members": { who: "own" },
+  "PATCH /api/bands/{bandId}/members/{memberId}": {
+    who: "owners",
+    body: () => ({ role: "OWNER" }),
+  },
+  "DELETE /api/bands/{bandId}/members/{memberId}": owners,
+  "POST /api/invitations/accept": members,
+  "POST /api/invitations/signup": everyone,
+  "POST /api/signup": everyone,
+  "POST /api/unsubscribe": everyone,
 };

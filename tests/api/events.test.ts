@@ -119,7 +119,7 @@ describe("GET /api/events", () => {
     });
     const { db } = await import("@/lib/db");
     const lonely = await makeViewer();
-    await db.user.update({ where: { id: lonely.userId }, data: { bandId: null } });
+    await db.user.update({ where: { id: lonely.userId }, data: { bandId: null, bandRole: null } });
     expect(await call("GET", "/api/events", { as: lonely })).toMatchObject({ status: 403 });
   });
 });

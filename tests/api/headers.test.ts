@@ -184,7 +184,7 @@ test("a visitor is sent to sign in and back; unknown pages are 404", async () =>
 
 test("an account without a band is sent to the leaderboard, which says why", async () => {
   const [viewer, other] = [await makeViewer(), await makeViewer()];
-  await db.user.update({ where: { id: viewer.userId }, data: { bandId: null } });
+  await db.user.update({ where: { id: viewer.userId }, data: { bandId: null, bandRole: null } });
   const cookie = await cookieOf(viewer);
   const target = "/leaderboard?needs=band";
   for (const path of ["/dashboard", "/inbox", "/invite", "/discover-suggested"]) {

@@ -10,8 +10,8 @@ export async function fillAdminArea(client: pg.Client): Promise<void> {
     "UPDATE bands SET access_expires_at = now() + random() * interval '300 days' - interval '30 days'",
   );
   await client.query(`
-    INSERT INTO users (id, username, email, email_confirmed_at, password_hash, band_id, created_at)
-    SELECT gen_random_uuid(), 'person-' || n, 'person-' || n || '@example.com', now(), 'none', id, now() - (n % 365) * interval '1 day'
+    INSERT INTO users (id, username, email, email_confirmed_at, password_hash, band_id, band_role, created_at)
+    SELECT gen_random_uuid(), 'person-' || n, 'person-' || n || '@example.com', now(), 'none', id, 'OWNER', now() - (n % 365) * interval '1 day'
     FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM bands) b`);
   await client.query(`
     INSERT INTO referrals (id, referrer_band_id, referred_band_id, status, created_at, completed_at)

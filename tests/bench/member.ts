@@ -13,6 +13,7 @@ export const viewerOf = ({ id, name }: NamedBand): BandViewer => ({
   isAdmin: false,
   bandId: id,
   bandName: name,
+  bandRole: "OWNER",
   aiHelp: true,
   emailConfirmed: true,
 });

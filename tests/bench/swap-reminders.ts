@@ -15,8 +15,8 @@ await inWorkspace(async ({ folder, database }) => {
     await storeBands(client, 2 * NIGHTS, () => world.band());
     // Mails go to members.
     await client.query(
-      `INSERT INTO users (id, username, email, email_confirmed_at, password_hash, band_id)
-       SELECT id, 'member-' || id, id || '@example.com', now(), '', id FROM bands`,
+      `INSERT INTO users (id, username, email, email_confirmed_at, password_hash, band_id, band_role)
+       SELECT id, 'member-' || id, id || '@example.com', now(), '', id, 'OWNER' FROM bands`,
     );
     await client.query(
       `WITH pairs AS (

@@ -55,6 +55,10 @@ import * as bandDiscography from "@/app/api/bands/[bandId]/discography/route";
 import * as bandDismissMatch from "@/app/api/bands/[bandId]/dismiss-match/[matchId]/route";
 import * as bandDismissSuggestion from "@/app/api/bands/[bandId]/dismiss-suggestion/[suggestionId]/route";
 import * as bandGenres from "@/app/api/bands/[bandId]/genres/route";
+import * as bandInvitation from "@/app/api/bands/[bandId]/invitations/[invitationId]/route";
+import * as bandInvitations from "@/app/api/bands/[bandId]/invitations/route";
+import * as bandMember from "@/app/api/bands/[bandId]/members/[memberId]/route";
+import * as bandMembers from "@/app/api/bands/[bandId]/members/route";
 import * as bandMessages from "@/app/api/bands/[bandId]/messages/route";
 import * as bandPhoto from "@/app/api/bands/[bandId]/photo/route";
 import * as bandReferralStats from "@/app/api/bands/[bandId]/referral-stats/route";
@@ -93,6 +97,8 @@ import * as events from "@/app/api/events/route";
 import * as genresBatchUpsert from "@/app/api/genres/batch-upsert/route";
 import * as genres from "@/app/api/genres/route";
 import * as health from "@/app/api/health/route";
+import * as invitationsAccept from "@/app/api/invitations/accept/route";
+import * as invitationsSignup from "@/app/api/invitations/signup/route";
 import * as leaderboardOwn from "@/app/api/leaderboard/own/route";
 import * as leaderboard from "@/app/api/leaderboard/route";
 import * as messageReport from "@/app/api/messages/[messageId]/report/route";
@@ -204,6 +210,10 @@ export const ROUTES = {
   "/api/bands/{bandId}/dismiss-suggestion/{suggestionId}": bandDismissSuggestion,
   "/api/bands/{bandId}/draw/still-right": bandDrawStillRight,
   "/api/bands/{bandId}/genres": bandGenres,
+  "/api/bands/{bandId}/invitations": bandInvitations,
+  "/api/bands/{bandId}/invitations/{invitationId}": bandInvitation,
+  "/api/bands/{bandId}/members": bandMembers,
+  "/api/bands/{bandId}/members/{memberId}": bandMember,
   "/api/bands/{bandId}/messages": bandMessages,
   "/api/bands/{bandId}/photo": bandPhoto,
   "/api/bands/{bandId}/referral-stats": bandReferralStats,
@@ -238,6 +248,8 @@ export const ROUTES = {
   "/api/genres": genres,
   "/api/genres/batch-upsert": genresBatchUpsert,
   "/api/health": health,
+  "/api/invitations/accept": invitationsAccept,
+  "/api/invitations/signup": invitationsSignup,
   "/api/leaderboard": leaderboard,
   "/api/leaderboard/own": leaderboardOwn,
   "/api/messages": messages,

@@ -9,6 +9,7 @@ import { storeImage } from "@/lib/uploads/commands";
 import { findFile } from "@/lib/uploads/queries";
 import {
   makeBand,
+  makeBandmate,
   makeCollaboration,
   makeSubmission,
   makeUser,
@@ -119,6 +120,21 @@ describe("export", () => {
     ]);
     expect(text).not.toContain("stored secret");
     expect(text).not.toContain("$argon2");
+  });
+
+  test("of a member holds the account and the band's name; of an owner the band's people, too", async () => {
+    const { viewer } = await makeLivedIn();
+    const member = await makeBandmate(viewer);
+    const { data } = await exported(member);
+    expect(data).toMatchObject({
+      account: { username: member.username, bandRole: "MEMBER", band: { id: viewer.bandId } },
+      band: null,
+    });
+    expect(Object.keys(data).sort()).toEqual(["account", "band", "exportedAt"]);
+    expect((await exported(viewer)).data.band.members).toEqual([
+      { id: viewer.userId, username: viewer.username, bandRole: "OWNER" },
+      { id: member.userId, username: member.username, bandRole: "MEMBER" },
+    ]);
   });
 
   test("leaves out what the band deleted", async () => {
@@ -254,7 +270,7 @@ describe("erasure", () => {
     });
   });
 
-  test("a band with another member stays as it is", async () => {
+  test("a band with another owner stays as it is", async () => {
     const { viewer } = await makeLivedIn();
     await makeUser({ bandId: viewer.bandId });
     await eraseAccount(viewer, PASSWORD);
@@ -264,7 +280,33 @@ describe("erasure", () => {
     });
   });
 
-  test("of the two last members who leave at the same moment one takes the band along", async () => {
+  test("a member takes only the own account along; the last owner the band, whose members keep theirs", async () => {
+    const { viewer } = await makeLivedIn();
+    const [first, second] = [await makeBandmate(viewer), await makeBandmate(viewer)];
+    const invitation = { tokenHash: uuid(), expiresAt: new Date(Date.now() + 60_000) };
+    await db.bandInvitation.create({
+      data: { ...invitation, bandId: (await makeBand()).id, email: first.email },
+    });
+    await db.bandInvitation.create({
+      data: { ...invitation, tokenHash: uuid(), bandId: viewer.bandId },
+    });
+    await eraseAccount(first, PASSWORD);
+    expect(await db.bandInvitation.count({ where: { email: first.email } })).toBe(0);
+    const band = { where: { id: viewer.bandId } };
+    expect((await db.band.findUniqueOrThrow(band)).deletedAt).toBeNull();
+    await eraseAccount(viewer, PASSWORD);
+    expect((await db.band.findUniqueOrThrow(band)).deletedAt).not.toBeNull();
+    expect(await db.bandInvitation.count({ where: { bandId: viewer.bandId } })).toBe(0);
+    expect(await db.user.findUniqueOrThrow({ where: { id: second.userId } })).toMatchObject({
+      bandId: null,
+      bandRole: null,
+      username: second.username,
+      deactivatedAt: null,
+    });
+    expect(await db.session.count({ where: { userId: second.userId, endedAt: null } })).toBe(0);
+  });
+
+  test("of the two last owners who leave at the same moment one takes the band along", async () => {
     const { viewer } = await makeLivedIn();
     const second = await makeUser({ bandId: viewer.bandId });
     const session = await db.session.create({

@@ -1,4 +1,5 @@
 import type { Viewer } from "@/lib/access";
+import { detachFromBand, isLastOwner } from "@/lib/accounts/detach-from-band";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { newReferralCode } from "@/lib/referrals/code";
 import { removeSecondFactor } from "@/lib/accounts/sign-in/second-factor";
@@ -14,21 +15,17 @@ import { leaveSwaps, lockSwapsOfBand } from "@/lib/swaps/leave";
 import { eraseSwapTexts } from "@/lib/swaps/steps/erase";
 import { markUploadsUnused, purgeUploads } from "@/lib/uploads/purge";
 
-/** With its last member the band goes; messages and points stay, as from "Deleted band" (contract, "Accounts"). */
+/** With its last owner the band goes; messages and points stay, as from "Deleted band" (contract, "Accounts"). */
 export async function eraseAccount(viewer: Viewer, password: string): Promise<void> {
   await requirePassword(viewer, password, "password");
   const { uploads, erasedBandId } = await transaction(async (tx) => {
     const { userId, bandId } = viewer;
     // Swaps are locked before bands.
     if (bandId) await lockSwapsOfBand(tx, bandId);
-    // Of two members who leave at once, one then sees that it is the last.
+    // Of two owners who leave at once, one then sees that it is the last.
     if (bandId) await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR UPDATE`;
-    const endsBand =
-      bandId !== null && (await tx.user.count({ where: { bandId, id: { not: userId } } })) === 0;
-    if (endsBand) await recordFormerPartner(tx, userId, bandId);
-    if (endsBand) await eraseSwapTexts(tx, bandId);
-    // While the user's traces tell whether the same people are behind both bands.
-    if (endsBand) await leaveSwaps(tx, bandId);
+    const endsBand = bandId !== null && (await isLastOwner(tx, bandId, userId));
+    if (endsBand) await endBand(tx, bandId, userId);
     await eraseRecords(tx, viewer, endsBand ? bandId : null);
     await eraseUser(tx, userId);
     const uploads = endsBand ? await eraseBand(tx, bandId) : [];
@@ -36,6 +33,17 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
   });
   await purgeUploads(uploads);
   await discardOutbox({ email: viewer.email, bandId: erasedBandId });
+}
+
+/** Everybody else in the band loses it and keeps their account. */
+async function endBand(tx: Tx, bandId: string, userId: string): Promise<void> {
+  const members = await tx.user.findMany({ where: { bandId }, select: { id: true } });
+  for (const { id } of members) await recordFormerPartner(tx, id, bandId);
+  await eraseSwapTexts(tx, bandId);
+  // While the users' traces tell whether the same people are behind both bands.
+  await leaveSwaps(tx, bandId);
+  for (const { id } of members) if (id !== userId) await detachFromBand(tx, id);
+  await tx.bandInvitation.deleteMany({ where: { bandId } });
 }
 
 /** Rate limits, recorded answers and queued emails of a user and the erased band. */
@@ -54,6 +62,7 @@ async function eraseRecords(
   await tx.$executeRaw`
     DELETE FROM idempotency_keys WHERE scope LIKE ${`${userId} %`} OR answer LIKE ANY (${ids.map((id) => `%${id}%`)}::text[])`;
   await discardMailsTo(tx, userId);
+  if (email) await tx.bandInvitation.deleteMany({ where: { email } });
 }
 
 async function eraseUser(tx: Tx, id: string): Promise<void> {
@@ -71,6 +80,7 @@ async function eraseUser(tx: Tx, id: string): Promise<void> {
     passwordHash: "",
     role: "USER",
     bandId: null,
+    bandRole: null,
     deactivatedAt: new Date(),
   } as const;
   await tx.user.update({ where: { id }, data: erased });

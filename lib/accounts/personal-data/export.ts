@@ -14,7 +14,7 @@ const BATCH_SIZE = 500;
 type Batch = { take: number; orderBy: { id: "asc" }; cursor?: { id: string }; skip?: number };
 type ReadBatch = (batch: Batch) => Promise<{ id: string }[]>;
 
-/** All data of the viewer and its band, without secrets. Throws password_required or rate_limited. */
+/** All data of the viewer and, for an owner, of its band, without secrets. Throws password_required or rate_limited. */
 export async function exportAccount(viewer: Viewer): Promise<AsyncGenerator<string>> {
   await requireReauthentication(viewer, "exportData");
   await countUse("exports", [viewer.userId]);
@@ -22,7 +22,9 @@ export async function exportAccount(viewer: Viewer): Promise<AsyncGenerator<stri
   return streamExport(viewer);
 }
 
-async function* streamExport({ userId, bandId }: Viewer): AsyncGenerator<string> {
+async function* streamExport(viewer: Viewer): AsyncGenerator<string> {
+  const { userId } = viewer;
+  const bandId = viewer.bandRole === "OWNER" ? viewer.bandId : null;
   const [account, band] = [await findAccount(userId), bandId && (await findBand(bandId))];
   yield JSON.stringify({ exportedAt: new Date(), account, band: band || null }).slice(0, -1);
   for (const [name, read] of Object.entries(bandId ? listReaders(bandId) : {})) {
@@ -72,6 +74,8 @@ function findAccount(userId: string) {
       knownDevices: { select: pick("createdAt", "lastUsedAt") },
       mailOptOuts: { select: pick("kind", "createdAt") },
       pushSettings: { select: pick("showsText", "quietFrom", "quietUntil", "timeZone") },
+      bandRole: true,
+      band: OTHER,
     },
   });
 }
@@ -101,10 +105,19 @@ const BAND_FIELDS = pick(
 );
 
 async function findBand(bandId: string) {
-  const { bandsintownApiKey, genres, ...band } = await db.band.findUniqueOrThrow({
+  const {
+    bandsintownApiKey,
+    genres,
+    users: members,
+    ...band
+  } = await db.band.findUniqueOrThrow({
     where: { id: bandId },
     select: {
       ...BAND_FIELDS,
+      users: { select: pick("id", "username", "bandRole"), orderBy: { createdAt: "asc" } },
+      invitations: {
+        select: pick("email", "createdAt", "expiresAt", "revokedAt", "acceptedAt"),
+      },
       genres: { select: { genre: OTHER }, orderBy: { position: "asc" } },
       referredBy: { select: { ...pick("createdAt", "status", "completedAt"), referrer: OTHER } },
       blocks: { select: { createdAt: true, blocked: OTHER } },
@@ -126,6 +139,7 @@ async function findBand(bandId: string) {
   });
   return {
     ...band,
+    members,
     genres: genres.map(({ genre }) => genre),
     hasBandsintownKey: bandsintownApiKey !== null,
   };

@@ -2,6 +2,7 @@ import { liveSessions, SESSION_IDLE_DAYS, type Viewer } from "@/lib/access";
 import type { Session } from "@/lib/accounts/schema";
 import { queryRows, execute, db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { BandRole } from "@/lib/generated/prisma/enums";
 import { isEmailConfirmed } from "@/lib/mail/confirmation";
 import { z } from "zod";
 import DataLoader from "dataloader";
@@ -21,6 +22,7 @@ const SessionRow = z.object({
   hasSecondFactor: z.boolean(),
   bandId: z.string().nullable(),
   bandName: z.string().nullable(),
+  bandRole: z.enum(BandRole).nullable(),
   aiHelp: z.boolean(),
   isUseStale: z.boolean(),
 });
@@ -37,7 +39,8 @@ export async function findSessionViewers(
   const rows = await queryRows(SessionRow)`
     SELECT s.id AS "sessionId", u.id AS "userId", u.username, u.email,
       u.email_confirmed_at AS "confirmedAt", u.role = 'ADMIN' AS "isAdmin",
-      b.id AS "bandId", b.name AS "bandName", coalesce(b.ai_help, true) AS "aiHelp",
+      b.id AS "bandId", b.name AS "bandName", u.band_role AS "bandRole",
+      coalesce(b.ai_help, true) AS "aiHelp",
       u.role = 'ADMIN' AND EXISTS (
         SELECT FROM second_factors f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL
       ) AS "hasSecondFactor",
@@ -77,6 +80,7 @@ function toViewer(row: SessionRow): Viewer {
     isAdmin,
     bandId,
     bandName,
+    bandRole,
     aiHelp,
     hasSecondFactor,
   } = row;
@@ -90,6 +94,7 @@ function toViewer(row: SessionRow): Viewer {
     isAdmin,
     bandId,
     bandName,
+    bandRole,
     aiHelp,
   };
   return { ...viewer, needsSecondFactor: isAdmin && !hasSecondFactor && env().REQUIRE_ADMIN_2FA };

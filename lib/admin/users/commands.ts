@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { newReferralCode } from "@/lib/referrals/code";
+import { isLastOwner } from "@/lib/accounts/detach-from-band";
 import { endSessions } from "@/lib/accounts/sessions/commands";
 import { usersSql } from "@/lib/admin/users/queries";
 import { presentAdminUser, AdminUserRow } from "@/lib/admin/users/present";
@@ -155,12 +156,23 @@ async function resetReferral(tx: Tx, { bandId }: Target) {
 
 async function deactivate(tx: Tx, { userId, bandId, isActive }: Target) {
   if (!isActive) return;
-  if (bandId) await leaveSwaps(tx, bandId);
+  const endsBand = bandId !== null && (await isLastOwner(tx, bandId, userId));
+  if (endsBand) await leaveSwaps(tx, bandId);
   await endSessions(tx, userId);
-  await setDeactivated(tx, userId, bandId, new Date());
+  await tx.user.update({ where: { id: userId }, data: { deactivatedAt: new Date() } });
+  if (endsBand)
+    await tx.band.update({ where: { id: bandId }, data: { deactivatedAt: new Date() } });
 }
 
-const activate = (tx: Tx, { userId, bandId }: Target) => setDeactivated(tx, userId, bandId, null);
+async function activate(tx: Tx, { userId }: Target) {
+  const { bandId, bandRole } = await tx.user.update({
+    where: { id: userId },
+    data: { deactivatedAt: null },
+    select: { bandId: true, bandRole: true },
+  });
+  if (bandId && bandRole === "OWNER")
+    await tx.band.update({ where: { id: bandId }, data: { deactivatedAt: null } });
+}
 
 const ACTIONS: Record<UserAction, (tx: Tx, target: Target) => Promise<void>> = {
   extend,
@@ -169,16 +181,6 @@ const ACTIONS: Record<UserAction, (tx: Tx, target: Target) => Promise<void>> = {
   deactivate,
   activate,
 };
-
-async function setDeactivated(
-  tx: Tx,
-  userId: string,
-  bandId: string | null,
-  deactivatedAt: Date | null,
-) {
-  await tx.user.update({ where: { id: userId }, data: { deactivatedAt } });
-  if (bandId) await tx.band.update({ where: { id: bandId }, data: { deactivatedAt } });
-}
 
 function requireBandId(bandId: string | null): string {
   if (!bandId) throw new AppError("conflict", "This account has no band");

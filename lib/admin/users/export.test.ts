@@ -76,6 +76,7 @@ test("has the first rows before the last are read, and each user once", async ()
       email: `many-${uuid()}@example.com`,
       passwordHash: "x",
       bandId,
+      bandRole: "MEMBER" as const,
       createdAt: new Date(2020, 0, 1),
     })),
   });

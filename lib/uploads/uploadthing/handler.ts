@@ -12,7 +12,7 @@ import { env } from "@/lib/env";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { abortableFetch } from "@/lib/http/abortable-fetch";
 import { parseJsonObject, readText } from "@/lib/http/request-body";
-import { countUse } from "@/lib/rate-limits";
+import { countUse, limitKey } from "@/lib/rate-limits";
 import { openPicture, receiveUpload } from "@/lib/uploads/commands";
 import { isUploadThingConfigured } from "@/lib/uploads/uploadthing/config";
 import {
@@ -86,7 +86,7 @@ async function authorizeUpload(
 ): Promise<string> {
   if (!caller?.viewer) throw new AppError("unauthenticated");
   check();
-  await countUse("uploads", [caller.ip, caller.viewer.userId]);
+  await countUse("uploads", [caller.ip, limitKey("uploads", caller.viewer)]);
   return openPicture(caller.viewer, bytes);
 }
 

@@ -1,0 +1,20 @@
+import { endSessions } from "@/lib/accounts/sessions/commands";
+import type { Tx } from "@/lib/db";
+import { discardBandMails } from "@/lib/mail/queue";
+
+/** A band goes with its last active owner. The caller has locked the band. */
+export async function isLastOwner(tx: Tx, bandId: string, userId: string): Promise<boolean> {
+  const owners = await tx.user.findMany({
+    where: { bandId, bandRole: "OWNER", deactivatedAt: null },
+    select: { id: true },
+  });
+  return owners.length === 1 && owners[0]?.id === userId;
+}
+
+/** The account stays, without a band: its sessions, recorded answers and waiting emails about the band end. */
+export async function detachFromBand(tx: Tx, userId: string): Promise<void> {
+  await tx.user.update({ where: { id: userId }, data: { bandId: null, bandRole: null } });
+  await endSessions(tx, userId);
+  await tx.idempotencyKey.deleteMany({ where: { scope: { startsWith: `${userId} ` } } });
+  await discardBandMails(tx, userId);
+}

@@ -1,0 +1,71 @@
+import { requireOwnBand, requireOwner, type Viewer } from "@/lib/access";
+import { detachFromBand, isLastOwner } from "@/lib/accounts/detach-from-band";
+import { recordAction } from "@/lib/audit/commands";
+import { lockBand } from "@/lib/band-lock";
+import { transaction, type Tx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { BandRole } from "@/lib/generated/prisma/enums";
+import { lockAsOwner } from "@/lib/members/lock";
+import { MEMBER_FIELDS, presentMember } from "@/lib/members/present";
+import type { Member } from "@/lib/members/schema";
+
+const LAST_OWNER =
+  "A band needs an owner. Make somebody else an owner first, or delete your account";
+
+/** Owners remove anybody, members themselves; sessions end at once, what they wrote stays. Throws forbidden, not_found, or conflict for the last owner. */
+export async function removeMember(
+  viewer: Viewer,
+  bandId: string,
+  memberId: string,
+): Promise<void> {
+  const isLeaving = memberId === viewer.userId;
+  const own = isLeaving ? requireOwnBand(viewer, bandId) : requireOwner(viewer, bandId);
+  await transaction(async (tx) => {
+    await (isLeaving ? lockBand(tx, bandId) : lockAsOwner(tx, own));
+    await getMember(tx, bandId, memberId);
+    await requireOtherOwner(tx, bandId, memberId);
+    await detachFromBand(tx, memberId);
+    const action = isLeaving ? "leaveBand" : "removeMember";
+    await recordAction(tx, viewer, action, { type: "user", id: memberId });
+  });
+}
+
+/** Hands ownership over or takes it back. Throws forbidden, not_found, or conflict for the last owner. */
+export async function changeRole(
+  viewer: Viewer,
+  bandId: string,
+  memberId: string,
+  role: BandRole,
+): Promise<Member> {
+  const own = requireOwner(viewer, bandId);
+  const member = await transaction(async (tx) => {
+    await lockAsOwner(tx, own);
+    const before = await getMember(tx, bandId, memberId);
+    if (before.bandRole === role) return before;
+    if (role === "MEMBER") await requireOtherOwner(tx, bandId, memberId);
+    await recordAction(
+      tx,
+      viewer,
+      "changeBandRole",
+      { type: "user", id: memberId },
+      { role: before.bandRole },
+      { role },
+    );
+    const where = { id: memberId };
+    return tx.user.update({ where, data: { bandRole: role }, select: MEMBER_FIELDS });
+  });
+  return presentMember(member, viewer);
+}
+
+async function getMember(tx: Tx, bandId: string, id: string) {
+  const member = await tx.user.findFirst({
+    where: { id, bandId, deactivatedAt: null },
+    select: MEMBER_FIELDS,
+  });
+  if (!member) throw new AppError("not_found", "Member not found");
+  return member;
+}
+
+async function requireOtherOwner(tx: Tx, bandId: string, memberId: string): Promise<void> {
+  if (await isLastOwner(tx, bandId, memberId)) throw new AppError("conflict", LAST_OWNER);
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { findSessionViewer } from "@/lib/accounts/sessions/queries";
+import { db, transaction } from "@/lib/db";
+import { queueAccountChange, queueMails } from "@/lib/mail/queue";
+import { makeBandmate, makeViewer } from "@/tests/factories";
+import { changeRole, removeMember } from "./commands";
+
+const roleOf = async (userId: string) =>
+  (await db.user.findUniqueOrThrow({ where: { id: userId } })).bandRole;
+
+const forbidden = { code: "forbidden" };
+const notFound = { code: "not_found" };
+const lastOwner = {
+  code: "conflict",
+  message: expect.stringContaining("needs an owner") as string,
+};
+
+describe("removing", () => {
+  test("an owner removes a member, whose sessions end at once; the account stays", async () => {
+    const owner = await makeViewer();
+    const member = await makeBandmate(owner);
+    expect(await findSessionViewer(member.sessionId)).toMatchObject({ bandId: owner.bandId });
+    await removeMember(owner, owner.bandId, member.userId);
+    expect(await findSessionViewer(member.sessionId)).toBeNull();
+    expect(await db.user.findUniqueOrThrow({ where: { id: member.userId } })).toMatchObject({
+      bandId: null,
+      bandRole: null,
+      deactivatedAt: null,
+      username: member.username,
+    });
+    expect(await findSessionViewer(owner.sessionId)).not.toBeNull();
+    await expect(removeMember(owner, owner.bandId, member.userId)).rejects.toMatchObject(notFound);
+  });
+
+  test("members remove nobody, strangers neither, and an owner nobody elsewhere", async () => {
+    const owner = await makeViewer();
+    const [member, other] = [await makeBandmate(owner), await makeBandmate(owner)];
+    const stranger = await makeViewer();
+    for (const viewer of [member, stranger])
+      for (const userId of [owner.userId, other.userId])
+        await expect(removeMember(viewer, owner.bandId, userId)).rejects.toMatchObject(forbidden);
+    await expect(removeMember(stranger, stranger.bandId, other.userId)).rejects.toMatchObject(
+      notFound,
+    );
+    expect(await roleOf(other.userId)).toBe("MEMBER");
+    await expect(removeMember(owner, owner.bandId, other.userId)).resolves.toBeUndefined();
+  });
+
+  test("emails about the band that wait are not sent to somebody who left; those about the account are", async () => {
+    const owner = await makeViewer();
+    const { userId } = await makeBandmate(owner);
+    await transaction(async (tx) => {
+      await queueMails(tx, [{ userId, kind: "swaps", title: "A night", body: "", url: "/swaps" }]);
+      await queueAccountChange(tx, userId, "password");
+    });
+    await removeMember(owner, owner.bandId, userId);
+    const waiting = await db.$queryRaw`
+      SELECT data ->> 'kind' AS kind FROM pgboss.job WHERE name = 'mail' AND data ->> 'userId' = ${userId}`;
+    expect(waiting).toEqual([{ kind: "account" }]);
+  });
+
+  test("is in the audit log with the one who did it", async () => {
+    const owner = await makeViewer();
+    const [removed, left] = [await makeBandmate(owner), await makeBandmate(owner)];
+    await removeMember(owner, owner.bandId, removed.userId);
+    await removeMember(left, owner.bandId, left.userId);
+    const entries = await db.auditEntry.findMany({
+      where: { targetId: { in: [removed.userId, left.userId] } },
+      orderBy: { id: "asc" },
+    });
+    expect(entries).toMatchObject([
+      { action: "removeMember", actorId: owner.userId, targetId: removed.userId },
+      { action: "leaveBand", actorId: left.userId, targetId: left.userId },
+    ]);
+  });
+});
+
+describe("leaving and handing over", () => {
+  test("a member leaves; the last owner stays until another one is made", async () => {
+    const owner = await makeViewer();
+    const [member, heir] = [await makeBandmate(owner), await makeBandmate(owner)];
+    await removeMember(member, owner.bandId, member.userId);
+    expect(await findSessionViewer(member.sessionId)).toBeNull();
+    const leave = () => removeMember(owner, owner.bandId, owner.userId);
+    await expect(leave()).rejects.toMatchObject(lastOwner);
+    await expect(changeRole(owner, owner.bandId, owner.userId, "MEMBER")).rejects.toMatchObject(
+      lastOwner,
+    );
+    expect(await changeRole(owner, owner.bandId, heir.userId, "OWNER")).toMatchObject({
+      id: heir.userId,
+      role: "OWNER",
+    });
+    expect(await findSessionViewer(heir.sessionId)).toMatchObject({ bandRole: "OWNER" });
+    await leave();
+    expect(await findSessionViewer(owner.sessionId)).toBeNull();
+    expect(await db.band.findUniqueOrThrow({ where: { id: owner.bandId } })).toMatchObject({
+      deletedAt: null,
+    });
+  });
+
+  test("a deactivated owner does not count as another one", async () => {
+    const owner = await makeViewer();
+    const second = await makeBandmate(owner, "OWNER");
+    const at = (deactivatedAt: Date | null) =>
+      db.user.update({ where: { id: second.userId }, data: { deactivatedAt } });
+    await at(new Date());
+    await expect(removeMember(owner, owner.bandId, owner.userId)).rejects.toMatchObject(lastOwner);
+    await at(null);
+    await expect(removeMember(owner, owner.bandId, owner.userId)).resolves.toBeUndefined();
+  });
+
+  test("only owners change roles; a role that has changed since the request began does not count", async () => {
+    const owner = await makeViewer();
+    const member = await makeBandmate(owner);
+    const stranger = await makeViewer();
+    for (const viewer of [member, stranger, { ...member, bandRole: "OWNER" as const }])
+      await expect(changeRole(viewer, owner.bandId, member.userId, "OWNER")).rejects.toMatchObject(
+        forbidden,
+      );
+    await expect(changeRole(owner, owner.bandId, stranger.userId, "OWNER")).rejects.toMatchObject(
+      notFound,
+    );
+    await changeRole(owner, owner.bandId, member.userId, "OWNER");
+    expect(await roleOf(member.userId)).toBe("OWNER");
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import type { BandViewer } from "@/lib/access";
+import { makeBandmate, makeViewer } from "@/tests/factories";
+import { makeWorld, RULES } from "./access-rules";
+import { CALLS, statusOf } from "./published-calls";
+
+const OF_BAND = CALLS.filter(({ name }) => ["own", "owners", "self"].includes(RULES[name]!.who));
+
+type PublishedCall = (typeof CALLS)[number];
+
+/** A new band for each caller, so that one does not change what the other finds. */
+async function callAs(
+  makeCaller: (own: BandViewer) => Promise<BandViewer>,
+  { name, method, pattern, operation }: PublishedCall,
+): Promise<number> {
+  const rule = RULES[name]!;
+  const own = await makeViewer();
+  const world = await makeWorld(own);
+  const prepared = await rule.prepare?.(own, world);
+  const paths = { ...world.paths, ...prepared?.paths };
+  const query = prepared?.query ?? rule.query ?? "";
+  const target = pattern.replace(/\{(\w+)\}/g, (_, part: string) => paths[part]!) + query;
+  const body = operation.requestBody && (prepared?.body ?? rule.body?.(world) ?? {});
+  return statusOf(target, await makeCaller(own), method, body);
+}
+
+const REFUSED = [401, 403, 404];
+
+describe("a member may do all that an owner may, except owners' calls", () => {
+  for (const call of OF_BAND)
+    test(call.name, async () => {
+      const status = await callAs((own) => makeBandmate(own), call);
+      const { who } = RULES[call.name]!;
+      if (who === "own") expect(REFUSED).not.toContain(status);
+      else if (who === "owners") expect(status).toBe(403);
+      else expect(REFUSED).toContain(status);
+    });
+});
+
+describe("another owner may do what the first one may", () => {
+  for (const call of OF_BAND.filter(({ name }) => RULES[name]!.who === "owners"))
+    test(call.name, async () => {
+      const status = await callAs((own) => makeBandmate(own, "OWNER"), call);
+      expect(status).toBeLessThan(300);
+    });
+});

@@ -1,0 +1,138 @@
+import { v7 as uuid } from "uuid";
+import { describe, expect, test } from "vitest";
+import type { BandViewer } from "@/lib/access";
+import { db } from "@/lib/db";
+import { makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
+import { call } from "./client";
+
+type Invited = { id: string; link: string };
+
+async function invite(owner: BandViewer, body: object = {}) {
+  const path = `/api/bands/${owner.bandId}/invitations`;
+  const answer = await call("POST", path, { as: owner, body });
+  expect(answer.status).toBe(201);
+  const { id, link } = answer.body as Invited;
+  return { id, token: new URL(link).searchParams.get("token")! };
+}
+
+const newcomer = (token: string) => {
+  const mark = uuid().slice(-12);
+  return { token, username: `new-${mark}`, email: `${mark}@example.com`, password: PASSWORD };
+};
+
+const memberPath = ({ bandId }: BandViewer, { userId }: BandViewer) =>
+  `/api/bands/${bandId}/members/${userId}`;
+
+describe("inviting", () => {
+  test("an owner's link lets a new person in, who reads the band's inbox", async () => {
+    const owner = await makeViewer();
+    const { token } = await invite(owner);
+    const joined = await call("POST", "/api/invitations/signup", { body: newcomer(token) });
+    expect(joined).toMatchObject({ status: 201, body: { user: { bandId: owner.bandId } } });
+    const cookie = joined.headers.get("set-cookie")!.split(";")[0]!;
+    const inbox = `/api/bands/${owner.bandId}/conversations`;
+    expect(await call("GET", inbox, { headers: { cookie } })).toMatchObject({ status: 200 });
+    const members = await call("GET", `/api/bands/${owner.bandId}/members`, {
+      headers: { cookie },
+    });
+    expect(members).toMatchObject({
+      status: 200,
+      body: { members: [{ role: "OWNER" }, { role: "MEMBER", isYou: true }], invitations: [] },
+    });
+  });
+
+  test("a signed-in user of another band gets 409, one without a band joins, the next one gets 400", async () => {
+    const [owner, other, person] = [await makeViewer(), await makeViewer(), await makeViewer()];
+    await db.user.update({
+      where: { id: person.userId },
+      data: { bandId: null, bandRole: null },
+    });
+    const { token } = await invite(owner);
+    const accept = (as: BandViewer) =>
+      call("POST", "/api/invitations/accept", { as, body: { token } });
+    expect(await accept(other)).toMatchObject({
+      status: 409,
+      body: { message: "You're already in a band. An account belongs to one band" },
+    });
+    expect(await accept(person)).toMatchObject({
+      status: 200,
+      body: { user: { id: person.userId, bandId: owner.bandId, bandName: owner.bandName } },
+    });
+    expect(await call("POST", "/api/invitations/signup", { body: newcomer(token) })).toMatchObject({
+      status: 400,
+      body: { message: "This link has expired or was already used" },
+    });
+  });
+
+  test("bad input is 400; a retried call with an Idempotency-Key makes a second link, as no answer is stored", async () => {
+    const owner = await makeViewer();
+    const path = `/api/bands/${owner.bandId}/invitations`;
+    const bad = await call("POST", path, { as: owner, body: { email: "nobody" } });
+    expect(bad).toMatchObject({
+      status: 400,
+      body: { fieldErrors: { email: [expect.anything()] } },
+    });
+    const headers = { "idempotency-key": uuid() };
+    const [first, second] = [
+      await call("POST", path, { as: owner, body: {}, headers }),
+      await call("POST", path, { as: owner, body: {}, headers }),
+    ];
+    expect((first.body as Invited).link).not.toBe((second.body as Invited).link);
+    const stored = await db.idempotencyKey.count({ where: { scope: { contains: owner.userId } } });
+    expect(stored).toBe(0);
+  });
+
+  test("taken back twice is 204, then 404", async () => {
+    const owner = await makeViewer();
+    const { id } = await invite(owner);
+    const path = `/api/bands/${owner.bandId}/invitations/${id}`;
+    expect((await call("DELETE", path, { as: owner })).status).toBe(204);
+    expect((await call("DELETE", path, { as: owner })).status).toBe(404);
+  });
+});
+
+describe("roles and removal", () => {
+  test("a removed member's session is refused at the next call, and the owner's goes on", async () => {
+    const owner = await makeViewer();
+    const member = await makeBandmate(owner);
+    const unread = (as: BandViewer) => call("GET", "/api/conversations/unread", { as });
+    expect((await unread(member)).status).toBe(200);
+    const removed = await call("DELETE", memberPath(owner, member), { as: owner });
+    expect([removed.status, removed.headers.get("set-cookie")]).toEqual([204, null]);
+    expect((await unread(member)).status).toBe(401);
+    expect((await unread(owner)).status).toBe(200);
+  });
+
+  test("leaving signs out; the last owner gets 409 until the band is handed over", async () => {
+    const owner = await makeViewer();
+    const member = await makeBandmate(owner);
+    const leave = (as: BandViewer) => call("DELETE", memberPath(owner, as), { as });
+    expect((await leave(owner)).status).toBe(409);
+    const role = (body: object) => call("PATCH", memberPath(owner, member), { as: owner, body });
+    expect((await role({ role: "ADMIN" })).status).toBe(400);
+    expect(await role({ role: "OWNER" })).toMatchObject({ status: 200, body: { role: "OWNER" } });
+    const left = await leave(owner);
+    expect(left.status).toBe(204);
+    expect(left.headers.get("set-cookie")).toContain("Max-Age=0");
+    expect((await leave(member)).status).toBe(409);
+  });
+
+  test("a member deletes only the account; the last owner's takes the band along, and signs its members out", async () => {
+    const owner = await makeViewer();
+    const [first, second] = [await makeBandmate(owner), await makeBandmate(owner)];
+    const erase = (as: BandViewer) =>
+      call("DELETE", "/api/account", { as, body: { password: PASSWORD } });
+    const deletedAt = async () =>
+      (await db.band.findUniqueOrThrow({ where: { id: owner.bandId } })).deletedAt;
+    expect((await erase(first)).status).toBe(204);
+    expect(await deletedAt()).toBeNull();
+    expect((await erase(owner)).status).toBe(204);
+    expect(await deletedAt()).not.toBeNull();
+    expect((await call("GET", "/api/conversations/unread", { as: second })).status).toBe(401);
+    const login = { username: second.username, password: PASSWORD };
+    expect(await call("POST", "/api/auth/login", { body: login })).toMatchObject({
+      status: 200,
+      body: { user: { bandId: null } },
+    });
+  });
+});
