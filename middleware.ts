@@ -16,7 +16,7 @@ const MEMBERS_ONLY = new RegExp(
 /** Cached for visitors, rendered per request for members. */
 const SHARED = /^\/leaderboard$|^\/band\/[^/]+\/profile$|^\/rewards(\/[^/]+)?$/;
 const OPEN = /^\/points$/;
-const FORMS = /^\/(login|signup|forgot-password|reset-password|confirm-email|unsubscribe)$/;
+const FORMS = /^\/(login|signup|forgot-password|reset-password|confirm-email|unsubscribe|join)$/;
 
 /** Not pages; they set their own headers. A test compares them with public/ and app/. */
 const FILE =

@@ -109,6 +109,7 @@ const PAGES: Record<string, Who> = {
     "/forgot-password": "everyone",
     "/reset-password": "everyone",
     "/confirm-email": "everyone",
+    "/join": "everyone",
     "/unsubscribe": "everyone",
     "/offline": "everyone",
     "/genres": "everyone",

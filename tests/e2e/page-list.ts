@@ -22,6 +22,7 @@ export const PAGES = {
       "/reset-password?token=x",
       "/confirm-email?token=x",
       "/unsubscribe?token=x",
+      "/join?token=x",
     ],
     ...[
       "/leaderboard",

@@ -36,7 +36,7 @@ export default async function MemberLeaderboardPage({ searchParams }: PageProps<
 
 const NoBandNotice = () => (
   <p role="status" className="mb-6 border-s-4 border-warn bg-raised px-4 py-3">
-    That page is for bands, and this account has none. The leaderboard, Discover and rewards are
-    open to you.
+    That page is for bands, and this account has none. Ask your band to invite you. The leaderboard,
+    Discover and rewards are open to you.
   </p>
 );

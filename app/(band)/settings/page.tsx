@@ -7,6 +7,7 @@ import { listSessions } from "@/lib/accounts/sessions/queries";
 import { requireViewer } from "@/app/viewer";
 import { listOwnBands } from "@/lib/bands/queries";
 import { getMailSettings } from "@/lib/mail/settings";
+import { listMembers } from "@/lib/members/queries";
 import { listBlockedBands } from "@/lib/moderation/queries";
 import { getPushSettings } from "@/lib/push/settings";
 import { AiHelpSection } from "./_components/ai-help-section";
@@ -15,6 +16,7 @@ import { DeleteAccount } from "./_components/delete-account";
 import { EmailSection } from "./_components/email-section";
 import { ExportSection } from "./_components/export-section";
 import { EmailSettingsSection } from "./_components/email-settings-section";
+import { MembersSection } from "./_components/members-section";
 import { PushSection } from "./_components/push-section";
 import { PasswordSection } from "./_components/password-section";
 import { ReadReceiptsSection } from "./_components/read-receipts-section";
@@ -26,14 +28,16 @@ export const metadata: Metadata = { title: "Settings" };
 
 export default async function SettingsPage() {
   const viewer = await requireViewer();
-  const [[band], blocked, mailSettings, pushSettings, secondFactor, sessions] = await Promise.all([
-    listOwnBands(viewer),
-    listBlockedBands(viewer),
-    getMailSettings(viewer),
-    getPushSettings(viewer),
-    getSecondFactor(viewer),
-    listSessions(viewer),
-  ]);
+  const [[band], blocked, mailSettings, pushSettings, secondFactor, sessions, people] =
+    await Promise.all([
+      listOwnBands(viewer),
+      listBlockedBands(viewer),
+      getMailSettings(viewer),
+      getPushSettings(viewer),
+      getSecondFactor(viewer),
+      listSessions(viewer),
+      viewer.bandId ? listMembers(viewer, viewer.bandId) : null,
+    ]);
   return (
     <main id="main" className="page flex flex-col gap-10">
       <PageHeader
@@ -41,6 +45,7 @@ export default async function SettingsPage() {
         description={`Signed in as @${viewer.username}`}
         className="mb-0 sm:mb-0"
       />
+      {band && people ? <MembersSection bandId={band.id} bandName={band.name} {...people} /> : null}
       {band ? (
         <VisibilitySection bandId={band.id} publicProfile={band.publicProfile ?? true} />
       ) : null}
@@ -68,7 +73,7 @@ export default async function SettingsPage() {
       <ReauthenticationProvider>
         <ExportSection />
       </ReauthenticationProvider>
-      <DeleteAccount bandName={band?.name ?? null} />
+      <DeleteAccount bandName={band?.name ?? null} isOwner={viewer.bandRole === "OWNER"} />
     </main>
   );
 }

@@ -13,10 +13,19 @@ import { api } from "@/browser/api";
 
 const MESSAGES_STAY =
   "Messages you sent stay with the bands that got them, as from “Deleted band”.";
+const STAY_THE_BANDS = "What you wrote stays the band's.";
 
-export function DeleteAccount({ bandName }: { bandName: string | null }) {
+type DeleteAccountProps = { bandName: string | null; isOwner: boolean };
+
+const describeBand = (bandName: string, isOwner: boolean) =>
+  isOwner
+    ? `If you're the only owner of ${bandName}, the band goes too, for everybody in it: profile, photos, releases, rank.`
+    : `${bandName} stays with the others.`;
+
+export function DeleteAccount({ bandName, isOwner }: DeleteAccountProps) {
+  const messagesStay = bandName && !isOwner ? STAY_THE_BANDS : MESSAGES_STAY;
   return (
-    <FormSection id="delete" title="Delete account" description={MESSAGES_STAY}>
+    <FormSection id="delete" title="Delete account" description={messagesStay}>
       <Dialog>
         <DialogTrigger asChild>
           <Button variant="destructive" className="self-start">
@@ -27,10 +36,8 @@ export function DeleteAccount({ bandName }: { bandName: string | null }) {
           title="Delete account"
           description={
             <>
-              {bandName
-                ? `If you're the only one here from ${bandName}, the band goes too: profile, photos, releases, rank. `
-                : null}
-              {MESSAGES_STAY} This can&apos;t be undone.
+              {bandName ? describeBand(bandName, isOwner) : null} {messagesStay} This can&apos;t be
+              undone.
             </>
           }
         >

@@ -19,7 +19,7 @@ export function ExportSection() {
     <FormSection
       id="export"
       title="Your data"
-      description="Everything you and your band have here, in one JSON file."
+      description="Everything you have here in one JSON file; for owners, the band's data too."
     >
       <Button
         variant="outline"

@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { BackLink } from "@/components/navigation/back-link";
+import { signInRoute } from "@/components/navigation/sign-in-route";
+import { findViewer } from "@/app/viewer";
+import { findInvitation } from "@/lib/members/queries";
+import { FormHeading } from "../_components/form-heading";
+import { JoinBand } from "./_components/join-band";
+import { MemberSignupForm } from "./_components/member-signup-form";
+
+export const metadata: Metadata = {
+  title: "Join your band",
+  referrer: "no-referrer",
+  robots: { index: false },
+};
+
+export default async function JoinPage({ searchParams }: PageProps<"/join">) {
+  const { token: given } = await searchParams;
+  const token = typeof given === "string" ? given : "";
+  const [viewer, invitation] = [await findViewer(), await findInvitation(token)];
+  const back = viewer ? (
+    <BackLink href="/dashboard">Dashboard</BackLink>
+  ) : (
+    <BackLink href="/login">Sign in</BackLink>
+  );
+  if (!invitation)
+    return (
+      <>
+        <FormHeading title="This invitation is over">
+          It was used, taken back or is older than 7 days. Ask your band for a new one.
+        </FormHeading>
+        {back}
+      </>
+    );
+  const { bandName, invitedBy } = invitation;
+  return (
+    <>
+      <FormHeading title={`Join ${bandName}`}>
+        {invitedBy ? `${invitedBy} invited you. ` : null}
+        You&apos;ll share one profile and one inbox, each with your own sign-in.
+      </FormHeading>
+      {viewer?.bandName ? <OtherBand name={viewer.bandName} /> : null}
+      {viewer && !viewer.bandId ? <JoinBand token={token} bandName={bandName} /> : null}
+      {viewer ? back : <Newcomer token={token} bandName={bandName} />}
+    </>
+  );
+}
+
+const OtherBand = ({ name }: { name: string }) => (
+  <p>
+    You&apos;re signed in with <strong dir="auto">{name}</strong>, and one user belongs to one band.
+    Leave it in your settings first, or sign out and use another account.
+  </p>
+);
+
+const Newcomer = (props: { token: string; bandName: string }) => (
+  <>
+    <MemberSignupForm {...props} />
+    <p className="text-ink-muted">
+      Have an account without a band?{" "}
+      <Link
+        href={signInRoute("/login", `/join?token=${encodeURIComponent(props.token)}`)}
+        className="link font-semibold"
+      >
+        Sign in
+      </Link>
+    </p>
+  </>
+);

@@ -1,0 +1,42 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { toastFailure } from "@/components/form/toast-failure";
+import { Button } from "@/components/ui/button";
+import { api } from "@/browser/api";
+import { useRefreshing } from "@/browser/use-refreshing";
+import { formatDateTime } from "@/lib/format";
+import type { Invitation } from "@/lib/members/schema";
+
+type InvitationRowProps = { bandId: string; invitation: Invitation };
+
+export function InvitationRow({
+  bandId,
+  invitation: { id, email, expiresAt },
+}: InvitationRowProps) {
+  const refreshAfter = useRefreshing();
+  const name = email ?? "Invitation by link";
+  const revoking = useMutation({
+    mutationFn: () => refreshAfter(() => api("DELETE", `/api/bands/${bandId}/invitations/${id}`)),
+    onSuccess: () => toast.success("Invitation taken back"),
+    onError: (error) => toastFailure(error),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
+      <div className="min-w-0">
+        <p className="heading-item break-all">{name}</p>
+        <p className="figures text-sm text-ink-muted">Open until {formatDateTime(expiresAt)} UTC</p>
+      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={revoking.isPending}
+        aria-label={`Take back: ${name}, open until ${formatDateTime(expiresAt)}`}
+        onClick={() => revoking.mutate()}
+      >
+        Take back
+      </Button>
+    </li>
+  );
+}

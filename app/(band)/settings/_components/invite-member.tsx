@@ -1,0 +1,83 @@
+"use client";
+
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { showFailure } from "@/components/form/form-errors";
+import { lazyResolver } from "@/components/form/lazy-resolver";
+import { toastFailure } from "@/components/form/toast-failure";
+import { CopyButton } from "@/components/share/copy-button";
+import { Button } from "@/components/ui/button";
+import { Field, FieldError } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { api } from "@/browser/api";
+import { useRefreshing } from "@/browser/use-refreshing";
+import { INVITATION_DAYS } from "@/lib/members/limits";
+
+const resolver = lazyResolver(
+  async () => (await import("@/lib/accounts/schema")).ForgotPasswordInput,
+);
+const EMPTY = { email: "" };
+
+export function InviteMember({ bandId }: { bandId: string }) {
+  const [link, setLink] = useState<string | null>(null);
+  const refreshAfter = useRefreshing();
+  const { register, handleSubmit, reset, setError, getValues, formState } = useForm({
+    resolver,
+    defaultValues: EMPTY,
+  });
+  const { errors, isSubmitting } = formState;
+  const invite = (input: { email?: string }) =>
+    refreshAfter(() => api("POST", `/api/bands/${bandId}/invitations`, input));
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await invite(input);
+      reset(EMPTY);
+      toast.success("Invitation sent", { description: `We mailed ${input.email} a link.` });
+    } catch (error) {
+      showFailure({ setError, getValues }, error, "We couldn't send it. Please try again.");
+    }
+  });
+
+  async function makeLink() {
+    try {
+      setLink((await invite({})).link);
+    } catch (error) {
+      toastFailure(error);
+    }
+  }
+
+  return (
+    <div className="flex max-w-96 flex-col gap-5">
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Field
+          label="Invite by email"
+          hint={`The link works once, for ${INVITATION_DAYS} days`}
+          error={errors.email?.message}
+        >
+          <Input type="email" autoComplete="off" {...register("email")} />
+        </Field>
+        <FieldError>{errors.root?.message}</FieldError>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="outline" disabled={isSubmitting}>
+            {isSubmitting ? "Sending..." : "Send invitation"}
+          </Button>
+          <Button type="button" variant="outline" onClick={() => void makeLink()}>
+            Make a link
+          </Button>
+        </div>
+      </form>
+      {link ? <NewLink link={link} /> : null}
+    </div>
+  );
+}
+
+const NewLink = ({ link }: { link: string }) => (
+  <div role="status" className="flex flex-col gap-3">
+    <Field label="Link for one person" hint="Copy it now: you won't see it again">
+      <Input readOnly value={link} className="figures" />
+    </Field>
+    <CopyButton value={link} label="Copy link" className="self-start" />
+  </div>
+);

@@ -1,0 +1,112 @@
+"use client";
+
+import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { saveFlash } from "@/components/account/flash";
+import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
+import { toastFailure } from "@/components/form/toast-failure";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { api } from "@/browser/api";
+import { clearUnsent } from "@/browser/unsent";
+import { useRefreshing } from "@/browser/use-refreshing";
+import { removeViewerCopy } from "@/browser/viewer-copy";
+import type { Member } from "@/lib/members/schema";
+
+type MemberRowProps = {
+  bandId: string;
+  bandName: string;
+  member: Member;
+  isViewerOwner: boolean;
+};
+
+export function MemberRow({ bandId, bandName, member, isViewerOwner }: MemberRowProps) {
+  const { username, role, isYou } = member;
+  const [isAsking, setAsking] = useState(false);
+  const { changeRole, remove, isPending } = useMemberActions(bandId, bandName, member);
+  const isOwner = role === "OWNER";
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
+      <p className="heading-item min-w-0 break-all">
+        {username}{" "}
+        <Badge variant={isOwner ? "data" : "secondary"}>{isOwner ? "Owner" : "Member"}</Badge>
+        {isYou ? <span className="ml-2 text-sm font-normal text-ink-muted">You</span> : null}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {isViewerOwner ? (
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={isPending}
+            aria-label={`${isOwner ? "Make a member" : "Make an owner"}: ${username}`}
+            onClick={changeRole}
+          >
+            {isOwner ? "Make a member" : "Make an owner"}
+          </Button>
+        ) : null}
+        {isViewerOwner || isYou ? (
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={isPending}
+            aria-label={isYou ? `Leave ${bandName}` : `Remove ${username}`}
+            onClick={() => setAsking(true)}
+          >
+            {isYou ? "Leave" : "Remove"}
+          </Button>
+        ) : null}
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          {...(isYou ? leaveTexts(bandName) : removeTexts(username))}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+const leaveTexts = (bandName: string) => ({
+  title: `Leave ${bandName}?`,
+  description:
+    "You'll be signed out and lose its inbox. What you wrote stays with the band. To come back, somebody has to invite you.",
+  action: "Leave",
+});
+
+const removeTexts = (username: string) => ({
+  title: `Remove ${username}?`,
+  description: "They're signed out at once and lose the inbox. What they wrote stays.",
+  action: "Remove",
+});
+
+function useMemberActions(bandId: string, bandName: string, { id, username, role, isYou }: Member) {
+  const refreshAfter = useRefreshing();
+  const path = `/api/bands/${bandId}/members/${id}` as const;
+  const newRole = role === "OWNER" ? "MEMBER" : "OWNER";
+  const changing = useMutation({
+    mutationFn: () => refreshAfter(() => api("PATCH", path, { role: newRole })),
+    onSuccess: () =>
+      toast.success(`${username} is now ${newRole === "OWNER" ? "an owner" : "a member"}`),
+    onError: (error) => toastFailure(error),
+  });
+  const removing = useMutation({
+    mutationFn: () => (isYou ? api("DELETE", path) : refreshAfter(() => api("DELETE", path))),
+    onSuccess: () =>
+      isYou ? finishLeaving(bandId, bandName) : toast.success(`${username} is out`),
+    onError: (error) => toastFailure(error),
+  });
+  return {
+    changeRole: () => changing.mutate(),
+    remove: () => removing.mutate(),
+    isPending: changing.isPending || removing.isPending,
+  };
+}
+
+function finishLeaving(bandId: string, bandName: string): void {
+  clearUnsent(bandId);
+  removeViewerCopy();
+  saveFlash({ title: `You've left ${bandName}` });
+  window.location.assign("/login");
+}

@@ -1,0 +1,42 @@
+import { FormSection } from "@/components/form/form-section";
+import type { BandMembers } from "@/lib/members/schema";
+import { InvitationRow } from "./invitation-row";
+import { InviteMember } from "./invite-member";
+import { MemberRow } from "./member-row";
+
+type MembersSectionProps = BandMembers & { bandId: string; bandName: string };
+
+export function MembersSection({ bandId, bandName, members, invitations }: MembersSectionProps) {
+  const isOwner = members.some(({ isYou, role }) => isYou && role === "OWNER");
+  return (
+    <FormSection
+      id="members"
+      title="Members"
+      description="You share one profile and one inbox, each with your own sign-in. Owners invite, remove and make others owners."
+    >
+      <ul aria-label="Members" className="border-t border-line">
+        {members.map((member) => (
+          <MemberRow
+            key={member.id}
+            bandId={bandId}
+            bandName={bandName}
+            member={member}
+            isViewerOwner={isOwner}
+          />
+        ))}
+      </ul>
+      {invitations.length > 0 ? (
+        <ul aria-label="Open invitations" className="border-t border-line">
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} bandId={bandId} invitation={invitation} />
+          ))}
+        </ul>
+      ) : null}
+      {isOwner ? (
+        <InviteMember bandId={bandId} />
+      ) : (
+        <p className="text-sm text-ink-muted">Want somebody in? Ask an owner to invite them.</p>
+      )}
+    </FormSection>
+  );
+}
