@@ -13,11 +13,14 @@ import { parseStored } from "@/lib/parse-stored";
 /** Statements of one origin that a connection keeps prepared. */
 const PREPARED_MAX = 200;
 
-/** Names prepared statements by their texts; those after the first PREPARED_MAX stay unnamed (0016). */
-function statementNamer(prefix: string) {
+// Not counters: bundles share a pool, and processes a pooler, where one name must not have two texts.
+const nameStatement = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+/** Names prepared statements; those after the first PREPARED_MAX stay unnamed (0016). */
+function statementNamer() {
   const names = new Map<string, string>();
   return (text: string) => {
-    if (!names.has(text) && names.size < PREPARED_MAX) names.set(text, `${prefix}-${names.size}`);
+    if (!names.has(text) && names.size < PREPARED_MAX) names.set(text, nameStatement(text));
     return names.get(text) ?? "";
   };
 }
@@ -35,7 +38,7 @@ function connect() {
   pool.on("error", (error) => log.warn({ error: error.message }, "database connection lost"));
   // Nor has a connection in use a listener between two statements; the next one reports what broke.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const ormStatementName = statementNamer("orm");
+  const ormStatementName = statementNamer();
   const adapter = new PrismaPg(pool, {
     statementNameGenerator: ({ sql: text }) => ormStatementName(text),
   });
@@ -46,7 +49,7 @@ function connect() {
       band: { nameKey: true, genresKey: true, influencesKey: true, citySlug: true },
     },
   });
-  return { pool, prisma, preparedName: statementNamer("text") };
+  return { pool, prisma, preparedName: statementNamer() };
 }
 
 // Next loads modules once per bundle; on globalThis they share one pool.
@@ -73,12 +76,11 @@ export type Tx = Omit<Client, runtime.ITXClientDenyList>;
 
 export const pool = (): pg.Pool => database().pool;
 
-// Named by a hash: bundles share one pool, so a counter would give the same name twice.
 const STATEMENTS = new WeakMap<TemplateStringsArray, { name: string; text: string }>();
 
 function prepareStatement(strings: TemplateStringsArray): { name: string; text: string } {
   const text = strings.reduce((before, part, index) => `${before}$${index}${part}`);
-  return { name: createHash("sha256").update(text).digest("base64url"), text };
+  return { name: nameStatement(text), text };
 }
 
 function preparedStatement(strings: TemplateStringsArray): { name: string; text: string } {

@@ -1,11 +1,13 @@
-import { EnvError, readEnv, type Env } from "@/lib/env";
+import type { Env } from "@/lib/env";
 import { migrateDatabase } from "@/server/database/migrate";
+import { checkPooler } from "@/server/database/pooler";
 import { browserUrl, checkPort } from "./address";
 import type { Environment } from "./children.mjs";
 import { CommandError, runCommand } from "./command";
 import { emptyDatabase, databaseEnvironment, startEmbedded } from "./embedded/embedded";
 import { waitUntilReady } from "./embedded/server";
 import { IS_IMAGE } from "./paths";
+import { readSettings } from "./settings";
 import { fillDemoData, readSeedState, writeSeedState } from "./seeding";
 import { runUntilShutDown } from "./shutdown";
 
@@ -26,14 +28,6 @@ async function prepare(forDevelopment: boolean): Promise<void> {
   await prepareApp(settings, environment, forDevelopment);
   const url = browserUrl(settings.HOST, settings.PORT);
   await sendToLauncher({ app: { environment, url } });
-}
-
-function readSettings(): Env {
-  try {
-    return readEnv(process.env);
-  } catch (error) {
-    throw error instanceof EnvError ? new CommandError(error.message) : error;
-  }
 }
 
 async function startDatabase(dataDir: string): Promise<Environment> {
@@ -73,9 +67,11 @@ async function prepareApp(
   environment: Environment,
   forDevelopment: boolean,
 ): Promise<void> {
-  const isEmbedded = !settings.DATABASE_URL;
-  const url = settings.DATABASE_DIRECT_URL ?? environment.DATABASE_URL ?? "";
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = settings;
+  const isEmbedded = !DATABASE_URL;
+  const url = DATABASE_DIRECT_URL ?? environment.DATABASE_URL ?? "";
   if (isEmbedded) await dropInterruptedSeed(url);
+  else await checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL });
   const seed = settings.SEED ?? (isEmbedded ? "demo" : "none");
   const prepareDatabase = () => prepareData(url, seed, isEmbedded, environment);
   if (IS_IMAGE) return prepareDatabase();

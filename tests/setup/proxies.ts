@@ -2,11 +2,11 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { stopChild } from "@/server/children.mjs";
 import { ROOT } from "@/server/paths";
+import { waitForPort } from "./listening";
 import { missingPackages } from "./packages";
-import { freePort, listens } from "./server";
+import { freePort } from "./server";
 
 export type ProxyName = "nginx" | "Caddy";
 export type Proxy = { port: number; certificate: Buffer; stop: () => Promise<void> };
@@ -34,10 +34,7 @@ export async function startProxy(name: ProxyName, appPort: number): Promise<Prox
     await stopChild(proxy);
     rmSync(folder, { recursive: true, force: true });
   };
-  for (let tries = 0; tries < 100; tries++) {
-    if (await listens(port)) return { port, certificate, stop };
-    await sleep(100);
-  }
+  if (await waitForPort(port)) return { port, certificate, stop };
   await stop();
   throw new Error(`${name} does not listen with what deploy/ ships: ${complaints}`);
 }

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
+import { waitForPort } from "./listening";
 import { missingPackages } from "./packages";
-import { freePort, listens } from "./server";
+import { freePort } from "./server";
 
 const PACKAGE = "redis-server";
 
@@ -31,9 +31,6 @@ async function serve(port: number): Promise<ChildProcess> {
     ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
     { stdio: "ignore" },
   );
-  for (let tries = 0; tries < 100; tries++) {
-    if (await listens(port)) return server;
-    await sleep(50);
-  }
+  if (await waitForPort(port)) return server;
   throw new Error("The Redis server does not answer.");
 }
