@@ -7,6 +7,7 @@ import {
   visitorLeaderboardPath,
   visitorRewardsPath,
 } from "@/lib/page-cache/address";
+import { cachesVisitorPages } from "@/lib/page-cache/mode.mjs";
 
 const ADMIN_TABS = "audit-log|collaborations|held-messages|mails|referrals|reports|swaps|users";
 /** For signed-in bands. The redirect is a convenience: each page guards itself. */
@@ -92,7 +93,7 @@ function visitorPage(request: NextRequest) {
 
 /** Cached, or rendered where the host ignores our cache handler (docs/decisions/0003). */
 function publicPage(request: NextRequest, page?: URL) {
-  if (process.env.VISITOR_PAGES === "rendered") return withNonce(request, page);
+  if (!cachesVisitorPages(process.env)) return withNonce(request, page);
   const passedOn = { request: { headers: cacheableHeaders(request.headers) } };
   return page
     ? NextResponse.rewrite(page, { ...passedOn, headers: { vary: "Cookie" } })

@@ -1,7 +1,10 @@
 import path from "node:path";
+import { cachesVisitorPages } from "./lib/page-cache/mode.mjs";
+
+const withSubdomains = process.env.HSTS_SUBDOMAINS !== "0";
 
 const SECURITY_HEADERS = {
-  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "Strict-Transport-Security": `max-age=63072000${withSubdomains ? "; includeSubDomains" : ""}`,
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -10,8 +13,7 @@ const SECURITY_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
-const cachesPages =
-  process.env.NODE_ENV === "production" && process.env.VISITOR_PAGES !== "rendered";
+const cachesPages = process.env.NODE_ENV === "production" && cachesVisitorPages(process.env);
 
 /** @type {import("next").NextConfig} In JavaScript, so that the running app loads no compiler for it. */
 const config = {
@@ -30,9 +32,10 @@ const config = {
     cacheHandler: path.resolve("lib/page-cache/handler.mjs"),
     cacheMaxMemorySize: 0,
   }),
-  // Bundled, each would be loaded once per route.
+  // Bundled, each would be loaded once per route; the decoder names packages that it can do without.
   serverExternalPackages: [
     "@redis/client",
+    "audio-decode",
     "dictionary-en-gb",
     "jose",
     "nodemailer",
@@ -41,6 +44,10 @@ const config = {
     "rate-limiter-flexible",
     "zod",
   ],
+  // A function host takes all that a folder read by path may hold.
+  outputFileTracingExcludes: {
+    "/**": ["docs/**", "tests/**", "deploy/**", "*.md", ".env.example"],
+  },
   ...(process.env.STANDALONE && { output: "standalone" }),
   headers: async () => [
     {

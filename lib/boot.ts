@@ -11,7 +11,8 @@ export async function boot(): Promise<void> {
   env();
   markClientIps();
   if (env().NODE_ENV === "production" && env().VISITOR_PAGES === "cached") await startPageCache();
-  Object.assign(globalThis, { [Symbol.for("doublebill.jobs")]: startJobs() });
+  // A function is frozen between requests: there the timers of vercel.json run what is due.
+  if (!env().VERCEL) Object.assign(globalThis, { [Symbol.for("doublebill.jobs")]: startJobs() });
 }
 
 /** Route handlers do not see the socket; a header that the client sent itself is overwritten. */

@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
 import { readEnv, SETTINGS } from "@/lib/env";
@@ -8,7 +10,10 @@ const text = readFileSync(".env.example", "utf8");
 it("names every setting, and works as it stands", () => {
   const given = parseEnv(text) as Record<string, string>;
   expect(Object.keys(given).toSorted()).toEqual(
-    [...SETTINGS.filter((name) => name !== "NODE_ENV"), "POSTGRES_PASSWORD"].toSorted(),
+    [
+      ...SETTINGS.filter((name) => !["NODE_ENV", "VERCEL"].includes(name)),
+      "POSTGRES_PASSWORD",
+    ].toSorted(),
   );
   expect(readEnv(given)).toEqual(readEnv({}));
 });
@@ -20,4 +25,42 @@ it("explains every setting in the line above; a secret may follow its key", () =
       line.includes("=") && !line.startsWith("#") && !lines[index - 1]?.startsWith("#"),
   );
   expect(bare).toEqual(["S3_SECRET_ACCESS_KEY="]);
+});
+
+const onVercel = {
+  VERCEL: "1",
+  APP_URL: "https://bands.example",
+  DATABASE_URL: "postgresql://pooler/bands",
+  NEXTAUTH_SECRET: "a secret for tests, nothing else, 32+",
+  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+  CRON_SECRET: "a secret of a timer, for tests",
+  SMTP_URL: "smtp://127.0.0.1",
+  STORAGE: "s3",
+  S3_BUCKET: "bands",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "secret",
+};
+
+it("knows what Vercel's functions have", () => {
+  expect(readEnv(onVercel)).toMatchObject({
+    VISITOR_PAGES: "rendered",
+    TRUST_PROXY: 1,
+    DATA_DIR: path.join(tmpdir(), "doublebill"),
+  });
+  expect(readEnv({ ...onVercel, VERCEL: "" })).toMatchObject({
+    VISITOR_PAGES: "cached",
+    TRUST_PROXY: 0,
+    DATA_DIR: path.resolve(".data"),
+  });
+});
+
+it.each([
+  ["STORAGE", "STORAGE must be s3 on Vercel, whose functions keep no files"],
+  ["SMTP_URL", "SMTP_URL is required on Vercel"],
+  ["CRON_SECRET", "CRON_SECRET is required on Vercel"],
+  ["APP_URL", "APP_URL is required on Vercel"],
+])("refuses a Vercel without %s in one line", (name, line) => {
+  const without = { ...onVercel, [name]: "" };
+  expect(() => readEnv(without)).toThrow(`The environment is not complete:\n  ${line}`);
+  expect(() => readEnv({ ...without, VERCEL: "" })).not.toThrow();
 });

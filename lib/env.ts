@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 
@@ -26,9 +27,10 @@ const bytesInBase64url = (bytes: number) =>
     )
     .optional();
 
-/** Explained in .env.example. */
+/** Explained in .env.example, but for the first two, which are not set by hand. */
 const Settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  VERCEL: z.string().optional(),
   PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).default(3000),
   HOST: z.string().trim().min(1).default("127.0.0.1"),
   APP_URL: url.optional(),
@@ -63,6 +65,7 @@ const Settings = z.object({
     .min(0)
     .max(10)
     .default(0),
+  HSTS_SUBDOMAINS: z.enum(["1", "0"]).default("1"),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")
@@ -106,15 +109,23 @@ const Env = Settings.superRefine((given, context) => {
   const require = (names: (keyof typeof given)[], because: string) => {
     for (const name of names)
       if (!given[name])
-        context.addIssue({ code: "custom", path: [name], message: `is required with ${because}` });
+        context.addIssue({ code: "custom", path: [name], message: `is required ${because}` });
   };
-  if (given.DATABASE_URL) require(["NEXTAUTH_SECRET", "ENCRYPTION_KEY"], "DATABASE_URL");
-  if (given.VAPID_PUBLIC_KEY) require(["VAPID_PRIVATE_KEY"], "VAPID_PUBLIC_KEY");
-  if (given.VAPID_PRIVATE_KEY) require(["VAPID_PUBLIC_KEY"], "VAPID_PRIVATE_KEY");
-  if (given.AI_BASE_URL) require(["AI_MODEL"], "AI_BASE_URL");
-  if (given.AI_MODEL || given.AI_API_KEY) require(["AI_BASE_URL"], "AI_MODEL and AI_API_KEY");
+  if (given.DATABASE_URL) require(["NEXTAUTH_SECRET", "ENCRYPTION_KEY"], "with DATABASE_URL");
+  if (given.VAPID_PUBLIC_KEY) require(["VAPID_PRIVATE_KEY"], "with VAPID_PUBLIC_KEY");
+  if (given.VAPID_PRIVATE_KEY) require(["VAPID_PUBLIC_KEY"], "with VAPID_PRIVATE_KEY");
+  if (given.AI_BASE_URL) require(["AI_MODEL"], "with AI_BASE_URL");
+  if (given.AI_MODEL || given.AI_API_KEY) require(["AI_BASE_URL"], "with AI_MODEL and AI_API_KEY");
   if (given.STORAGE === "s3")
-    require(["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], "STORAGE=s3");
+    require(["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], "with STORAGE=s3");
+  if (!given.VERCEL) return;
+  require(["APP_URL", "DATABASE_URL", "SMTP_URL", "CRON_SECRET"], "on Vercel");
+  if (given.STORAGE === "local")
+    context.addIssue({
+      code: "custom",
+      path: ["STORAGE"],
+      message: "must be s3 on Vercel, whose functions keep no files",
+    });
 }).transform((given) => ({
   ...given,
   DATA_DIR: path.resolve(given.DATA_DIR),
@@ -123,12 +134,19 @@ const Env = Settings.superRefine((given, context) => {
 
 export type Env = z.output<typeof Env>;
 
+/** What Vercel's functions have: one proxy, no cache handler, and a folder that lasts as long as they do. */
+const vercelDefaults = {
+  TRUST_PROXY: "1",
+  VISITOR_PAGES: "rendered",
+  DATA_DIR: path.join(tmpdir(), "doublebill"),
+};
+
 export class EnvError extends Error {}
 
 /** Checks an environment (contract, "Environment"); empty values count as unset. Throws EnvError. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const read = Env.safeParse(given);
+  const read = Env.safeParse({ ...(given.VERCEL && vercelDefaults), ...given });
   if (read.success) return read.data;
   const lines = read.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
   throw new EnvError(`The environment is not complete:\n${lines.join("\n")}`);

@@ -43,8 +43,11 @@ describe.each([...REWRITTEN, ...AT_THEIR_ADDRESS])("a visitor at %s", (address, 
     expect(visit(address)).toEqual({ page, scripts: undefined, cache: null, seen: null });
   });
 
-  it("gets the same page with a nonce where pages are rendered per request", () => {
-    vi.stubEnv("VISITOR_PAGES", "rendered");
+  it.each([
+    ["VISITOR_PAGES", "rendered"],
+    ["VERCEL", "1"],
+  ])("gets the same page with a nonce where pages are rendered per request: %s", (name, value) => {
+    vi.stubEnv(name, value);
     const { scripts, seen, ...rest } = visit(address);
     expect(rest).toEqual({ page, cache: "private, no-store" });
     expect(scripts).toBe(`'self' 'nonce-${seen}'`);

@@ -10,11 +10,13 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { cachesVisitorPages } from "@/lib/page-cache/mode.mjs";
 import { CommandError, runCommand } from "@/server/command";
 import { LockedError, takeLock } from "@/server/embedded/lock";
 import { CACHE_DIR, ROOT } from "@/server/paths";
 import { generateSources } from "./sources";
 import { waitForExit, startNext, stopChild } from "@/server/children.mjs";
+import { readSettings } from "@/server/settings";
 import { beforeShutdown } from "@/server/shutdown";
 
 const SOURCES = [
@@ -82,10 +84,14 @@ async function withBuildLock<T>(say: (line: string) => void, work: () => Promise
   }
 }
 
+/** next.config.mjs reads them. */
+function buildSettings(): string {
+  const { STANDALONE = "", HSTS_SUBDOMAINS = "" } = process.env;
+  return [STANDALONE, cachesVisitorPages(process.env), HSTS_SUBDOMAINS === "0", ""].join("\0");
+}
+
 function hashSources(): string {
-  const hash = createHash("sha256").update(
-    `${process.env.STANDALONE ?? ""}\0${process.env.VISITOR_PAGES || "cached"}\0`,
-  );
+  const hash = createHash("sha256").update(buildSettings());
   for (const file of SOURCES.flatMap(filesIn).filter((name) => !NOT_BUILT.test(name)))
     hash
       .update(`${file}\0`)
@@ -105,6 +111,7 @@ function filesIn(source: string): string[] {
 }
 
 runCommand(import.meta.url, async () => {
+  readSettings();
   await buildApp(console.log);
   console.log("The app is built.");
 });
