@@ -72,6 +72,11 @@ export default defineConfig({
         setupFiles: "tests/setup/server-database.ts",
       }),
       project({ name: "full", include: ["tests/full/**/*.test.ts"] }),
+      project({
+        name: "hosting",
+        include: ["tests/hosting/**/*.test.ts"],
+        globalSetup: "tests/setup/postgres.ts",
+      }),
     ],
   },
 });

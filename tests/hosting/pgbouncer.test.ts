@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, inject } from "vitest";
+import { openMailbox, type Mailbox } from "../mailbox";
+import { pgBouncerMissing, startPgBouncer, type PgBouncer } from "../setup/pgbouncer";
+import { copyOfTemplate } from "../setup/postgres";
+import { makeDataDir, removeDataDir, startProduct, type Product } from "../setup/product";
+import { CRON_SECRET } from "./client";
+import { smokeTest } from "./smoke";
+
+const missing = pgBouncerMissing();
+if (missing) console.log(`PgBouncer is not tested: ${missing}`);
+
+/** The path of a PgBouncer from 1.21 on; Debian 12 has 1.18, which the start refuses in transaction mode. */
+const newer = process.env.PGBOUNCER;
+
+const WAYS = [
+  { mode: "session", program: undefined, settings: [] },
+  { mode: "transaction", program: newer, settings: ["max_prepared_statements = 200"] },
+] as const;
+
+describe.each(WAYS)("behind PgBouncer in $mode mode", ({ mode, program, settings }) => {
+  describe.skipIf(mode === "transaction" ? !newer : missing)("npm start", () => {
+    const dataDir = makeDataDir("hosting");
+    let mailbox: Mailbox;
+    let pooler: PgBouncer;
+    let product: Product;
+
+    beforeAll(async () => {
+      mailbox = await openMailbox();
+      const direct = await copyOfTemplate(inject("postgresUrl"), `smoke_${mode}`);
+      pooler = await startPgBouncer(direct, mode, { program, settings: [...settings] });
+      product = await startProduct(dataDir, {
+        DATABASE_URL: pooler.url,
+        ...(mode === "transaction" && { DATABASE_DIRECT_URL: direct }),
+        NEXTAUTH_SECRET: "a secret for tests, nothing else, 32+",
+        ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+        SMTP_URL: mailbox.url,
+        CRON_SECRET,
+      });
+    }, 300_000);
+    afterAll(async () => {
+      await product?.stop();
+      await pooler?.stop();
+      await mailbox?.close();
+      removeDataDir(dataDir);
+    });
+
+    smokeTest(() => ({ origin: product.origin, pages: "cached", mailbox }));
+  });
+});
