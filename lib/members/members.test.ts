@@ -59,6 +59,23 @@ describe("removing", () => {
     expect(waiting).toEqual([{ kind: "account" }]);
   });
 
+  test("ends push on the member's devices, and on nobody else's", async () => {
+    const owner = await makeViewer();
+    const member = await makeBandmate(owner);
+    const keys = { p256dh: "a key", auth: "a secret" };
+    for (const { userId, sessionId } of [owner, member])
+      await db.pushSubscription.create({
+        data: { userId, sessionId, endpoint: `https://push.example/${sessionId}`, ...keys },
+      });
+    await removeMember(owner, owner.bandId, member.userId);
+    expect(
+      await db.pushSubscription.findMany({
+        where: { userId: { in: [owner.userId, member.userId] } },
+        select: { userId: true },
+      }),
+    ).toEqual([{ userId: owner.userId }]);
+  });
+
   test("is in the audit log with the one who did it", async () => {
     const owner = await makeViewer();
     const [removed, left] = [await makeBandmate(owner), await makeBandmate(owner)];

@@ -146,7 +146,8 @@ describe("nothing is pushed", () => {
     ],
     [
       "to somebody who left the band",
-      ({ bob }) => db.user.update({ where: { id: bob.userId }, data: { bandId: null } }),
+      ({ bob: { userId: id } }) =>
+        db.user.update({ where: { id }, data: { bandId: null, bandRole: null } }),
     ],
     ["from a muted conversation", ({ bob, id }) => muteConversation(bob, id)],
     ["from a blocked band", ({ ann, bob }) => blockBand(bob, ann.bandId)],
