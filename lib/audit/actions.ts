@@ -27,6 +27,7 @@ const ADMIN_ACTIONS = {
   extend: "Extended access",
   takeBackExtension: "Undid an extension",
   resetReferral: "Reset the referral code",
+  makeOwner: "Made an owner of the band",
   deactivate: "Deactivated",
   activate: "Activated",
   review: "Reviewed a photo",

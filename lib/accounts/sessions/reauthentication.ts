@@ -9,6 +9,7 @@ const REAUTHENTICATION_TTL_MINUTES = 15;
 /** Changing the password and deleting the account ask for it every time instead. */
 const SENSITIVE_ACTIONS = new Set<AuditAction>([
   "deactivate",
+  "makeOwner",
   "resetReferral",
   "export",
   "exportData",

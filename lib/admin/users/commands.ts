@@ -17,11 +17,17 @@ import { lockBand } from "@/lib/band-lock";
 import { exactlyOne, queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
+import type { BandRole } from "@/lib/generated/prisma/enums";
 import { notify, withdrawNotification } from "@/lib/notifications/commands";
 import { leaveSwaps, lockSwapsOfBand } from "@/lib/swaps/leave";
 import { extendFreePeriod, undoFreePeriodExtension } from "@/lib/referrals/free-period";
 
-type Facts = { isActive: boolean; accessExpiresAt: string | null; referralCode: string | null };
+type Facts = {
+  isActive: boolean;
+  bandRole: BandRole | null;
+  accessExpiresAt: string | null;
+  referralCode: string | null;
+};
 type Target = {
   userId: string;
   bandId: string | null;
@@ -110,16 +116,18 @@ async function getFacts(tx: Tx, userId: string): Promise<{ bandId: string | null
     where: { id: userId, passwordHash: { not: "" } },
     select: {
       bandId: true,
+      bandRole: true,
       deactivatedAt: true,
       band: { select: { accessExpiresAt: true, referralCode: true } },
     },
   });
   if (!user) throw new AppError("not_found", "User not found");
-  const { bandId, deactivatedAt, band } = user;
+  const { bandId, bandRole, deactivatedAt, band } = user;
   return {
     bandId,
     facts: {
       isActive: deactivatedAt === null,
+      bandRole,
       accessExpiresAt: band?.accessExpiresAt.toISOString() ?? null,
       referralCode: band?.referralCode ?? null,
     },
@@ -174,10 +182,19 @@ async function activate(tx: Tx, { userId }: Target) {
     await tx.band.update({ where: { id: bandId }, data: { deactivatedAt: null } });
 }
 
+/** Also brings a band back that was hidden with its last owner. */
+async function makeOwner(tx: Tx, { userId, bandId, isActive }: Target) {
+  const id = requireBandId(bandId);
+  if (!isActive) throw new AppError("conflict", "Activate this account first");
+  await tx.user.update({ where: { id: userId }, data: { bandRole: "OWNER" } });
+  await tx.band.update({ where: { id }, data: { deactivatedAt: null } });
+}
+
 const ACTIONS: Record<UserAction, (tx: Tx, target: Target) => Promise<void>> = {
   extend,
   takeBackExtension,
   resetReferral,
+  makeOwner,
   deactivate,
   activate,
 };

@@ -4,7 +4,7 @@ import { UserActionInput } from "@/lib/admin/users/schema";
 import { db } from "@/lib/db";
 import { makeAdmin, makeBandmate, makeViewer } from "@/tests/factories";
 
-const act = (userId: string, action: "activate" | "deactivate") =>
+const act = (userId: string, action: "activate" | "deactivate" | "makeOwner") =>
   UserActionInput.parse({ userId, action });
 
 it("deactivates a member alone; the band goes and comes back with its last owner", async () => {
@@ -22,4 +22,25 @@ it("deactivates a member alone; the band goes and comes back with its last owner
   expect(await isBandActive()).toBe(false);
   await actOnUser(admin, act(second.userId, "activate"));
   expect(await isBandActive()).toBe(true);
+});
+
+it("makes a member an owner of a band that was hidden with its last one, and logs it", async () => {
+  const [admin, owner] = [await makeAdmin(), await makeViewer()];
+  const [member, gone] = [await makeBandmate(owner), await makeBandmate(owner)];
+  for (const { userId } of [owner, gone]) await actOnUser(admin, act(userId, "deactivate"));
+  await expect(actOnUser(admin, act(gone.userId, "makeOwner"))).rejects.toMatchObject({
+    code: "conflict",
+  });
+  await expect(actOnUser(owner, act(member.userId, "makeOwner"))).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  expect(await actOnUser(admin, act(member.userId, "makeOwner"))).toMatchObject({
+    bandRole: "OWNER",
+  });
+  expect(
+    (await db.band.findUniqueOrThrow({ where: { id: owner.bandId } })).deactivatedAt,
+  ).toBeNull();
+  expect(
+    await db.auditEntry.findMany({ where: { targetId: member.userId, action: "makeOwner" } }),
+  ).toMatchObject([{ before: { bandRole: "MEMBER" }, after: { bandRole: "OWNER" } }]);
 });

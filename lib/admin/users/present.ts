@@ -1,5 +1,6 @@
 import { subscriptionStatus, daysLeft } from "@/lib/referrals/subscription";
 import type { AdminUser } from "@/lib/admin/users/schema";
+import { BandRole } from "@/lib/generated/prisma/enums";
 import { z } from "zod";
 
 export const AdminUserRow = z.object({
@@ -8,6 +9,7 @@ export const AdminUserRow = z.object({
   deactivatedAt: z.date().nullable(),
   createdAt: z.date(),
   bandId: z.string().nullable(),
+  bandRole: z.enum(BandRole).nullable(),
   bandName: z.string().nullable(),
   genres: z.array(z.string()),
   photoUrl: z.string().nullable(),
@@ -35,6 +37,7 @@ export function presentAdminUser({
       email: row.email,
       bandName: row.bandName,
       bandId: row.bandId,
+      bandRole: row.bandRole,
       genres: row.genres,
       photoUrl: row.photoUrl,
       country: row.country,

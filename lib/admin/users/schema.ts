@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageNumber } from "@/lib/admin/schema";
 import { id, multilineText, timestamp } from "@/lib/fields";
+import { BandRole } from "@/lib/generated/prisma/enums";
 import { choiceParam } from "@/lib/paging";
 import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
 
@@ -46,6 +47,7 @@ export const AdminUser = z
     isActive: z.boolean(),
     bandName: z.string().nullable(),
     bandId: z.uuid().nullable(),
+    bandRole: z.enum(BandRole).nullable(),
     genres: z.array(z.string()),
     photoUrl: z.string().nullable(),
     country: z.string().nullable(),
@@ -70,6 +72,7 @@ export const USER_ACTIONS = [
   "extend",
   "takeBackExtension",
   "resetReferral",
+  "makeOwner",
   "deactivate",
   "activate",
 ] as const;

@@ -78,6 +78,7 @@ describe("listUsers", () => {
         isActive: true,
         bandName: bert.bandName,
         bandId: bert.bandId,
+        bandRole: "OWNER",
         genres: [],
         photoUrl: null,
         country: "DE",

@@ -29,12 +29,20 @@ export const MENU_ACTIONS: Record<MenuAction, MenuActionDetails> = {
     done: "The band has a new referral code",
     isDestructive: true,
   },
+  makeOwner: {
+    label: "Make an owner",
+    title: "Make this person an owner of the band?",
+    description:
+      "They may invite and remove members and make others owners. If the band was hidden with its " +
+      "last owner, it is back everywhere. Other owners stay.",
+    done: "They're an owner of the band now",
+  },
   deactivate: {
     label: "Deactivate",
     title: "Deactivate this account?",
     description:
-      "Its sessions and open pages end at once, and its band is hidden everywhere: Discover, " +
-      "leaderboard, profile, rewards, inboxes. Nothing is deleted: activating brings it all back.",
+      "Its sessions and open pages end at once. With its last owner a band is hidden everywhere: " +
+      "Discover, leaderboard, profile, rewards, inboxes. Nothing is deleted: activating brings it all back.",
     done: "Account deactivated",
     isDestructive: true,
     inverse: "activate",
@@ -42,13 +50,15 @@ export const MENU_ACTIONS: Record<MenuAction, MenuActionDetails> = {
   activate: {
     label: "Activate",
     title: "Activate this account?",
-    description: "Its people can sign in again, and the band is back everywhere, as it was.",
+    description:
+      "They can sign in again, and with an owner the band is back everywhere, as it was.",
     done: "Account activated",
     inverse: "deactivate",
   },
 };
 
-export const actionsFor = ({ bandId, isActive }: AdminUser): MenuAction[] => [
+export const actionsFor = ({ bandId, bandRole, isActive }: AdminUser): MenuAction[] => [
   ...(bandId ? (["extend", "resetReferral"] as const) : []),
+  ...(bandRole === "MEMBER" && isActive ? (["makeOwner"] as const) : []),
   isActive ? "deactivate" : "activate",
 ];

@@ -23,6 +23,11 @@ export function Email({ user }: { user: AdminUser }) {
   return (
     <>
       {user.email}
+      {user.bandRole === "MEMBER" ? (
+        <Badge variant="secondary" className="ms-2">
+          Member
+        </Badge>
+      ) : null}
       {user.isActive ? null : (
         <Badge variant="destructive" className="ms-2">
           Deactivated
