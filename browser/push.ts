@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/browser/api";
-import { readStored, writeStored } from "@/browser/storage";
+import { readStored, removeStored, writeStored } from "@/browser/storage";
+import { readViewerCopy } from "@/browser/viewer-copy";
 
 export type PushSupport = "supported" | "unsupported" | "denied";
 
@@ -8,6 +9,17 @@ export function readPushSupport(): PushSupport {
   const isSupported = "serviceWorker" in navigator && "PushManager" in window;
   if (!isSupported || !("Notification" in window)) return "unsupported";
   return Notification.permission === "denied" ? "denied" : "supported";
+}
+
+/** Whose wish it is: the next person at this browser is not told anything. */
+const USER_KEY = "doublebill:push-user";
+
+/** Turns push on again for the user who had it on in this browser before signing out. */
+export async function resumePush(username: string): Promise<void> {
+  if (readStored("localStorage", USER_KEY) !== username) return;
+  if (readPushSupport() !== "supported" || Notification.permission !== "granted") return;
+  const { publicKey, isOn } = await api("GET", "/api/account/push-settings");
+  if (publicKey && !isOn) await turnOnPush(publicKey);
 }
 
 /** Asks for permission first. Returns whether notifications were allowed. */
@@ -24,10 +36,12 @@ export async function turnOnPush(publicKey: string): Promise<boolean> {
     endpoint: endpoint ?? "",
     keys: { p256dh, auth },
   });
+  writeStored("localStorage", USER_KEY, readViewerCopy()?.username ?? "");
   return true;
 }
 
 export async function turnOffPush(): Promise<void> {
+  removeStored("localStorage", USER_KEY);
   await api("DELETE", "/api/account/push-subscription");
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

@@ -24,6 +24,7 @@ export type ReceivedPush = {
   at: number;
 };
 
+/** Status 0 closes the connection. */
 type Answer = { status: number; headers?: Record<string, string> };
 
 /** A push service on this machine, which also decrypts what it gets, as the browsers behind it would. */
@@ -33,7 +34,8 @@ export async function openPushService() {
   const server = createServer((request, response) => {
     void receive(request).finally(() => {
       const { status, headers } = answers.shift() ?? { status: 201 };
-      response.writeHead(status, headers).end();
+      if (status === 0) request.socket.destroy();
+      else response.writeHead(status, headers).end();
     });
   });
 

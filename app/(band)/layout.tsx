@@ -31,7 +31,7 @@ export default async function BandLayout({ children }: { children: React.ReactNo
         <PublicHeader />
       )}
       {viewer && <ViewerCopy viewer={viewer} />}
-      {viewer && env().NODE_ENV === "production" && <ServiceWorker />}
+      {viewer && env().NODE_ENV === "production" && <ServiceWorker username={viewer.username} />}
       {viewer && !viewer.emailConfirmed && <EmailNotice email={viewer.email} />}
       {children}
     </Providers>

@@ -4,6 +4,7 @@ import https from "node:https";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { env } from "@/lib/env";
+import { systemCode } from "@/lib/errors";
 import { addressProblem } from "@/lib/fields";
 
 const TIMEOUT_MS = 5_000;
@@ -42,7 +43,8 @@ export type PushRequest = { endpoint: string; headers: http.OutgoingHttpHeaders;
 export type PushAnswer = { status: number; retryAfter: string | undefined };
 
 /** Follows no redirect. Throws when the push service cannot be reached in time. */
-export function postToEndpoint({ endpoint, headers, body }: PushRequest): Promise<PushAnswer> {
+export function postToEndpoint(push: PushRequest): Promise<PushAnswer> {
+  const { endpoint, headers, body } = push;
   const [client, agent] = endpoint.startsWith("https:")
     ? ([https, agents.https] as const)
     : ([http, agents.http] as const);
@@ -53,7 +55,11 @@ export function postToEndpoint({ endpoint, headers, body }: PushRequest): Promis
       resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers["retry-after"] });
       discardBody(answer);
     });
-    request.on("error", reject);
+    request.on("error", (error) => {
+      // The push service may have closed an idle connection that the agent still had.
+      if (request.reusedSocket && systemCode(error) === "ECONNRESET") resolve(postToEndpoint(push));
+      else reject(error);
+    });
     request.end(body);
   });
 }

@@ -256,4 +256,17 @@ describe("the push service answers", () => {
     expect(await sendWaitingPushes()).toEqual({ done: 1, failed: 0 });
     expect(phone.received).toHaveLength(2);
   });
+
+  test("nothing on a connection that was idle: it is asked again at once, on a new one", async () => {
+    const { phone, say } = await makePair();
+    await say("One");
+    await sendWaitingPushes();
+    service.answer(0);
+    await say("Two");
+    expect(await sendWaitingPushes()).toEqual({ done: 1, failed: 0 });
+    expect(phone.received).toHaveLength(3);
+    service.answer(0, 0);
+    await say("Three");
+    expect(await sendWaitingPushes(), "but only once").toEqual({ done: 0, failed: 1 });
+  });
 });

@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Page, Worker } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./accessible";
 import { createConversation, send, write } from "./conversation";
-import { expect, signUp, test } from "./fixtures";
+import { expect, signIn, signUp, test } from "./fixtures";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -11,9 +11,14 @@ type Stub = { permission: NotificationPermission; isSupported?: boolean };
 async function stubPush(page: Page, { permission, isSupported = true }: Stub) {
   await page.addInitScript(
     ({ permission, isSupported }) => {
-      let answered: NotificationPermission = permission === "granted" ? "default" : permission;
-      Object.defineProperty(Notification, "permission", { get: () => answered });
-      Notification.requestPermission = () => Promise.resolve((answered = permission));
+      const before = permission === "granted" ? "default" : permission;
+      Object.defineProperty(Notification, "permission", {
+        get: () => localStorage.getItem("stub-permission") ?? before,
+      });
+      Notification.requestPermission = async () => {
+        localStorage.setItem("stub-permission", permission);
+        return permission;
+      };
       if (!isSupported) return void Reflect.deleteProperty(window, "PushManager");
       const bytes = async () => {
         const pair = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, [
@@ -114,4 +119,85 @@ test("push is offered once, after the first answer", async ({ page, otherPage })
   await expect(page.getByText("On a Friday?")).toBeVisible();
   await expect(offer).toHaveCount(0);
   expect(await readSettings(page)).toMatchObject({ isOn: false });
+});
+
+test("after signing in again push goes on for the same user, and for nobody else", async ({
+  page,
+}) => {
+  await stubPush(page, { permission: "granted" });
+  const { username } = await signUp(page);
+  await page.goto("/settings");
+  await section(page).getByRole("button", { name: "Turn on push notifications" }).click();
+  await expect(section(page).getByText("On in this browser")).toBeVisible();
+  const signOut = () => page.request.post("/api/auth/logout");
+  const isOn = async () => (await readSettings(page)) as { isOn: boolean };
+
+  await signOut();
+  await signUp(page);
+  await page.goto("/settings");
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await expect(section(page).getByText("Off in this browser")).toBeVisible();
+  expect(await isOn()).toMatchObject({ isOn: false });
+
+  await signOut();
+  await signIn(page, { username, password: "secret enough" });
+  await page.goto("/settings");
+  await expect.poll(isOn).toMatchObject({ isOn: true });
+});
+
+/** Delivers payloads to the service worker, as the browser does after decrypting them. */
+async function openPushDelivery(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await devtools.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  return (data: string) =>
+    devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+}
+
+/** Taps the conversation's notification; a window that is not opened by a person is refused. */
+const click = (worker: Worker) =>
+  worker.evaluate(`(async () => {
+    self.clients.openWindow = async (url) => { self.openedUrl = url; };
+    const [notification] = await self.registration.getNotifications({ tag: "conversation-1" });
+    self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+  })()`);
+
+test("a push shows one notification for a conversation, which opens it", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["notifications"]);
+  await signUp(page);
+  await page.goto("/settings");
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  const deliver = await openPushDelivery(page);
+  const push = (body: string) =>
+    JSON.stringify({ title: "The Owls", body, tag: "conversation-1", url: "/inbox/1" });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+    });
+  await deliver(push("New message"));
+  await expect.poll(shown).toEqual([{ title: "The Owls", body: "New message" }]);
+  await deliver(push("2 new messages"));
+  await expect.poll(shown).toEqual([{ title: "The Owls", body: "2 new messages" }]);
+  await deliver("");
+  await expect.poll(async () => (await shown()).length).toBe(2);
+  expect(await shown()).toContainEqual({ title: "Doublebill", body: "New message" });
+
+  await click(context.serviceWorkers()[0]!);
+  await expect
+    .poll(() => context.serviceWorkers()[0]!.evaluate("self.openedUrl"))
+    .toBe(new URL("/inbox/1", page.url()).href);
+  await expect.poll(async () => (await shown()).length, "the tapped one is gone").toBe(1);
+  await page.evaluate(() => fetch("/api/auth/logout", { method: "POST" }));
+  await expect.poll(shown, "signed out").toEqual([]);
 });
