@@ -23,7 +23,7 @@ export function PushSection({ settings }: { settings: PushSettings }) {
           <CheckRow
             id="push-text"
             label="Show the message"
-            hint="Otherwise you see only which band wrote. Whoever sees your screen can read it."
+            hint="When on, anyone who sees your screen can read it. Otherwise it says only which band wrote."
             checked={current.showsText}
             onChange={(showsText) => change({ showsText })}
           />

@@ -59,7 +59,7 @@ type TimeFieldProps = {
 /** Saved when it is left: while it is typed, a time is not one yet. */
 function TimeField({ label, time, other, onChange }: TimeFieldProps) {
   return (
-    <Field label={label} className="w-32">
+    <Field label={label} className="w-36">
       <Input
         key={time}
         type="time"
