@@ -27,7 +27,7 @@ export default async function AdminLayout({ children }: { children: React.ReactN
         notifications={viewer.bandId && <NotificationsBell />}
       />
       <ViewerCopy viewer={viewer} />
-      {env().NODE_ENV === "production" && <ServiceWorker />}
+      {env().NODE_ENV === "production" && <ServiceWorker username={viewer.username} />}
       <ReauthenticationProvider>
         <main id="main" className="page max-w-[90rem]">
           <header className="mb-4 flex flex-wrap items-end justify-between gap-4">
