@@ -5,6 +5,7 @@ import { endSession } from "@/lib/accounts/sessions/commands";
 import { markRead, sendMessage } from "@/lib/conversations/commands";
 import { muteConversation, unmuteConversation } from "@/lib/conversations/mute-archive";
 import { db, pool } from "@/lib/db";
+import { removeMember } from "@/lib/members/commands";
 import { blockBand } from "@/lib/moderation/commands";
 import { clearQueues } from "@/lib/queue/queue";
 import { makeConversation, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
@@ -107,7 +108,7 @@ describe("a message", () => {
     expect(new Set(phone.received.map(({ headers }) => headers.topic)).size).toBe(1);
   });
 
-  test("reaches every member's every browser", async () => {
+  test("reaches every member, and nobody who was removed", async () => {
     const { bob, phone, say } = await makePair();
     const drummer = await makeUser({ bandId: bob.bandId });
     const session = await db.session.create({
@@ -117,6 +118,11 @@ describe("a message", () => {
     await say("Hello, you two");
     await sendWaitingPushes();
     expect([phone.received.length, laptop.received.length]).toEqual([1, 1]);
+    await say("Waits in the queue");
+    await removeMember(bob, bob.bandId, drummer.id);
+    expect(await db.pushSubscription.count({ where: { userId: drummer.id } })).toBe(0);
+    await sendWaitingPushes();
+    expect([phone.received.length, laptop.received.length]).toEqual([2, 1]);
   });
 });
 
