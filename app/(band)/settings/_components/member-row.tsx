@@ -19,9 +19,17 @@ type MemberRowProps = {
   bandName: string;
   member: Member;
   isViewerOwner: boolean;
+  /** Who neither leaves nor becomes a member. */
+  isLastOwner: boolean;
 };
 
-export function MemberRow({ bandId, bandName, member, isViewerOwner }: MemberRowProps) {
+export function MemberRow({
+  bandId,
+  bandName,
+  member,
+  isViewerOwner,
+  isLastOwner,
+}: MemberRowProps) {
   const { username, role, isYou } = member;
   const [isAsking, setAsking] = useState(false);
   const { changeRole, remove, isPending } = useMemberActions(bandId, bandName, member);
@@ -34,7 +42,7 @@ export function MemberRow({ bandId, bandName, member, isViewerOwner }: MemberRow
         {isYou ? <span className="ml-2 text-sm font-normal text-ink-muted">You</span> : null}
       </p>
       <div className="flex flex-wrap gap-2">
-        {isViewerOwner ? (
+        {isViewerOwner && !isLastOwner ? (
           <Button
             variant="outline"
             size="sm"
@@ -45,7 +53,7 @@ export function MemberRow({ bandId, bandName, member, isViewerOwner }: MemberRow
             {isOwner ? "Make a member" : "Make an owner"}
           </Button>
         ) : null}
-        {isViewerOwner || isYou ? (
+        {(isViewerOwner || isYou) && !isLastOwner ? (
           <Button
             variant="outline"
             size="sm"

@@ -7,7 +7,8 @@ import { MemberRow } from "./member-row";
 type MembersSectionProps = BandMembers & { bandId: string; bandName: string };
 
 export function MembersSection({ bandId, bandName, members, invitations }: MembersSectionProps) {
-  const isOwner = members.some(({ isYou, role }) => isYou && role === "OWNER");
+  const owners = members.filter(({ role }) => role === "OWNER");
+  const isOwner = owners.some(({ isYou }) => isYou);
   return (
     <FormSection
       id="members"
@@ -22,9 +23,15 @@ export function MembersSection({ bandId, bandName, members, invitations }: Membe
             bandName={bandName}
             member={member}
             isViewerOwner={isOwner}
+            isLastOwner={owners.length === 1 && member.role === "OWNER"}
           />
         ))}
       </ul>
+      {isOwner && owners.length === 1 ? (
+        <p className="text-sm text-ink-muted">
+          You&apos;re the only owner. To leave, make somebody else an owner first.
+        </p>
+      ) : null}
       {invitations.length > 0 ? (
         <ul aria-label="Open invitations" className="border-t border-line">
           {invitations.map((invitation) => (

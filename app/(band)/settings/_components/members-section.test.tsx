@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Member } from "@/lib/members/schema";
+import { MembersSection } from "./members-section";
+
+afterEach(cleanup);
+
+const ann: Member = { id: "a", username: "ann", role: "OWNER", isYou: true };
+const ben: Member = { id: "b", username: "ben", role: "MEMBER", isYou: false };
+
+/** The names of all buttons. */
+function listButtons(...members: Member[]): string[] {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MembersSection bandId="band" bandName="The Lanterns" members={members} invitations={[]} />
+    </QueryClientProvider>,
+  );
+  return screen
+    .getAllByRole("button")
+    .map((button) => button.getAttribute("aria-label") ?? button.textContent ?? "");
+}
+
+test("the only owner may do all but leave, and reads why", () => {
+  expect(listButtons(ann, ben)).toEqual([
+    "Make an owner: ben",
+    "Remove ben",
+    "Send invitation",
+    "Make a link",
+  ]);
+  expect(screen.getByText(/^You're the only owner/)).toBeTruthy();
+});
+
+test("with another owner each may leave or become a member", () => {
+  expect(listButtons(ann, { ...ben, role: "OWNER" })).toEqual([
+    "Make a member: ann",
+    "Leave The Lanterns",
+    "Make a member: ben",
+    "Remove ben",
+    "Send invitation",
+    "Make a link",
+  ]);
+  expect(screen.queryByText(/^You're the only owner/)).toBeNull();
+});
+
+test("a member may only leave", () => {
+  expect(listButtons({ ...ann, isYou: false }, { ...ben, isYou: true })).toEqual([
+    "Leave The Lanterns",
+  ]);
+  expect(screen.getByText(/Ask an owner/)).toBeTruthy();
+});
