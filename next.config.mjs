@@ -44,10 +44,6 @@ const config = {
     "rate-limiter-flexible",
     "zod",
   ],
-  // A function host takes all that a folder read by path may hold.
-  outputFileTracingExcludes: {
-    "/**": ["docs/**", "tests/**", "deploy/**", "*.md", ".env.example"],
-  },
   ...(process.env.STANDALONE && { output: "standalone" }),
   headers: async () => [
     {

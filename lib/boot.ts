@@ -9,7 +9,7 @@ import { PageStore } from "@/lib/page-cache/store";
 /** Throws EnvError when the environment is not complete. */
 export async function boot(): Promise<void> {
   env();
-  markClientIps();
+  if (!env().VERCEL) markClientIps();
   if (env().NODE_ENV === "production" && env().VISITOR_PAGES === "cached") await startPageCache();
   // A function is frozen between requests: there the timers of vercel.json run what is due.
   if (!env().VERCEL) Object.assign(globalThis, { [Symbol.for("doublebill.jobs")]: startJobs() });

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+import { env } from "@/lib/env";
 
 /** An IPv6 customer usually controls a whole /64 network. */
 const IPV6_NETWORK_BITS = 64;
@@ -26,3 +27,9 @@ export function clientIp(
   if (trustedProxies === 0) return socket;
   return claimed.at(-trustedProxies) ?? claimed[0] ?? socket;
 }
+
+/** As `clientIp`, for a route handler. Vercel's functions load lib/boot.ts only when their first request has begun. */
+export const requestIp = (headers: Headers): string =>
+  env().VERCEL
+    ? clientIp(undefined, headers.get("x-forwarded-for") ?? undefined, env().TRUST_PROXY)
+    : (headers.get("x-client-address") ?? "unknown");

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { findRequestViewer } from "@/lib/auth";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { recordDenial } from "@/lib/audit/denials";
+import { requestIp } from "@/lib/client-ip";
 import { env } from "@/lib/env";
 import { AppError, fieldError, type ErrorCode } from "@/lib/errors";
 import { failure, success, type Outcome } from "@/lib/http/answers";
@@ -139,7 +140,7 @@ async function performAs(
   segments: Segments,
 ): Promise<Outcome> {
   if (declaration.admin) requireAdmin(requireSession(viewer));
-  const ip = request.headers.get("x-client-address") ?? "unknown";
+  const ip = requestIp(request.headers);
   if (!SAFE.has(request.method)) await countUse("writes", [viewer?.userId ?? ip]);
   const { limit } = declaration;
   if (limit) await countUse(limit, viewer ? [ip, limitKey(limit, viewer)] : [ip]);

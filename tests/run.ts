@@ -72,11 +72,12 @@ function runTests(test: Check, reportFile: string, read: (report: unknown) => Re
   record(test.name, startedAt, { ...result, failed });
 }
 
-function runVitest(name: string, reportName: string, projects: string[]) {
+function runVitest(name: string, reportName: string, projects: string[], options: string[] = []) {
   const report = `${RESULTS}/${reportName}.json`;
   const args = [
     "run",
     ...projects.flatMap((project) => ["--project", project]),
+    ...options,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
@@ -163,6 +164,7 @@ runVitest("domain and HTTP tests", "vitest", ["domain*", "http"]);
 runPlaywright();
 if (isFull) {
   runVitest("crash tests", "vitest-full", ["full"]);
+  runVitest("ways of hosting", "vitest-hosting", ["hosting"], ["--no-file-parallelism"]);
   check("fuzz", bin("tsx"), ["tests/fuzz/run.ts"]);
   check("crashes while messages are delivered", bin("tsx"), ["tests/bench/inbox.ts"], {
     BENCH_PARTS: "crashes",

@@ -69,7 +69,8 @@ function unsubscribeHeaders(oneClickStop: string | undefined): Record<string, st
   };
 }
 
-const outboxFolder = () => path.join(env().DATA_DIR, "outbox");
+// Else Vercel takes every file with "outbox" in its name into its functions.
+const outboxFolder = () => path.join(/* turbopackIgnore: true */ env().DATA_DIR, "outbox");
 
 export async function discardOutbox({
   email,

@@ -38,7 +38,9 @@ const scriptPolicy = (policy: unknown) => /script-src ([^;]+)/.exec(String(polic
 
 /** The inline scripts of a page that its policy does not allow, and how many there are in all. */
 function inlineScripts(html: string, policy: string): { refused: string[]; all: number } {
-  const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)];
+  const scripts = [
+    ...html.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))([^>]*)>([\s\S]*?)<\/script>/g),
+  ];
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
   const isAllowed = (attributes: string, text: string) =>
     nonce

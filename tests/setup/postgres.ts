@@ -60,6 +60,9 @@ export function databaseAt(url: string, name: string): string {
   return url.replace(/[^/]*$/, name);
 }
 
+/** For processes of another user, who cannot enter the socket's folder. */
+export const overTcp = (url: string): string => url.replace(/@[^:/]*:/, "@127.0.0.1:");
+
 /** Copies the template unless the database exists, and returns its URL. */
 export async function copyOfTemplate(url: string, name: string): Promise<string> {
   const { rowCount } = await query(url, `SELECT FROM pg_database WHERE datname = '${name}'`);

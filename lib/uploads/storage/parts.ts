@@ -28,7 +28,9 @@ export async function receivePart(
   try {
     const { bytes, checksum } = await writeBody(body, draft, allowance);
     await mkdir(partsFolder(uploadId), { recursive: true });
-    const file = path.join(partsFolder(uploadId), `${partNumber}-${checksum}-${bytes}`);
+    const name = `${partNumber}-${checksum}-${bytes}`;
+    // Else each file of the repository with two hyphens in its name goes into Vercel's functions.
+    const file = path.join(/* turbopackIgnore: true */ partsFolder(uploadId), name);
     const isSentAgain = (await stat(file).catch(ifMissing(null))) !== null;
     await rename(draft, file);
     const replaced = (await removeReplaced(uploadId)) + (isSentAgain ? bytes : 0);

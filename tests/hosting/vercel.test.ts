@@ -1,0 +1,63 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openMailbox, type Mailbox } from "../mailbox";
+import { copyOfTemplate, overTcp } from "../setup/postgres";
+import { s3Missing, startS3, type S3Server } from "../setup/s3";
+import { serverEnvironment } from "../setup/server";
+import { CRON_SECRET, type Host } from "./client";
+import { smokeTest } from "./smoke";
+import { buildForVercel, functionSizes } from "./vercel/build";
+import { Router } from "./vercel/router";
+
+const missing = s3Missing();
+if (missing) console.log(`Vercel's output is not tested: ${missing}`);
+
+/** Vercel's limit for a function. */
+const FUNCTION_BYTES_MAX = 250 * 1024 * 1024;
+
+describe.skipIf(missing)("what `vercel build` makes", () => {
+  let built: { folder: string; log: string };
+  let store: S3Server;
+  let mailbox: Mailbox;
+  let router: Router;
+  let host: Host;
+  /** A function may write here alone. */
+  const temporary = mkdtempSync(path.join(tmpdir(), "doublebill-function-"));
+
+  beforeAll(async () => {
+    chmodSync(temporary, 0o777);
+    [store, mailbox] = await Promise.all([startS3(), openMailbox()]);
+    const database = overTcp(await copyOfTemplate(inject("postgresUrl"), "vercel"));
+    const { DATA_DIR: _, ...settings } = await serverEnvironment(database, "", {
+      ...store.environment,
+      VERCEL: "1",
+      TMPDIR: temporary,
+      SMTP_URL: mailbox.url,
+      CRON_SECRET,
+    });
+    built = buildForVercel(settings);
+    router = new Router(path.join(built.folder, ".vercel/output"), settings);
+    await router.listen(Number(settings.PORT));
+    host = { origin: settings.APP_URL!, pages: "rendered", mailbox };
+  }, 900_000);
+  afterAll(async () => {
+    await router?.stop();
+    await Promise.all([store?.stop(), mailbox?.close()]);
+    for (const folder of [built?.folder, temporary])
+      if (folder) rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("fits into functions, without tests and documents", () => {
+    const sizes = functionSizes(path.join(built.folder, ".vercel/output/functions"));
+    expect(sizes.size).toBeGreaterThan(3);
+    for (const [folder, bytes] of sizes) {
+      expect(bytes, folder).toBeLessThan(FUNCTION_BYTES_MAX);
+      expect(readdirSync(folder)).not.toEqual(expect.arrayContaining(["tests"]));
+      expect(readdirSync(folder)).not.toEqual(expect.arrayContaining(["docs"]));
+    }
+  });
+
+  smokeTest(() => host);
+});
