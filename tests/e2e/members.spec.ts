@@ -17,7 +17,7 @@ async function findInvitation(address: string): Promise<string | undefined> {
   }
 }
 
-test("an owner invites by email, the other joins from the mail, reads the inbox and is removed @both", async ({
+test("an owner invites by email, the other joins from the mail, reads the inbox and is removed", async ({
   page: owner,
   otherPage: newcomer,
   thirdPage: partner,
