@@ -124,8 +124,9 @@ export async function runDueJobs(): Promise<MailRun> {
   await maintainQueues();
   await sendFreePeriodReminders();
   await keepUpSwaps();
-  await sendWaitingPushes(until);
+  // Mails first: a push service that does not answer may use up the rest of the time.
   const mails = await sendWaitingMails(until);
+  await sendWaitingPushes(until);
   await readWaitingTracks(until);
   return mails;
 }

@@ -11,7 +11,13 @@ const PRIVATE_MAX = 20;
 const isStatic = (path) => path.startsWith("/_next/static/");
 const isKept = (path) => /^\/inbox(\/(new\/)?[0-9a-f-]{36})?$/.test(path);
 /** After these the next person at this browser may be another one. */
-const ENDS_SESSION = new Set(["/api/auth/logout", "/api/auth/login", "/api/signup"]);
+const ENDS_SESSION = new Set([
+  "POST /api/auth/logout",
+  "POST /api/auth/login",
+  "POST /api/signup",
+  "POST /api/invitations/signup",
+  "DELETE /api/account",
+]);
 
 self.addEventListener("install", (event) =>
   event.waitUntil(keepOfflinePage().then(() => self.skipWaiting())),
@@ -25,7 +31,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  if (request.method === "POST" && ENDS_SESSION.has(pathname))
+  if (ENDS_SESSION.has(`${request.method} ${pathname}`))
     event.waitUntil(Promise.all([caches.delete(PRIVATE), closeNotifications()]));
   if (request.method !== "GET") return;
   if (isStatic(pathname)) event.respondWith(keptOrFetched(request));

@@ -11,10 +11,22 @@ export async function isLastOwner(tx: Tx, bandId: string, userId: string): Promi
   return owners.length === 1 && owners[0]?.id === userId;
 }
 
-/** The account stays, without a band: its sessions, recorded answers and waiting emails about the band end. */
+/** Links that one made must not lead back in. The caller has locked the band. */
+export async function revokeInvitationsBy(tx: Tx, userId: string): Promise<void> {
+  await tx.bandInvitation.updateMany({
+    where: { invitedById: userId, acceptedAt: null, revokedAt: null },
+    data: { revokedAt: new Date(), email: null },
+  });
+}
+
+/**
+ * The account stays, without a band: its sessions, recorded answers, waiting emails about the band and
+ * the invitations that it made end.
+ */
 export async function detachFromBand(tx: Tx, userId: string): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { bandId: null, bandRole: null } });
   await endSessions(tx, userId);
+  await revokeInvitationsBy(tx, userId);
   await tx.idempotencyKey.deleteMany({ where: { scope: { startsWith: `${userId} ` } } });
   await discardBandMails(tx, userId);
 }

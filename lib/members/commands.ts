@@ -1,5 +1,6 @@
 import { requireOwnBand, requireOwner, type Viewer } from "@/lib/access";
-import { detachFromBand, isLastOwner } from "@/lib/accounts/detach-from-band";
+import { detachFromBand, isLastOwner, revokeInvitationsBy } from "@/lib/accounts/detach-from-band";
+import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { recordAction } from "@/lib/audit/commands";
 import { lockBand } from "@/lib/band-lock";
 import { transaction, type Tx } from "@/lib/db";
@@ -12,7 +13,7 @@ import type { Member } from "@/lib/members/schema";
 const LAST_OWNER =
   "A band needs an owner. Make somebody else an owner first, or delete your account";
 
-/** Owners remove anybody, members themselves; sessions end at once, what they wrote stays. Throws forbidden, not_found, or conflict for the last owner. */
+/** Owners remove anybody, members themselves; sessions end at once, what they wrote stays. Throws forbidden, password_required, not_found, or conflict for the last owner. */
 export async function removeMember(
   viewer: Viewer,
   bandId: string,
@@ -20,6 +21,7 @@ export async function removeMember(
 ): Promise<void> {
   const isLeaving = memberId === viewer.userId;
   const own = isLeaving ? requireOwnBand(viewer, bandId) : requireOwner(viewer, bandId);
+  if (!isLeaving) await requireReauthentication(viewer, "removeMember");
   await transaction(async (tx) => {
     await (isLeaving ? lockBand(tx, bandId) : lockAsOwner(tx, own));
     await getMember(tx, bandId, memberId);
@@ -30,7 +32,7 @@ export async function removeMember(
   });
 }
 
-/** Hands ownership over or takes it back. Throws forbidden, not_found, or conflict for the last owner. */
+/** Hands ownership over or takes it back. Throws forbidden, password_required, not_found, or conflict for the last owner. */
 export async function changeRole(
   viewer: Viewer,
   bandId: string,
@@ -38,11 +40,15 @@ export async function changeRole(
   role: BandRole,
 ): Promise<Member> {
   const own = requireOwner(viewer, bandId);
+  await requireReauthentication(viewer, "changeBandRole");
   const member = await transaction(async (tx) => {
     await lockAsOwner(tx, own);
     const before = await getMember(tx, bandId, memberId);
     if (before.bandRole === role) return before;
-    if (role === "MEMBER") await requireOtherOwner(tx, bandId, memberId);
+    if (role === "MEMBER") {
+      await requireOtherOwner(tx, bandId, memberId);
+      await revokeInvitationsBy(tx, memberId);
+    }
     await recordAction(
       tx,
       viewer,

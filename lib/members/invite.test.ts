@@ -22,7 +22,7 @@ describe("an invitation", () => {
     const [mail] = getMailbox().of(email);
     expect(mail).toMatchObject({ subject: `Join ${owner.bandName} on Doublebill` });
     expect(mail!.html).toContain(token);
-    expect(mail!.text).toContain(`${owner.username} wants you`);
+    expect(mail!.text).toContain(`${owner.username} invited you`);
     const row = await db.bandInvitation.findUniqueOrThrow({ where: { id } });
     expect(row.tokenHash).toBe(createHash("sha256").update(token!).digest("hex"));
     expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBeCloseTo(7 * 86_400_000, -4);

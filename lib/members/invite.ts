@@ -1,9 +1,10 @@
 import { requireOwner, type BandViewer, type Viewer } from "@/lib/access";
 import { hashToken, newToken } from "@/lib/accounts/email/mailed-token";
+import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { recordOwnAction } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
-import { AppError, fieldConflict } from "@/lib/errors";
+import { AppError, fieldConflict, systemCode } from "@/lib/errors";
 import { canonicalMailbox } from "@/lib/fingerprints";
 import { log } from "@/lib/log";
 import { InvitationMail } from "@/lib/mail/templates/invitation-mail";
@@ -19,7 +20,7 @@ const TTL_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
 
 /**
  * Makes a single-use link and mails it if there is an address; an earlier invitation to it ends. Throws forbidden for
- * members and for an unconfirmed sender, conflict for a full band, rate_limited, or unavailable for mail server errors.
+ * members and for an unconfirmed sender, password_required, conflict for a full band, rate_limited, or unavailable for mail server errors.
  */
 export async function inviteMember(
   viewer: Viewer,
@@ -27,6 +28,7 @@ export async function inviteMember(
   { email }: InvitationInput,
 ): Promise<NewInvitation> {
   const own = requireOwner(viewer, bandId);
+  await requireReauthentication(viewer, "inviteMember");
   if (email && !own.emailConfirmed)
     throw new AppError("forbidden", "Confirm your own email address first, or share a link");
   await countUse("invitations", [bandId, ...(email ? [canonicalMailbox(email)] : [])]);
@@ -55,7 +57,7 @@ async function replaceEarlier(tx: Tx, bandId: string, email: string): Promise<vo
     throw fieldConflict("email", "They're already in your band");
   await tx.bandInvitation.updateMany({
     where: { bandId, email, ...pendingInvitations() },
-    data: { revokedAt: new Date() },
+    data: { revokedAt: new Date(), email: null },
   });
 }
 
@@ -65,7 +67,7 @@ async function requireRoom(tx: Tx, bandId: string): Promise<void> {
   if (members + invited >= MAX_MEMBERS)
     throw new AppError(
       "conflict",
-      `A band has ${MAX_MEMBERS} members at most, open invitations included`,
+      `A band can have up to ${MAX_MEMBERS} members, open invitations included`,
     );
 }
 
@@ -83,7 +85,8 @@ async function mailInvitation(own: BandViewer, { id, email, link }: InvitationLe
     });
   } catch (error) {
     await db.bandInvitation.deleteMany({ where: { id } });
-    log.error({ error: String(error) }, "invitation not sent");
+    // A mail server's answer may quote the address.
+    log.error({ code: systemCode(error) }, "invitation not sent");
     throw new AppError("unavailable", "We couldn't send the email. Please try again in a moment");
   }
 }

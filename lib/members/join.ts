@@ -93,6 +93,6 @@ async function claimInvitation(
   });
   if (used.count === 0) throw new AppError("validation", EXPIRED_LINK);
   if ((await tx.user.count({ where: { bandId } })) > MAX_MEMBERS)
-    throw new AppError("conflict", `A band has ${MAX_MEMBERS} members at most`);
+    throw new AppError("conflict", `A band can have up to ${MAX_MEMBERS} members`);
   await recordOwnAction(tx, userId, "joinBand");
 }

@@ -4,6 +4,8 @@ import { db, transaction } from "@/lib/db";
 import { queueAccountChange, queueMails } from "@/lib/mail/queue";
 import { makeBandmate, makeViewer } from "@/tests/factories";
 import { changeRole, removeMember } from "./commands";
+import { inviteMember } from "./invite";
+import { findInvitation } from "./queries";
 
 const roleOf = async (userId: string) =>
   (await db.user.findUniqueOrThrow({ where: { id: userId } })).bandRole;
@@ -44,6 +46,46 @@ describe("removing", () => {
     );
     expect(await roleOf(other.userId)).toBe("MEMBER");
     await expect(removeMember(owner, owner.bandId, other.userId)).resolves.toBeUndefined();
+  });
+
+  test("links that somebody made end when they leave, are removed, or are an owner no more", async () => {
+    const owner = await makeViewer();
+    const [removed, left, demoted] = [
+      await makeBandmate(owner, "OWNER"),
+      await makeBandmate(owner, "OWNER"),
+      await makeBandmate(owner, "OWNER"),
+    ];
+    const tokens = [];
+    for (const one of [removed, left, demoted, owner])
+      tokens.push((await inviteMember(one, owner.bandId, {})).link.split("token=")[1]!);
+    const findAll = async () =>
+      (await Promise.all(tokens.map(findInvitation))).map((found) => found !== null);
+    expect(await findAll()).toEqual([true, true, true, true]);
+    await removeMember(owner, owner.bandId, removed.userId);
+    await removeMember(left, owner.bandId, left.userId);
+    await changeRole(owner, owner.bandId, demoted.userId, "MEMBER");
+    expect(await findAll()).toEqual([false, false, false, true]);
+  });
+
+  test("a session of long ago needs the password again, except to leave", async () => {
+    const owner = await makeViewer();
+    const [member, second] = [await makeBandmate(owner), await makeBandmate(owner)];
+    const createdAt = new Date(Date.now() - 16 * 60_000);
+    await db.session.updateMany({
+      where: { id: { in: [owner.sessionId, second.sessionId] } },
+      data: { createdAt },
+    });
+    const passwordRequired = { code: "password_required" };
+    await expect(removeMember(owner, owner.bandId, member.userId)).rejects.toMatchObject(
+      passwordRequired,
+    );
+    await expect(changeRole(owner, owner.bandId, member.userId, "OWNER")).rejects.toMatchObject(
+      passwordRequired,
+    );
+    await expect(inviteMember(owner, owner.bandId, {})).rejects.toMatchObject(passwordRequired);
+    expect(await roleOf(member.userId)).toBe("MEMBER");
+    await removeMember(second, owner.bandId, second.userId);
+    expect(await roleOf(second.userId)).toBeNull();
   });
 
   test("emails about the band that wait are not sent to somebody who left; those about the account are", async () => {

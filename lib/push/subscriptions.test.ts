@@ -107,7 +107,11 @@ describe("a subscription", () => {
     const viewer = await makeViewer();
     const { endpoint, keys } = newSubscription();
     const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString("base64url");
-    for (const bad of [{ p256dh: offCurve }, { p256dh: "AAAA" }, { auth: "AAAA" }])
+    const compressed = createECDH("prime256v1").generateKeys("base64url", "compressed");
+    for (const bad of [
+      ...[{ p256dh: offCurve }, { p256dh: "AAAA" }, { p256dh: compressed }],
+      { auth: "AAAA" },
+    ])
       await expect(
         subscribeToPush(viewer, { endpoint, keys: { ...keys, ...bad } }),
       ).rejects.toMatchObject({ code: "validation" });

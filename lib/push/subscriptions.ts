@@ -6,6 +6,7 @@ import { AppError, fieldConflict, fieldError } from "@/lib/errors";
 import { endpointProblem } from "@/lib/push/endpoint";
 import { MAX_PUSH_BROWSERS, type PushSubscriptionInput } from "@/lib/push/schema";
 
+const POINT_BYTES = 65;
 const SECRET_BYTES = 16;
 
 /**
@@ -16,7 +17,8 @@ export async function subscribeToPush(
   { userId, sessionId }: Viewer,
   { endpoint, keys }: PushSubscriptionInput,
 ): Promise<void> {
-  if (!env().VAPID_PRIVATE_KEY) throw new AppError("unavailable", "Nothing is pushed from here");
+  if (!env().VAPID_PRIVATE_KEY)
+    throw new AppError("unavailable", "Push notifications are not set up on this server");
   const problem = endpointProblem(endpoint);
   if (problem) throw fieldError("endpoint", problem);
   requireUsableKeys(keys);
@@ -36,6 +38,8 @@ export async function unsubscribeFromPush({ sessionId }: Viewer): Promise<void> 
 
 /** Encrypting for a point off the curve would fail with every message. */
 function requireUsableKeys({ p256dh, auth }: PushSubscriptionInput["keys"]): void {
+  if (Buffer.from(p256dh, "base64url").length !== POINT_BYTES)
+    throw fieldError("keys", `Key must have ${POINT_BYTES} bytes`);
   try {
     ECDH.convertKey(p256dh, "prime256v1", "base64url", "base64url", "uncompressed");
   } catch {

@@ -94,7 +94,9 @@ test("an owner hands over by keyboard and leaves; a link lets in one, and tells 
   await heir.keyboard.press("Enter");
   await heir.waitForURL("/dashboard");
   await stranger.goto(page);
-  await expect(stranger.getByRole("heading", { name: "This invitation is over" })).toBeVisible();
+  await expect(
+    stranger.getByRole("heading", { name: "This invitation no longer works" }),
+  ).toBeVisible();
 
   await owner.reload();
   await members.getByRole("button", { name: `Make an owner: ${username}` }).press("Enter");

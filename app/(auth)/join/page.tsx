@@ -26,7 +26,7 @@ export default async function JoinPage({ searchParams }: PageProps<"/join">) {
   if (!invitation)
     return (
       <>
-        <FormHeading title="This invitation is over">
+        <FormHeading title="This invitation no longer works">
           It was used, taken back or is older than 7 days. Ask your band for a new one.
         </FormHeading>
         {back}
@@ -39,19 +39,25 @@ export default async function JoinPage({ searchParams }: PageProps<"/join">) {
         {invitedBy ? `${invitedBy} invited you. ` : null}
         You&apos;ll share one profile and one inbox, each with your own sign-in.
       </FormHeading>
-      {viewer?.bandName ? <OtherBand name={viewer.bandName} /> : null}
+      {viewer?.bandName ? (
+        <OwnBand name={viewer.bandName} isSame={viewer.bandId === invitation.bandId} />
+      ) : null}
       {viewer && !viewer.bandId ? <JoinBand token={token} bandName={bandName} /> : null}
       {viewer ? back : <Newcomer token={token} bandName={bandName} />}
     </>
   );
 }
 
-const OtherBand = ({ name }: { name: string }) => (
-  <p>
-    You&apos;re signed in with <strong dir="auto">{name}</strong>, and one user belongs to one band.
-    Leave it in your settings first, or sign out and use another account.
-  </p>
-);
+const OwnBand = ({ name, isSame }: { name: string; isSame: boolean }) =>
+  isSame ? (
+    <p>You&apos;re in this band already.</p>
+  ) : (
+    <p>
+      You&apos;re signed in with <strong dir="auto">{name}</strong>, and one user belongs to one
+      band. Sign out and use another account, or leave {name} in your settings; its only owner makes
+      somebody else an owner first.
+    </p>
+  );
 
 const Newcomer = (props: { token: string; bandName: string }) => (
   <>

@@ -45,7 +45,11 @@ export default async function SettingsPage() {
         description={`Signed in as @${viewer.username}`}
         className="mb-0 sm:mb-0"
       />
-      {band && people ? <MembersSection bandId={band.id} bandName={band.name} {...people} /> : null}
+      {band && people ? (
+        <ReauthenticationProvider>
+          <MembersSection bandId={band.id} bandName={band.name} {...people} />
+        </ReauthenticationProvider>
+      ) : null}
       {band ? (
         <VisibilitySection bandId={band.id} publicProfile={band.publicProfile ?? true} />
       ) : null}

@@ -5,7 +5,7 @@ import { otherMethods, reply, route } from "@/lib/http";
 export const DELETE = route(
   {
     id: "deleteAccount",
-    summary: "Delete your account, and your band with its last member",
+    summary: "Delete your account, and your band with its last owner",
     description: "At once, and for good. Messages to others stay, as from a deleted band.",
     setsCookie: true,
     body: ConfirmPasswordInput,

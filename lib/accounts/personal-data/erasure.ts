@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/access";
-import { detachFromBand, isLastOwner } from "@/lib/accounts/detach-from-band";
+import { detachFromBand, isLastOwner, revokeInvitationsBy } from "@/lib/accounts/detach-from-band";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { newReferralCode } from "@/lib/referrals/code";
 import { removeSecondFactor } from "@/lib/accounts/sign-in/second-factor";
@@ -49,7 +49,7 @@ async function endBand(tx: Tx, bandId: string, userId: string): Promise<void> {
 /** Rate limits, recorded answers and queued emails of a user and the erased band. */
 async function eraseRecords(
   tx: Tx,
-  { userId, username, email }: Viewer,
+  { userId, username, email, emailConfirmed }: Viewer,
   bandId: string | null,
 ): Promise<void> {
   const ids = [userId, ...(bandId ? [bandId] : [])];
@@ -62,11 +62,12 @@ async function eraseRecords(
   await tx.$executeRaw`
     DELETE FROM idempotency_keys WHERE scope LIKE ${`${userId} %`} OR answer LIKE ANY (${ids.map((id) => `%${id}%`)}::text[])`;
   await discardMailsTo(tx, userId);
-  if (email) await tx.bandInvitation.deleteMany({ where: { email } });
+  if (email && emailConfirmed) await tx.bandInvitation.deleteMany({ where: { email } });
 }
 
 async function eraseUser(tx: Tx, id: string): Promise<void> {
   await endSessions(tx, id);
+  await revokeInvitationsBy(tx, id);
   await tx.session.deleteMany({ where: { userId: id } });
   await tx.knownDevice.deleteMany({ where: { userId: id } });
   await removeSecondFactor(tx, id);

@@ -28,7 +28,7 @@ const SessionRow = z.object({
 });
 type SessionRow = z.output<typeof SessionRow>;
 
-/** Null when the session has ended or its user is deactivated. Called on every request. */
+/** Null when the session has ended or its user is deactivated; without a band while an admin hides it. Called on every request. */
 export const findSessionViewer = (sessionId: string): Promise<Viewer | null> =>
   viewerLoader.load(sessionId);
 
@@ -39,13 +39,14 @@ export async function findSessionViewers(
   const rows = await queryRows(SessionRow)`
     SELECT s.id AS "sessionId", u.id AS "userId", u.username, u.email,
       u.email_confirmed_at AS "confirmedAt", u.role = 'ADMIN' AS "isAdmin",
-      b.id AS "bandId", b.name AS "bandName", u.band_role AS "bandRole",
+      b.id AS "bandId", b.name AS "bandName", CASE WHEN b.id IS NOT NULL THEN u.band_role END AS "bandRole",
       coalesce(b.ai_help, true) AS "aiHelp",
       u.role = 'ADMIN' AND EXISTS (
         SELECT FROM second_factors f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL
       ) AS "hasSecondFactor",
       s.last_used_at < now() - make_interval(mins => ${USE_INTERVAL_MINUTES}::int) AS "isUseStale"
-    FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN bands b ON b.id = u.band_id
+    FROM sessions s JOIN users u ON u.id = s.user_id
+      LEFT JOIN bands b ON b.id = u.band_id AND b.deactivated_at IS NULL AND b.deleted_at IS NULL
     WHERE s.id = ANY (${sessionIds}::uuid[]) AND s.ended_at IS NULL AND s.expires_at > now()
       AND u.deactivated_at IS NULL
       AND s.last_used_at > now() - make_interval(days => ${SESSION_IDLE_DAYS}::int)`;

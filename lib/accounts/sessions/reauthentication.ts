@@ -10,6 +10,9 @@ const REAUTHENTICATION_TTL_MINUTES = 15;
 const SENSITIVE_ACTIONS = new Set<AuditAction>([
   "deactivate",
   "makeOwner",
+  "inviteMember",
+  "changeBandRole",
+  "removeMember",
   "resetReferral",
   "export",
   "exportData",

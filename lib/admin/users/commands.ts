@@ -76,6 +76,9 @@ export async function suspendBand(
   bandId: string,
   reason: string,
 ): Promise<void> {
+  // Nobody joins meanwhile.
+  await lockSwapsOfBand(tx, bandId);
+  await lockBand(tx, bandId);
   const users = await tx.user.findMany({
     where: { bandId, deactivatedAt: null },
     select: { id: true },

@@ -1,6 +1,9 @@
+import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
+import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { actOnUser } from "@/lib/admin/users/commands";
 import { UserActionInput } from "@/lib/admin/users/schema";
+import { writeToBand } from "@/lib/conversations/commands";
 import { db } from "@/lib/db";
 import { makeAdmin, makeBandmate, makeViewer } from "@/tests/factories";
 
@@ -22,6 +25,21 @@ it("deactivates a member alone; the band goes and comes back with its last owner
   expect(await isBandActive()).toBe(false);
   await actOnUser(admin, act(second.userId, "activate"));
   expect(await isBandActive()).toBe(true);
+});
+
+it("leaves members of a hidden band without a band until it is back", async () => {
+  const [admin, owner, other] = [await makeAdmin(), await makeViewer(), await makeViewer()];
+  const member = await makeBandmate(owner);
+  const findMember = () => findSessionViewer(member.sessionId);
+  expect(await findMember()).toMatchObject({ bandId: owner.bandId, bandRole: "MEMBER" });
+  await actOnUser(admin, act(owner.userId, "deactivate"));
+  const hidden = (await findMember())!;
+  expect(hidden).toMatchObject({ bandId: null, bandName: null, bandRole: null });
+  await expect(
+    writeToBand(hidden, other.bandId, { content: "Hello", clientId: uuid() }),
+  ).rejects.toMatchObject({ code: "forbidden" });
+  await actOnUser(admin, act(owner.userId, "activate"));
+  expect(await findMember()).toMatchObject({ bandId: owner.bandId, bandRole: "MEMBER" });
 });
 
 it("makes a member an owner of a band that was hidden with its last one, and logs it", async () => {

@@ -18,7 +18,8 @@ export function InvitationMail({ username, bandName, link, days }: InvitationMai
       }
     >
       <Text style={paragraph}>
-        {username} wants you in the band&apos;s profile and inbox, with a sign-in of your own.
+        {username} invited you to share the band&apos;s profile and inbox, with a sign-in of your
+        own.
       </Text>
     </MailFrame>
   );

@@ -58,6 +58,7 @@ async function open(storageName: string, range?: { start: number; end: number })
 /** A function serves one request, and its host ends it when it takes too long or too much memory. */
 async function inFunction(file: ReadableStream<Uint8Array>, format: AudioFormat) {
   const { measure } = await import("@/lib/tracks/analysis/measure");
+  // The types of Node and of the web name the same stream differently.
   return measure(Readable.fromWeb(file as WebStream<Uint8Array>), format);
 }
 

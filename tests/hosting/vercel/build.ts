@@ -40,13 +40,26 @@ function installCli(): string {
   return command;
 }
 
+/** Why the CLI cannot be had here, or null. It is not in our lock file, and may fail to install without our doing. */
+export function cliMissing(): string | null {
+  try {
+    installCli();
+    return null;
+  } catch (error) {
+    return `npm cannot install vercel ${CLI_VERSION}: ${String(error).slice(0, 300)}`;
+  }
+}
+
+const NOT_COPIED = [
+  ...[".git", ".next", ".cache", ".data", ".vercel", ".env", ".env.local"],
+  ...["node_modules", "test-results"],
+].map((name) => path.join(ROOT, name));
+
 /** The repository's files and packages: next to another lock file Next would take the wrong root. */
 function copyRepository(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "doublebill-vercel-"));
   chmodSync(folder, 0o711);
-  const listed = run(ROOT, "git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-  for (const file of listed.toString().split("\0").filter(Boolean))
-    if (existsSync(path.join(ROOT, file))) cpSync(path.join(ROOT, file), path.join(folder, file));
+  cpSync(ROOT, folder, { recursive: true, filter: (source) => !NOT_COPIED.includes(source) });
   copyPackages(folder);
   mkdirSync(path.join(folder, ".vercel"));
   writeFileSync(path.join(folder, ".vercel/project.json"), JSON.stringify(PROJECT));
@@ -63,17 +76,14 @@ function copyPackages(folder: string): void {
 }
 
 /** Builds as Vercel does with these settings, in a copy, whose folder it returns. */
-export function buildForVercel(settings: Record<string, string>): { folder: string; log: string } {
+export function buildForVercel(settings: Record<string, string>): string {
   const cli = installCli();
   const folder = copyRepository();
-  const { PATH, HOME } = process.env;
-  const environment = { PATH, HOME, VERCEL_TELEMETRY_DISABLED: "1", ...settings };
+  const { PATH } = process.env;
+  const environment = { PATH, HOME: folder, VERCEL_TELEMETRY_DISABLED: "1", ...settings };
   const args = ["build", "--prod", "--yes", "--standalone", "--token", "x"];
-  const log = run(folder, "sh", ["-c", `exec "$0" "$@" 2>&1`, cli, ...args], {
-    ...environment,
-    NODE_ENV: "production",
-  });
-  return { folder, log: log.toString() };
+  run(folder, cli, args, { ...environment, NODE_ENV: "production" });
+  return folder;
 }
 
 /** Bytes of each function, by its folder. */

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createReadStream } from "node:fs";
+import { copyFileSync, createReadStream } from "node:fs";
 import {
   createServer,
   request as send,
@@ -19,7 +19,8 @@ const NOBODY = 65534;
 export class Router {
   private readonly output: Output;
   private readonly edgeFunctions = new Map<string, EdgeFunction>();
-  private readonly functions = new Map<string, Promise<{ port: number; child: ChildProcess }>>();
+  private readonly ports = new Map<string, Promise<number>>();
+  private readonly children = new Set<ChildProcess>();
   private readonly server = createServer((request, response) => {
     this.answer(request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
@@ -27,10 +28,12 @@ export class Router {
   });
 
   constructor(
-    folder: string,
+    private readonly folder: string,
     private readonly environment: Record<string, string>,
   ) {
     this.output = new Output(folder);
+    // Functions run as another user, who may not be let into the clone.
+    copyFileSync(path.join(import.meta.dirname, "function.mjs"), path.join(folder, "function.mjs"));
   }
 
   async listen(port: number): Promise<void> {
@@ -38,10 +41,10 @@ export class Router {
     await once(this.server, "listening");
   }
 
-  async stop(): Promise<void> {
+  stop(): void {
     this.server.closeAllConnections();
     this.server.close();
-    for (const started of this.functions.values()) (await started).child.kill();
+    for (const child of this.children) child.kill();
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -115,7 +118,7 @@ export class Router {
   ): Promise<void> {
     if (Number(request.headers["content-length"] ?? 0) > BODY_BYTES_MAX)
       return void response.writeHead(413).end("FUNCTION_PAYLOAD_TOO_LARGE");
-    const { port } = await this.startFunction(folder);
+    const port = await this.startFunction(folder);
     const call = send({
       port,
       host: "127.0.0.1",
@@ -132,21 +135,24 @@ export class Router {
   }
 
   private startFunction(folder: string) {
-    const started = this.functions.get(folder) ?? this.forkFunction(folder);
-    this.functions.set(folder, started);
-    return started;
+    const port = this.ports.get(folder) ?? this.forkFunction(folder);
+    this.ports.set(folder, port);
+    return port;
   }
 
-  private async forkFunction(folder: string) {
+  private forkFunction(folder: string): Promise<number> {
     const isRoot = process.getuid?.() === 0;
-    const child = fork(path.join(import.meta.dirname, "function.mjs"), [folder], {
+    const child = fork(path.join(this.folder, "function.mjs"), [folder], {
       cwd: folder,
       env: { PATH: process.env.PATH, NODE_ENV: "production", ...this.environment },
       execArgv: [],
       ...(isRoot && { uid: NOBODY, gid: NOBODY }),
     });
-    const [port] = (await once(child, "message")) as [number];
-    return { port, child };
+    this.children.add(child);
+    return new Promise((resolve, reject) => {
+      child.once("message", (port) => resolve(Number(port)));
+      child.once("exit", (code) => reject(new Error(`The function ${folder} ended: ${code}`)));
+    });
   }
 }
 

@@ -19,7 +19,7 @@ type DeleteAccountProps = { bandName: string | null; isOwner: boolean };
 
 const describeBand = (bandName: string, isOwner: boolean) =>
   isOwner
-    ? `If you're the only owner of ${bandName}, the band goes too, for everybody in it: profile, photos, releases, rank.`
+    ? `If you're the only owner of ${bandName}, the band goes too, for everybody in it: profile, photos, releases, rank. With another owner it stays.`
     : `${bandName} stays with the others.`;
 
 export function DeleteAccount({ bandName, isOwner }: DeleteAccountProps) {

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
+import { useReauthentication } from "@/components/account/reauthentication";
 import { showFailure } from "@/components/form/form-errors";
 import { lazyResolver } from "@/components/form/lazy-resolver";
 import { toastFailure } from "@/components/form/toast-failure";
@@ -27,8 +28,11 @@ export function InviteMember({ bandId }: { bandId: string }) {
     defaultValues: EMPTY,
   });
   const { errors, isSubmitting } = formState;
+  const withReauthentication = useReauthentication();
   const invite = (input: { email?: string }) =>
-    refreshAfter(() => api("POST", `/api/bands/${bandId}/invitations`, input));
+    withReauthentication(() =>
+      refreshAfter(() => api("POST", `/api/bands/${bandId}/invitations`, input)),
+    );
 
   const submit = handleSubmit(async (input) => {
     try {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { saveFlash } from "@/components/account/flash";
+import { useReauthentication } from "@/components/account/reauthentication";
 import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
 import { toastFailure } from "@/components/form/toast-failure";
 import { Badge } from "@/components/ui/badge";
@@ -91,18 +92,23 @@ const removeTexts = (username: string) => ({
 
 function useMemberActions(bandId: string, bandName: string, { id, username, role, isYou }: Member) {
   const refreshAfter = useRefreshing();
+  const withReauthentication = useReauthentication();
   const path = `/api/bands/${bandId}/members/${id}` as const;
   const newRole = role === "OWNER" ? "MEMBER" : "OWNER";
   const changing = useMutation({
-    mutationFn: () => refreshAfter(() => api("PATCH", path, { role: newRole })),
+    mutationFn: () =>
+      withReauthentication(() => refreshAfter(() => api("PATCH", path, { role: newRole }))),
     onSuccess: () =>
       toast.success(`${username} is now ${newRole === "OWNER" ? "an owner" : "a member"}`),
     onError: (error) => toastFailure(error),
   });
   const removing = useMutation({
-    mutationFn: () => (isYou ? api("DELETE", path) : refreshAfter(() => api("DELETE", path))),
+    mutationFn: () =>
+      isYou
+        ? api("DELETE", path)
+        : withReauthentication(() => refreshAfter(() => api("DELETE", path))),
     onSuccess: () =>
-      isYou ? finishLeaving(bandId, bandName) : toast.success(`${username} is out`),
+      isYou ? finishLeaving(bandId, bandName) : toast.success(`${username} was removed`),
     onError: (error) => toastFailure(error),
   });
   return {

@@ -14,7 +14,7 @@ export const POST = route(
     body: InvitationInput,
     answer: NewInvitation,
     status: 201,
-    errors: ["conflict", "rate_limited", "unavailable"],
+    errors: ["conflict", "password_required", "rate_limited", "unavailable"],
   },
   async ({ viewer, params, body }) =>
     reply.created(await inviteMember(viewer, params.bandId, body)),

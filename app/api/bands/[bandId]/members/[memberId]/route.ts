@@ -10,7 +10,7 @@ export const PATCH = route(
     params: MemberParams,
     body: RoleInput,
     answer: Member,
-    errors: ["conflict"],
+    errors: ["conflict", "password_required"],
   },
   ({ viewer, params, body }) => changeRole(viewer, params.bandId, params.memberId, body.role),
 );
@@ -22,7 +22,7 @@ export const DELETE = route(
     description:
       "Owners remove others; everybody may leave but the last owner. Ends the member's sessions.",
     params: MemberParams,
-    errors: ["conflict"],
+    errors: ["conflict", "password_required"],
     setsCookie: true,
   },
   async ({ viewer, params }) => {
