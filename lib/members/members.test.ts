@@ -55,7 +55,7 @@ describe("removing", () => {
       await makeBandmate(owner, "OWNER"),
       await makeBandmate(owner, "OWNER"),
     ];
-    const tokens = [];
+    const tokens: string[] = [];
     for (const one of [removed, left, demoted, owner])
       tokens.push((await inviteMember(one, owner.bandId, {})).link.split("token=")[1]!);
     const findAll = async () =>
