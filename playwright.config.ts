@@ -61,8 +61,6 @@ export default defineConfig({
   outputDir: "test-results",
   testIgnore: process.env.FULL_TESTS ? [] : SECOND_APPS,
   workers: 3,
-  // The full run is an hour of work: a test that fails is tried again there, and listed as flaky.
-  retries: process.env.FULL_TESTS ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json"]],

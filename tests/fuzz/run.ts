@@ -11,8 +11,7 @@ import { send } from "./send";
 /** `npm run fuzz [-- --seed 21 --calls 20000 --first 0 --concurrency 4]` */
 
 const WARM_UP_CALLS = 1_000;
-/** As much as the first hour of steady load may add (docs/benchmarks.md, "soak"). */
-const MAX_GROWTH_MB = 100;
+const MAX_GROWTH_MB = 50;
 const SETTLE_SECONDS = 180;
 const PROGRESS_STEP = 1_000;
 
