@@ -56,8 +56,8 @@ describe("removing", () => {
       await makeBandmate(owner, "OWNER"),
     ];
     const tokens: string[] = [];
-    for (const one of [removed, left, demoted, owner])
-      tokens.push((await inviteMember(one, owner.bandId, {})).link.split("token=")[1]!);
+    for (const inviter of [removed, left, demoted, owner])
+      tokens.push((await inviteMember(inviter, owner.bandId, {})).link.split("token=")[1]!);
     const findAll = async () =>
       (await Promise.all(tokens.map(findInvitation))).map((found) => found !== null);
     expect(await findAll()).toEqual([true, true, true, true]);

@@ -91,7 +91,11 @@ test("an owner hands over by keyboard and leaves; a link lets in one, and tells 
   await heir.getByLabel("Username").fill(username);
   await heir.getByLabel("Email").fill(`${username}@example.com`);
   await heir.getByLabel("Password", { exact: true }).fill("secret enough");
+  await heir.context().setOffline(true);
   await heir.keyboard.press("Enter");
+  await expect(heir.getByText(/check your connection/)).toBeVisible();
+  await heir.context().setOffline(false);
+  await heir.getByRole("button", { name: "Sign up and join" }).press("Enter");
   await heir.waitForURL("/dashboard");
   await stranger.goto(page);
   await expect(

@@ -13,6 +13,8 @@ import { api } from "@/browser/api";
 import { SubmitButton } from "../../_components/submit-button";
 import { UsernameField } from "../../_components/username-field";
 
+const FAILED = "We couldn't sign you up. Please check your connection and try again.";
+
 export function MemberSignupForm({ token, bandName }: { token: string; bandName: string }) {
   const { register, handleSubmit, setError, getValues, formState } = useForm<MemberSignupInput>({
     resolver: zodResolver(MemberSignupInput),
@@ -27,7 +29,7 @@ export function MemberSignupForm({ token, bandName }: { token: string; bandName:
       saveFlash({ title: "Welcome to Doublebill", description: `You're in ${bandName}.` });
       window.location.assign("/dashboard");
     } catch (error) {
-      showFailure({ setError, getValues }, error, "Something went wrong");
+      showFailure({ setError, getValues }, error, FAILED);
     }
   });
 

@@ -19,6 +19,7 @@ const resolver = lazyResolver(
   async () => (await import("@/lib/accounts/schema")).ForgotPasswordInput,
 );
 const EMPTY = { email: "" };
+const FAILED = "We couldn't send it. Please check your connection and try again.";
 
 export function InviteMember({ bandId }: { bandId: string }) {
   const [link, setLink] = useState<string | null>(null);
@@ -40,7 +41,7 @@ export function InviteMember({ bandId }: { bandId: string }) {
       reset(EMPTY);
       toast.success("Invitation sent", { description: `We mailed ${input.email} a link.` });
     } catch (error) {
-      showFailure({ setError, getValues }, error, "We couldn't send it. Please try again.");
+      showFailure({ setError, getValues }, error, FAILED);
     }
   });
 
