@@ -4,11 +4,15 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
+# Read by the build, see .env.example
+ARG HSTS_SUBDOMAINS=1
+ARG VISITOR_PAGES=cached
 RUN npm run build:image
 
 FROM node:22-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ARG VISITOR_PAGES=cached
+ENV NODE_ENV=production VISITOR_PAGES=$VISITOR_PAGES HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir /data && chown node /data
 # The app's own files stay root's: the product writes to DATA_DIR alone.
 COPY --from=build /app/.next/standalone ./

@@ -54,6 +54,27 @@ it("knows what Vercel's functions have", () => {
   });
 });
 
+it("does not let a pasted .env.example win over VERCEL", () => {
+  const pasted = parseEnv(text) as Record<string, string>;
+  expect(pasted).toMatchObject({ TRUST_PROXY: "0", VISITOR_PAGES: "cached", DATA_DIR: ".data" });
+  expect(readEnv({ ...pasted, ...onVercel })).toMatchObject({
+    VISITOR_PAGES: "rendered",
+    TRUST_PROXY: 1,
+    DATA_DIR: path.join(tmpdir(), "doublebill"),
+  });
+});
+
+it("lists the store's settings together with STORAGE", () => {
+  const store = { STORAGE: "", S3_BUCKET: "", S3_ACCESS_KEY_ID: "", S3_SECRET_ACCESS_KEY: "" };
+  expect(() => readEnv({ ...onVercel, ...store })).toThrow(
+    /\n {2}STORAGE .*\n {2}S3_BUCKET .*\n {2}S3_ACCESS_KEY_ID .*\n {2}S3_SECRET_ACCESS_KEY /,
+  );
+});
+
+it("takes VERCEL as Vercel sets it alone", () => {
+  expect(() => readEnv({ ...onVercel, VERCEL: "0" })).toThrow("VERCEL must be 1");
+});
+
 it.each([
   ["STORAGE", "STORAGE must be s3 on Vercel, whose functions keep no files"],
   ["SMTP_URL", "SMTP_URL is required on Vercel"],

@@ -30,7 +30,7 @@ const bytesInBase64url = (bytes: number) =>
 /** Explained in .env.example, but for the first two, which are not set by hand. */
 const Settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
-  VERCEL: z.string().optional(),
+  VERCEL: z.literal("1", { error: "must be 1: only Vercel sets it" }).optional(),
   PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).default(3000),
   HOST: z.string().trim().min(1).default("127.0.0.1"),
   APP_URL: url.optional(),
@@ -103,10 +103,12 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
+const S3_SETTINGS = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
 export const SETTINGS = Object.keys(Settings.shape);
 
 const Env = Settings.superRefine((given, context) => {
-  const require = (names: (keyof typeof given)[], because: string) => {
+  const require = (names: readonly (keyof typeof given)[], because: string) => {
     for (const name of names)
       if (!given[name])
         context.addIssue({ code: "custom", path: [name], message: `is required ${because}` });
@@ -116,16 +118,16 @@ const Env = Settings.superRefine((given, context) => {
   if (given.VAPID_PRIVATE_KEY) require(["VAPID_PUBLIC_KEY"], "with VAPID_PRIVATE_KEY");
   if (given.AI_BASE_URL) require(["AI_MODEL"], "with AI_BASE_URL");
   if (given.AI_MODEL || given.AI_API_KEY) require(["AI_BASE_URL"], "with AI_MODEL and AI_API_KEY");
-  if (given.STORAGE === "s3")
-    require(["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], "with STORAGE=s3");
+  if (given.STORAGE === "s3") require(S3_SETTINGS, "with STORAGE=s3");
   if (!given.VERCEL) return;
   require(["APP_URL", "DATABASE_URL", "SMTP_URL", "CRON_SECRET"], "on Vercel");
-  if (given.STORAGE === "local")
-    context.addIssue({
-      code: "custom",
-      path: ["STORAGE"],
-      message: "must be s3 on Vercel, whose functions keep no files",
-    });
+  if (given.STORAGE === "s3") return;
+  context.addIssue({
+    code: "custom",
+    path: ["STORAGE"],
+    message: "must be s3 on Vercel, whose functions keep no files",
+  });
+  require(S3_SETTINGS, "with STORAGE=s3");
 }).transform((given) => ({
   ...given,
   DATA_DIR: path.resolve(given.DATA_DIR),
@@ -134,8 +136,8 @@ const Env = Settings.superRefine((given, context) => {
 
 export type Env = z.output<typeof Env>;
 
-/** What Vercel's functions have: one proxy, no cache handler, and a folder that lasts as long as they do. */
-const vercelDefaults = {
+/** What Vercel's functions have, whatever was pasted from .env.example: one proxy, no cache handler, a temporary folder. */
+const VERCEL_SETTINGS = {
   TRUST_PROXY: "1",
   VISITOR_PAGES: "rendered",
   DATA_DIR: path.join(tmpdir(), "doublebill"),
@@ -146,7 +148,7 @@ export class EnvError extends Error {}
 /** Checks an environment (contract, "Environment"); empty values count as unset. Throws EnvError. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const read = Env.safeParse({ ...(given.VERCEL && vercelDefaults), ...given });
+  const read = Env.safeParse({ ...given, ...(given.VERCEL && VERCEL_SETTINGS) });
   if (read.success) return read.data;
   const lines = read.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
   throw new EnvError(`The environment is not complete:\n${lines.join("\n")}`);

@@ -16,6 +16,11 @@ const say = (line: string) => console.log(line);
 /** For the launcher (start.mjs). Throws CommandError for a taken port and a data folder in use. */
 async function prepare(forDevelopment: boolean): Promise<void> {
   const settings = readSettings();
+  if (settings.VERCEL) {
+    throw new CommandError(
+      "VERCEL is set: its functions are not started by npm start. Unset it here, where it would stop emails and tracks.",
+    );
+  }
   if (IS_IMAGE && !settings.DATABASE_URL) {
     throw new CommandError(
       "The image brings no PostgreSQL: set DATABASE_URL, and with it NEXTAUTH_SECRET and ENCRYPTION_KEY.",

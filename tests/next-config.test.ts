@@ -32,6 +32,7 @@ it.each([
   [{ VISITOR_PAGES: "", VERCEL: "" }, true],
   [{ VISITOR_PAGES: "rendered", VERCEL: "" }, false],
   [{ VISITOR_PAGES: "", VERCEL: "1" }, false],
+  [{ VISITOR_PAGES: "cached", VERCEL: "1" }, false],
 ])("with %o visitors' pages are cached: %s", async (settings, isCached) => {
   const { cacheHandler } = await configWith({ NODE_ENV: "production", ...settings });
   expect(cacheHandler !== undefined).toBe(isCached);

@@ -60,6 +60,21 @@ test("an invalid environment stops the start with a list of all errors", async (
   expect(existsSync(dataDir)).toBe(false);
 });
 
+test("what only Vercel's functions are told stops the start with one line", async () => {
+  const complete = {
+    VERCEL: "1",
+    APP_URL: "https://bands.example",
+    DATABASE_URL: "postgresql://nobody@127.0.0.1:9/bands",
+    NEXTAUTH_SECRET: "a secret for tests, nothing else, 32+",
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+    CRON_SECRET: "a secret of a timer, for tests",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    ...{ STORAGE: "s3", S3_BUCKET: "bands", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "key" },
+  };
+  const answer = { code: 1, output: expect.stringMatching(/^VERCEL is set: [^\n]+$/) };
+  expect(await call("server/start.mjs", [], complete)).toEqual(answer);
+});
+
 test("a port in use stops the start before anything is created", async () => {
   const { port, close } = await freePort();
   const { code, output } = await call("server/start.mjs", [], {

@@ -6,4 +6,4 @@
  * @param {Record<string, string | undefined>} environment
  */
 export const cachesVisitorPages = ({ VISITOR_PAGES, VERCEL }) =>
-  (VISITOR_PAGES || (VERCEL ? "rendered" : "cached")) === "cached";
+  !VERCEL && VISITOR_PAGES !== "rendered";

@@ -12,38 +12,43 @@ type Addresses = { DATABASE_URL: string; DATABASE_DIRECT_URL?: string };
 
 /** Throws CommandError for a pooler that hands out connections per transaction where that breaks the product (0068). */
 export async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Addresses): Promise<void> {
-  if (await isTrueOnce(DATABASE_URL, mixesStatements))
+  if (await tryRepeatedly(DATABASE_URL, mixesStatements))
     throw new CommandError(
       "DATABASE_URL leads through a pooler that mixes up prepared statements. Use PgBouncer 1.21 or newer with max_prepared_statements, a pooler in session mode, or PostgreSQL itself.",
     );
-  if (await isTrueOnce(DATABASE_DIRECT_URL || DATABASE_URL, sharesConnection))
+  if (await tryRepeatedly(DATABASE_DIRECT_URL || DATABASE_URL, sharesConnection))
     throw new CommandError(
       `${DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL"} leads through a pooler that hands out connections per transaction, where LISTEN hears nothing. Set DATABASE_DIRECT_URL to PostgreSQL itself, or to a pooler in session mode.`,
     );
 }
 
-type Question = (one: pg.Client, other: pg.Client) => Promise<boolean>;
+type Probe = (first: pg.Client, second: pg.Client) => Promise<boolean>;
 
-const isTrueOnce = (url: string, question: Question) =>
-  withClient(url, (one) =>
-    withClient(url, async (other) => {
-      for (let round = 0; round < ROUNDS; round++) if (await question(one, other)) return true;
+/** Whether a probe with two connections finds what it looks for in any round. */
+const tryRepeatedly = (url: string, probe: Probe) =>
+  withClient(url, (first) =>
+    withClient(url, async (second) => {
+      for (let round = 0; round < ROUNDS; round++) if (await probe(first, second)) return true;
       return false;
     }),
   );
 
-async function sharesConnection(one: pg.Client, other: pg.Client): Promise<boolean> {
+async function sharesConnection(first: pg.Client, second: pg.Client): Promise<boolean> {
   const backend = { text: "SELECT pg_backend_pid() AS answer" };
-  return (await ask(one, backend)) === (await ask(other, backend));
+  return (await ask(first, backend)) === (await ask(second, backend));
 }
 
 /** Both clients use one name for different statements, as two processes may. */
-async function mixesStatements(one: pg.Client, other: pg.Client): Promise<boolean> {
+async function mixesStatements(first: pg.Client, second: pg.Client): Promise<boolean> {
   const name = randomUUID();
-  const first = { name, text: "SELECT 1 AS answer" };
-  const second = { name, text: "SELECT 2 AS answer" };
+  const selectOne = { name, text: "SELECT 1 AS answer" };
+  const selectTwo = { name, text: "SELECT 2 AS answer" };
   try {
-    const answers = [await ask(one, first), await ask(other, second), await ask(one, first)];
+    const answers = [
+      await ask(first, selectOne),
+      await ask(second, selectTwo),
+      await ask(first, selectOne),
+    ];
     return answers.join() !== "1,2,1";
   } catch (error) {
     if (MIXED_UP_CODES.includes(systemCode(error) ?? "")) return true;

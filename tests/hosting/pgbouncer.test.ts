@@ -19,12 +19,13 @@ const WAYS = [
 
 describe.each(WAYS)("behind PgBouncer in $mode mode", ({ mode, program, settings }) => {
   describe.skipIf(mode === "transaction" ? !newer : missing)("npm start", () => {
-    const dataDir = makeDataDir("hosting");
+    let dataDir: string;
     let mailbox: Mailbox;
     let pooler: PgBouncer;
     let product: Product;
 
     beforeAll(async () => {
+      dataDir = makeDataDir("hosting");
       mailbox = await openMailbox();
       const direct = await copyOfTemplate(inject("postgresUrl"), `smoke_${mode}`);
       pooler = await startPgBouncer(direct, mode, { program, settings: [...settings] });

@@ -26,8 +26,10 @@ const PROJECT = {
   settings: { framework: "nextjs", installCommand: "node --version" },
 };
 
-const run = (folder: string, program: string, args: string[], env = process.env) =>
-  execFileSync(program, args, { cwd: folder, env, stdio: "pipe", maxBuffer: 1e9 });
+const INSTALL_TIMEOUT_MS = 240_000;
+
+const run = (folder: string, program: string, args: string[], env = process.env, timeout = 0) =>
+  execFileSync(program, args, { cwd: folder, env, stdio: "pipe", maxBuffer: 1e9, timeout });
 
 /** Vercel's own command, which needs no account to build. */
 function installCli(): string {
@@ -36,7 +38,8 @@ function installCli(): string {
   if (existsSync(command)) return command;
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "package.json"), JSON.stringify(CLI_PACKAGE));
-  run(folder, "npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"]);
+  const args = ["install", "--ignore-scripts", "--no-audit", "--no-fund"];
+  run(folder, "npm", args, process.env, INSTALL_TIMEOUT_MS);
   return command;
 }
 
