@@ -1,52 +1,34 @@
-import { spawnSync, type ChildProcess } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { startApp, stopChild } from "@/server/children.mjs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openMailbox, type Mailbox } from "../mailbox";
-import { copyOfTemplate } from "../setup/postgres";
 import { proxiesMissing, startProxy, type Proxy, type ProxyName } from "../setup/proxies";
-import { freePort, serverEnvironment } from "../setup/server";
-import { call, CRON_SECRET, type Host } from "./client";
+import { freePort } from "../setup/server";
+import { call, type Host } from "./client";
+import { startInstance, type Instance } from "./instance";
 import { smokeTest } from "./smoke";
 
 const missing = proxiesMissing();
 if (missing) console.log(`The proxies are not tested: ${missing}`);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-proxied-"));
-const apps: ChildProcess[] = [];
 let mailbox: Mailbox;
-let appPort: number;
+let app: Instance;
 /** An app with the usual rate limits. */
-let limitedPort: number;
-
-async function serveBehindProxy(scale: Record<string, string> = {}): Promise<number> {
-  const database = await copyOfTemplate(inject("postgresUrl"), "proxied");
-  const environment = await serverEnvironment(database, dataDir, {
-    APP_URL: "https://127.0.0.1",
-    TRUST_PROXY: "1",
-    SMTP_URL: mailbox.url,
-    CRON_SECRET,
-    ...scale,
-  });
-  const port = Number(environment.PORT);
-  apps.push(startApp({ ...process.env, ...environment, NODE_ENV: "production" }));
-  const isReady = async () =>
-    expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);
-  await vi.waitFor(isReady, { timeout: 60_000, interval: 100 });
-  return port;
-}
+let limited: Instance;
 
 beforeAll(async () => {
   if (missing) return;
   mailbox = await openMailbox();
-  appPort = await serveBehindProxy();
-  limitedPort = await serveBehindProxy({ RATE_LIMIT_SCALE: "1" });
+  const settings = { SMTP_URL: mailbox.url };
+  app = await startInstance("proxied", dataDir, settings);
+  limited = await startInstance("proxied", dataDir, { ...settings, RATE_LIMIT_SCALE: "1" });
 });
 afterAll(async () => {
-  await Promise.all(apps.map(stopChild));
+  await Promise.all([app?.stop(), limited?.stop()]);
   await mailbox?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -61,24 +43,24 @@ const behind = ({ port, certificate }: Proxy): Host => ({
 describe.skipIf(missing).each<ProxyName>(["nginx", "Caddy"])("behind %s, with TLS", (name) => {
   let proxy: Proxy;
   beforeAll(async () => {
-    proxy = await startProxy(name, appPort);
+    proxy = await startProxy(name, app.port);
   });
   afterAll(() => proxy.stop());
 
   smokeTest(() => behind(proxy));
 
   test("what visitors claim to be their address is not believed", async () => {
-    const limited = await startProxy(name, limitedPort);
+    const strict = await startProxy(name, limited.port);
     const guess = () => ({ username: `nobody-${uuid()}`, password: "a wrong password" });
     const statuses = [];
     for (let last = 1; last <= 11; last++) {
       const headers = { "x-forwarded-for": `198.51.100.${last}` };
       const sent = { method: "POST", json: guess(), headers };
-      statuses.push((await call(behind(limited), "/api/auth/login", sent)).status);
+      statuses.push((await call(behind(strict), "/api/auth/login", sent)).status);
     }
-    await limited.stop();
+    await strict.stop();
     expect(statuses.at(-1), "one limit for all of them").toBe(429);
-    const direct = await fetch(`http://127.0.0.1:${limitedPort}/api/auth/login`, {
+    const direct = await fetch(`http://127.0.0.1:${limited.port}/api/auth/login`, {
       method: "POST",
       headers: { "content-type": "application/json", "x-forwarded-for": "198.51.100.12" },
       body: JSON.stringify(guess()),

@@ -1,33 +1,19 @@
 import { createHash } from "node:crypto";
-import { v7 as uuid } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { photo } from "../hostile-pictures";
 import { makeWav } from "../wav";
-import { call, cookiesOf, CRON_SECRET, open, type Host } from "./client";
-
-const PASSWORD = "secret enough";
-
-type Member = {
-  username: string;
-  email: string;
-  bandId: string;
-  cookies: string[];
-  cookie: string;
-};
-
-async function join(host: Host): Promise<Member> {
-  const username = `smoke-${uuid().slice(-12)}`;
-  const email = `${username}@example.com`;
-  const json = { username, email, password: PASSWORD, bandName: username };
-  const answer = await call(host, "/api/signup", { method: "POST", json });
-  expect(answer.status, answer.text).toBe(201);
-  const { user } = answer.json<{ user: { bandId: string } }>();
-  const cookies = answer.headers["set-cookie"] ?? [];
-  return { username, email, bandId: user.bandId, cookies, cookie: cookiesOf(answer.headers) };
-}
-
-const post = (host: Host, target: string, cookie: string, json?: object) =>
-  call(host, target, { method: "POST", cookie, json });
+import { call, cookiesOf, CRON_SECRET, type Host } from "./client";
+import {
+  changePhoto,
+  openStream,
+  PASSWORD,
+  post,
+  sendMessage,
+  signUp,
+  startConversation,
+  startUpload,
+  type Member,
+} from "./member";
 
 const runTimer = (host: Host, name: string, secret: string | null = CRON_SECRET) =>
   call(host, `/api/cron/${name}`, {
@@ -113,7 +99,7 @@ export function smokeTest(start: () => Host): void {
   });
 
   test("9 signing up sets cookies, with HTTPS for HTTPS alone", async () => {
-    [ann, ben] = [await join(host), await join(host)];
+    [ann, ben] = [await signUp(host), await signUp(host)];
     expect(ann.cookies.length).toBeGreaterThan(0);
     const isSecure = host.origin.startsWith("https:");
     for (const cookie of ann.cookies) {
@@ -140,18 +126,11 @@ export function smokeTest(start: () => Host): void {
   test("12 a photo above 1 MB is taken, and shown", async () => {
     const bytes = await photo(2000, 1500);
     expect(bytes.length).toBeGreaterThan(1024 * 1024);
-    const opened = await post(host, "/api/objects/upload", ann.cookie);
-    const { uploadURL, objectURL } = opened.json<Record<"uploadURL" | "objectURL", string>>();
+    const { uploadURL, objectURL } = await startUpload(host, ann);
     expect(new URL(uploadURL).origin).toBe(host.origin);
     const put = await call(host, uploadURL, { method: "PUT", bytes });
     expect(put.status, put.text).toBe(200);
-    const used = await call(host, `/api/bands/${ann.bandId}/photo`, {
-      method: "PUT",
-      cookie: ann.cookie,
-      json: { photoURL: objectURL },
-    });
-    const { photoUrl } = used.json<{ photoUrl: string }>();
-    const shown = await call(host, photoUrl);
+    const shown = await call(host, await changePhoto(host, ann, objectURL));
     expect([shown.status, shown.headers["content-type"]]).toEqual([200, "image/jpeg"]);
   });
 
@@ -164,18 +143,11 @@ export function smokeTest(start: () => Host): void {
   let conversationId = "";
 
   test("14 a message arrives on the other band's open stream", async () => {
-    const stream = await open(host, "/api/events", { cookie: ben.cookie });
-    let heard = "";
-    stream.on("data", (chunk: Buffer) => (heard += chunk.toString())).on("error", () => {});
-    await expect.poll(() => heard, { timeout: 10_000 }).toContain("retry:");
-    const bands = { band1Id: ann.bandId, band2Id: ben.bandId };
-    const started = await post(host, "/api/conversations", ann.cookie, bands);
-    conversationId = started.json<{ id: string }>().id;
-    const message = { conversationId, senderBandId: ann.bandId, content: "Shall we play?" };
-    const sent = await post(host, "/api/messages", ann.cookie, message);
-    expect(sent.status, sent.text).toBe(201);
-    await expect.poll(() => heard, { timeout: 10_000 }).toContain(message.content);
-    stream.destroy();
+    const stream = await openStream(host, ben);
+    conversationId = await startConversation(host, ann, ben);
+    await sendMessage(host, ann, conversationId, "Shall we play?");
+    await expect.poll(stream.heard, { timeout: 10_000 }).toContain("Shall we play?");
+    stream.close();
   });
 
   test("15 the message is in the other band's inbox", async () => {

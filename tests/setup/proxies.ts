@@ -15,12 +15,12 @@ export type Proxy = { port: number; certificate: Buffer; stop: () => Promise<voi
 export const proxiesMissing = (): string | null =>
   missingPackages(["nginx-light", "caddy", "openssl"], ["nginx", "caddy", "openssl"]);
 
-/** What deploy/ ships, on other ports and with a certificate of its own. */
-export async function startProxy(name: ProxyName, appPort: number): Promise<Proxy> {
+/** What deploy/ ships, on other ports, before one or more instances, and with a certificate of its own. */
+export async function startProxy(name: ProxyName, ...appPorts: number[]): Promise<Proxy> {
   const folder = mkdtempSync(path.join(tmpdir(), "doublebill-proxy-"));
   const certificate = makeCertificate(folder);
   const port = await freePort();
-  const [program, args] = await PROXIES[name](folder, port, appPort);
+  const [program, args] = await PROXIES[name](folder, port, appPorts);
   const environment = {
     ...process.env,
     HOME: folder,
@@ -52,11 +52,13 @@ function makeCertificate(folder: string): Buffer {
 }
 
 type Command = [program: string, args: string[]];
-type Configure = (folder: string, port: number, appPort: number) => Promise<Command>;
+type Configure = (folder: string, port: number, appPorts: number[]) => Promise<Command>;
 
 const PROXIES: Record<ProxyName, Configure> = {
-  nginx: async (folder, port, appPort) => {
-    const site = adapt("nginx.conf", appPort, [
+  nginx: async (folder, port, appPorts) => {
+    const servers = appPorts.map((appPort) => `server 127.0.0.1:${appPort};`);
+    const site = adapt("nginx.conf", [
+      ["server 127.0.0.1:3000;", servers.join("\n\t")],
       ["\tlisten [::]:80;\n", ""],
       ["\tlisten [::]:443 ssl http2;\n", ""],
       ["listen 80;", `listen 127.0.0.1:${await freePort()};`],
@@ -74,9 +76,11 @@ const PROXIES: Record<ProxyName, Configure> = {
     );
     return ["nginx", ["-p", folder, "-e", `${folder}/log`, "-c", file]];
   },
-  Caddy: async (folder, port, appPort) => {
+  Caddy: async (folder, port, appPorts) => {
     const certificate = `tls ${folder}/fullchain.pem ${folder}/privkey.pem`;
-    const site = adapt("Caddyfile", appPort, [
+    const servers = appPorts.map((appPort) => `127.0.0.1:${appPort}`);
+    const site = adapt("Caddyfile", [
+      ["127.0.0.1:3000", servers.join(" ")],
       ["\nbands.example {", `\nhttps://127.0.0.1:${port} {\n\tbind 127.0.0.1\n\t${certificate}`],
     ]);
     const file = path.join(folder, "Caddyfile");
@@ -86,10 +90,9 @@ const PROXIES: Record<ProxyName, Configure> = {
 };
 
 /** Throws when the shipped file does not hold what is replaced. */
-function adapt(file: string, appPort: number, changes: [string, string][]): string {
+function adapt(file: string, changes: [string, string][]): string {
   const all: [string, string][] = [
     ...changes,
-    ["127.0.0.1:3000", `127.0.0.1:${appPort}`],
     ["/srv/doublebill/public", path.join(ROOT, "public")],
   ];
   return all.reduce(
