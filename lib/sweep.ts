@@ -1,6 +1,7 @@
 import { db } from "@/lib/db";
 import { MODEL_USES_RETENTION_DAYS } from "@/lib/ai/models/uses";
 import { HIDDEN_DAYS } from "@/lib/ai/suggestions/schema";
+import { EDIT_RETENTION_DAYS } from "@/lib/bands/history/record";
 import { purgeOrphanedFiles, purgeUnusedUploads } from "@/lib/uploads/purge";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -32,6 +33,9 @@ async function sweepRows(now: number): Promise<void> {
   const before = (age: number) => new Date(now - age);
   await db.event.deleteMany({ where: { createdAt: { lt: before(EVENT_TTL_MS) } } });
   await db.notification.deleteMany({ where: { createdAt: { lt: before(NOTIFICATION_TTL_MS) } } });
+  await db.profileEdit.deleteMany({
+    where: { createdAt: { lt: before(EDIT_RETENTION_DAYS * DAY_MS) } },
+  });
   await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(IDEMPOTENCY_TTL_MS) } } });
   await db.upload.deleteMany({
     where: {

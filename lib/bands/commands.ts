@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/access";
 import { isProfileComplete } from "@/lib/points/queries";
 import { lockBand } from "@/lib/band-lock";
 import { getBand, requireOwnVisibleBand } from "@/lib/bands/queries";
+import { readProfile, recordEdit, type Profile } from "@/lib/bands/history/record";
 import type { Band, BandUpdate } from "@/lib/bands/schema";
 import { locateCity, type CityOfBand } from "@/lib/cities/locate";
 import { db, transaction, type Tx } from "@/lib/db";
@@ -33,12 +34,15 @@ export async function changePhoto(
   bandId: string,
   photoURL: string | null,
 ): Promise<Band> {
-  await changeOwnBand(viewer, bandId, async (tx) => {
-    const photoUrl =
-      photoURL === null ? null : await requireOwnUpload(bandId, "photoURL", photoURL, tx);
-    await tx.band.update({ where: { id: bandId }, data: { photoUrl } });
-  });
+  await changeOwnBand(viewer, bandId, (tx) => savePhoto(tx, bandId, photoURL));
   return getBand(viewer, bandId);
+}
+
+/** Throws validation unless it is an upload of this band. The caller has locked the band. */
+export async function savePhoto(tx: Tx, bandId: string, photoURL: string | null): Promise<void> {
+  const photoUrl =
+    photoURL === null ? null : await requireOwnUpload(bandId, "photoURL", photoURL, tx);
+  await tx.band.update({ where: { id: bandId }, data: { photoUrl } });
 }
 
 /** Throws not_found, forbidden, and conflict with the current band if the text is not `previous`. */
@@ -48,13 +52,10 @@ export async function changeBiography(
   biography: string,
   previous?: string,
 ): Promise<Band> {
-  const isSaved = await changeOwnBand(viewer, bandId, async (tx) => {
-    const before = await tx.band.findUniqueOrThrow({
-      where: { id: bandId },
-      select: { biography: true },
-    });
+  const isSaved = await changeOwnBand(viewer, bandId, async (tx, before) => {
     // A retried save finds its own text, which is no conflict.
-    if (previous !== undefined && ![previous, biography].includes(before.biography)) return false;
+    if (previous !== undefined && before.biography !== previous && before.biography !== biography)
+      return false;
     await tx.band.update({ where: { id: bandId }, data: { biography } });
     return true;
   });
@@ -67,17 +68,20 @@ export async function chooseGenres(
   bandId: string,
   genreIds: string[],
 ): Promise<Genre[]> {
-  await changeOwnBand(viewer, bandId, async (tx) => {
-    await tx.bandGenre.deleteMany({ where: { bandId } });
-    const found = await tx.genre.count({ where: { id: { in: genreIds } } });
-    if (found < genreIds.length) throw new AppError("not_found", "Genre not found");
-    await invalidateMatches(bandId, tx);
-    await invalidateSwapList(bandId, tx);
-    await tx.bandGenre.createMany({
-      data: genreIds.map((genreId, index) => ({ bandId, genreId, position: index + 1 })),
-    });
-  });
+  await changeOwnBand(viewer, bandId, (tx) => saveGenres(tx, bandId, genreIds));
   return listBandGenres(bandId);
+}
+
+/** Throws not_found for an unknown genre. The caller has locked the band. */
+export async function saveGenres(tx: Tx, bandId: string, genreIds: string[]): Promise<void> {
+  await tx.bandGenre.deleteMany({ where: { bandId } });
+  const found = await tx.genre.count({ where: { id: { in: genreIds } } });
+  if (found < genreIds.length) throw new AppError("not_found", "Genre not found");
+  await invalidateMatches(bandId, tx);
+  await invalidateSwapList(bandId, tx);
+  await tx.bandGenre.createMany({
+    data: genreIds.map((genreId, index) => ({ bandId, genreId, position: index + 1 })),
+  });
 }
 
 /** The ticket figures hold as of now; the profile's revision stays. Throws not_found, forbidden. */
@@ -99,16 +103,18 @@ async function bandAfterChange(viewer: Viewer, bandId: string, isSaved: boolean)
   return band;
 }
 
-/** One change per band at a time, in a transaction. Throws not_found, forbidden. */
-async function changeOwnBand<T>(
+/** One change per band at a time, in a transaction that records it. Throws not_found, forbidden. */
+export async function changeOwnBand<T>(
   viewer: Viewer,
   bandId: string,
-  change: (tx: Tx) => Promise<T>,
+  change: (tx: Tx, before: Profile) => Promise<T>,
 ): Promise<T> {
   await requireOwnVisibleBand(viewer, bandId);
   return transaction(async (tx) => {
     await lockBand(tx, bandId);
-    const result = await change(tx);
+    const before = await readProfile(tx, bandId);
+    const result = await change(tx, before);
+    await recordEdit(tx, viewer, bandId, before);
     await awardCompleteProfile(tx, bandId);
     return result;
   });
@@ -121,8 +127,8 @@ async function awardCompleteProfile(tx: Tx, bandId: string): Promise<void> {
   await completeReferral(tx, bandId);
 }
 
-/** False, saving nothing, on a conflict. The provider key is not part of the revision. */
-async function saveFields(
+/** False, saving nothing, on a conflict. The provider key is not part of the revision. The caller has locked the band. */
+export async function saveFields(
   tx: Tx,
   bandId: string,
   { bandsintownApiKey: key, cityId, ...fields }: BandUpdate,

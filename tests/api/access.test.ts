@@ -130,6 +130,7 @@ const PAGES: Record<string, Who> = {
     "/inbox/new/{bandId}": "members",
     "/invite": "members",
     "/settings": "members",
+    "/settings/history": "members",
     "/swaps": "members",
     "/swaps/new": "members",
   },

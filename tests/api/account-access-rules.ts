@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { BandViewer } from "@/lib/access";
+import { changeBiography } from "@/lib/bands/commands";
 import { db } from "@/lib/db";
 import { makeUser } from "@/tests/factories";
 import type { Prepared, Rule } from "./access-rules";
@@ -11,6 +12,12 @@ const owners: Rule = { who: "owners" };
 async function turnOnSecondFactor({ userId }: BandViewer): Promise<Prepared> {
   await db.secondFactor.create({ data: { userId, secret: "any", enabledAt: new Date() } });
   return {};
+}
+
+async function editProfile(own: BandViewer): Promise<Prepared> {
+  await changeBiography(own, own.bandId, "Edited");
+  const { id } = await db.profileEdit.findFirstOrThrow({ where: { bandId: own.bandId } });
+  return { paths: { editId: id } };
 }
 
 /** Somebody else in the band, and an open invitation, by their names in paths. */
@@ -49,6 +56,8 @@ export const ACCOUNT_RULES: Record<string, Rule> = {
   "POST /api/auth/logout": everyone,
   "POST /api/auth/reset-password": everyone,
   "GET /api/auth/session": everyone,
+  "GET /api/bands/{bandId}/history": { who: "own" },
+  "POST /api/bands/{bandId}/history/{editId}/undo": { who: "own", prepare: editProfile },
   "POST /api/bands/{bandId}/invitations": owners,
   "DELETE /api/bands/{bandId}/invitations/{invitationId}": owners,
   "GET /api/bands/{bandId}/members": { who: "own" },

@@ -51,6 +51,8 @@ export const CONTRACT = [
   "GET /api/bands/{}/members",
   "PATCH /api/bands/{}/members/{}",
   "DELETE /api/bands/{}/members/{}",
+  "GET /api/bands/{}/history",
+  "POST /api/bands/{}/history/{}/undo",
   "POST /api/bands/{}/invitations",
   "DELETE /api/bands/{}/invitations/{}",
   "POST /api/invitations/accept",

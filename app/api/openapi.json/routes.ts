@@ -55,6 +55,8 @@ import * as bandDiscography from "@/app/api/bands/[bandId]/discography/route";
 import * as bandDismissMatch from "@/app/api/bands/[bandId]/dismiss-match/[matchId]/route";
 import * as bandDismissSuggestion from "@/app/api/bands/[bandId]/dismiss-suggestion/[suggestionId]/route";
 import * as bandGenres from "@/app/api/bands/[bandId]/genres/route";
+import * as bandHistory from "@/app/api/bands/[bandId]/history/route";
+import * as bandHistoryUndo from "@/app/api/bands/[bandId]/history/[editId]/undo/route";
 import * as bandInvitation from "@/app/api/bands/[bandId]/invitations/[invitationId]/route";
 import * as bandInvitations from "@/app/api/bands/[bandId]/invitations/route";
 import * as bandMember from "@/app/api/bands/[bandId]/members/[memberId]/route";
@@ -210,6 +212,8 @@ export const ROUTES = {
   "/api/bands/{bandId}/dismiss-suggestion/{suggestionId}": bandDismissSuggestion,
   "/api/bands/{bandId}/draw/still-right": bandDrawStillRight,
   "/api/bands/{bandId}/genres": bandGenres,
+  "/api/bands/{bandId}/history": bandHistory,
+  "/api/bands/{bandId}/history/{editId}/undo": bandHistoryUndo,
   "/api/bands/{bandId}/invitations": bandInvitations,
   "/api/bands/{bandId}/invitations/{invitationId}": bandInvitation,
   "/api/bands/{bandId}/members": bandMembers,

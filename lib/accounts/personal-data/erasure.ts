@@ -75,6 +75,7 @@ async function eraseUser(tx: Tx, id: string): Promise<void> {
   await tx.emailConfirmation.deleteMany({ where: { userId: id } });
   await tx.mailOptOut.deleteMany({ where: { userId: id } });
   await tx.pushSettings.deleteMany({ where: { userId: id } });
+  await tx.profileEdit.updateMany({ where: { userId: id }, data: { userId: null } });
   const erased = {
     username: `deleted-${id}`,
     email: `${id}@deleted.invalid`,
@@ -98,6 +99,7 @@ async function eraseBand(tx: Tx, id: string): Promise<string[]> {
   await tx.bandGenre.deleteMany({ where });
   await tx.notification.deleteMany({ where });
   await tx.event.deleteMany({ where });
+  await tx.profileEdit.deleteMany({ where });
   await tx.matchPreferences.deleteMany({ where });
   await tx.hiddenSuggestion.deleteMany({ where });
   await tx.modelBudget.deleteMany({ where });

@@ -30,5 +30,6 @@ export const AccountExport = z
     drawNights: rows.optional(),
     reliabilityEvents: rows.optional(),
     reports: rows.optional(),
+    profileEdits: rows.optional(),
   })
   .meta({ id: "AccountExport" });

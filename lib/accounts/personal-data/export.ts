@@ -224,6 +224,7 @@ const FIELDS = {
     ...(["reply", "repliedAt", "replyEditedAt", "isHidden"] as const),
   ),
   report: { ...pick("id", "reason", "details", "createdAt"), band: OTHER },
+  profileEdit: { ...pick("id", "changes", "createdAt"), user: { select: pick("id", "username") } },
 };
 
 /** Of the reports only the own ones: the others may be sealed. */
@@ -333,5 +334,7 @@ function listReaders(bandId: string): Record<string, ReadBatch> {
       db.reliabilityEvent.findMany({ where, select: FIELDS.reliabilityEvent, ...batch }),
     reports: (batch) =>
       db.report.findMany({ where: { reporterBandId: bandId }, select: FIELDS.report, ...batch }),
+    profileEdits: (batch) =>
+      db.profileEdit.findMany({ where, select: FIELDS.profileEdit, ...batch }),
   };
 }

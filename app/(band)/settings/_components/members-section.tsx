@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { FormSection } from "@/components/form/form-section";
 import type { BandMembers } from "@/lib/members/schema";
 import { InvitationRow } from "./invitation-row";
@@ -44,6 +45,11 @@ export function MembersSection({ bandId, bandName, members, invitations }: Membe
       ) : (
         <p className="text-sm text-ink-muted">Want somebody in? Ask an owner to invite them.</p>
       )}
+      <p>
+        <Link href="/settings/history" className="link">
+          Who changed what in your profile
+        </Link>
+      </p>
     </FormSection>
   );
 }

@@ -1,3 +1,4 @@
+import { PROFILE_FIELDS } from "@/lib/bands/history/fields";
 import type { BandFormValues } from "../form/form-values";
 
 export type FieldName = Exclude<keyof BandFormValues, "cityId">;
@@ -20,9 +21,4 @@ export const LABELS: Record<FieldName, string> = {
 };
 
 /** Labels that make sense without the title of their section. */
-export const FULL_LABELS: Record<FieldName, string> = {
-  ...LABELS,
-  ticketSalesHometown: "Ticket sales, hometown",
-  ticketSales250km: "Ticket sales, 250km-1000km away",
-  ticketSales1000km: "Ticket sales, beyond 1000km",
-};
+export const FULL_LABELS: Record<FieldName, string> = PROFILE_FIELDS;

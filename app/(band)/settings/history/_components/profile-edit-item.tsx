@@ -1,0 +1,61 @@
+import { PROFILE_FIELDS } from "@/lib/bands/history/fields";
+import type { ProfileChange, ProfileEdit } from "@/lib/bands/history/schema";
+import { formatDateTime } from "@/lib/format";
+import { formatValue } from "./format-value";
+import { UndoButton } from "./undo-button";
+
+type ProfileEditItemProps = { bandId: string; viewerId: string; edit: ProfileEdit };
+
+export function ProfileEditItem({ bandId, viewerId, edit }: ProfileEditItemProps) {
+  const { id, member, changes, canUndo, createdAt } = edit;
+  const fields = shownChanges(changes);
+  const names = fields.map(({ field }) => PROFILE_FIELDS[field]).join(", ");
+  return (
+    <li className="border-b border-line py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="heading-item break-all">
+            {member?.username ?? "A former member"}
+            {member?.id === viewerId ? (
+              <span className="ml-2 text-sm font-normal text-ink-muted">You</span>
+            ) : null}
+          </p>
+          <time dateTime={createdAt} className="figures text-sm text-ink-muted">
+            {formatDateTime(createdAt)} UTC
+          </time>
+        </div>
+        {canUndo ? <UndoButton bandId={bandId} editId={id} names={names} /> : null}
+      </div>
+      <dl className="mt-3 flex flex-col gap-3">
+        {fields.map((change) => (
+          <Change key={change.field} {...change} />
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** Without the coordinates of another place, which has a name. */
+const shownChanges = (changes: ProfileChange[]): ProfileChange[] =>
+  changes.some(({ field }) => field === "city" || field === "country")
+    ? changes.filter(({ field }) => field !== "coordinates")
+    : changes;
+
+function Change({ field, before, after }: ProfileChange) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[14rem_1fr_1fr]">
+      <dt className="text-sm font-semibold">{PROFILE_FIELDS[field]}</dt>
+      <Value label="Before">{formatValue(field, before)}</Value>
+      <Value label="After">{formatValue(field, after)}</Value>
+    </div>
+  );
+}
+
+const Value = ({ label, children }: { label: string; children: string }) => (
+  <dd className="min-w-0">
+    <span className="block text-xs text-ink-muted">{label}</span>
+    <span dir="auto" className="block wrap-anywhere whitespace-pre-wrap">
+      {children}
+    </span>
+  </dd>
+);

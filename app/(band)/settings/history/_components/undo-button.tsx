@@ -1,0 +1,31 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { toastFailure } from "@/components/form/toast-failure";
+import { Button } from "@/components/ui/button";
+import { api } from "@/browser/api";
+import { useRefreshing } from "@/browser/use-refreshing";
+
+type UndoButtonProps = { bandId: string; editId: string; names: string };
+
+export function UndoButton({ bandId, editId, names }: UndoButtonProps) {
+  const refreshAfter = useRefreshing();
+  const undoing = useMutation({
+    mutationFn: () =>
+      refreshAfter(() => api("POST", `/api/bands/${bandId}/history/${editId}/undo`)),
+    onSuccess: () => toast.success("Undone"),
+    onError: (error) => toastFailure(error, "Couldn't undo this"),
+  });
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={undoing.isPending}
+      aria-label={`Undo: ${names}`}
+      onClick={() => undoing.mutate()}
+    >
+      Undo
+    </Button>
+  );
+}

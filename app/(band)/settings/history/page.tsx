@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requireBandViewer } from "@/app/viewer";
+import { BackLink } from "@/components/navigation/back-link";
+import { CursorLinks } from "@/components/navigation/page-links";
+import { EmptyState } from "@/components/page/empty-state";
+import { PageHeader } from "@/components/page/page-header";
+import { listProfileEdits } from "@/lib/bands/history/queries";
+import { ListQuery } from "@/lib/paging";
+import { firstValues, toQueryString } from "@/lib/search-params";
+import { ProfileEditItem } from "./_components/profile-edit-item";
+
+export const metadata: Metadata = { title: "Who did what" };
+
+export default async function HistoryPage({ searchParams }: PageProps<"/settings/history">) {
+  const viewer = await requireBandViewer();
+  const query = ListQuery.safeParse(await firstValues(searchParams));
+  if (!query.success) notFound();
+  const { bandId, userId } = viewer;
+  const { items, nextCursor } = await listProfileEdits(viewer, bandId, query.data);
+  return (
+    <main id="main" className="page">
+      <PageHeader
+        title="Who did what"
+        description="Who changed what in your profile in the last year. Only your band sees this."
+        back={<BackLink href="/settings#members">Members</BackLink>}
+      />
+      {items.length > 0 ? (
+        <ol aria-label="Changes" className="border-t-2 border-ink">
+          {items.map((edit) => (
+            <ProfileEditItem key={edit.id} bandId={bandId} viewerId={userId} edit={edit} />
+          ))}
+        </ol>
+      ) : (
+        <EmptyState title="No changes yet">
+          When somebody in your band edits the profile, you&apos;ll see it here and can undo it.
+        </EmptyState>
+      )}
+      <CursorLinks
+        cursor={query.data.cursor}
+        nextCursor={nextCursor}
+        address={(more) => `/settings/history${toQueryString(more)}`}
+      />
+    </main>
+  );
+}

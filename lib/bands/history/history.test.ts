@@ -1,0 +1,235 @@
+import { describe, expect, test } from "vitest";
+import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
+import { exportAccount } from "@/lib/accounts/personal-data/export";
+import type { BandViewer, Viewer } from "@/lib/access";
+import { changeBiography, changePhoto, chooseGenres, updateBand } from "@/lib/bands/commands";
+import { listProfileEdits } from "@/lib/bands/history/queries";
+import { EDIT_RETENTION_DAYS, MAX_EDITS } from "@/lib/bands/history/record";
+import { undoProfileEdit } from "@/lib/bands/history/undo";
+import { getBand } from "@/lib/bands/queries";
+import { db } from "@/lib/db";
+import { removeMember } from "@/lib/members/commands";
+import { sweep } from "@/lib/sweep";
+import { makeBandmate, makeGenre, makeUpload, makeViewer, PASSWORD } from "@/tests/factories";
+
+const list = async (viewer: BandViewer, query: { limit?: number; cursor?: string } = {}) =>
+  listProfileEdits(viewer, viewer.bandId, { limit: 20, ...query });
+
+async function newestId(viewer: BandViewer): Promise<string> {
+  return (await list(viewer)).items[0]!.id;
+}
+
+const undoNewest = async (viewer: BandViewer) =>
+  undoProfileEdit(viewer, viewer.bandId, await newestId(viewer));
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe("the history", () => {
+  test("names who changed which fields, with old and new values, newest first", async () => {
+    const owner = await makeViewer({ band: { name: "Before", region: "Saxony" } });
+    const { bandId } = owner;
+    const mate = await makeBandmate(owner);
+    const genre = await makeGenre();
+    await updateBand(owner, bandId, { name: "After", region: null, influences: ["Can"] });
+    await changeBiography(mate, bandId, "We are four.");
+    await chooseGenres(mate, bandId, [genre.id]);
+    const { items } = await list(mate);
+    expect(items).toMatchObject([
+      {
+        member: { id: mate.userId, username: mate.username },
+        changes: [{ field: "genres", before: [], after: [genre.name] }],
+        canUndo: true,
+      },
+      { changes: [{ field: "biography", before: "", after: "We are four." }] },
+      {
+        member: { username: owner.username },
+        changes: [
+          { field: "name", before: "Before", after: "After" },
+          { field: "influences", before: [], after: ["Can"] },
+          { field: "region", before: "Saxony", after: null },
+        ],
+      },
+    ]);
+    const first = await list(owner, { limit: 2 });
+    const second = await list(owner, { limit: 2, cursor: first.nextCursor! });
+    expect([...first.items, ...second.items]).toEqual(items);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test("has no entry for a save that changes nothing, or fails", async () => {
+    const owner = await makeViewer({ band: { name: "Same" } });
+    await updateBand(owner, owner.bandId, { name: "Same" });
+    const stale = { name: "Other", updatedAt: new Date(0).toISOString() };
+    await expect(updateBand(owner, owner.bandId, stale)).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect((await list(owner)).items).toEqual([]);
+    await updateBand(owner, owner.bandId, { name: "Other" });
+    expect((await list(owner)).items).toHaveLength(1);
+  });
+
+  test("never holds the provider key, which is an edit of its own", async () => {
+    const owner = await makeViewer({ band: { name: "Before" } });
+    await updateBand(owner, owner.bandId, { name: "After", bandsintownApiKey: "top-secret" });
+    const { items } = await list(owner);
+    expect(items.map(({ changes, canUndo }) => [changes, canUndo])).toEqual(
+      expect.arrayContaining([
+        [[{ field: "bandsintownApiKey", before: false, after: true }], false],
+        [[{ field: "name", before: "Before", after: "After" }], true],
+      ]),
+    );
+    const key = items.find(({ canUndo }) => !canUndo)!;
+    await expect(undoProfileEdit(owner, owner.bandId, key.id)).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  test("is for the band's own people alone", async () => {
+    const owner = await makeViewer();
+    const [mate, other] = [await makeBandmate(owner), await makeViewer()];
+    await changeBiography(owner, owner.bandId, "Ours");
+    expect((await list(mate)).items).toHaveLength(1);
+    const id = await newestId(owner);
+    await removeMember(owner, owner.bandId, mate.userId);
+    const former: Viewer = { ...mate, bandId: null, bandName: null, bandRole: null };
+    for (const viewer of [other, former]) {
+      const query = { limit: 20 };
+      await expect(listProfileEdits(viewer, owner.bandId, query)).rejects.toMatchObject({
+        code: "forbidden",
+      });
+      await expect(undoProfileEdit(viewer, owner.bandId, id)).rejects.toMatchObject({
+        code: "forbidden",
+      });
+    }
+    await expect(undoProfileEdit(other, other.bandId, id)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect((await list(owner)).items).toHaveLength(1);
+  });
+
+  test("keeps the newest of a year", async () => {
+    const owner = await makeViewer();
+    const { bandId } = owner;
+    const expired = new Date(Date.now() - (EDIT_RETENTION_DAYS + 1) * DAY_MS);
+    await db.profileEdit.createMany({
+      data: Array.from({ length: MAX_EDITS }, (_, index) => ({
+        ...{ bandId, changes: [] },
+        createdAt: index < 5 ? expired : new Date(Date.now() - DAY_MS),
+      })),
+    });
+    await changeBiography(owner, bandId, "One more");
+    expect(await db.profileEdit.count({ where: { bandId } })).toBe(MAX_EDITS);
+    expect((await list(owner)).items[0]?.changes).toMatchObject([{ after: "One more" }]);
+    await sweep();
+    expect(await db.profileEdit.count({ where: { bandId } })).toBe(MAX_EDITS - 4);
+  });
+});
+
+describe("undoing an edit", () => {
+  test("restores fields, place, biography, photo and genres, and can be undone itself", async () => {
+    const place = { country: "DE", city: "Nowhere", latitude: 51.3, longitude: 12.4 };
+    const owner = await makeViewer({ band: { ...place, ticketSalesHometown: 80 } });
+    const { bandId } = owner;
+    const [earlier, later] = [await makeUpload({ bandId }), await makeUpload({ bandId })];
+    const genres = [await makeGenre(), await makeGenre()].map(({ id }) => id);
+    await changePhoto(owner, bandId, earlier.url);
+    await chooseGenres(owner, bandId, genres);
+    const before = await db.band.findUniqueOrThrow({ where: { id: bandId } });
+    const edits = [
+      () => updateBand(owner, bandId, { city: "Elsewhere", ticketSalesHometown: 90 }),
+      () => changeBiography(owner, bandId, "New"),
+      () => changePhoto(owner, bandId, later.url),
+      () => chooseGenres(owner, bandId, genres.toReversed()),
+    ];
+    for (const edit of edits) {
+      await edit();
+      const changed = await db.band.findUniqueOrThrow({ where: { id: bandId } });
+      const dates = { updatedAt: expect.any(Date), ticketSalesAsOf: expect.anything() };
+      await undoNewest(owner);
+      const restored = await db.band.findUniqueOrThrow({ where: { id: bandId } });
+      expect(restored).toEqual({ ...before, ...dates });
+      await undoNewest(owner);
+      const again = await db.band.findUniqueOrThrow({ where: { id: bandId } });
+      expect(again).toEqual({ ...changed, ...dates });
+      await undoNewest(owner);
+    }
+    expect((await list(owner)).items).toHaveLength(2 + 4 * edits.length);
+  });
+
+  test("is refused once a field was changed again, and leaves the rest alone", async () => {
+    const owner = await makeViewer({ band: { name: "First", region: "Saxony" } });
+    const { bandId } = owner;
+    await updateBand(owner, bandId, { name: "Second", region: "Thuringia" });
+    const id = await newestId(owner);
+    await updateBand(owner, bandId, { region: "Bavaria" });
+    expect((await list(owner)).items.map(({ canUndo }) => canUndo)).toEqual([true, false]);
+    await expect(undoProfileEdit(owner, bandId, id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "Region was changed again in the meantime",
+    });
+    expect(await getBand(owner, bandId)).toMatchObject({ name: "Second", region: "Bavaria" });
+  });
+
+  test("is refused for values that are not allowed or gone", async () => {
+    const owner = await makeViewer({ band: { country: null } });
+    const { bandId } = owner;
+    await updateBand(owner, bandId, { country: "DE" });
+    expect((await list(owner)).items).toMatchObject([{ canUndo: false }]);
+    await expect(undoNewest(owner)).rejects.toMatchObject({
+      code: "conflict",
+      message: "The earlier value can't come back: Country is required",
+    });
+    const [genre, photo] = [await makeGenre(), await makeUpload({ bandId })];
+    await chooseGenres(owner, bandId, [genre.id]);
+    await chooseGenres(owner, bandId, []);
+    await db.genre.delete({ where: { id: genre.id } });
+    await expect(undoNewest(owner)).rejects.toMatchObject({
+      message: `${genre.name} is no longer a genre`,
+    });
+    await changePhoto(owner, bandId, photo.url);
+    await changePhoto(owner, bandId, null);
+    await db.upload.delete({ where: { id: photo.id } });
+    await expect(undoNewest(owner)).rejects.toMatchObject({
+      code: "conflict",
+      message: "We don't keep earlier photos for long: this one is gone",
+    });
+  });
+
+  test("twice at once happens once", async () => {
+    const owner = await makeViewer();
+    await changeBiography(owner, owner.bandId, "New");
+    const id = await newestId(owner);
+    const undo = () => undoProfileEdit(owner, owner.bandId, id);
+    const outcomes = await Promise.allSettled([undo(), undo()]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect((await list(owner)).items).toHaveLength(2);
+  });
+});
+
+describe("personal data", () => {
+  async function readExport(viewer: BandViewer): Promise<{ profileEdits?: unknown[] }> {
+    let text = "";
+    for await (const piece of await exportAccount(viewer)) text += piece;
+    return JSON.parse(text) as { profileEdits?: unknown[] };
+  }
+
+  test("owners export the history, members do not", async () => {
+    const owner = await makeViewer();
+    const mate = await makeBandmate(owner);
+    await changeBiography(mate, owner.bandId, "Ours");
+    expect((await readExport(owner)).profileEdits).toMatchObject([
+      { user: { username: mate.username }, changes: [{ field: "biography", after: "Ours" }] },
+    ]);
+    expect((await readExport(mate)).profileEdits).toBeUndefined();
+  });
+
+  test("an erased person is not named any more, and an erased band has no history", async () => {
+    const owner = await makeViewer();
+    const mate = await makeBandmate(owner);
+    await changeBiography(mate, owner.bandId, "Ours");
+    await eraseAccount(mate, PASSWORD);
+    expect((await list(owner)).items).toMatchObject([{ member: null, canUndo: true }]);
+    await eraseAccount(owner, PASSWORD);
+    expect(await db.profileEdit.count({ where: { bandId: owner.bandId } })).toBe(0);
+  });
+});

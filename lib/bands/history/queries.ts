@@ -1,0 +1,57 @@
+import { requireOwnBand, type Viewer } from "@/lib/access";
+import { readProfile, type Profile } from "@/lib/bands/history/record";
+import { isRestorable } from "@/lib/bands/history/restored";
+import { StoredChanges, type ProfileEdit } from "@/lib/bands/history/schema";
+import { db } from "@/lib/db";
+import { decodeCursor, olderThan, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
+import { parseStored } from "@/lib/parse-stored";
+
+/** Who changed what in the profile, newest first. Throws forbidden for another band. */
+export async function listProfileEdits(
+  viewer: Viewer,
+  bandId: string,
+  { limit, cursor }: PageQuery,
+): Promise<Page<ProfileEdit>> {
+  requireOwnBand(viewer, bandId);
+  const position = decodeCursor(Position, cursor);
+  const [rows, current] = await Promise.all([
+    db.profileEdit.findMany({
+      where: { bandId, ...olderThan(position) },
+      select: EDIT_SELECT,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: limit + 1,
+    }),
+    readProfile(db, bandId),
+  ]);
+  return toPage(
+    rows,
+    limit,
+    ({ createdAt, id }) => [createdAt.toISOString(), id],
+    (row) => presentEdit(row, current),
+  );
+}
+
+const EDIT_SELECT = {
+  id: true,
+  user: { select: { id: true, username: true } },
+  changes: true,
+  createdAt: true,
+} as const;
+
+type EditRow = {
+  id: string;
+  user: ProfileEdit["member"];
+  changes: unknown;
+  createdAt: Date;
+};
+
+function presentEdit(row: EditRow, current: Profile): ProfileEdit {
+  const changes = parseStored(StoredChanges, row.changes);
+  return {
+    id: row.id,
+    member: row.user,
+    changes,
+    canUndo: isRestorable(changes, current),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Viewer } from "@/lib/access";
+import { changeOwnBand, saveFields, saveGenres, savePhoto } from "@/lib/bands/commands";
+import { requireRestorable, type RestoredProfile } from "@/lib/bands/history/restored";
+import { StoredChanges } from "@/lib/bands/history/schema";
+import { getBand } from "@/lib/bands/queries";
+import type { Band } from "@/lib/bands/schema";
+import type { Tx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { parseStored } from "@/lib/parse-stored";
+
+/**
+ * Restores the values before an edit, as an edit of its own. Throws not_found, forbidden, or conflict if one of its
+ * fields has changed since, or an earlier value is not allowed any more or gone.
+ */
+export async function undoProfileEdit(
+  viewer: Viewer,
+  bandId: string,
+  editId: string,
+): Promise<Band> {
+  await changeOwnBand(viewer, bandId, async (tx, current) => {
+    const edit = await tx.profileEdit.findFirst({
+      where: { id: editId, bandId },
+      select: { changes: true },
+    });
+    if (!edit) throw new AppError("not_found", "Edit not found");
+    const changes = parseStored(StoredChanges, edit.changes);
+    await restore(tx, bandId, requireRestorable(changes, current));
+  });
+  return getBand(viewer, bandId);
+}
+
+async function restore(
+  tx: Tx,
+  bandId: string,
+  { biography, photoURL, genres, coordinates, ...fields }: RestoredProfile,
+): Promise<void> {
+  await saveFields(tx, bandId, fields);
+  if (coordinates !== undefined) {
+    const [latitude, longitude] = coordinates ?? [null, null];
+    await tx.band.update({ where: { id: bandId }, data: { latitude, longitude } });
+  }
+  if (biography !== undefined) await tx.band.update({ where: { id: bandId }, data: { biography } });
+  if (photoURL !== undefined) await restorePhoto(tx, bandId, photoURL);
+  if (genres) await saveGenres(tx, bandId, await findGenreIds(tx, genres));
+}
+
+async function restorePhoto(tx: Tx, bandId: string, photoURL: string | null): Promise<void> {
+  try {
+    await savePhoto(tx, bandId, photoURL);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError("conflict", "We don't keep earlier photos for long: this one is gone");
+  }
+}
+
+/** In the order of the names. */
+async function findGenreIds(tx: Tx, names: string[]): Promise<string[]> {
+  const found = await tx.genre.findMany({ where: { name: { in: names } } });
+  return names.map((name) => {
+    const genre = found.find((candidate) => candidate.name === name);
+    if (!genre) throw new AppError("conflict", `${name} is no longer a genre`);
+    return genre.id;
+  });
+}
