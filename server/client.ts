@@ -1,13 +1,14 @@
 import pg from "pg";
+import { findPrimary } from "@/lib/database-hosts";
 import { systemCode } from "@/lib/errors";
 import { CommandError } from "./command";
 
-/** Throws CommandError when the database cannot be reached or refuses us. */
+/** On the primary. Throws CommandError when the database cannot be reached or refuses us. */
 export async function withClient<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = makeClient(databaseUrl);
+  const client = makeClient(await primaryUrl(databaseUrl));
   client.on("error", () => {}); // a broken connection is reported by the next query
   await client.connect().catch((error: unknown) => {
     throw new CommandError(
@@ -17,6 +18,12 @@ export async function withClient<T>(
   });
   return work(client).finally(() => client.end());
 }
+
+/** As `findPrimary`. Throws CommandError. */
+export const primaryUrl = (databaseUrl: string): Promise<string> =>
+  findPrimary(databaseUrl).catch((cause: unknown) => {
+    throw new CommandError(describeFailure(cause), { cause });
+  });
 
 function makeClient(connectionString: string): pg.Client {
   try {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { env } from "@/lib/env";
+import { findPrimary } from "@/lib/database-hosts";
+import { env, requireSetting } from "@/lib/env";
 import { subscribeOnRedis } from "@/lib/events/redis";
 import { log } from "@/lib/log";
 
@@ -49,7 +50,9 @@ class Listener {
   /** Resolves when an established connection has ended. Rejects when there was none. */
   private async connect(first: boolean, onAttempt: () => void): Promise<true> {
     const client = new pg.Client({
-      connectionString: env().DATABASE_DIRECT_URL ?? env().DATABASE_URL,
+      connectionString: await findPrimary(
+        env().DATABASE_DIRECT_URL ?? requireSetting("DATABASE_URL"),
+      ),
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
     });

@@ -1,11 +1,12 @@
 import pg from "pg";
 import { v7 as uuid } from "uuid";
+import { findPrimary } from "@/lib/database-hosts";
 import { genreSlug } from "@/lib/genres/normalise";
 import { genres } from "./genre-tree";
 
 /** A band's own genre of the same name takes its place. Safe on several instances at once. */
 export async function loadVocabulary(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: await findPrimary(databaseUrl) });
   await client.connect();
   try {
     await client.query("BEGIN");

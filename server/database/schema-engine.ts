@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
+import { primaryUrl } from "@/server/client";
 import { engineAdapter } from "./engine-adapter";
 import { MIGRATIONS_DIR } from "@/server/paths";
 
@@ -22,7 +23,11 @@ export function readMigrations(folder = MIGRATIONS_DIR): Migration[] {
 /** `pool` is the engine's one connection: its statements are part of a transaction begun there. */
 export async function openEngine(databaseUrl: string) {
   loadWebAssembly();
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
+  const pool = new pg.Pool({
+    connectionString: await primaryUrl(databaseUrl),
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
   pool.on("error", () => {}); // a broken connection is reported by the next statement
   let scriptError: unknown;
   const adapter = engineAdapter(pool, (error) => (scriptError ??= error));
