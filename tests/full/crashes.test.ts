@@ -25,7 +25,7 @@ let port: number;
 
 beforeAll(async () => {
   port = await freePort();
-  product = await startProduct(dataDir, {}, port);
+  product = await startProduct(dataDir, {}, { port });
 }, 300_000);
 
 afterAll(async () => {
@@ -59,7 +59,7 @@ async function killEverythingAndStart(): Promise<number> {
   kill([...descendantsOf(product.launcher.pid!), product.launcher.pid, product.postgresPid()]);
   await expect.poll(() => hasEnded(product.launcher), { timeout: 10_000 }).toBe(true);
   const began = performance.now();
-  product = await startProduct(dataDir, {}, port);
+  product = await startProduct(dataDir, {}, { port });
   return performance.now() - began;
 }
 

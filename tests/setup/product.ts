@@ -45,16 +45,25 @@ export function makeDataDir(name: string): string {
   return folder;
 }
 
+type Start = {
+  port?: number;
+  /** Node's. */
+  program?: string;
+  folder?: string;
+  user?: { uid?: number; gid?: number };
+};
+
 /** Starts the product as `npm start` does, and waits until it answers. */
 export async function startProduct(
   dataDir: string,
   settings: Record<string, string> = {},
-  port?: number,
+  { port, program = process.execPath, folder = ROOT, user = {} }: Start = {},
 ): Promise<Product> {
   const listening = port ?? (await freePort());
   const origin = `http://127.0.0.1:${listening}`;
-  const launcher = spawn(process.execPath, ["server/start.mjs"], {
-    cwd: ROOT,
+  const launcher = spawn(program, ["server/start.mjs"], {
+    ...user,
+    cwd: folder,
     env: environmentFor(listening, dataDir, settings),
     stdio: ["ignore", "pipe", "pipe"],
   });

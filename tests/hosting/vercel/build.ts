@@ -1,17 +1,7 @@
-import { execFileSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { CACHE_DIR, ROOT } from "@/server/paths";
+import { CACHE_DIR } from "@/server/paths";
+import { copyRepository, run } from "../repository";
 
 const CLI_VERSION = "64.0.2";
 /** The CLI asks for a version that was never published. */
@@ -27,9 +17,6 @@ const PROJECT = {
 };
 
 const INSTALL_TIMEOUT_MS = 240_000;
-
-const run = (folder: string, program: string, args: string[], env = process.env, timeout = 0) =>
-  execFileSync(program, args, { cwd: folder, env, stdio: "pipe", maxBuffer: 1e9, timeout });
 
 /** Vercel's own command, which needs no account to build. */
 function installCli(): string {
@@ -54,35 +41,12 @@ export function cliMissing(): string | null {
   }
 }
 
-const NOT_COPIED = [
-  ...[".git", ".next", ".cache", ".data", ".vercel", ".env", ".env.local"],
-  ...["node_modules", "test-results"],
-].map((name) => path.join(ROOT, name));
-
-/** The repository's files and packages: next to another lock file Next would take the wrong root. */
-function copyRepository(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "doublebill-vercel-"));
-  chmodSync(folder, 0o711);
-  cpSync(ROOT, folder, { recursive: true, filter: (source) => !NOT_COPIED.includes(source) });
-  copyPackages(folder);
-  mkdirSync(path.join(folder, ".vercel"));
-  writeFileSync(path.join(folder, ".vercel/project.json"), JSON.stringify(PROJECT));
-  return folder;
-}
-
-/** As links where the folder is on the same disk. */
-function copyPackages(folder: string): void {
-  try {
-    run(ROOT, "cp", ["-al", "node_modules", folder]);
-  } catch {
-    run(ROOT, "cp", ["-a", "node_modules", folder]);
-  }
-}
-
 /** Builds as Vercel does with these settings, in a copy, whose folder it returns. */
 export function buildForVercel(settings: Record<string, string>): string {
   const cli = installCli();
   const folder = copyRepository();
+  mkdirSync(path.join(folder, ".vercel"));
+  writeFileSync(path.join(folder, ".vercel/project.json"), JSON.stringify(PROJECT));
   const { PATH } = process.env;
   const environment = { PATH, HOME: folder, VERCEL_TELEMETRY_DISABLED: "1", ...settings };
   const args = ["build", "--prod", "--yes", "--standalone", "--token", "x"];
