@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { expect, vi } from "vitest";
+import { systemCode } from "@/lib/errors";
 import { hasEnded, startPostgres, stopPostgres } from "@/server/children.mjs";
 import { findBinaries } from "@/server/embedded/binaries";
 import { chooseDatabaseFolder } from "@/server/embedded/database-folder";
@@ -90,5 +91,11 @@ async function query(connectionString: string, text: string): Promise<unknown[]>
 
 function killAll({ pid }: ChildProcess): void {
   if (!pid) throw new Error("The primary does not run.");
-  for (const each of [pid, ...descendantsOf(pid)]) process.kill(each, "SIGKILL");
+  for (const each of [pid, ...descendantsOf(pid)]) {
+    try {
+      process.kill(each, "SIGKILL");
+    } catch (error) {
+      if (systemCode(error) !== "ESRCH") throw error; // it ended by itself meanwhile
+    }
+  }
 }
