@@ -68,9 +68,10 @@ async function readAll(query: UsersQuery): Promise<Found> {
   const end = pageOffset(query) + ROWS_PER_PAGE;
   const own = Prisma.sql`SELECT u.id, ${by} AS key, u.id AS tie FROM users u WHERE ${NOT_ERASED} ORDER BY ${by} ${direction}, u.id ${direction} LIMIT ${end}`;
   const ofBands = Prisma.sql`
-    (SELECT u.id, ${by} AS key, b.id AS tie FROM bands b JOIN users u ON u.band_id = b.id WHERE ${NOT_ERASED} ORDER BY ${by} ${direction}, b.id ${direction} LIMIT ${end})
+    (SELECT u.id, ${by} AS key, b.id AS tie FROM bands b JOIN users u ON u.band_id = b.id WHERE ${NOT_ERASED} ORDER BY ${by} ${direction}, b.id ${direction}, u.id ${direction} LIMIT ${end})
     UNION ALL (SELECT u.id, NULL, u.id FROM users u WHERE ${NOT_ERASED} AND u.band_id IS NULL ORDER BY u.id ${direction} LIMIT ${end})`;
-  const order = inOrder(Prisma.sql`page.key`, Prisma.sql`page.tie`, query);
+  // Users of one band have the same key and tie.
+  const order = Prisma.sql`${inOrder(Prisma.sql`page.key`, Prisma.sql`page.tie`, query)}, page.id ${direction}`;
   const statement = Prisma.sql`
     WITH page AS (SELECT id, key, tie FROM (${isOfUser ? own : ofBands}) page ORDER BY ${order} LIMIT ${ROWS_PER_PAGE} OFFSET ${pageOffset(query)})
     SELECT ${FIELDS} FROM page JOIN users u ON u.id = page.id LEFT JOIN bands b ON b.id = u.band_id ORDER BY ${order}`;
