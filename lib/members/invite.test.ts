@@ -7,6 +7,7 @@ import { MAX_MEMBERS } from "@/lib/members/limits";
 import { getMailbox, listMailedTokens, makeEmailAddress, setUpMailbox } from "@/tests/signup";
 import { makeBandmate, makeUser, makeViewer } from "@/tests/factories";
 import { inviteMember, revokeInvitation } from "./invite";
+import { joinBand } from "./join";
 import { findInvitation, listMembers } from "./queries";
 
 setUpMailbox();
@@ -133,6 +134,40 @@ describe("an invitation", () => {
     });
     getMailbox().refuse(null);
     expect((await listMembers(owner, owner.bandId)).invitations).toEqual([]);
+  });
+
+  test("that could not be mailed leaves the earlier one to the address as it was", async () => {
+    const [owner, email] = [await makeViewer(), makeEmailAddress()];
+    const first = await inviteMember(owner, owner.bandId, { email });
+    getMailbox().refuse("error", email);
+    await expect(inviteMember(owner, owner.bandId, { email })).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    getMailbox().refuse(null);
+    expect((await listMembers(owner, owner.bandId)).invitations).toMatchObject([
+      { id: first.id, email },
+    ]);
+    expect(await findInvitation(tokenOf(first))).not.toBeNull();
+    const second = await inviteMember(owner, owner.bandId, { email });
+    expect(await findInvitation(tokenOf(first))).toBeNull();
+    expect(await findInvitation(tokenOf(second))).not.toBeNull();
+  });
+
+  test("can be renewed in a full band, and deactivated accounts take no seat", async () => {
+    const [owner, email] = [await makeViewer(), makeEmailAddress()];
+    const gone = await makeBandmate(owner);
+    for (let seat = 2; seat < MAX_MEMBERS - 1; seat++) await makeBandmate(owner);
+    await inviteMember(owner, owner.bandId, { email });
+    await expect(inviteMember(owner, owner.bandId, { email })).resolves.toBeTruthy();
+    await expect(inviteMember(owner, owner.bandId, {})).rejects.toMatchObject({ code: "conflict" });
+    await db.user.update({ where: { id: gone.userId }, data: { deactivatedAt: new Date() } });
+    const { link } = await inviteMember(owner, owner.bandId, {});
+    const person = await makeViewer();
+    await db.user.update({ where: { id: person.userId }, data: { bandId: null, bandRole: null } });
+    const bandless = { ...person, bandId: null, bandName: null, bandRole: null };
+    await expect(joinBand(bandless, tokenOf({ link }))).resolves.toBeTruthy();
+    const { members, invitations } = await listMembers(owner, owner.bandId);
+    expect(members.length + invitations.length).toBe(MAX_MEMBERS);
   });
 
   test("an unknown token leads nowhere", async () => {

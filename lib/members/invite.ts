@@ -33,37 +33,54 @@ export async function inviteMember(
     throw new AppError("forbidden", "Confirm your own email address first, or share a link");
   await countUse("invitations", [bandId, ...(email ? [canonicalMailbox(email)] : [])]);
   const token = newToken();
-  const invitation = await transaction((tx) => storeInvitation(tx, own, token, email));
+  const { invitation, earlierIds } = await transaction((tx) =>
+    storeInvitation(tx, own, token, email),
+  );
   const link = `${env().APP_URL}/join?token=${token}`;
-  if (email) await mailInvitation(own, { id: invitation.id, email, link });
+  if (email) {
+    await mailInvitation(own, { id: invitation.id, email, link });
+    await revokeEarlier(earlierIds);
+  }
   return { ...presentInvitation(invitation), link };
 }
 
 async function storeInvitation(tx: Tx, own: BandViewer, token: string, email?: string) {
   const { bandId, userId } = own;
   await lockAsOwner(tx, own);
-  if (email) await replaceEarlier(tx, bandId, email);
-  await requireRoom(tx, bandId);
+  const earlierIds = email ? await listEarlierIds(tx, bandId, email) : [];
+  await requireRoom(tx, bandId, earlierIds);
   await recordOwnAction(tx, userId, "inviteMember");
   const expiresAt = new Date(Date.now() + TTL_MS);
-  return tx.bandInvitation.create({
+  const invitation = await tx.bandInvitation.create({
     data: { bandId, email, tokenHash: hashToken(token), expiresAt, invitedById: userId },
     select: INVITATION_FIELDS,
   });
+  return { invitation, earlierIds };
 }
 
-async function replaceEarlier(tx: Tx, bandId: string, email: string): Promise<void> {
+/** The open invitations that this one replaces once its email is sent. */
+async function listEarlierIds(tx: Tx, bandId: string, email: string): Promise<string[]> {
   if ((await tx.user.count({ where: { bandId, email } })) > 0)
     throw fieldConflict("email", "They're already in your band");
-  await tx.bandInvitation.updateMany({
+  const earlier = await tx.bandInvitation.findMany({
     where: { bandId, email, ...pendingInvitations() },
-    data: { revokedAt: new Date(), email: null },
+    select: { id: true },
   });
+  return earlier.map(({ id }) => id);
 }
 
-async function requireRoom(tx: Tx, bandId: string): Promise<void> {
-  const members = await tx.user.count({ where: { bandId } });
-  const invited = await tx.bandInvitation.count({ where: { bandId, ...pendingInvitations() } });
+const revokeEarlier = (ids: string[]) =>
+  db.bandInvitation.updateMany({
+    where: { id: { in: ids }, ...pendingInvitations() },
+    data: { revokedAt: new Date(), email: null },
+  });
+
+/** Deactivated accounts take no seats: nobody in the band sees them. */
+async function requireRoom(tx: Tx, bandId: string, replacedIds: string[]): Promise<void> {
+  const members = await tx.user.count({ where: { bandId, deactivatedAt: null } });
+  const invited = await tx.bandInvitation.count({
+    where: { bandId, id: { notIn: replacedIds }, ...pendingInvitations() },
+  });
   if (members + invited >= MAX_MEMBERS)
     throw new AppError(
       "conflict",

@@ -92,7 +92,7 @@ async function claimInvitation(
     data: { acceptedAt: new Date(), acceptedById: userId, email: null },
   });
   if (used.count === 0) throw new AppError("validation", EXPIRED_LINK);
-  if ((await tx.user.count({ where: { bandId } })) > MAX_MEMBERS)
+  if ((await tx.user.count({ where: { bandId, deactivatedAt: null } })) > MAX_MEMBERS)
     throw new AppError("conflict", `A band can have up to ${MAX_MEMBERS} members`);
   await recordOwnAction(tx, userId, "joinBand");
 }
