@@ -1,6 +1,7 @@
 import { endSessions } from "@/lib/accounts/sessions/commands";
 import type { Tx } from "@/lib/db";
 import { discardBandMails } from "@/lib/mail/queue";
+import { recordFormerPartner } from "@/lib/points/partners";
 
 /** A band goes with its last active owner. The caller has locked the band. */
 export async function isLastOwner(tx: Tx, bandId: string, userId: string): Promise<boolean> {
@@ -23,7 +24,8 @@ export async function revokeInvitationsBy(tx: Tx, userId: string): Promise<void>
  * The account stays, without a band: its sessions, recorded answers, waiting emails about the band and
  * the invitations that it made end.
  */
-export async function detachFromBand(tx: Tx, userId: string): Promise<void> {
+export async function detachFromBand(tx: Tx, userId: string, bandId: string): Promise<void> {
+  await recordFormerPartner(tx, userId, bandId);
   await tx.user.update({ where: { id: userId }, data: { bandId: null, bandRole: null } });
   await endSessions(tx, userId);
   await revokeInvitationsBy(tx, userId);

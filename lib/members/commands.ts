@@ -26,7 +26,7 @@ export async function removeMember(
     await (isLeaving ? lockBand(tx, bandId) : lockAsOwner(tx, own));
     await getMember(tx, bandId, memberId);
     await requireOtherOwner(tx, bandId, memberId);
-    await detachFromBand(tx, memberId);
+    await detachFromBand(tx, memberId, bandId);
     const action = isLeaving ? "leaveBand" : "removeMember";
     await recordAction(tx, viewer, action, { type: "user", id: memberId });
   });

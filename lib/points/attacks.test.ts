@@ -9,10 +9,14 @@ import { SubmissionInput } from "@/lib/collaborations/schema";
 import { submitPhoto } from "@/lib/collaborations/commands";
 import { openConversation, sendMessage } from "@/lib/conversations/commands";
 import { db } from "@/lib/db";
+import { changeRole, removeMember } from "@/lib/members/commands";
+import { inviteMember } from "@/lib/members/invite";
+import { joinBand } from "@/lib/members/join";
 import { findUnbalancedBands } from "@/lib/points/verify";
 import {
   completeProfile,
   makeAdmin,
+  makeBandmate,
   makeUpload,
   makeUser,
   makeViewer,
@@ -127,9 +131,8 @@ describe("an attack brings no more than one honest collaboration", () => {
     ).toBe(1);
   });
 
-  it("whoever leaves a band that lives on starts anew: another band of theirs earns with the old partners as anyone does", async () => {
-    const partner = await makeViewer();
-    const left = await makeViewer();
+  it("whoever leaves a band that lives on, and founds another, is no new partner", async () => {
+    const [partner, left] = [await makeViewer(), await makeViewer()];
     await makeUser({ bandId: left.bandId });
     await playTogether(partner, left);
     const { email } = left;
@@ -147,9 +150,44 @@ describe("an attack brings no more than one honest collaboration", () => {
     };
     await playTogether(partner, again);
     expect([await pointsOf(again.bandId), await pointsOf(partner.bandId)]).toEqual([
+      0,
       WITHOUT_ADMIN,
-      2 * WITHOUT_ADMIN,
     ]);
+    const [stranger, admin] = [await makeViewer(), await makeAdmin()];
+    const conversationId = await playTogether(stranger, again);
+    const { id } = await waitingIn(conversationId);
+    await reviewSubmission(admin, id, { status: "Approved" });
+    expect(await pointsOf(again.bandId)).toBe(HONEST);
+  });
+
+  it("an owner who leaves and comes back neither earns again nor costs the band anything", async () => {
+    const [partner, own, admin] = [await makeViewer(), await makeViewer(), await makeAdmin()];
+    const heir = await makeBandmate(own, "OWNER");
+    const conversationId = await playTogether(partner, own);
+    await removeMember(own, own.bandId, own.userId);
+    const { link } = await inviteMember(heir, own.bandId, {});
+    const bandless = { ...own, bandId: null, bandName: null, bandRole: null };
+    await joinBand(bandless, link.split("token=")[1]!);
+    await changeRole(heir, own.bandId, own.userId, "OWNER");
+    await playTogether(partner, own);
+    expect([await pointsOf(own.bandId), await pointsOf(partner.bandId)]).toEqual([
+      WITHOUT_ADMIN,
+      WITHOUT_ADMIN,
+    ]);
+    const { id } = await waitingIn(conversationId);
+    await reviewSubmission(admin, id, { status: "Approved" });
+    expect([await pointsOf(own.bandId), await pointsOf(partner.bandId)]).toEqual([HONEST, HONEST]);
+  });
+
+  it("a member from elsewhere costs a band nothing", async () => {
+    const [partner, left, own] = [await makeViewer(), await makeViewer(), await makeViewer()];
+    const person = await makeBandmate(left);
+    await playTogether(partner, left);
+    await removeMember(left, left.bandId, person.userId);
+    const data = { bandId: own.bandId, bandRole: "MEMBER" } as const;
+    await db.user.update({ where: { id: person.userId }, data });
+    await playTogether(partner, own);
+    expect(await pointsOf(own.bandId)).toBe(WITHOUT_ADMIN);
   });
 
   it("many approvals and rejections at once of an approved photo end rejected, and take its points back once", async () => {

@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/db";
 import { createFingerprints } from "@/lib/fingerprints";
 
-/** False where a band earned with an earlier, deleted band of the other's member; the amounts: `rules.ts`. */
+/** False for two bands new to each other where one earned with an earlier band of the other's owner; the amounts: `rules.ts`. */
 export async function isEligiblePair(
   tx: Tx,
   [firstId, secondId]: readonly [string, string],
@@ -17,12 +17,18 @@ async function hasEarnedWithFormerBand(
   bandId: string,
   partnerId: string,
 ): Promise<boolean> {
-  const people = await tx.user.findMany({ where: { bandId: partnerId }, select: { id: true } });
-  const keys = (await Promise.all(people.map(({ id }) => listPersonKeys(tx, id)))).flat();
-  return (await tx.formerPartner.count({ where: { bandId, personKey: { in: keys } } })) > 0;
+  const owners = await tx.user.findMany({
+    where: { bandId: partnerId, bandRole: "OWNER" },
+    select: { id: true },
+  });
+  const keys = (await Promise.all(owners.map(({ id }) => listPersonKeys(tx, id)))).flat();
+  if ((await tx.formerPartner.count({ where: { bandId, personKey: { in: keys } } })) === 0)
+    return false;
+  // Somebody who came back to their band changes nothing for the bands that it has earned with.
+  return !(await listPartners(tx, partnerId)).includes(bandId);
 }
 
-/** Before a band is erased: remembers the person by keyed hashes, for the bands it earned with. */
+/** Before somebody leaves a band, or it is erased: remembers them by keyed hashes, for the bands it earned with. */
 export async function recordFormerPartner(tx: Tx, userId: string, bandId: string): Promise<void> {
   const [keys, partners] = [await listPersonKeys(tx, userId), await listPartners(tx, bandId)];
   const data = partners.flatMap((partner) =>

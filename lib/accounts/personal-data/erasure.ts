@@ -25,6 +25,7 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
     // Of two owners who leave at once, one then sees that it is the last.
     if (bandId) await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR UPDATE`;
     const endsBand = bandId !== null && (await isLastOwner(tx, bandId, userId));
+    if (bandId) await recordFormerPartner(tx, userId, bandId);
     if (endsBand) await endBand(tx, bandId, userId);
     await eraseRecords(tx, viewer, endsBand ? bandId : null);
     await eraseUser(tx, userId);
@@ -38,11 +39,10 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
 /** Everybody else in the band loses it and keeps their account. */
 async function endBand(tx: Tx, bandId: string, userId: string): Promise<void> {
   const members = await tx.user.findMany({ where: { bandId }, select: { id: true } });
-  for (const { id } of members) await recordFormerPartner(tx, id, bandId);
   await eraseSwapTexts(tx, bandId);
   // While the users' traces tell whether the same people are behind both bands.
   await leaveSwaps(tx, bandId);
-  for (const { id } of members) if (id !== userId) await detachFromBand(tx, id);
+  for (const { id } of members) if (id !== userId) await detachFromBand(tx, id, bandId);
   await tx.bandInvitation.deleteMany({ where: { bandId } });
 }
 
