@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What one can turn off. Besides, accounts are told of ACCOUNT_CHANGES, and resets and confirmations are
- * sent at once by lib/accounts. Layouts: templates/; a notice's words: where `notify` is called.
+ * What one can turn off. Besides, accounts are told of ACCOUNT_CHANGES and of removal from a band, and resets and
+ * confirmations are sent at once by lib/accounts. Layouts: templates/; a notice's words: where `notify` is called.
  */
 export const MAIL_KINDS = [
   "messages",
@@ -67,6 +67,8 @@ export type MailItem = {
 
 export type WaitingMail =
   | { userId: string; kind: "account"; change: AccountChange; changedAt: string }
+  /** The band from which an owner removed them. */
+  | { userId: string; kind: "removed"; bandId: string }
   | {
       userId: string;
       kind: Exclude<MailKind, "messages">;

@@ -1,4 +1,4 @@
-import { exactlyOne } from "@/lib/db";
+import { db, exactlyOne } from "@/lib/db";
 import { env } from "@/lib/env";
 import { sendMail } from "@/lib/mail/transport";
 import { recordDigestSent, queueDigests, readDigest } from "@/lib/mail/digest";
@@ -7,6 +7,7 @@ import { NotificationMail } from "@/lib/mail/templates/notification-mail";
 import { RemindersMail, type Reminder } from "@/lib/mail/templates/reminders-mail";
 import type { MailItem, MailRun, WaitingMail } from "@/lib/mail/schema";
 import { accountChangeTitle, AccountChangeMail } from "@/lib/mail/templates/account-change-mail";
+import { RemovalMail, removalTitle } from "@/lib/mail/templates/removal-mail";
 import { fillInNames } from "@/lib/notification-names";
 import { findAccountHolder, findRecipient } from "@/lib/mail/settings";
 import { unsubscribeToken } from "@/lib/mail/token";
@@ -21,6 +22,7 @@ export async function sendWaitingMails(until?: number): Promise<MailRun> {
 
 export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<boolean> {
   if (mail.kind === "account") return sendAccountChange(id, mail);
+  if (mail.kind === "removed") return sendRemoval(id, mail);
   const recipient = await findRecipient(mail);
   if (!recipient) return false;
   const { APP_URL } = env();
@@ -50,7 +52,7 @@ export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<bool
   return true;
 }
 
-type Notice = Exclude<WaitingMail, { kind: "account" } | { kind: "messages" }>;
+type Notice = Exclude<WaitingMail, { kind: "account" | "removed" | "messages" }>;
 type Envelope = Pick<Parameters<typeof sendMail>[0], "id" | "to" | "oneClickStop">;
 
 async function sendNotification(
@@ -90,5 +92,23 @@ async function sendAccountChange(
     link: `${env().APP_URL}/forgot-password`,
   });
   await sendMail({ id, to: owner.email, subject: accountChangeTitle(change), content });
+  return true;
+}
+
+async function sendRemoval(
+  id: string,
+  { userId, bandId }: Extract<WaitingMail, { kind: "removed" }>,
+): Promise<boolean> {
+  const person = await findAccountHolder(userId);
+  if (!person) return false;
+  const { name } = await db.band.findUniqueOrThrow({
+    where: { id: bandId },
+    select: { name: true },
+  });
+  await sendMail({
+    ...{ id, to: person.email, aboutBandIds: [bandId] },
+    subject: removalTitle(name),
+    content: RemovalMail({ username: person.username, bandName: name, link: env().APP_URL }),
+  });
   return true;
 }

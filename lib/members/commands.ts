@@ -9,6 +9,8 @@ import type { BandRole } from "@/lib/generated/prisma/enums";
 import { lockAsOwner } from "@/lib/members/lock";
 import { MEMBER_FIELDS, presentMember } from "@/lib/members/present";
 import type { Member } from "@/lib/members/schema";
+import { queueMails } from "@/lib/mail/queue";
+import { completeReferralsAround } from "@/lib/referrals/commands";
 
 const LAST_OWNER =
   "A band needs an owner. Make somebody else an owner first, or delete your account";
@@ -27,6 +29,7 @@ export async function removeMember(
     await getMember(tx, bandId, memberId);
     await requireOtherOwner(tx, bandId, memberId);
     await detachFromBand(tx, memberId, bandId);
+    if (!isLeaving) await queueMails(tx, [{ userId: memberId, kind: "removed", bandId }]);
     const action = isLeaving ? "leaveBand" : "removeMember";
     await recordAction(tx, viewer, action, { type: "user", id: memberId });
   });
@@ -58,7 +61,10 @@ export async function changeRole(
       { role },
     );
     const where = { id: memberId };
-    return tx.user.update({ where, data: { bandRole: role }, select: MEMBER_FIELDS });
+    const after = await tx.user.update({ where, data: { bandRole: role }, select: MEMBER_FIELDS });
+    // A referral may have waited for an owner with a confirmed address.
+    if (role === "OWNER") await completeReferralsAround(tx, bandId);
+    return after;
   });
   return presentMember(member, viewer);
 }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { Viewer } from "@/lib/access";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
+import { actOnUser } from "@/lib/admin/users/commands";
+import { UserActionInput } from "@/lib/admin/users/schema";
 import { db, transaction } from "@/lib/db";
 import { queueAccountChange, queueMails } from "@/lib/mail/queue";
-import { makeBandmate, makeViewer } from "@/tests/factories";
+import { completeProfile, makeAdmin, makeBandmate, makeViewer } from "@/tests/factories";
 import { changeRole, removeMember } from "./commands";
 import { inviteMember } from "./invite";
 import { findInvitation } from "./queries";
@@ -97,8 +100,8 @@ describe("removing", () => {
     });
     await removeMember(owner, owner.bandId, userId);
     const waiting = await db.$queryRaw`
-      SELECT data ->> 'kind' AS kind FROM pgboss.job WHERE name = 'mail' AND data ->> 'userId' = ${userId}`;
-    expect(waiting).toEqual([{ kind: "account" }]);
+      SELECT data ->> 'kind' AS kind FROM pgboss.job WHERE name = 'mail' AND data ->> 'userId' = ${userId} ORDER BY 1`;
+    expect(waiting).toEqual([{ kind: "account" }, { kind: "removed" }]);
   });
 
   test("ends push on the member's devices, and on nobody else's", async () => {
@@ -166,6 +169,31 @@ describe("leaving and handing over", () => {
     await expect(removeMember(owner, owner.bandId, owner.userId)).rejects.toMatchObject(lastOwner);
     await at(null);
     await expect(removeMember(owner, owner.bandId, owner.userId)).resolves.toBeUndefined();
+  });
+
+  test.each([
+    [
+      "an owner",
+      (owner: Viewer, bandId: string, id: string) => changeRole(owner, bandId, id, "OWNER"),
+    ],
+    [
+      "an admin",
+      async (_owner: Viewer, _bandId: string, userId: string) =>
+        actOnUser(await makeAdmin(), UserActionInput.parse({ userId, action: "makeOwner" })),
+    ],
+  ])("made an owner by %s, a member's address completes the band's referral", async (_, make) => {
+    const [referrer, owner] = [
+      await makeViewer(),
+      await makeViewer({ user: { email: null, emailConfirmedAt: null } }),
+    ];
+    const ids = { referrerBandId: referrer.bandId, referredBandId: owner.bandId };
+    const { id } = await db.referral.create({ data: { ...ids, status: "Pending" } });
+    const member = await makeBandmate(owner);
+    await completeProfile(owner.bandId);
+    const findStatus = async () => (await db.referral.findUniqueOrThrow({ where: { id } })).status;
+    expect(await findStatus()).toBe("Pending");
+    await make(owner, owner.bandId, member.userId);
+    expect(await findStatus()).toBe("Completed");
   });
 
   test("only owners change roles; a role that has changed since the request began does not count", async () => {

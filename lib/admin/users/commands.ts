@@ -20,6 +20,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import type { BandRole } from "@/lib/generated/prisma/enums";
 import { notify, withdrawNotification } from "@/lib/notifications/commands";
 import { leaveSwaps, lockSwapsOfBand } from "@/lib/swaps/leave";
+import { completeReferralsAround } from "@/lib/referrals/commands";
 import { extendFreePeriod, undoFreePeriodExtension } from "@/lib/referrals/free-period";
 
 type Facts = {
@@ -191,6 +192,7 @@ async function makeOwner(tx: Tx, { userId, bandId, isActive }: Target) {
   if (!isActive) throw new AppError("conflict", "Activate this account first");
   await tx.user.update({ where: { id: userId }, data: { bandRole: "OWNER" } });
   await tx.band.update({ where: { id }, data: { deactivatedAt: null } });
+  await completeReferralsAround(tx, id);
 }
 
 const ACTIONS: Record<UserAction, (tx: Tx, target: Target) => Promise<void>> = {

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { env } from "@/lib/env";
+import { sendWaitingMails } from "@/lib/mail/send";
+import { removeMember } from "@/lib/members/commands";
+import { clearQueues } from "@/lib/queue/queue";
+import { makeBandmate, makeViewer } from "@/tests/factories";
+import { openMailbox, type Mailbox } from "@/tests/mailbox";
+
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  env().SMTP_URL = mailbox.url;
+});
+afterAll(() => mailbox.close());
+beforeEach(clearQueues);
+
+it("tells whom an owner removed from which band, and nobody who left", async () => {
+  const owner = await makeViewer({ band: { name: "Nachtzug" } });
+  const [removed, left] = [await makeBandmate(owner), await makeBandmate(owner)];
+  await removeMember(left, owner.bandId, left.userId);
+  await removeMember(owner, owner.bandId, removed.userId);
+  expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
+  const [mail] = mailbox.of(removed.email);
+  expect(mail).toMatchObject({ subject: "You're no longer in Nachtzug on Doublebill" });
+  expect(mail!.text).toContain(`Hi ${removed.username}, an owner removed you from Nachtzug.`);
+  expect(mail!.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
+  expect(mailbox.of(left.email)).toEqual([]);
+  expect(mailbox.of(owner.email)).toEqual([]);
+});
