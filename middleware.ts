@@ -12,7 +12,7 @@ import { cachesVisitorPages } from "@/lib/page-cache/mode.mjs";
 const ADMIN_TABS = "audit-log|collaborations|held-messages|mails|referrals|reports|swaps|users";
 /** For signed-in bands. The redirect is a convenience: each page guards itself. */
 const MEMBERS_ONLY = new RegExp(
-  `^/(dashboard|discover|discover-suggested(/swaps)?|inbox(/(new/)?[^/]+|/[^/]+/submit-collab)?|invite|settings|swaps(/[^/]+)?|admin(/(${ADMIN_TABS}))?|band/[^/]+/profile/edit)$`,
+  `^/(dashboard|discover|discover-suggested(/swaps)?|inbox(/(new/)?[^/]+|/[^/]+/submit-collab)?|invite|settings(/history)?|swaps(/[^/]+)?|admin(/(${ADMIN_TABS}))?|band/[^/]+/profile/edit)$`,
 );
 /** Cached for visitors, rendered per request for members. */
 const SHARED = /^\/leaderboard$|^\/band\/[^/]+\/profile$|^\/rewards(\/[^/]+)?$/;
