@@ -11,7 +11,7 @@ import { clearQueues } from "@/lib/queue/queue";
 import { makeConversation, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
 import { openPushService, type PushService } from "@/tests/push-service";
 import { sendWaitingPushes } from "./send";
-import { changePushSettings } from "./settings";
+import { changePushSettings, getPushSettings } from "./settings";
 import { subscribeToPush, unsubscribeFromPush } from "./subscriptions";
 
 let service: PushService;
@@ -198,14 +198,17 @@ const inUtc = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
 
 describe("the push service answers", () => {
-  test.each([404, 410])("%i: the subscription is dropped", async (status) => {
-    const { phone, say } = await makePair();
+  test.each([401, 403, 404, 410])("%i: the subscription is dropped", async (status) => {
+    const { bob, phone, say } = await makePair();
+    expect(await getPushSettings(bob)).toMatchObject({ isOn: true });
     service.answer(status);
     await say("Hello");
     expect(await sendWaitingPushes()).toEqual({ done: 0, failed: 0 });
     expect(phone.received).toHaveLength(1);
     const { endpoint } = phone.subscription;
     expect(await db.pushSubscription.findUnique({ where: { endpoint } })).toBeNull();
+    expect(await getPushSettings(bob), "the settings say so").toMatchObject({ isOn: false });
+    expect((await jobs()).filter(({ state }) => state !== "completed")).toEqual([]);
     await say("Again");
     expect(await sendWaitingPushes()).toEqual({ done: 0, failed: 0 });
     expect(phone.received).toHaveLength(1);

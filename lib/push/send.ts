@@ -12,6 +12,8 @@ const TTL_SECONDS = 12 * 60 * 60;
 const DEFAULT_WAIT_SECONDS = 60;
 const MAX_WAIT_SECONDS = 60 * 60;
 const MAX_DEFERRALS = 5;
+/** The browser is gone, or its subscription belongs to another key of ours (RFC 8292). */
+const IS_LOST = new Set([401, 403, 404, 410]);
 
 /** `until` is in milliseconds. */
 export const sendWaitingPushes = (until?: number): Promise<{ done: number; failed: number }> =>
@@ -25,7 +27,7 @@ export async function sendPushJob({ data: push }: Job<"push">): Promise<boolean>
   const answer = await post(due.subscription, push, due.notification);
   // Without a payload public/sw.js says that there is a message.
   const last = answer.status === 413 ? await post(due.subscription, push) : answer;
-  if (last.status === 404 || last.status === 410) {
+  if (IS_LOST.has(last.status)) {
     await db.pushSubscription.deleteMany({ where: { endpoint } });
     return false;
   }
