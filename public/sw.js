@@ -64,7 +64,7 @@ self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew
 
 // lib/push/notification.ts makes the payload; without one it was too large for the push service.
 async function showNotification(payload) {
-  const { title, body, tag, url } = payload?.json() ?? {};
+  const { title, body, tag, url } = (await isPushOn()) ? (payload?.json() ?? {}) : {};
   const pages = await self.clients.matchAll({ type: "window" });
   if (url && pages.some((page) => page.focused && new URL(page.url).pathname === url)) return;
   await self.registration.showNotification(title ?? "Doublebill", {
@@ -74,6 +74,17 @@ async function showNotification(payload) {
     icon: "/icon-192.png",
     data: { url },
   });
+}
+
+/** A push may have waited while its session ended: then it names nobody. */
+async function isPushOn() {
+  const answer = await readPushSettings().catch(() => ({}));
+  return answer.isOn === true;
+}
+
+async function readPushSettings() {
+  const settings = await fetch("/api/account/push-settings", { cache: "no-store" });
+  return settings.ok ? settings.json() : {};
 }
 
 /** Never leads an open page elsewhere: something may be unsaved there. */
@@ -93,8 +104,7 @@ async function closeNotifications(path) {
 
 /** Only for a session that wants it: another person may have signed in since. */
 async function renewSubscription() {
-  const settings = await fetch("/api/account/push-settings", { cache: "no-store" });
-  const { isOn, publicKey } = settings.ok ? await settings.json() : {};
+  const { isOn, publicKey } = await readPushSettings();
   if (!isOn || !publicKey) return;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await self.registration.pushManager.subscribe(options);

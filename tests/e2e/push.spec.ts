@@ -143,6 +143,7 @@ test("after signing in again push goes on for the same user, and for nobody else
   await signIn(page, { username, password: "secret enough" });
   await page.goto("/settings");
   await expect.poll(isOn).toMatchObject({ isOn: true });
+  await expect(section(page).getByText("On in this browser"), "without a reload").toBeVisible();
 });
 
 /** Delivers payloads to the service worker, as the browser does after decrypting them. */
@@ -174,9 +175,12 @@ test("a push shows one notification for a conversation, which opens it", async (
   context,
 }) => {
   await context.grantPermissions(["notifications"]);
+  await stubPush(page, { permission: "granted" });
   await signUp(page);
   await page.goto("/settings");
   await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await section(page).getByRole("button", { name: "Turn on push notifications" }).click();
+  await expect(section(page).getByText("On in this browser")).toBeVisible();
   const deliver = await openPushDelivery(page);
   const push = (body: string) =>
     JSON.stringify({ title: "The Owls", body, tag: "conversation-1", url: "/inbox/1" });
@@ -200,4 +204,6 @@ test("a push shows one notification for a conversation, which opens it", async (
   await expect.poll(async () => (await shown()).length, "the tapped one is gone").toBe(1);
   await page.evaluate(() => fetch("/api/auth/logout", { method: "POST" }));
   await expect.poll(shown, "signed out").toEqual([]);
+  await deliver(push("It waited meanwhile"));
+  await expect.poll(shown).toEqual([{ title: "Doublebill", body: "New message" }]);
 });
