@@ -14,12 +14,12 @@ export function readPushSupport(): PushSupport {
 /** Whose wish it is: the next person at this browser is not told anything. */
 const USER_KEY = "doublebill:push-user";
 
-/** Turns push on again for the user who had it on in this browser before signing out. */
-export async function resumePush(username: string): Promise<void> {
-  if (readStored("localStorage", USER_KEY) !== username) return;
-  if (readPushSupport() !== "supported" || Notification.permission !== "granted") return;
+/** Turns push on again for the user who had it on in this browser before signing out. Returns whether it did. */
+export async function resumePush(username: string): Promise<boolean> {
+  if (readStored("localStorage", USER_KEY) !== username) return false;
+  if (readPushSupport() !== "supported" || Notification.permission !== "granted") return false;
   const { publicKey, isOn } = await api("GET", "/api/account/push-settings");
-  if (publicKey && !isOn) await turnOnPush(publicKey);
+  return publicKey && !isOn ? turnOnPush(publicKey) : false;
 }
 
 /** Asks for permission first. Returns whether notifications were allowed. */

@@ -11,13 +11,15 @@ export function presentQuietHours(row: QuietHoursRow | null): QuietHours | null 
   return from && until && timeZone ? { from, until, timeZone } : null;
 }
 
+/** Without a key where nothing is pushed: in development browsers have no service worker. */
 export async function getPushSettings({ userId, sessionId }: Viewer): Promise<PushSettings> {
   const [row, subscription] = await Promise.all([
     db.pushSettings.findUnique({ where: { userId } }),
     db.pushSubscription.findUnique({ where: { sessionId }, select: { sessionId: true } }),
   ]);
+  const { NODE_ENV, VAPID_PUBLIC_KEY } = env();
   return {
-    publicKey: env().VAPID_PUBLIC_KEY ?? null,
+    publicKey: NODE_ENV === "development" ? null : (VAPID_PUBLIC_KEY ?? null),
     isOn: subscription !== null,
     showsText: row?.showsText ?? false,
     quietHours: presentQuietHours(row),

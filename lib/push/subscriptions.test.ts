@@ -47,6 +47,15 @@ describe("a subscription", () => {
     expect(await getPushSettings(viewer)).toMatchObject({ isOn: false });
   });
 
+  test("cannot be made in development, where browsers have no service worker", async () => {
+    const viewer = await makeViewer();
+    expect((await getPushSettings(viewer)).publicKey).toBe(env().VAPID_PUBLIC_KEY);
+    const { NODE_ENV } = env();
+    env().NODE_ENV = "development";
+    const settings = await getPushSettings(viewer).finally(() => (env().NODE_ENV = NODE_ENV));
+    expect(settings.publicKey).toBeNull();
+  });
+
   test("is one, however often a browser asks at once", async () => {
     const viewer = await makeViewer();
     const subscription = newSubscription();

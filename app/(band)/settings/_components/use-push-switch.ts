@@ -7,10 +7,11 @@ import { toastFailure } from "@/components/form/toast-failure";
 
 /** Push notifications in this browser. */
 export function usePushSwitch(publicKey: string | null, isSubscribed: boolean) {
-  const [isTurnedOn, setTurnedOn] = useState(isSubscribed);
+  // Null until it is switched here: push can go on by itself after signing in.
+  const [isTurnedOn, setTurnedOn] = useState<boolean | null>(null);
   const isHydrated = useHydrated();
   const support: PushSupport = isHydrated ? readPushSupport() : "supported";
-  const isOn = isTurnedOn && support === "supported";
+  const isOn = (isTurnedOn ?? isSubscribed) && support === "supported";
   const switching = useMutation({
     mutationFn: async () => {
       if (isOn) return turnOffPush().then(() => false);
