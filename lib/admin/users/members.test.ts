@@ -2,10 +2,11 @@ import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { actOnUser } from "@/lib/admin/users/commands";
-import { UserActionInput } from "@/lib/admin/users/schema";
+import { listUsers } from "@/lib/admin/users/queries";
+import { UserActionInput, UsersQuery } from "@/lib/admin/users/schema";
 import { writeToBand } from "@/lib/conversations/commands";
 import { db } from "@/lib/db";
-import { makeAdmin, makeBandmate, makeViewer } from "@/tests/factories";
+import { makeAdmin, makeBandmate, makeUser, makeViewer } from "@/tests/factories";
 
 const act = (userId: string, action: "activate" | "deactivate" | "makeOwner") =>
   UserActionInput.parse({ userId, action });
@@ -61,4 +62,20 @@ it("makes a member an owner of a band that was hidden with its last one, and log
   expect(
     await db.auditEntry.findMany({ where: { targetId: member.userId, action: "makeOwner" } }),
   ).toMatchObject([{ before: { bandRole: "MEMBER" }, after: { bandRole: "OWNER" } }]);
+});
+
+it("lists the users of one band by id where all else is equal, page by page", async () => {
+  const [admin, owner] = [await makeAdmin(), await makeViewer()];
+  // Written later, they come last in the table.
+  const ids = Array.from({ length: 11 }, () => uuid()).sort();
+  for (const id of ids.toReversed())
+    await makeUser({ id, bandId: owner.bandId, bandRole: "MEMBER" });
+  const found: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const query = UsersQuery.parse({ sort: "referralsMade", order: "asc", page });
+    const { users, totalPages } = await listUsers(admin, query);
+    pages = totalPages;
+    found.push(...users.map(({ id }) => id).filter((id) => ids.includes(id)));
+  }
+  expect(found).toEqual(ids);
 });
