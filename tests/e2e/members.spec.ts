@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { createConversation, write } from "./conversation";
@@ -17,53 +18,111 @@ async function findInvitation(address: string): Promise<string | undefined> {
   }
 }
 
-test("an owner invites by email, the other joins from the mail, reads the inbox and is removed", async ({
+/** Opens the mailed link and signs up at the end of it. */
+async function joinFromMail(page: Page, { email, bandName }: { email: string; bandName: string }) {
+  await expect.poll(() => findInvitation(email)).toBeTruthy();
+  await page.goto((await findInvitation(email))!);
+  await expect(page.getByRole("heading", { name: `Join ${bandName}` })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectToFit(page);
+  await page.getByLabel("Username").fill(email.split("@")[0]!);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("secret enough");
+  await page.getByRole("button", { name: "Sign up and join" }).click();
+  await page.waitForURL("/dashboard");
+  await expect(page.getByText(`You're in ${bandName}`)).toBeVisible();
+}
+
+const membersIn = (page: Page) => page.getByRole("region", { name: "Members" });
+
+test("an owner invites two by email, both join from the mail and read the inbox, the third removes the second", async ({
   page: owner,
-  otherPage: newcomer,
-  thirdPage: partner,
+  otherPage: second,
+  thirdPage: third,
 }) => {
-  const { id, ann, ben } = await createConversation(owner, partner);
-  await write(partner, id, ben.bandId, "Share a bill in June?");
+  const { id, ann, ben } = await createConversation(owner, third);
+  await write(third, id, ben.bandId, "Share a bill in June?");
+  await third.request.post("/api/auth/logout");
   await owner.goto("/settings");
-  const members = owner.getByRole("region", { name: "Members" });
-  const username = uniqueName("mate").slice(-24);
-  const email = `${username}@example.com`;
+  const members = membersIn(owner);
+  const [mate, heir] = [uniqueName("mate").slice(-24), uniqueName("heir").slice(-24)];
   await members.getByLabel("Invite by email").fill("nobody");
   await members.getByRole("button", { name: "Send invitation" }).click();
   await expect(members.getByText("Please enter a valid email address")).toBeVisible();
-  await members.getByLabel("Invite by email").fill(email);
-  await members.getByRole("button", { name: "Send invitation" }).click();
-  await expect(members.getByRole("list", { name: "Open invitations" })).toContainText(email);
+  for (const name of [mate, heir]) {
+    await members.getByLabel("Invite by email").fill(`${name}@example.com`);
+    await members.getByRole("button", { name: "Send invitation" }).click();
+    await expect(members.getByRole("list", { name: "Open invitations" })).toContainText(name);
+  }
   await expectAccessibleInBothThemes(owner);
   await expectToFit(owner);
 
-  await expect.poll(() => findInvitation(email)).toBeTruthy();
-  await newcomer.goto((await findInvitation(email))!);
-  await expect(newcomer.getByRole("heading", { name: `Join ${ann.name}` })).toBeVisible();
-  await expectAccessibleInBothThemes(newcomer);
-  await expectToFit(newcomer);
-  await newcomer.getByLabel("Username").fill(username);
-  await newcomer.getByLabel("Email").fill(email);
-  await newcomer.getByLabel("Password", { exact: true }).fill("secret enough");
-  await newcomer.getByRole("button", { name: "Sign up and join" }).click();
-  await newcomer.waitForURL("/dashboard");
-  await expect(newcomer.getByText(`You're in ${ann.name}`)).toBeVisible();
-  await newcomer.goto("/inbox");
-  await expect(newcomer.getByRole("link", { name: new RegExp(ben.name) })).toBeVisible();
-  await newcomer.goto("/settings");
-  const seen = newcomer.getByRole("region", { name: "Members" });
-  await expect(seen.getByRole("button", { name: `Leave ${ann.name}` })).toBeVisible();
-  await expect(seen.getByRole("button", { name: /Remove|Make|Send/ })).toHaveCount(0);
-  await expectAccessibleInBothThemes(newcomer);
+  await joinFromMail(second, { email: `${mate}@example.com`, bandName: ann.name });
+  await joinFromMail(third, { email: `${heir}@example.com`, bandName: ann.name });
+  for (const newcomer of [second, third]) {
+    await newcomer.goto("/inbox");
+    await expect(newcomer.getByRole("link", { name: new RegExp(ben.name) })).toBeVisible();
+    await newcomer.goto("/settings");
+    const seen = membersIn(newcomer);
+    await expect(seen.getByRole("button", { name: `Leave ${ann.name}` })).toBeVisible();
+    await expect(seen.getByRole("button", { name: /Remove|Make|Send/ })).toHaveCount(0);
+  }
+  await expectAccessibleInBothThemes(second);
 
   await owner.reload();
   await expect(members.getByRole("list", { name: "Open invitations" })).toBeHidden();
-  await members.getByRole("button", { name: `Remove ${username}` }).click();
-  await expectAccessibleInBothThemes(owner, "[role=alertdialog]");
-  await owner.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect(members.getByText(username)).toHaveCount(0);
-  await newcomer.goto("/inbox");
-  await expect(newcomer).toHaveURL(/\/login/);
+  await members.getByRole("button", { name: `Make an owner: ${heir}` }).click();
+  await expect(owner.getByText(`${heir} is now an owner`)).toBeVisible();
+  await third.reload();
+  await membersIn(third)
+    .getByRole("button", { name: `Remove ${mate}` })
+    .click();
+  await expectAccessibleInBothThemes(third, "[role=alertdialog]");
+  await third.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(membersIn(third).getByText(mate)).toHaveCount(0);
+  await second.goto("/inbox");
+  await expect(second).toHaveURL(/\/login/);
+  await owner.reload();
+  await expect(members.getByRole("list", { name: "Members" })).toContainText(heir);
+  await expect(members.getByText(mate)).toHaveCount(0);
+});
+
+test("members see who changed what in the profile, and undo it by keyboard @both", async ({
+  page,
+}) => {
+  const { bandId, username } = await signUp(page);
+  const update = (data: object) => page.request.patch(`/api/bands/${bandId}/update`, { data });
+  const answer = await update({ city: "Leipzig", country: "DE", influences: ["Can"] });
+  expect(answer.ok()).toBe(true);
+  await update({ city: "Halle", spotifyListeners: 1_000_000_000 });
+  const biography = "Loud".repeat(200);
+  await page.request.put(`/api/bands/${bandId}/biography`, { data: { biography } });
+  await page.goto("/settings");
+  const link = membersIn(page).getByRole("link", { name: "Who changed what in your profile" });
+  await link.press("Enter");
+  await page.waitForURL("/settings/history");
+  const changes = page.getByRole("list", { name: "Changes" }).locator("> li");
+  await expect(changes).toHaveCount(3);
+  await expect(changes.nth(0)).toContainText(username);
+  await expect(changes.nth(0)).toContainText(biography);
+  await expect(changes.nth(1)).toContainText("Leipzig");
+  await expect(changes.nth(1)).toContainText("1,000,000,000");
+  await expectAccessibleInBothThemes(page);
+  await expectToFit(page);
+  // Nobody goes back to a band without a country.
+  await expect(changes.nth(2).getByRole("button")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Undo: City, Spotify monthly listeners" }).press("Enter");
+  await expect(page.getByText("Undone")).toBeVisible();
+  await expect(changes).toHaveCount(4);
+  await expect(changes.nth(0)).toContainText("Halle");
+  expect(await (await page.request.get(`/api/bands/${bandId}`)).json()).toMatchObject({
+    city: "Leipzig",
+    spotifyListeners: 0,
+    biography,
+  });
+  await page.getByRole("link", { name: "Members" }).press("Enter");
+  await page.waitForURL(/\/settings/);
 });
 
 test("an owner hands over by keyboard and leaves; a link lets in one, and tells others why not", async ({
