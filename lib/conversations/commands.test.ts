@@ -111,8 +111,10 @@ describe("sendMessage", () => {
     expect(await db.conversation.findUnique({ where: { id: conversation.id } })).toMatchObject({
       lastActivityAt: new Date(message.createdAt),
     });
-    for (const { bandId } of [ann, bob])
-      expect((await listEvents(bandId, "message"))[0]?.payload).toEqual(message);
+    const { writtenBy, ...sentToOthers } = message;
+    expect(writtenBy).toBe(ann.username);
+    expect((await listEvents(ann.bandId, "message"))[0]?.payload).toEqual(message);
+    expect((await listEvents(bob.bandId, "message"))[0]?.payload).toEqual(sentToOthers);
   });
 
   it("awards both bands 10 points once both have written, and only once", async () => {
@@ -178,8 +180,10 @@ describe("sendMessage", () => {
       clientId: message.clientId,
       senderBandId: ann.bandId,
     });
-    for (const { bandId } of [ann, bob])
-      expect((await listEvents(bandId, "message"))[0]?.payload).toEqual(message);
+    const { writtenBy, ...sentToOthers } = message;
+    expect(writtenBy).toBe(ann.username);
+    expect((await listEvents(ann.bandId, "message"))[0]?.payload).toEqual(message);
+    expect((await listEvents(bob.bandId, "message"))[0]?.payload).toEqual(sentToOthers);
   });
 });
 

@@ -165,7 +165,7 @@ export async function storeMessageIn(
   const isHeld = !swapEventId && !other.wroteAt && (await isMassText(tx, sender, id, content));
   const hold = isHeld ? "Waiting" : null;
   const message = { conversationId: id, senderBandId: own.bandId, content, clientId };
-  const data = { ...message, hold, swapEventId } as const;
+  const data = { ...message, senderUserId: sender.userId, hold, swapEventId } as const;
   const [stored] = await tx.message.createManyAndReturn({ data, skipDuplicates: true });
   if (!stored) return { message: await getSentMessage(tx, id, own.bandId, clientId), isNew: false };
   if (!own.wroteAt && other.wroteAt && (await isEligiblePair(tx, [own.bandId, other.bandId])))
@@ -175,7 +175,7 @@ export async function storeMessageIn(
     );
   if (hold) await holdMessage(tx, stored);
   else await deliverMessage(tx, stored.id);
-  return { message: presentMessage(stored), isNew: true };
+  return { message: await presentMessage(tx, stored), isNew: true };
 }
 
 async function getSentMessage(
@@ -190,7 +190,7 @@ async function getSentMessage(
   });
   if (sent.conversationId !== conversationId)
     throw fieldConflict("clientId", "This clientId belongs to another message");
-  return presentMessage(sent);
+  return presentMessage(tx, sent);
 }
 
 /**

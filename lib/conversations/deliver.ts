@@ -18,7 +18,7 @@ import { log } from "@/lib/log";
 import { DIGEST_DELAY_MINUTES, DIGEST_INTERVAL_MINUTES } from "@/lib/mail/schema";
 import { queuePushes } from "@/lib/push/queue";
 
-/** `pushTo`: the sessions of the other band that want push notifications. */
+/** `message`: as its sender sees it; `pushTo`: the sessions of the other band that want push notifications. */
 const Delivered = z.object({
   message: Message,
   bandIds: z.array(z.string()),
@@ -34,6 +34,8 @@ const DELIVERY = Prisma.sql`
     SELECT *, date_trunc('milliseconds', created_at) AS at, (json_build_object('id', id, 'conversationId', conversation_id, 'senderBandId', sender_band_id, 'content', content, 'clientId', client_id, 'createdAt', ${isoTimestamp("created_at")})::jsonb
       || CASE WHEN swap_event_id IS NULL THEN '{}'::jsonb ELSE jsonb_build_object('swapEventId', swap_event_id) END) AS message
     FROM stored
+  ), sent AS (
+    SELECT message || jsonb_strip_nulls(jsonb_build_object('writtenBy', (SELECT username FROM users WHERE id = sender_user_id AND band_id = sender_band_id))) AS message FROM delivered
   ), activity AS (
     UPDATE conversations c SET last_activity_at = s.at FROM delivered s WHERE c.id = s.conversation_id
   ), members AS (
@@ -47,12 +49,13 @@ const DELIVERY = Prisma.sql`
         THEN coalesce(m.mail_due_at, greatest(now() + make_interval(mins => ${DIGEST_DELAY_MINUTES}::int), m.mailed_at + make_interval(mins => ${DIGEST_INTERVAL_MINUTES}::int))) END
     FROM delivered s WHERE m.conversation_id = s.conversation_id RETURNING m.band_id, m.muted_at
   ), events AS (
-    INSERT INTO events (band_id, type, payload) SELECT band_id, 'message', message FROM members, delivered ORDER BY band_id
+    INSERT INTO events (band_id, type, payload)
+    SELECT band_id, 'message', CASE WHEN band_id = sender_band_id THEN sent.message ELSE delivered.message END FROM members, delivered, sent ORDER BY band_id
   )
-  SELECT message, ARRAY(SELECT band_id FROM members) AS "bandIds",
+  SELECT sent.message, ARRAY(SELECT band_id FROM members) AS "bandIds",
     ARRAY(SELECT p.session_id FROM members m JOIN users u ON u.band_id = m.band_id JOIN push_subscriptions p ON p.user_id = u.id
       WHERE m.band_id <> sender_band_id AND m.muted_at IS NULL) AS "pushTo"
-  FROM delivered`;
+  FROM delivered, sent`;
 
 /** Delivers a stored message to the other band. The caller holds the conversation's lock. */
 export async function deliverMessage(tx: Tx, messageId: string): Promise<void> {
@@ -80,8 +83,8 @@ export async function sendInOngoingConversation(
       FOR UPDATE OF c
     ), stored AS (
       -- created_at is the clock under the lock: messages are ordered by (created_at, id).
-      INSERT INTO messages (id, conversation_id, sender_band_id, content, client_id)
-      SELECT ${uuid()}::uuid, id, ${viewer.bandId}::uuid, ${content}, ${clientId ?? null}::uuid FROM conversation
+      INSERT INTO messages (id, conversation_id, sender_band_id, sender_user_id, content, client_id)
+      SELECT ${uuid()}::uuid, id, ${viewer.bandId}::uuid, ${viewer.userId}::uuid, ${content}, ${clientId ?? null}::uuid FROM conversation
       ON CONFLICT DO NOTHING RETURNING *
     ), ${DELIVERY}`;
   const [delivered] = await retryOnConflict(() => querySql(Delivered, statement, "send-message"));
@@ -100,5 +103,5 @@ export async function holdMessage(tx: Tx, message: MessageRecord): Promise<void>
     UPDATE conversation_members SET last_activity_at = ${createdAt}::timestamptz, wrote_at = coalesce(wrote_at, ${createdAt}::timestamptz),
       muted_at = CASE WHEN archived_at IS NULL THEN muted_at END, archived_at = NULL
     WHERE conversation_id = ${conversationId}::uuid AND band_id = ${senderBandId}::uuid`;
-  await recordEvents(tx, [senderBandId], "message", presentMessage(message));
+  await recordEvents(tx, [senderBandId], "message", await presentMessage(tx, message));
 }

@@ -20,7 +20,7 @@ export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
         WHERE left_over.conversation_id = m.conversation_id AND sender_band_id = s.sender_band_id AND hold IS NULL AND created_at > m.unanswered_since - interval '1 millisecond') END
     FROM messages s WHERE s.id = ${messageId}::uuid AND m.conversation_id = s.conversation_id AND m.band_id <> s.sender_band_id RETURNING m.band_id AS "bandId"`;
   const events: NewEvent[] = [
-    { bandId: senderBandId, type: "message", payload: presentMessage(message) },
+    { bandId: senderBandId, type: "message", payload: await presentMessage(tx, message) },
   ];
   if (recipient)
     events.push({

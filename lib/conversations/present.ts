@@ -1,12 +1,8 @@
 import { isHidden, displayName } from "@/lib/bands/display-name";
 import { z } from "zod";
 import { ConversationBand, type Conversation, type Message } from "@/lib/conversations/schema";
-
-type MessageRow = Omit<Message, "createdAt" | "hold" | "swapEventId"> & {
-  createdAt: Date;
-  hold: Message["hold"] | null;
-  swapEventId: string | null;
-};
+import type { Tx } from "@/lib/db";
+import type { Message as MessageRecord } from "@/lib/generated/prisma/client";
 
 export const ConversationBandRow = ConversationBand.extend({
   deactivatedAt: z.string().nullable(),
@@ -37,30 +33,32 @@ export const ConversationRow = ConversationBandRow.extend({
 export type ConversationRow = z.output<typeof ConversationRow>;
 
 /**
- * For its sender. The other band gets the fields of `Message` without `hold`: live by `DELIVERY` (deliver.ts),
- * later by `readMessages` (queries.ts).
+ * For its sender. The other band gets the fields of `Message` without `hold` and `writtenBy`: live by `DELIVERY`
+ * (deliver.ts), later by `readMessages` (queries.ts).
  */
-export function presentMessage({
-  id,
-  conversationId,
-  senderBandId,
-  content,
-  clientId,
-  hold,
-  swapEventId,
-  createdAt,
-}: MessageRow): Message {
+export async function presentMessage(tx: Tx, message: MessageRecord): Promise<Message> {
+  const { id, conversationId, senderBandId, content, clientId, hold, swapEventId } = message;
+  const writer = await findWriter(tx, message);
   return {
     id,
     conversationId,
     senderBandId,
+    ...(writer && { writtenBy: writer.username }),
     content,
     clientId,
     ...(hold && { hold }),
     ...(swapEventId && { swapEventId }),
-    createdAt: createdAt.toISOString(),
+    createdAt: message.createdAt.toISOString(),
   };
 }
+
+const findWriter = (tx: Tx, { senderUserId, senderBandId }: MessageRecord) =>
+  senderUserId === null
+    ? null
+    : tx.user.findFirst({
+        where: { id: senderUserId, bandId: senderBandId },
+        select: { username: true },
+      });
 
 export function presentConversation(row: ConversationRow, own: ConversationBandRow): Conversation {
   const ownBand = presentConversationBand(own);

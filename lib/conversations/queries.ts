@@ -120,8 +120,9 @@ export async function listMessages(
   if (before && newest.id === null) await requireMessage(conversationId, before);
   const messages = rows
     .filter((row) => row.id !== null)
-    .map(({ hold, swapEventId, ...message }) => ({
+    .map(({ writtenBy, hold, swapEventId, ...message }) => ({
       ...message,
+      ...(writtenBy && { writtenBy }),
       ...(hold && { hold }),
       ...(swapEventId && { swapEventId }),
     }));
@@ -192,6 +193,7 @@ async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?
 
 const MessageRow = z.union([
   Message.extend({
+    writtenBy: Message.shape.writtenBy.nullable(),
     hold: Message.shape.hold.nullable(),
     swapEventId: Message.shape.swapEventId.nullable(),
   }),
@@ -209,7 +211,9 @@ function readMessages(
     ? Prisma.sql`AND (created_at, id) < ((SELECT created_at FROM messages WHERE id = ${before}::uuid AND conversation_id = ${conversationId}::uuid), ${before}::uuid)`
     : Prisma.empty;
   const statement = Prisma.sql`
-    SELECT l.id, l.conversation_id AS "conversationId", l.sender_band_id AS "senderBandId", l.content, l.client_id AS "clientId", l.hold::text, l.swap_event_id AS "swapEventId", ${isoTimestamp("l.created_at")} AS "createdAt"
+    SELECT l.id, l.conversation_id AS "conversationId", l.sender_band_id AS "senderBandId",
+      (SELECT username FROM users WHERE users.id = l.sender_user_id AND users.band_id = l.sender_band_id AND users.band_id = ${bandId}::uuid) AS "writtenBy",
+      l.content, l.client_id AS "clientId", l.hold::text, l.swap_event_id AS "swapEventId", ${isoTimestamp("l.created_at")} AS "createdAt"
     FROM ${ownMembershipsSql({ bandId })} m
     LEFT JOIN LATERAL (
       SELECT * FROM messages WHERE conversation_id = m.conversation_id AND ${visibleMessagesSql({ bandId })} ${earlier} ORDER BY created_at DESC, id DESC LIMIT ${literal(limit)}

@@ -57,6 +57,8 @@ export const Message = z
     id: z.uuid(),
     conversationId: z.uuid(),
     senderBandId: z.uuid(),
+    /** Only for members of the sending band: the username of the one who wrote it, while a member. */
+    writtenBy: z.string().optional(),
     content: z.string(),
     clientId: z.uuid().nullable(),
     /** Only for the sender of a message that the other band does not see. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { createConversation, write } from "./conversation";
+import { bubbles, createConversation, send, write } from "./conversation";
 import { expect, signUp, test, uniqueName } from "./fixtures";
 
 /** The outbox of the product under test, which has no mail server. */
@@ -69,7 +69,13 @@ test("an owner invites two by email, both join from the mail and read the inbox,
   }
   await expectAccessibleInBothThemes(second);
 
-  await owner.reload();
+  await second.goto(`/inbox/${id}`);
+  await send(second, "The 12th suits us");
+  await owner.goto(`/inbox/${id}`);
+  await expect(bubbles(owner).last()).toContainText(new RegExp(`The 12th suits us${mate} · `));
+  await expectAccessibleInBothThemes(owner);
+
+  await owner.goto("/settings");
   await expect(members.getByRole("list", { name: "Open invitations" })).toBeHidden();
   await members.getByRole("button", { name: `Make an owner: ${heir}` }).click();
   await expect(owner.getByText(`${heir} is now an owner`)).toBeVisible();

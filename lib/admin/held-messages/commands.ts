@@ -60,5 +60,5 @@ async function deliver(tx: Tx, id: string): Promise<void> {
 async function refuse(tx: Tx, id: string): Promise<void> {
   const message = await tx.message.update({ where: { id }, data: { hold: "Refused" } });
   await refundColdMessage(tx, message.conversationId, message.senderBandId);
-  await recordEvents(tx, [message.senderBandId], "message", presentMessage(message));
+  await recordEvents(tx, [message.senderBandId], "message", await presentMessage(tx, message));
 }

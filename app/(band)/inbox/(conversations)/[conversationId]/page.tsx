@@ -30,6 +30,7 @@ export default async function ConversationPage({
     <ConversationPane
       key={conversationId}
       bandId={viewer.bandId}
+      username={viewer.username}
       hasHelp={viewer.aiHelp}
       firstConversation={conversation}
       poster={<BandThumbnail band={conversation.otherBand} className="w-full" />}

@@ -23,6 +23,7 @@ import { useOfflinePage } from "./use-offline-page";
 
 type ConversationPaneProps = {
   bandId: string;
+  username: string;
   hasHelp: boolean;
   firstConversation: Conversation;
   poster: React.ReactNode;
@@ -33,6 +34,7 @@ type ConversationPaneProps = {
 
 export function ConversationPane({
   bandId,
+  username,
   hasHelp,
   firstConversation,
   poster,
@@ -80,7 +82,7 @@ export function ConversationPane({
         <SwapStatus key={swap.id} swap={swap} ownBandId={bandId} />
       ))}
       <StepDialogs swaps={swaps} ownBandId={bandId}>
-        <MessageList {...{ bandId, conversation, thread, outbox, swaps }} />
+        <MessageList {...{ bandId, username, conversation, thread, outbox, swaps }} />
       </StepDialogs>
       <ConversationFooter
         bandId={bandId}

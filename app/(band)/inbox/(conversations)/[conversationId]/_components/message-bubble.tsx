@@ -19,23 +19,26 @@ type MessageBubbleProps = {
   message: Message;
   /** Null for the viewer's band's messages. */
   sender: string | null;
+  /** Another member of the viewer's band, who wrote it. */
+  writer?: string | undefined;
   isSeen: boolean;
   /** In place of the text. */
   step?: React.ReactNode;
 };
 
-export function MessageBubble({ message, sender, isSeen, step }: MessageBubbleProps) {
+export function MessageBubble({ message, sender, writer, isSeen, step }: MessageBubbleProps) {
   const timeZone = useTimeZone();
   const side = sender === null ? "ms-auto items-end" : "items-start";
   return (
     <div className={cn(COLUMN, "group", step && "max-w-full sm:max-w-md", side)}>
-      <span className="sr-only">{sender ?? "You"}: </span>
+      <span className="sr-only">{sender ?? writer ?? "You"}: </span>
       {step ?? (
         <Bubble isOwn={sender === null}>
           <MessageText text={message.content} />
         </Bubble>
       )}
       <span className="figures mt-0.5 text-xs text-ink-muted">
+        {writer ? <span aria-hidden>{writer} · </span> : null}
         <time dateTime={message.createdAt}>{formatTime(message.createdAt, timeZone)}</time>
         {isSeen ? " · Seen" : null}
         {message.hold ? HOLD_TEXTS[message.hold] : null}

@@ -59,6 +59,7 @@ const list = ({ items, next = null, box = outbox(), given, swaps = [] }: Shown) 
   <QueryClientProvider client={client}>
     <MessageList
       bandId="own"
+      username="ann"
       conversation={{ ...conversation, ...given }}
       thread={{ items, next }}
       outbox={box}
@@ -88,6 +89,15 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+test("names the other member of the own band who wrote a message", () => {
+  render(list({ items: [message(1, { writtenBy: "ann" }), message(3, { writtenBy: "cleo" })] }));
+  const [own, others] = rows().map(({ textContent }) => textContent);
+  expect(own).toMatch(/^.*You: /);
+  expect(own).not.toContain("ann");
+  expect(others).toMatch(/cleo: .*cleo · \d/);
+  expect(others).not.toContain("You");
 });
 
 test("renders only the visible rows of ten thousand, each with its position", () => {

@@ -22,13 +22,21 @@ const FAR_FROM_END_PX = 600;
 
 type MessageListProps = {
   bandId: string;
+  username: string;
   conversation: Conversation;
   thread: Thread;
   outbox: ConversationOutbox;
   swaps: SwapWithHistory[];
 };
 
-export function MessageList({ bandId, conversation, thread, outbox, swaps }: MessageListProps) {
+export function MessageList({
+  bandId,
+  username,
+  conversation,
+  thread,
+  outbox,
+  swaps,
+}: MessageListProps) {
   const { id, otherLastReadAt, canWrite, unreadCount, collaboration } = conversation;
   const rows = useRows({ bandId, thread, unsent: outbox.unsent, confirmation: collaboration });
   const pendingSteps = usePendingSteps(id, swaps, thread.items);
@@ -78,6 +86,7 @@ export function MessageList({ bandId, conversation, thread, outbox, swaps }: Mes
                 conversation={conversation}
                 isFreshlyConfirmed={!wasConfirmed}
                 bandId={bandId}
+                username={username}
                 outbox={outbox}
                 pendingSteps={pendingSteps}
               />

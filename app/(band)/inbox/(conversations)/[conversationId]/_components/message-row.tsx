@@ -23,6 +23,7 @@ type MessageRowProps = {
   conversation: Conversation;
   isFreshlyConfirmed: boolean;
   bandId: string;
+  username: string;
   outbox: ConversationOutbox;
   pendingSteps: Map<string, PendingStep>;
 };
@@ -37,6 +38,7 @@ export function MessageRow({
   conversation,
   isFreshlyConfirmed,
   bandId,
+  username,
   outbox,
   pendingSteps,
 }: MessageRowProps) {
@@ -66,6 +68,7 @@ export function MessageRow({
         <MessageBubble
           message={message}
           sender={message.senderBandId === bandId ? null : conversation.otherBand.name}
+          writer={message.writtenBy === username ? undefined : message.writtenBy}
           isSeen={isSeen}
           step={
             message.swapEventId ? (
