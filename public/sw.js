@@ -83,7 +83,9 @@ async function isPushOn() {
 }
 
 async function readPushSettings() {
-  const settings = await fetch("/api/account/push-settings", { cache: "no-store" });
+  // Without an answer in time the browser would show a notice of its own.
+  const signal = AbortSignal.timeout(5_000);
+  const settings = await fetch("/api/account/push-settings", { cache: "no-store", signal });
   return settings.ok ? settings.json() : {};
 }
 

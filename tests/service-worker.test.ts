@@ -45,7 +45,7 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
     const { status = 200, ...answer } = settings;
     return { ok: status === 200, json: async () => answer };
   };
-  vm.runInNewContext(SOURCE, { self, fetch, URL, Set, caches: {} });
+  vm.runInNewContext(SOURCE, { self, fetch, URL, Set, AbortSignal, caches: {} });
   async function dispatch(type: string, event: object): Promise<void> {
     let work: Promise<unknown> = Promise.resolve();
     const waitUntil = (promise: Promise<unknown>) => void (work = promise);
