@@ -1,5 +1,6 @@
 import { endSessions } from "@/lib/accounts/sessions/commands";
 import type { Tx } from "@/lib/db";
+import { dropWriterName } from "@/lib/events/drop-writer-name";
 import { discardBandMails } from "@/lib/mail/queue";
 import { recordFormerPartner } from "@/lib/points/partners";
 
@@ -26,6 +27,7 @@ export async function revokeInvitationsBy(tx: Tx, userId: string): Promise<void>
  */
 export async function detachFromBand(tx: Tx, userId: string, bandId: string): Promise<void> {
   await recordFormerPartner(tx, userId, bandId);
+  await dropWriterName(tx, userId);
   await tx.user.update({ where: { id: userId }, data: { bandId: null, bandRole: null } });
   await endSessions(tx, userId);
   await revokeInvitationsBy(tx, userId);

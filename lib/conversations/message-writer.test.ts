@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
+import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { decideHeldMessage } from "@/lib/admin/held-messages/commands";
 import { sendMessage } from "@/lib/conversations/commands";
 import { declineColdMessage } from "@/lib/conversations/decline";
@@ -7,7 +8,7 @@ import { listMessages } from "@/lib/conversations/queries";
 import { MessagesQuery } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
 import { removeMember } from "@/lib/members/commands";
-import { makeAdmin, makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
+import { makeAdmin, makeBandmate, makeConversation, makeViewer, PASSWORD } from "@/tests/factories";
 
 async function makePair() {
   const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
@@ -75,13 +76,28 @@ describe("who wrote a message", () => {
     expect(await listWriters(ann, id)).toEqual([undefined, cleo.username]);
   });
 
-  it("is no longer told of somebody who has left the band, or was erased", async () => {
+  it("is no longer told of somebody who was removed, nor by events of before", async () => {
+    const { ann, cleo, id } = await makePair();
+    await send(ann, id, "One");
+    await send(cleo, id, "Two");
+    await removeMember(ann, ann.bandId, cleo.userId);
+    expect(await listWriters(ann, id)).toEqual([ann.username, undefined]);
+    const [one, two] = await listPayloads(ann.bandId);
+    expect(one).toMatchObject({ content: "One", writtenBy: ann.username });
+    expect(two).toMatchObject({ content: "Two" });
+    expect(two).not.toHaveProperty("writtenBy");
+  });
+
+  it("is no longer told of somebody whose account was erased, whoever takes the name", async () => {
     const { ann, cleo, id } = await makePair();
     await send(cleo, id, "One");
-    expect(await listWriters(ann, id)).toEqual([cleo.username]);
-    await removeMember(ann, ann.bandId, cleo.userId);
+    await eraseAccount(cleo, PASSWORD);
+    await makeBandmate(ann);
+    await db.user.updateMany({
+      where: { bandId: ann.bandId, bandRole: "MEMBER" },
+      data: { username: cleo.username },
+    });
     expect(await listWriters(ann, id)).toEqual([undefined]);
-    await db.user.delete({ where: { id: cleo.userId } });
-    expect(await listWriters(ann, id)).toEqual([undefined]);
+    expect(JSON.stringify(await listPayloads(ann.bandId))).not.toContain(cleo.username);
   });
 });

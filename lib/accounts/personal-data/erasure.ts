@@ -5,6 +5,7 @@ import { newReferralCode } from "@/lib/referrals/code";
 import { removeSecondFactor } from "@/lib/accounts/sign-in/second-factor";
 import { endSessions } from "@/lib/accounts/sessions/commands";
 import { transaction, type Tx } from "@/lib/db";
+import { dropWriterName } from "@/lib/events/drop-writer-name";
 import { attemptKeys } from "@/lib/accounts/passwords/lockout";
 import { deleteUses } from "@/lib/rate-limits";
 import { discardOutbox } from "@/lib/mail/transport";
@@ -66,6 +67,7 @@ async function eraseRecords(
 }
 
 async function eraseUser(tx: Tx, id: string): Promise<void> {
+  await dropWriterName(tx, id);
   await endSessions(tx, id);
   await revokeInvitationsBy(tx, id);
   await tx.session.deleteMany({ where: { userId: id } });
