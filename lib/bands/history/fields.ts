@@ -18,6 +18,7 @@ export const PROFILE_FIELDS = {
   ticketSalesHometown: "Ticket sales, hometown",
   ticketSales250km: "Ticket sales, 250km-1000km away",
   ticketSales1000km: "Ticket sales, beyond 1000km",
+  ticketSalesAsOf: "Date of the ticket figures",
   bandsintownApiKey: "Bandsintown API key",
   bandsintownPublicLink: "Bandsintown public link",
 } as const;

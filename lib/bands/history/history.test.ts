@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { exportAccount } from "@/lib/accounts/personal-data/export";
 import type { BandViewer, Viewer } from "@/lib/access";
-import { changeBiography, changePhoto, chooseGenres, updateBand } from "@/lib/bands/commands";
+import {
+  changeBiography,
+  changePhoto,
+  chooseGenres,
+  confirmDraw,
+  updateBand,
+} from "@/lib/bands/commands";
 import { listProfileEdits } from "@/lib/bands/history/queries";
 import { EDIT_RETENTION_DAYS, MAX_EDITS } from "@/lib/bands/history/record";
 import { undoProfileEdit } from "@/lib/bands/history/undo";
@@ -128,7 +134,10 @@ describe("the history", () => {
 describe("undoing an edit", () => {
   test("restores fields, place, biography, photo and genres, and can be undone itself", async () => {
     const place = { country: "DE", city: "Nowhere", latitude: 51.3, longitude: 12.4 };
-    const owner = await makeViewer({ band: { ...place, ticketSalesHometown: 80 } });
+    const ticketSalesAsOf = new Date(Date.now() - 2 * 365 * DAY_MS);
+    const owner = await makeViewer({
+      band: { ...place, ticketSalesHometown: 80, ticketSalesAsOf },
+    });
     const { bandId } = owner;
     const [earlier, later] = [await makeUpload({ bandId }), await makeUpload({ bandId })];
     const genres = [await makeGenre(), await makeGenre()].map(({ id }) => id);
@@ -144,16 +153,33 @@ describe("undoing an edit", () => {
     for (const edit of edits) {
       await edit();
       const changed = await db.band.findUniqueOrThrow({ where: { id: bandId } });
-      const dates = { updatedAt: expect.any(Date), ticketSalesAsOf: expect.anything() };
+      const updatedAt: unknown = expect.any(Date);
       await undoNewest(owner);
       const restored = await db.band.findUniqueOrThrow({ where: { id: bandId } });
-      expect(restored).toEqual({ ...before, ...dates });
+      expect(restored).toEqual({ ...before, updatedAt });
       await undoNewest(owner);
       const again = await db.band.findUniqueOrThrow({ where: { id: bandId } });
-      expect(again).toEqual({ ...changed, ...dates });
+      expect(again).toEqual({ ...changed, updatedAt });
       await undoNewest(owner);
     }
     expect((await list(owner)).items).toHaveLength(2 + 4 * edits.length);
+  });
+
+  test("dates ticket figures as before the edit, also when they had none", async () => {
+    const owner = await makeViewer({ band: { ticketSalesHometown: 0, ticketSalesAsOf: null } });
+    const { bandId } = owner;
+    const readDate = async () =>
+      (await db.band.findUniqueOrThrow({ where: { id: bandId } })).ticketSalesAsOf;
+    await updateBand(owner, bandId, { ticketSalesHometown: 90 });
+    expect(await readDate()).not.toBeNull();
+    await undoNewest(owner);
+    expect(await readDate()).toBeNull();
+    await undoNewest(owner);
+    await confirmDraw(owner, bandId);
+    await expect(undoNewest(owner)).rejects.toMatchObject({
+      code: "conflict",
+      message: "Date of the ticket figures was changed again in the meantime",
+    });
   });
 
   test("is refused once a field was changed again, and leaves the rest alone", async () => {

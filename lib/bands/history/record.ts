@@ -13,7 +13,7 @@ export const EDIT_RETENTION_DAYS = 365;
 export type Profile = Record<ProfileField, ProfileChange["before"]>;
 
 export async function readProfile(tx: Pick<Tx, "band">, bandId: string): Promise<Profile> {
-  const { photoUrl, genreNames, latitude, longitude, ...fields } = await tx.band.findUniqueOrThrow({
+  const band = await tx.band.findUniqueOrThrow({
     where: { id: bandId },
     select: {
       ...{ name: true, influences: true, country: true, region: true, city: true },
@@ -21,11 +21,14 @@ export async function readProfile(tx: Pick<Tx, "band">, bandId: string): Promise
       ...{ publicProfile: true, readMarks: true, aiHelp: true },
       ...{ spotifyListeners: true, instagramFollowers: true, facebookFollowers: true },
       ...{ ticketSalesHometown: true, ticketSales250km: true, ticketSales1000km: true },
+      ticketSalesAsOf: true,
       ...{ bandsintownApiKey: true, bandsintownPublicLink: true },
     },
   });
+  const { photoUrl, genreNames, latitude, longitude, ticketSalesAsOf: asOf, ...fields } = band;
+  const ticketSalesAsOf = asOf?.toISOString() ?? null;
   const coordinates = latitude === null || longitude === null ? null : [latitude, longitude];
-  return { ...fields, coordinates, genres: genreNames, photoURL: photoUrl };
+  return { ...fields, ticketSalesAsOf, coordinates, genres: genreNames, photoURL: photoUrl };
 }
 
 /** Writes nothing without a change. The caller has locked the band. */

@@ -5,6 +5,7 @@ import type { Profile } from "@/lib/bands/history/record";
 import type { ProfileChange } from "@/lib/bands/history/schema";
 import { BandUpdate, BiographyInput, PhotoInput } from "@/lib/bands/schema";
 import { AppError } from "@/lib/errors";
+import { timestamp } from "@/lib/fields";
 import { GENRES_MAX } from "@/lib/genres/limits";
 
 /** What an undo writes. */
@@ -13,6 +14,7 @@ const RestoredProfile = BandUpdate.omit({ bandsintownApiKey: true, updatedAt: tr
     biography: BiographyInput.shape.biography,
     photoURL: PhotoInput.shape.photoURL,
     genres: z.array(z.string()).max(GENRES_MAX),
+    ticketSalesAsOf: timestamp.nullable(),
     coordinates: z.tuple([z.number(), z.number()]).nullable(),
   })
   .partial();

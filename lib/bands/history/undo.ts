@@ -32,13 +32,16 @@ export async function undoProfileEdit(
 async function restore(
   tx: Tx,
   bandId: string,
-  { biography, photoURL, genres, coordinates, ...fields }: RestoredProfile,
+  { biography, photoURL, genres, coordinates, ticketSalesAsOf, ...fields }: RestoredProfile,
 ): Promise<void> {
   await saveFields(tx, bandId, fields);
   if (coordinates !== undefined) {
     const [latitude, longitude] = coordinates ?? [null, null];
     await tx.band.update({ where: { id: bandId }, data: { latitude, longitude } });
   }
+  // After the figures, whose change is dated by a trigger.
+  if (ticketSalesAsOf !== undefined)
+    await tx.band.update({ where: { id: bandId }, data: { ticketSalesAsOf } });
   if (biography !== undefined) await tx.band.update({ where: { id: bandId }, data: { biography } });
   if (photoURL !== undefined) await restorePhoto(tx, bandId, photoURL);
   if (genres) await saveGenres(tx, bandId, await findGenreIds(tx, genres));

@@ -35,11 +35,13 @@ export function ProfileEditItem({ bandId, viewerId, edit }: ProfileEditItemProps
   );
 }
 
-/** Without the coordinates of another place, which has a name. */
-const shownChanges = (changes: ProfileChange[]): ProfileChange[] =>
-  changes.some(({ field }) => field === "city" || field === "country")
-    ? changes.filter(({ field }) => field !== "coordinates")
-    : changes;
+/** Without the coordinates of another place, which has a name, and the date of figures, which is the edit's. */
+function shownChanges(changes: ProfileChange[]): ProfileChange[] {
+  const hasPlace = changes.some(({ field }) => field === "city" || field === "country");
+  return changes.filter(
+    ({ field }) => field !== "ticketSalesAsOf" && !(hasPlace && field === "coordinates"),
+  );
+}
 
 function Change({ field, before, after }: ProfileChange) {
   return (
