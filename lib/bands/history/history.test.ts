@@ -113,6 +113,22 @@ describe("the history", () => {
     expect((await list(owner)).items).toHaveLength(1);
   });
 
+  test("leaves out fields that profiles no longer have, and does not undo half an edit", async () => {
+    const owner = await makeViewer({ band: { name: "After" } });
+    const { bandId } = owner;
+    const name = { field: "name", before: "Before", after: "After" };
+    const gone = { field: "motto", before: "Loud", after: "Louder" };
+    await db.profileEdit.create({ data: { bandId, changes: [name, gone] } });
+    expect((await list(owner)).items).toMatchObject([{ changes: [name], canUndo: false }]);
+    await expect(undoNewest(owner)).rejects.toMatchObject({
+      code: "conflict",
+      message: "Profiles no longer have one of these fields",
+    });
+    expect(await getBand(owner, bandId)).toMatchObject({ name: "After" });
+    await db.profileEdit.updateMany({ where: { bandId }, data: { changes: [name] } });
+    expect((await list(owner)).items).toMatchObject([{ changes: [name], canUndo: true }]);
+  });
+
   test("keeps the newest of a year", async () => {
     const owner = await makeViewer();
     const { bandId } = owner;

@@ -1,6 +1,6 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
 import { readProfile, type Profile } from "@/lib/bands/history/record";
-import { isRestorable } from "@/lib/bands/history/restored";
+import { whyNotRestorable } from "@/lib/bands/history/restorable";
 import { StoredChanges, type ProfileEdit } from "@/lib/bands/history/schema";
 import { db } from "@/lib/db";
 import { decodeCursor, olderThan, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
@@ -46,12 +46,12 @@ type EditRow = {
 };
 
 function presentEdit(row: EditRow, current: Profile): ProfileEdit {
-  const changes = parseStored(StoredChanges, row.changes);
+  const stored = parseStored(StoredChanges, row.changes);
   return {
     id: row.id,
     member: row.user,
-    changes,
-    canUndo: isRestorable(changes, current),
+    changes: stored.changes,
+    canUndo: whyNotRestorable(stored, current) === null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -20,14 +20,21 @@ export const ProfileChange = z
   .meta({ id: "ProfileChange" });
 export type ProfileChange = z.output<typeof ProfileChange>;
 
-export const StoredChanges = z.array(ProfileChange);
+/** `isComplete` is false if some were left out, of fields that profiles no longer have. */
+export const StoredChanges = z
+  .array(ProfileChange.extend({ field: z.string() }))
+  .transform((stored) => {
+    const changes = stored.flatMap((change) => ProfileChange.safeParse(change).data ?? []);
+    return { changes, isComplete: changes.length === stored.length };
+  });
+export type StoredChanges = z.output<typeof StoredChanges>;
 
 /** `member` is null for somebody whose account is gone. */
 export const ProfileEdit = z
   .object({
     id: z.uuid(),
     member: z.object({ id: z.uuid(), username: z.string() }).nullable(),
-    changes: StoredChanges,
+    changes: z.array(ProfileChange),
     /** Its values are still the present ones, and the earlier ones are still allowed. */
     canUndo: z.boolean(),
     createdAt: timestamp,

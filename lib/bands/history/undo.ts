@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/access";
 import { changeOwnBand, saveFields, saveGenres, savePhoto } from "@/lib/bands/commands";
-import { requireRestorable, type RestoredProfile } from "@/lib/bands/history/restored";
+import { requireRestorable, type RestoredProfile } from "@/lib/bands/history/restorable";
 import { StoredChanges } from "@/lib/bands/history/schema";
 import { getBand } from "@/lib/bands/queries";
 import type { Band } from "@/lib/bands/schema";
@@ -23,8 +23,8 @@ export async function undoProfileEdit(
       select: { changes: true },
     });
     if (!edit) throw new AppError("not_found", "Edit not found");
-    const changes = parseStored(StoredChanges, edit.changes);
-    await restore(tx, bandId, requireRestorable(changes, current));
+    const stored = parseStored(StoredChanges, edit.changes);
+    await restore(tx, bandId, requireRestorable(stored, current));
   });
   return getBand(viewer, bandId);
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { PROFILE_FIELDS } from "@/lib/bands/history/fields";
 import type { Profile } from "@/lib/bands/history/record";
-import type { ProfileChange } from "@/lib/bands/history/schema";
+import type { StoredChanges } from "@/lib/bands/history/schema";
 import { BandUpdate, BiographyInput, PhotoInput } from "@/lib/bands/schema";
 import { AppError } from "@/lib/errors";
 import { timestamp } from "@/lib/fields";
@@ -21,28 +21,23 @@ const RestoredProfile = BandUpdate.omit({ bandsintownApiKey: true, updatedAt: tr
 export type RestoredProfile = z.output<typeof RestoredProfile>;
 
 /** The values before an edit. Throws conflict if it cannot be undone any more. */
-export function requireRestorable(changes: ProfileChange[], current: Profile): RestoredProfile {
-  if (changes.some(({ field }) => field === "bandsintownApiKey"))
-    throw new AppError("conflict", "We don't keep earlier API keys. Please enter it again");
-  const changed = changes.find(({ field, after }) => !isDeepStrictEqual(after, current[field]));
-  if (changed)
-    throw new AppError(
-      "conflict",
-      `${PROFILE_FIELDS[changed.field]} was changed again in the meantime`,
-    );
-  const restored = RestoredProfile.safeParse(
-    Object.fromEntries(changes.map(({ field, before }) => [field, before])),
-  );
-  if (restored.success) return restored.data;
-  const [reason] = restored.error.issues;
-  throw new AppError("conflict", `The earlier value can't come back: ${reason?.message}`);
+export function requireRestorable(stored: StoredChanges, current: Profile): RestoredProfile {
+  const reason = whyNotRestorable(stored, current);
+  if (reason !== null) throw new AppError("conflict", reason);
+  return RestoredProfile.parse(earlierValues(stored));
 }
 
-export function isRestorable(changes: ProfileChange[], current: Profile): boolean {
-  try {
-    return Boolean(requireRestorable(changes, current));
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
+/** Null if the edit can be undone. */
+export function whyNotRestorable(stored: StoredChanges, current: Profile): string | null {
+  const { changes, isComplete } = stored;
+  if (!isComplete) return "Profiles no longer have one of these fields";
+  if (changes.some(({ field }) => field === "bandsintownApiKey"))
+    return "We don't keep earlier API keys. Please enter it again";
+  const changed = changes.find(({ field, after }) => !isDeepStrictEqual(after, current[field]));
+  if (changed) return `${PROFILE_FIELDS[changed.field]} was changed again in the meantime`;
+  const { error } = RestoredProfile.safeParse(earlierValues(stored));
+  return error ? `The earlier value can't come back: ${error.issues[0]?.message}` : null;
 }
+
+const earlierValues = ({ changes }: StoredChanges) =>
+  Object.fromEntries(changes.map(({ field, before }) => [field, before]));
