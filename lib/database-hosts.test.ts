@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { findPrimary, poolAddress, urlPerHost } from "@/lib/database-hosts";
+import { findPrimary, poolOptions, putHostFirst, urlPerHost } from "@/lib/database-hosts";
 import { withClient } from "@/server/client";
 import { POLLING } from "@/tests/setup/polling";
 import { copyOfTemplate, overTcp } from "@/tests/setup/postgres";
@@ -12,7 +12,10 @@ describe("the hosts of a database URL", () => {
     ["postgresql://first/bands?application_name=a,b"],
     ["postgresql://ann:a,b@first/bands"],
     ["postgresql://ann@%2Frun%2Fpostgresql:5432/bands"],
-  ])("%s has one", (url) => expect(urlPerHost(url)).toEqual([url]));
+  ])("%s has one", (url) => {
+    expect(urlPerHost(url)).toEqual([url]);
+    expect(putHostFirst(url, url)).toBe(url);
+  });
 
   test("each has its own port, and all share the rest", () =>
     expect(
@@ -23,6 +26,17 @@ describe("the hosts of a database URL", () => {
       "postgres://ann:p%40ss@first:5432/bands?target_session_attrs=read-write",
       "postgres://ann:p%40ss@[::1]:5433/bands?target_session_attrs=read-write",
     ]));
+
+  test.each([
+    [0, "ann:a,b@first:1,second:2,[::1]:3"],
+    [1, "ann:a,b@second:2,first:1,[::1]:3"],
+    [2, "ann:a,b@[::1]:3,first:1,second:2"],
+  ])("number %i is put first, and the others keep their order", (index, expected) => {
+    const url = "postgres://ann:a,b@first:1,second:2,[::1]:3/bands?application_name=c,d";
+    expect(putHostFirst(url, urlPerHost(url)[index]!)).toBe(
+      `postgres://${expected}/bands?application_name=c,d`,
+    );
+  });
 });
 
 describe("of several hosts", () => {
@@ -48,7 +62,7 @@ describe("of several hosts", () => {
   const after = (hosts: string[], url: string) =>
     url.replace(hostOf(url), [...hosts, hostOf(url)].join());
   function open(url: string): pg.Pool {
-    const pool = new pg.Pool({ ...poolAddress(url), max: 1 });
+    const pool = new pg.Pool({ ...poolOptions(url), max: 1 });
     pool.on("error", () => {}); // the idle connection that a test breaks
     pools.push(pool);
     return pool;

@@ -5,27 +5,42 @@ const CANNOT_CONNECT_NOW = "57P03";
 
 const HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/;
 
+function splitHosts(databaseUrl: string) {
+  const [, before = "", hosts = "", after = ""] = HOSTS.exec(databaseUrl) ?? [];
+  return {
+    hosts: hosts.split(","),
+    withHosts: (list: string[]) => `${before}${list.join()}${after}`,
+  };
+}
+
 /** The address of each host of a URL that names several as libpq does: `user@first:5432,second:5432/name`. */
 export function urlPerHost(databaseUrl: string): string[] {
-  const [, before = "", hosts = "", after = ""] = HOSTS.exec(databaseUrl) ?? [];
-  if (!hosts.includes(",")) return [databaseUrl];
-  return hosts.split(",").map((host) => before + host + after);
+  const { hosts, withHosts } = splitHosts(databaseUrl);
+  return hosts.length === 1 ? [databaseUrl] : hosts.map((host) => withHosts([host]));
+}
+
+/** The URL with the host of `first`, one of `urlPerHost`, before its others. */
+export function putHostFirst(databaseUrl: string, first: string): string {
+  const { hosts, withHosts } = splitHosts(databaseUrl);
+  if (hosts.length === 1) return databaseUrl;
+  const isFirst = (host: string) => withHosts([host]) === first;
+  return withHosts([...hosts.filter(isFirst), ...hosts.filter((host) => !isFirst(host))]);
 }
 
 /** The address of the host that takes writes; the URL itself when it names one host. Throws when none does. */
 export async function findPrimary(databaseUrl: string): Promise<string> {
   const urls = urlPerHost(databaseUrl);
   if (urls.length === 1) return databaseUrl;
-  const failures: string[] = [];
+  const problems: string[] = [];
   for (const url of urls) {
-    const failure = await whyNotPrimary(url);
-    if (!failure) return url;
-    failures.push(failure);
+    const problem = await findPrimaryProblem(url);
+    if (!problem) return url;
+    problems.push(problem);
   }
-  throw new Error(`No host of the database takes writes. ${failures.join("; ")}.`);
+  throw new Error(`No host of the database takes writes. ${problems.join("; ")}.`);
 }
 
-async function whyNotPrimary(connectionString: string): Promise<string | null> {
+async function findPrimaryProblem(connectionString: string): Promise<string | null> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {}); // the query reports what breaks
   const where = `${client.host}, port ${client.port}`;
@@ -49,7 +64,7 @@ async function takesWrites(client: pg.ClientBase): Promise<boolean> {
  * Where a pool connects to. Of several hosts it takes the one that was the primary last; a client that fails
  * there, or finds a replica, leads the next client to the next host (docs/decisions/0073).
  */
-export function poolAddress(databaseUrl: string): pg.PoolConfig {
+export function poolOptions(databaseUrl: string): pg.PoolConfig {
   const urls = urlPerHost(databaseUrl);
   if (urls.length === 1) return { connectionString: databaseUrl };
   let current = 0;

@@ -3,7 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { z } from "zod";
-import { poolAddress } from "@/lib/database-hosts";
+import { poolOptions } from "@/lib/database-hosts";
 import { env, requireSetting } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type * as runtime from "@prisma/client/runtime/client";
@@ -28,7 +28,7 @@ function statementNamer() {
 
 function connect() {
   const pool = new pg.Pool({
-    ...poolAddress(requireSetting("DATABASE_URL")),
+    ...poolOptions(requireSetting("DATABASE_URL")),
     max: env().DATABASE_POOL_SIZE,
     // For the wait under load; an unreachable database is refused at once.
     connectionTimeoutMillis: 10_000,

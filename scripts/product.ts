@@ -1,10 +1,15 @@
 import { withEmbedded } from "@/server/database/with-database";
 import { databaseEnvironment } from "@/server/embedded/embedded";
+import { urlWithPrimaryFirst } from "@/server/client";
 import { applyMigrations } from "@/server/database/migrate";
 
 /** For work that imports the product's code, which looks for the database in its environment. */
 export async function withProduct(work: () => Promise<void>): Promise<void> {
-  if (process.env.DATABASE_URL) return work();
+  const { DATABASE_URL } = process.env;
+  if (DATABASE_URL) {
+    process.env.DATABASE_URL = await urlWithPrimaryFirst(DATABASE_URL);
+    return work();
+  }
   await withEmbedded(async (embedded) => {
     await applyMigrations(embedded.url);
     Object.assign(process.env, {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { findPrimary } from "@/lib/database-hosts";
+import { findPrimary, putHostFirst } from "@/lib/database-hosts";
 import { systemCode } from "@/lib/errors";
 import { CommandError } from "./command";
 
@@ -24,6 +24,10 @@ export const primaryUrl = (databaseUrl: string): Promise<string> =>
   findPrimary(databaseUrl).catch((cause: unknown) => {
     throw new CommandError(describeFailure(cause), { cause });
   });
+
+/** The URL with the primary first, where a process opens its first connections. Throws CommandError. */
+export const urlWithPrimaryFirst = async (databaseUrl: string): Promise<string> =>
+  putHostFirst(databaseUrl, await primaryUrl(databaseUrl));
 
 function makeClient(connectionString: string): pg.Client {
   try {

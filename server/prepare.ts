@@ -1,6 +1,7 @@
 import type { Env } from "@/lib/env";
 import { migrateDatabase } from "@/server/database/migrate";
 import { checkPooler } from "@/server/database/pooler";
+import { urlWithPrimaryFirst } from "./client";
 import { browserUrl, checkPort } from "./address";
 import type { Environment } from "./children.mjs";
 import { CommandError, runCommand } from "./command";
@@ -27,8 +28,9 @@ async function prepare(forDevelopment: boolean): Promise<void> {
     );
   }
   await checkPort(settings.HOST, settings.PORT);
-  const isEmbedded = !settings.DATABASE_URL;
-  const database = isEmbedded ? await startDatabase(settings.DATA_DIR) : {};
+  const database = settings.DATABASE_URL
+    ? { DATABASE_URL: await urlWithPrimaryFirst(settings.DATABASE_URL) }
+    : await startDatabase(settings.DATA_DIR);
   const environment = environmentFor(settings, database, forDevelopment);
   await prepareApp(settings, environment, forDevelopment);
   const url = browserUrl(settings.HOST, settings.PORT);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -56,7 +57,7 @@ describe("npm start with a primary and a synchronous replica", () => {
     dataDir = makeDataDir("hosting");
     [mailbox, databases] = await Promise.all([openMailbox(), startReplicas()]);
     product = await startProduct(dataDir, {
-      DATABASE_URL: databases.url,
+      DATABASE_URL: databases.replicaFirstUrl,
       NEXTAUTH_SECRET: "a secret for tests, nothing else, 32+",
       ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
       SMTP_URL: mailbox.url,
@@ -68,6 +69,11 @@ describe("npm start with a primary and a synchronous replica", () => {
     await mailbox?.close();
     removeDataDir(dataDir);
   }, 60_000);
+
+  test("gives the app the list with the primary first", () => {
+    const environment = readFileSync(`/proc/${product.appPid()}/environ`, "utf8").split("\0");
+    expect(environment).toContain(`DATABASE_URL=${databases.url}`);
+  });
 
   test("goes on when the primary is killed under load, and loses nothing it acknowledged", async () => {
     const host: Host = { origin: product.origin, pages: "cached", mailbox };

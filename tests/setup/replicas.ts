@@ -18,8 +18,9 @@ import { freePort } from "./server";
 const STARTING = { timeout: 60_000, interval: 100 };
 
 export type Replicas = {
-  /** Names both hosts. */
+  /** Names both hosts, the primary first. */
   url: string;
+  replicaFirstUrl: string;
   /** With all its processes, as when the machine loses its power. */
   killPrimary: () => void;
   promoteReplica: () => Promise<void>;
@@ -67,6 +68,7 @@ export async function startReplicas(): Promise<Replicas> {
   });
   return {
     url: urlOf(primaryPort, replicaPort),
+    replicaFirstUrl: urlOf(replicaPort, primaryPort),
     killPrimary: () => killAll(primary),
     promoteReplica: async () => {
       await query(urlOf(replicaPort), "SELECT pg_promote()");
