@@ -27,6 +27,17 @@ it("explains every setting in the line above; a secret may follow its key", () =
   expect(bare).toEqual(["S3_SECRET_ACCESS_KEY="]);
 });
 
+it("is passed to the image's build where the build reads it", () => {
+  const read = [...text.matchAll(/^#.*Set it for the build.*\n(\w+)=(.*)$/gm)];
+  expect(read.map(([, name]) => name)).toEqual(["HSTS_SUBDOMAINS", "VISITOR_PAGES"]);
+  const dockerfile = readFileSync("Dockerfile", "utf8");
+  const compose = readFileSync("compose.yaml", "utf8");
+  for (const [, name, byDefault] of read) {
+    expect(dockerfile).toContain(`\nARG ${name}=${byDefault}\n`);
+    expect(compose).toContain(`\n        ${name}: \${${name}:-${byDefault}}\n`);
+  }
+});
+
 const onVercel = {
   VERCEL: "1",
   APP_URL: "https://bands.example",
