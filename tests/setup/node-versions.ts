@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { CACHE_DIR } from "@/server/paths";
 
 const INSTALL_TIMEOUT_MS = 240_000;
 
-/** Node's program in another version, as npm has it, or null where it cannot be had. In CI it throws then. */
+/** Node's program in another version, as npm has it. Where it cannot be had says why and answers null; in CI throws. */
 export function installNode(version: string): string | null {
   const folder = path.join(CACHE_DIR, `node-${version}`);
   const name = `node-${process.platform}-${process.arch}`;
@@ -15,15 +16,24 @@ export function installNode(version: string): string | null {
     return program;
   } catch (error) {
     if (process.env.CI) throw error;
+    console.log(`Node ${version} is not tested: ${String(error)}`);
     return null;
   }
 }
 
 function install(folder: string, name: string): void {
-  mkdirSync(folder, { recursive: true });
-  const options = ["--prefix", folder, "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
-  execFileSync("npm", ["install", ...options, name], {
-    stdio: "pipe",
-    timeout: INSTALL_TIMEOUT_MS,
-  });
+  // Renamed when it is complete: an npm that is killed leaves half a program.
+  const partial = `${folder}-${randomUUID()}`;
+  mkdirSync(partial, { recursive: true });
+  const options = ["--prefix", partial, "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
+  try {
+    execFileSync("npm", ["install", ...options, name], {
+      stdio: "pipe",
+      timeout: INSTALL_TIMEOUT_MS,
+    });
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(partial, folder);
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
 }
