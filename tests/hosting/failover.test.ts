@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { withClient } from "@/server/client";
 import { followStream, type StreamEvent } from "../bench/event-source";
 import { openMailbox, type Mailbox } from "../mailbox";
@@ -40,6 +40,7 @@ function startWriting(host: Host, from: Member, conversationId: string) {
     while (!isStopped) await write();
   };
   const work = Promise.all(Array.from({ length: WRITERS }, keepWriting));
+  work.catch(() => {}); // may fail before anybody waits for it; `stop` says so
   const stop = () => {
     isStopped = true;
     return work;
@@ -55,7 +56,8 @@ describe("npm start with a primary and a synchronous replica", () => {
 
   beforeAll(async () => {
     dataDir = makeDataDir("hosting");
-    [mailbox, databases] = await Promise.all([openMailbox(), startReplicas()]);
+    mailbox = await openMailbox();
+    databases = await startReplicas();
     product = await startProduct(dataDir, {
       DATABASE_URL: databases.replicaFirstUrl,
       NEXTAUTH_SECRET: "a secret for tests, nothing else, 32+",
@@ -92,6 +94,7 @@ describe("npm start with a primary and a synchronous replica", () => {
     const closeStream = await follow(events);
 
     const writing = startWriting(host, ann, conversationId);
+    onTestFinished(async () => void (await writing.stop()));
     const { answered } = writing;
     await expect.poll(() => answered.length, RECOVERY).toBeGreaterThan(MESSAGES);
     const killedAt = performance.now();

@@ -38,7 +38,10 @@ describe.skipIf(missing)("two instances behind nginx, with TLS, Redis and S3", (
 
   beforeAll(async () => {
     dataDirs = [1, 2].map(() => mkdtempSync(path.join(tmpdir(), "doublebill-instance-")));
-    [mailbox, redis, store] = await Promise.all([openMailbox(), startRedis(), startS3()]);
+    // In turn: afterAll stops what has started when the next one does not.
+    mailbox = await openMailbox();
+    redis = await startRedis();
+    store = await startS3();
     const settings = { ...store.environment, REDIS_URL: redis.url, SMTP_URL: mailbox.url };
     instances = [];
     for (const dataDir of dataDirs)
@@ -98,11 +101,14 @@ describe.skipIf(missing)("two instances behind nginx, with TLS, Redis and S3", (
     const [ann, ben] = [await signUp(host), await signUp(host)];
     const conversationId = await startConversation(first, ann, ben);
     const stream = await openStream(second, ben);
-    await redis.stop();
     const texts = ["one", "two", "three"].map((word) => `While Redis is away: ${word}`);
-    for (const text of texts) await sendMessage(first, ann, conversationId, text);
-    expect((await call(host, "/api/ready")).status).toBe(200);
-    await redis.revive();
+    await redis.stop();
+    try {
+      for (const text of texts) await sendMessage(first, ann, conversationId, text);
+      expect((await call(host, "/api/ready")).status).toBe(200);
+    } finally {
+      await redis.revive();
+    }
     for (const text of texts) await expect.poll(stream.heard, SOON).toContain(text);
     const delivered = stream.heard().match(/While Redis is away: \w+/g);
     expect([...new Set(delivered)], "in order").toEqual(texts);
@@ -115,16 +121,19 @@ describe.skipIf(missing)("two instances behind nginx, with TLS, Redis and S3", (
     const bytes = await photo(800, 600);
     const put = () => call(host, uploadURL, { method: "PUT", bytes });
     await store.kill();
-    const refused = await put();
-    expect(refused.status).toBe(503);
-    expect(refused.json()).toMatchObject({
-      code: "unavailable",
-      message: "The file store cannot be reached right now. Please try again in a moment",
-    });
-    expect(refused.headers["retry-after"]).toBe("5");
-    for (const page of ["/", "/genres", `/band/${ann.bandId}/profile`, "/api/ready"])
-      expect((await call(host, page)).status, page).toBe(200);
-    store.revive();
+    try {
+      const refused = await put();
+      expect(refused.status).toBe(503);
+      expect(refused.json()).toMatchObject({
+        code: "unavailable",
+        message: "The file store cannot be reached right now. Please try again in a moment",
+      });
+      expect(refused.headers["retry-after"]).toBe("5");
+      for (const page of ["/", "/genres", `/band/${ann.bandId}/profile`, "/api/ready"])
+        expect((await call(host, page)).status, page).toBe(200);
+    } finally {
+      store.revive();
+    }
     expect((await put()).status, "the same upload again").toBe(200);
     const address = await changePhoto(host, ann, objectURL);
     expect((await call(host, address)).status).toBe(200);

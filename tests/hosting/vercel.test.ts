@@ -28,7 +28,8 @@ describe.skipIf(missing)("what `vercel build` makes", () => {
 
   beforeAll(async () => {
     chmodSync(temporary, 0o777);
-    [store, mailbox] = await Promise.all([startS3(), openMailbox()]);
+    store = await startS3();
+    mailbox = await openMailbox();
     const database = overTcp(await copyOfTemplate(inject("postgresUrl"), "vercel"));
     const { DATA_DIR: _, ...settings } = await serverEnvironment(database, "", {
       ...store.environment,

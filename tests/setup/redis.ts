@@ -32,5 +32,6 @@ async function serve(port: number): Promise<ChildProcess> {
     { stdio: "ignore" },
   );
   if (await waitForPort(port)) return server;
+  server.kill();
   throw new Error("The Redis server does not answer.");
 }

@@ -31,12 +31,24 @@ export const s3Missing = (): string | null => missingPackages(PACKAGES, PROGRAMS
 export async function startS3(): Promise<S3Server> {
   const folder = mkdtempSync(path.join(tmpdir(), "doublebill-s3-"));
   const [port, monitorPort] = [String(await freePort()), String(await freePort())];
-  execFileSync("bash", [SCRIPT, "start", folder, port, monitorPort, KEY, SECRET], {
-    stdio: ["ignore", "ignore", "inherit"],
-    timeout: 300_000,
-  });
+  const stop = async () => {
+    for (const file of readdirSync(path.join(folder, "run")).filter((name) =>
+      name.endsWith(".pid"),
+    ))
+      await end(folder, file);
+    rmSync(folder, { recursive: true, force: true });
+  };
   const endpoint = `http://127.0.0.1:${port}`;
-  await makeBucket(endpoint);
+  try {
+    execFileSync("bash", [SCRIPT, "start", folder, port, monitorPort, KEY, SECRET], {
+      stdio: ["ignore", "ignore", "inherit"],
+      timeout: 300_000,
+    });
+    await makeBucket(endpoint);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   const environment = {
     STORAGE: "s3",
     S3_ENDPOINT: endpoint,
@@ -52,13 +64,7 @@ export async function startS3(): Promise<S3Server> {
         stdio: "ignore",
         timeout: 60_000,
       }),
-    stop: async () => {
-      for (const file of readdirSync(path.join(folder, "run")).filter((name) =>
-        name.endsWith(".pid"),
-      ))
-        await end(folder, file);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
