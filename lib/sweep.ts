@@ -36,6 +36,8 @@ async function sweepRows(now: number): Promise<void> {
   await db.profileEdit.deleteMany({
     where: { createdAt: { lt: before(EDIT_RETENTION_DAYS * DAY_MS) } },
   });
+  // Instances of the release before this table leave them when they erase a band.
+  await db.profileEdit.deleteMany({ where: { band: { deletedAt: { not: null } } } });
   await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(IDEMPOTENCY_TTL_MS) } } });
   await db.upload.deleteMany({
     where: {
