@@ -34,7 +34,7 @@ async function restore(
   bandId: string,
   { biography, photoURL, genres, coordinates, ticketSalesAsOf, ...fields }: RestoredProfile,
 ): Promise<void> {
-  await saveFields(tx, bandId, fields);
+  if (Object.keys(fields).length > 0) await saveFields(tx, bandId, fields);
   if (coordinates !== undefined) {
     const [latitude, longitude] = coordinates ?? [null, null];
     await tx.band.update({ where: { id: bandId }, data: { latitude, longitude } });
