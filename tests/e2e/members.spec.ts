@@ -104,7 +104,7 @@ test("members see who changed what in the profile, and undo it by keyboard @both
   const biography = "Loud".repeat(200);
   await page.request.put(`/api/bands/${bandId}/biography`, { data: { biography } });
   await page.goto("/settings");
-  const link = membersIn(page).getByRole("link", { name: "Who changed what in your profile" });
+  const link = membersIn(page).getByRole("link", { name: "Who changed what" });
   await link.press("Enter");
   await page.waitForURL("/settings/history");
   const changes = page.getByRole("list", { name: "Changes" }).locator("> li");

@@ -47,7 +47,7 @@ export function MembersSection({ bandId, bandName, members, invitations }: Membe
       )}
       <p>
         <Link href="/settings/history" className="link">
-          Who changed what in your profile
+          Who changed what
         </Link>
       </p>
     </FormSection>

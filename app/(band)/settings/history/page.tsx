@@ -10,7 +10,7 @@ import { ListQuery } from "@/lib/paging";
 import { firstValues, toQueryString } from "@/lib/search-params";
 import { ProfileEditItem } from "./_components/profile-edit-item";
 
-export const metadata: Metadata = { title: "Who did what" };
+export const metadata: Metadata = { title: "Who changed what" };
 
 export default async function HistoryPage({ searchParams }: PageProps<"/settings/history">) {
   const viewer = await requireBandViewer();
@@ -21,8 +21,8 @@ export default async function HistoryPage({ searchParams }: PageProps<"/settings
   return (
     <main id="main" className="page">
       <PageHeader
-        title="Who did what"
-        description="Who changed what in your profile in the last year. Only your band sees this."
+        title="Who changed what"
+        description="The changes to your profile in the last year. Only your band sees this."
         back={<BackLink href="/settings#members">Members</BackLink>}
       />
       {items.length > 0 ? (

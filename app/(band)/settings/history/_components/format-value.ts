@@ -12,3 +12,9 @@ export function formatValue(field: ProfileField, value: ProfileChange["before"])
   if (field === "country" && value) return countryName(value);
   return value || "Nothing";
 }
+
+export function formatAfter({ field, before, after }: ProfileChange): string {
+  if (before && after && field === "photoURL") return "Another photo";
+  if (before && after && field === "bandsintownApiKey") return "Another key";
+  return formatValue(field, after);
+}

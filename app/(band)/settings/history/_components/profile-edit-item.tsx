@@ -1,7 +1,7 @@
 import { PROFILE_FIELDS } from "@/lib/bands/history/fields";
 import type { ProfileChange, ProfileEdit } from "@/lib/bands/history/schema";
-import { formatDateTime } from "@/lib/format";
-import { formatValue } from "./format-value";
+import { EditTime } from "./edit-time";
+import { formatAfter, formatValue } from "./format-value";
 import { UndoButton } from "./undo-button";
 
 type ProfileEditItemProps = { bandId: string; viewerId: string; edit: ProfileEdit };
@@ -20,9 +20,7 @@ export function ProfileEditItem({ bandId, viewerId, edit }: ProfileEditItemProps
               <span className="ml-2 text-sm font-normal text-ink-muted">You</span>
             ) : null}
           </p>
-          <time dateTime={createdAt} className="figures text-sm text-ink-muted">
-            {formatDateTime(createdAt)} UTC
-          </time>
+          <EditTime createdAt={createdAt} />
         </div>
         {canUndo ? <UndoButton bandId={bandId} editId={id} names={names} /> : null}
       </div>
@@ -43,12 +41,13 @@ function shownChanges(changes: ProfileChange[]): ProfileChange[] {
   );
 }
 
-function Change({ field, before, after }: ProfileChange) {
+function Change(change: ProfileChange) {
+  const { field, before } = change;
   return (
     <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[14rem_1fr_1fr]">
       <dt className="text-sm font-semibold">{PROFILE_FIELDS[field]}</dt>
       <Value label="Before">{formatValue(field, before)}</Value>
-      <Value label="After">{formatValue(field, after)}</Value>
+      <Value label="After">{formatAfter(change)}</Value>
     </div>
   );
 }
