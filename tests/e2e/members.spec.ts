@@ -93,43 +93,47 @@ test("an owner invites two by email, both join from the mail and read the inbox,
   await expect(members.getByText(mate)).toHaveCount(0);
 });
 
-test("members see who changed what in the profile, and undo it by keyboard @both", async ({
-  page,
-}) => {
-  const { bandId, username } = await signUp(page);
-  const update = (data: object) => page.request.patch(`/api/bands/${bandId}/update`, { data });
-  const answer = await update({ city: "Leipzig", country: "DE", influences: ["Can"] });
-  expect(answer.ok()).toBe(true);
-  await update({ city: "Halle", spotifyListeners: 1_000_000_000 });
-  const biography = "Loud".repeat(200);
-  await page.request.put(`/api/bands/${bandId}/biography`, { data: { biography } });
-  await page.goto("/settings");
-  const link = membersIn(page).getByRole("link", { name: "Who changed what" });
-  await link.press("Enter");
-  await page.waitForURL("/settings/history");
-  const changes = page.getByRole("list", { name: "Changes" }).locator("> li");
-  await expect(changes).toHaveCount(3);
-  await expect(changes.nth(0)).toContainText(username);
-  await expect(changes.nth(0)).toContainText(biography);
-  await expect(changes.nth(1)).toContainText("Leipzig");
-  await expect(changes.nth(1)).toContainText("1,000,000,000");
-  await expectAccessibleInBothThemes(page);
-  await expectToFit(page);
-  // Nobody goes back to a band without a country.
-  await expect(changes.nth(2).getByRole("button")).toHaveCount(0);
+test(
+  "members see who changed what in the profile, and undo it by keyboard",
+  { tag: "@both" },
+  async ({ page }) => {
+    const { bandId, username } = await signUp(page);
+    const update = (data: object) => page.request.patch(`/api/bands/${bandId}/update`, { data });
+    const answer = await update({ city: "Leipzig", country: "DE", influences: ["Can"] });
+    expect(answer.ok()).toBe(true);
+    await update({ city: "Halle", spotifyListeners: 1_000_000_000 });
+    const biography = "Loud".repeat(200);
+    await page.request.put(`/api/bands/${bandId}/biography`, { data: { biography } });
+    await page.goto("/settings");
+    const link = membersIn(page).getByRole("link", { name: "Who changed what" });
+    await link.press("Enter");
+    await page.waitForURL("/settings/history");
+    const changes = page.getByRole("list", { name: "Changes" }).locator("> li");
+    await expect(changes).toHaveCount(3);
+    await expect(changes.nth(0)).toContainText(username);
+    await expect(changes.nth(0)).toContainText(biography);
+    await expect(changes.nth(1)).toContainText("Leipzig");
+    await expect(changes.nth(1)).toContainText("1,000,000,000");
+    await expectAccessibleInBothThemes(page);
+    await expectToFit(page);
+    // Nobody goes back to a band without a country.
+    await expect(changes.nth(2).getByRole("button")).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Undo: City, Spotify monthly listeners" }).press("Enter");
-  await expect(page.getByText("Undone")).toBeVisible();
-  await expect(changes).toHaveCount(4);
-  await expect(changes.nth(0)).toContainText("Halle");
-  expect(await (await page.request.get(`/api/bands/${bandId}`)).json()).toMatchObject({
-    city: "Leipzig",
-    spotifyListeners: 0,
-    biography,
-  });
-  await page.getByRole("link", { name: "Members" }).press("Enter");
-  await page.waitForURL(/\/settings/);
-});
+    await page
+      .getByRole("button", { name: "Undo: City, Spotify monthly listeners" })
+      .press("Enter");
+    await expect(page.getByText("Undone")).toBeVisible();
+    await expect(changes).toHaveCount(4);
+    await expect(changes.nth(0)).toContainText("Halle");
+    expect(await (await page.request.get(`/api/bands/${bandId}`)).json()).toMatchObject({
+      city: "Leipzig",
+      spotifyListeners: 0,
+      biography,
+    });
+    await page.getByRole("link", { name: "Members" }).press("Enter");
+    await page.waitForURL(/\/settings/);
+  },
+);
 
 test("an owner hands over by keyboard and leaves; a link lets in one, and tells others why not", async ({
   page: owner,
