@@ -17,7 +17,11 @@ export default function PrivacyPage() {
         approved nights. You can hide your profile from visitors in your settings.
       </p>
       <h2>What only signed-in bands can see</h2>
-      <p>Your follower and ticket numbers. Messages stay between the two bands who wrote them.</p>
+      <p>
+        Your follower and ticket numbers. Messages stay between the two bands who wrote them. Only
+        your own band sees who changed what in its profile, for a year, and without your name once
+        you delete your account.
+      </p>
       <h2>What nobody sees</h2>
       <p>
         Your password, stored as a hash, and your Bandsintown key, stored encrypted. We also strip
