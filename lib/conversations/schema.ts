@@ -113,6 +113,6 @@ export const Conversation = z
   .meta({ id: "Conversation" });
 export type Conversation = z.output<typeof Conversation>;
 
-/** Of the user, without archived and muted conversations. */
+/** Without archived and muted conversations. */
 export const Unread = z.object({ unreadCount: z.int() }).meta({ id: "Unread" });
 export type Unread = z.output<typeof Unread>;
