@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./tests/chromium";
+import { CHROMIUM } from "./tests/chromium";
 
 const PORT = 3877;
 const baseURL = `http://127.0.0.1:${PORT}`;
@@ -27,7 +27,7 @@ const DISABLED_FEATURES = [
 ];
 
 const launchOptions = {
-  executablePath: findChromium(),
+  executablePath: CHROMIUM,
   args: [
     "--no-sandbox",
     "--disable-gpu",

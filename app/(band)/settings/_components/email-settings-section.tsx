@@ -1,37 +1,20 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import { toast } from "sonner";
 import { FormSection } from "@/components/form/form-section";
-import { api, errorText } from "@/browser/api";
+import { api } from "@/browser/api";
 import { MAIL_LABELS } from "@/lib/mail/labels";
 import type { MailSettings } from "@/lib/mail/schema";
-import { CheckRow } from "./check-row";
 import { typedKeys } from "@/lib/objects";
+import { CheckRow } from "./check-row";
+import { useSettings } from "./use-settings";
 
 const KINDS = typedKeys(MAIL_LABELS);
 
+const saveMailSettings = (change: Partial<MailSettings>) =>
+  api("PATCH", "/api/account/mail-settings", change);
+
 export function EmailSettingsSection({ settings }: { settings: MailSettings }) {
-  const [current, setCurrent] = useState(settings);
-  const saving = useMutation({
-    mutationFn: (change: Partial<MailSettings>) =>
-      api("PATCH", "/api/account/mail-settings", change),
-    onMutate: (change) => setCurrent((before) => ({ ...before, ...change })),
-    onSuccess: (saved) => {
-      setCurrent(saved);
-      toast.success("Saved");
-    },
-    onError: (error, change) => {
-      setCurrent((before) => ({
-        ...before,
-        ...Object.fromEntries(Object.entries(change).map(([kind, isOn]) => [kind, !isOn])),
-      }));
-      toast.error("That didn't save", {
-        description: errorText(error, "Please check your connection and try again."),
-      });
-    },
-  });
+  const { current, change } = useSettings("mails", settings, saveMailSettings);
   return (
     <FormSection
       id="mails"
@@ -44,7 +27,7 @@ export function EmailSettingsSection({ settings }: { settings: MailSettings }) {
           id={`mails-${kind}`}
           {...MAIL_LABELS[kind]}
           checked={current[kind]}
-          onChange={(checked) => saving.mutate({ [kind]: checked })}
+          onChange={(checked) => change({ [kind]: checked })}
         />
       ))}
     </FormSection>

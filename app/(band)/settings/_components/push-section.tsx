@@ -2,19 +2,23 @@
 
 import { FormSection } from "@/components/form/form-section";
 import { Button } from "@/components/ui/button";
+import { api } from "@/browser/api";
 import type { PushSupport } from "@/browser/push";
 import { useHydrated } from "@/browser/use-hydrated";
-import type { PushSettings } from "@/lib/push/schema";
+import type { PushSettings, PushSettingsInput } from "@/lib/push/schema";
 import { CheckRow } from "./check-row";
 import { QuietHoursFields } from "./quiet-hours-fields";
-import { usePushSettings } from "./use-push-settings";
 import { usePushSwitch } from "./use-push-switch";
+import { useSettings } from "./use-settings";
 
 const DESCRIPTION =
   "Your phone or computer tells you when a band writes, even while Doublebill is closed.";
 
+const savePushSettings = (change: PushSettingsInput) =>
+  api("PATCH", "/api/account/push-settings", change);
+
 export function PushSection({ settings }: { settings: PushSettings }) {
-  const { current, change } = usePushSettings(settings);
+  const { current, change } = useSettings("push", settings, savePushSettings);
   return (
     <FormSection id="push" title="Push notifications" description={DESCRIPTION}>
       <PushSwitch publicKey={settings.publicKey} isSubscribed={settings.isOn} />
