@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/browser/api";
+import { invalidate } from "@/browser/invalidate";
 import type { LiveEvent } from "@/browser/live";
 import { pagedQueryOptions } from "@/browser/paged-query";
 import type { Swap } from "@/lib/swaps/schema";
@@ -28,7 +29,7 @@ export const conversationSwapsQuery = (conversationId: string) =>
 
 /** Every step may change a swap's place in all lists. */
 export const invalidateSwaps = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: ["swaps"] });
+  invalidate(client, ["swaps"]);
 
 export function applySwapEvent(client: QueryClient, { type }: Pick<LiveEvent, "type">): void {
   if (type === "swap" || type === "open") void invalidateSwaps(client);

@@ -1,7 +1,11 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Message } from "@/lib/conversations/schema";
-import { conversationQuery, applyConversationEvent } from "@/browser/conversation-queries";
+import {
+  applyConversationEvent,
+  conversationQuery,
+  unreadMessagesQuery,
+} from "@/browser/conversation-queries";
 import { messagesQuery } from "@/browser/message-queries";
 
 const message = (id: string): Message => ({
@@ -46,7 +50,7 @@ it("ignores conversations that are not cached", () => {
   expect(client.getQueryData(messagesQuery("other").queryKey)).toBeUndefined();
 });
 
-it("invalidates conversations when the stream opens, not for a notification", () => {
+it("invalidates conversations when the stream opens, not for a notification", async () => {
   vi.stubGlobal(
     "fetch",
     vi.fn(async () => answer(["1"])),
@@ -57,7 +61,7 @@ it("invalidates conversations when the stream opens, not for a notification", ()
   applyConversationEvent(client, { type: "notification", data: { read: 1 } });
   expect(isStale()).toBe(false);
   applyConversationEvent(client, { type: "open", data: null });
-  expect(isStale()).toBe(true);
+  await vi.waitFor(() => expect(isStale()).toBe(true));
 });
 
 it("reads back to the newest cached message when the stream opens, page by page", async () => {
@@ -94,4 +98,47 @@ it("drops conversations that are not open", () => {
   const { client, ids } = clientWith(["1"], false);
   applyConversationEvent(client, { type: "open", data: null });
   expect(ids()).toBeUndefined();
+});
+
+/** A server whose first answer waits until it is let go. */
+function stubSlowFirst(first: Response, second: Response) {
+  let letGo = () => {};
+  const waiting = new Promise<void>((resolve) => (letGo = resolve));
+  const get = vi
+    .fn()
+    .mockImplementationOnce(() => waiting.then(() => first))
+    .mockResolvedValueOnce(second);
+  vi.stubGlobal("fetch", get);
+  return { get, letGo };
+}
+
+it("counts again when the stream opens during the first count", async () => {
+  const { get, letGo } = stubSlowFirst(
+    Response.json({ unreadCount: 0 }),
+    Response.json({ unreadCount: 1 }),
+  );
+  const client = new QueryClient();
+  const query = unreadMessagesQuery();
+  new QueryObserver(client, query).subscribe(() => {});
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+  applyConversationEvent(client, { type: "open", data: null });
+  const count = () => client.getQueryData(query.queryKey)?.unreadCount;
+  await vi.waitFor(() => expect(count()).toBe(1));
+  letGo();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(count()).toBe(1);
+});
+
+it("reads a conversation again when a message arrives during the first read", async () => {
+  const { get, letGo } = stubSlowFirst(answer(["1"]), answer(["1", "2"]));
+  const client = new QueryClient();
+  const query = messagesQuery("c");
+  new QueryObserver(client, query).subscribe(() => {});
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+  applyConversationEvent(client, { type: "message", data: message("2") });
+  const ids = () => client.getQueryData(query.queryKey)?.items.map(({ id }) => id);
+  await vi.waitFor(() => expect(ids()).toEqual(["1", "2"]));
+  letGo();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(ids()).toEqual(["1", "2"]);
 });

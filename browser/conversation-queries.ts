@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/browser/api";
+import { invalidate } from "@/browser/invalidate";
 import type { LiveEvent } from "@/browser/live";
 import { addMessage, catchUpAll, removeMessage } from "@/browser/message-queries";
 import { pagedQueryOptions } from "@/browser/paged-query";
@@ -30,11 +31,11 @@ export function applyConversationEvent(client: QueryClient, { type, data }: Live
   if (type === "notification" || type === "track" || type === "swap") return;
   if (type === "open") {
     catchUpAll(client);
-    return void client.invalidateQueries({ queryKey: ["conversations"] });
+    return void invalidate(client, ["conversations"]);
   }
   if (type === "message") addMessage(client, data);
   if (type === "conversation" && data.hiddenId)
     removeMessage(client, data.conversationId, data.hiddenId);
   for (const part of [["list"], ["unread"], ["detail", data.conversationId]])
-    void client.invalidateQueries({ queryKey: ["conversations", ...part] });
+    void invalidate(client, ["conversations", ...part]);
 }

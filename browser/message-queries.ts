@@ -6,6 +6,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { apiPage } from "@/browser/api";
+import { invalidate } from "@/browser/invalidate";
 import type { Message } from "@/lib/conversations/schema";
 import { mergeMessages, withGap, withOlder, withoutGap, type Thread } from "@/browser/thread";
 
@@ -38,6 +39,8 @@ function updateThread(
 }
 
 export function addMessage(client: QueryClient, message: Message): void {
+  const { queryKey } = messagesQuery(message.conversationId);
+  if (!client.getQueryData(queryKey)) return void invalidate(client, queryKey);
   updateThread(client, message.conversationId, (thread) => ({
     ...thread,
     items: mergeMessages(thread.items, [message]),
@@ -72,8 +75,9 @@ export async function catchUp(client: QueryClient, conversationId: string): Prom
 /** Catches up conversations on screen; the others are dropped and fetched when opened. */
 export function catchUpAll(client: QueryClient): void {
   client.removeQueries({ queryKey: ["messages"], type: "inactive" });
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ["messages"] }))
-    void catchUp(client, String(queryKey[1])).catch(() => {});
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ["messages"] }))
+    if (state.data === undefined) void invalidate(client, queryKey);
+    else void catchUp(client, String(queryKey[1])).catch(() => {});
 }
 
 export function useOlderMessages(conversationId: string) {

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/browser/api";
+import { invalidate } from "@/browser/invalidate";
 import type { LiveEvent } from "@/browser/live";
 import { pagedQueryOptions } from "@/browser/paged-query";
 
@@ -14,6 +15,5 @@ export const unreadNotificationsQuery = () =>
   });
 
 export function applyNotificationEvent(client: QueryClient, { type }: LiveEvent): void {
-  if (type === "open" || type === "notification")
-    void client.invalidateQueries({ queryKey: ["notifications"] });
+  if (type === "open" || type === "notification") void invalidate(client, ["notifications"]);
 }
