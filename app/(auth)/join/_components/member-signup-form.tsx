@@ -4,14 +4,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { saveFlash } from "@/components/account/flash";
 import { showFailure } from "@/components/form/form-errors";
-import { PasswordInput } from "@/components/account/password-input";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { MemberSignupInput } from "@/lib/members/schema";
 import { storeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
+import { AccountFields } from "../../_components/account-fields";
 import { SubmitButton } from "../../_components/submit-button";
-import { UsernameField } from "../../_components/username-field";
 
 const FAILED = "We couldn't sign you up. Please check your connection and try again.";
 
@@ -35,13 +32,7 @@ export function MemberSignupForm({ token, bandName }: { token: string; bandName:
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <UsernameField error={errors.username?.message} {...register("username")} />
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="email" {...register("email")} />
-      </Field>
-      <Field label="Password" hint="At least 6 characters" error={errors.password?.message}>
-        <PasswordInput autoComplete="new-password" {...register("password")} />
-      </Field>
+      <AccountFields register={register} errors={errors} />
       <SubmitButton
         pending={isSubmitting || isSubmitSuccessful}
         label="Sign up and join"

@@ -7,14 +7,13 @@ import type { z } from "zod";
 import { saveFlash } from "@/components/account/flash";
 import { showFailure } from "@/components/form/form-errors";
 import { setWelcomeFlag } from "@/components/profile-questions/welcome-flag";
-import { PasswordInput } from "@/components/account/password-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SignupInput, type SignupAnswer } from "@/lib/accounts/schema";
 import { storeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
+import { AccountFields } from "../../_components/account-fields";
 import { SubmitButton } from "../../_components/submit-button";
-import { UsernameField } from "../../_components/username-field";
 import { useReferralCode } from "./use-referral-code";
 
 type Answer = z.output<typeof SignupAnswer>;
@@ -65,13 +64,7 @@ export function SignupForm({ referralCode: codeInUrl, target }: SignupFormProps)
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <UsernameField error={errors.username?.message} {...register("username")} />
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="email" {...register("email")} />
-      </Field>
-      <Field label="Password" hint="At least 6 characters" error={errors.password?.message}>
-        <PasswordInput autoComplete="new-password" {...register("password")} />
-      </Field>
+      <AccountFields register={register} errors={errors} />
       <Field label="Band name" error={errors.bandName?.message}>
         <Input dir="auto" autoComplete="organization" {...register("bandName")} />
       </Field>
