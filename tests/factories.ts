@@ -80,6 +80,14 @@ export async function makeBandmate(
   return startSession(await makeUser({ bandId, bandRole }), band);
 }
 
+/** Somebody with an account but no band, as after leaving one. */
+export async function makeBandless() {
+  const viewer = await makeViewer();
+  const data = { bandId: null, bandRole: null };
+  await db.user.update({ where: { id: viewer.userId }, data });
+  return { ...viewer, ...data, bandName: null };
+}
+
 type TestUser = Awaited<ReturnType<typeof makeUser>>;
 
 async function startSession(user: TestUser, band: { id: string; name: string; aiHelp: boolean }) {

@@ -6,7 +6,13 @@ import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countUse, LIMITS, limitKey } from "@/lib/rate-limits";
-import { completeProfile, makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
+import {
+  completeProfile,
+  makeBandless,
+  makeBandmate,
+  makeViewer,
+  PASSWORD,
+} from "@/tests/factories";
 import { inviteMember } from "./invite";
 import { joinBand, ONE_BAND, signUpAsMember } from "./join";
 import { MemberSignupInput } from "./schema";
@@ -21,13 +27,6 @@ const newcomer = (token: string) => {
   const mark = uuid().slice(-12);
   return { token, username: `new-${mark}`, email: `${mark}@example.com`, password: PASSWORD };
 };
-
-async function makeBandless() {
-  const viewer = await makeViewer();
-  const data = { bandId: null, bandRole: null };
-  await db.user.update({ where: { id: viewer.userId }, data });
-  return { ...viewer, ...data, bandName: null };
-}
 
 const roleOf = async (userId: string) =>
   db.user.findUniqueOrThrow({ where: { id: userId }, select: { bandId: true, bandRole: true } });

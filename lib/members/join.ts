@@ -11,7 +11,7 @@ import { lockBand } from "@/lib/band-lock";
 import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { confirmedAtSignup, isEmailConfirmed } from "@/lib/mail/confirmation";
-import { MAX_MEMBERS } from "@/lib/members/limits";
+import { requireSeat } from "@/lib/members/lock";
 import { findInvitation, pendingInvitations, type InvitationPreview } from "@/lib/members/queries";
 import type { MemberSignupInput } from "@/lib/members/schema";
 import { countUse } from "@/lib/rate-limits";
@@ -92,7 +92,6 @@ async function claimInvitation(
     data: { acceptedAt: new Date(), acceptedById: userId, email: null },
   });
   if (used.count === 0) throw new AppError("validation", EXPIRED_LINK);
-  if ((await tx.user.count({ where: { bandId, deactivatedAt: null } })) > MAX_MEMBERS)
-    throw new AppError("conflict", `A band can have up to ${MAX_MEMBERS} members`);
+  await requireSeat(tx, bandId);
   await recordOwnAction(tx, userId, "joinBand");
 }

@@ -4,7 +4,7 @@ import type { BandViewer } from "@/lib/access";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { db } from "@/lib/db";
-import { makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
+import { makeBandless, makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
 import { changeRole, removeMember } from "./commands";
 import { inviteMember, revokeInvitation } from "./invite";
 import { joinBand, signUpAsMember } from "./join";
@@ -16,13 +16,6 @@ const rounds = Array.from({ length: ROUNDS }, (_, index) => index);
 async function invite(owner: BandViewer) {
   const { id, link } = await inviteMember(owner, owner.bandId, {});
   return { id, token: new URL(link).searchParams.get("token")! };
-}
-
-async function makeBandless() {
-  const viewer = await makeViewer();
-  const data = { bandId: null, bandRole: null };
-  await db.user.update({ where: { id: viewer.userId }, data });
-  return { ...viewer, ...data, bandName: null };
 }
 
 const succeeded = (results: PromiseSettledResult<unknown>[]) =>
@@ -37,6 +30,21 @@ function expectRefusals(results: PromiseSettledResult<unknown>[]) {
       );
 }
 
+/** Each person is in the band with one used invitation, or refused, without a band and without an invitation. */
+async function expectOneOutcomeEach(
+  bandId: string,
+  people: { userId: string }[],
+  results: PromiseSettledResult<unknown>[],
+) {
+  expectRefusals(results);
+  for (const [index, { userId }] of people.entries()) {
+    const isIn = results[index]!.status === "fulfilled";
+    const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
+    expect([user.bandId, user.bandRole]).toEqual(isIn ? [bandId, "MEMBER"] : [null, null]);
+    expect(await db.bandInvitation.count({ where: { acceptedById: userId } })).toBe(isIn ? 1 : 0);
+  }
+}
+
 const countMembers = (bandId: string) => db.user.count({ where: { bandId } });
 const countOwners = (bandId: string) => db.user.count({ where: { bandId, bandRole: "OWNER" } });
 
@@ -47,7 +55,28 @@ describe("at the same moment", () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => makeBandless()));
     const results = await Promise.allSettled(people.map((person) => joinBand(person, token)));
     expect(succeeded(results)).toBe(1);
+    await expectOneOutcomeEach(owner.bandId, people, results);
+    expect(await countMembers(owner.bandId)).toBe(2);
+  });
+
+  test("one link signs one of twenty people up, and leaves nothing of the others", async () => {
+    const owner = await makeViewer();
+    const { token } = await invite(owner);
+    const names = Array.from({ length: 20 }, () => `r-${uuid().slice(-12)}`);
+    const results = await Promise.allSettled(
+      names.map((username, index) =>
+        signUpAsMember(
+          { username, email: `${username}@example.com`, password: PASSWORD, token },
+          { ip: `198.51.100.${index}` },
+        ),
+      ),
+    );
+    expect(succeeded(results)).toBe(1);
     expectRefusals(results);
+    const accounts = await db.user.findMany({ where: { username: { in: names } } });
+    expect(accounts).toMatchObject([{ bandId: owner.bandId, bandRole: "MEMBER" }]);
+    const winner = names.findIndex((username) => username === accounts[0]!.username);
+    expect(results[winner]!.status).toBe("fulfilled");
     expect(await countMembers(owner.bandId)).toBe(2);
   });
 
@@ -68,7 +97,7 @@ describe("at the same moment", () => {
       people.map((person, index) => joinBand(person, tokens[index]!)),
     );
     expect(succeeded(results)).toBe(MAX_MEMBERS - 1);
-    expectRefusals(results);
+    await expectOneOutcomeEach(owner.bandId, people, results);
     expect(await countMembers(owner.bandId)).toBe(MAX_MEMBERS);
   });
 

@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { proposeSwap } from "@/lib/swaps/propose";
 import { SwapInput } from "@/lib/swaps/schema";
-import { makeAdmin, makeViewer, PASSWORD } from "@/tests/factories";
+import { makeAdmin, makeBandless, makeViewer, PASSWORD } from "@/tests/factories";
 import { makeWorld, RULES, type Rule, type Who } from "./access-rules";
 import { address, call, cookieOf } from "./client";
 import { CALLS, statusOf, type Operation } from "./published-calls";
@@ -33,18 +33,10 @@ async function makeDeactivated(): Promise<Viewer> {
   return viewer;
 }
 
-/** Signed in again, without the band. */
-async function makeFormer(): Promise<Viewer> {
-  const viewer = await makeViewer();
-  const data = { bandId: null, bandRole: null };
-  await db.user.update({ where: { id: viewer.userId }, data });
-  return viewer;
-}
-
 const people = async () => {
   const [deactivated, former, other, admin, own] = await Promise.all([
     makeDeactivated(),
-    makeFormer(),
+    makeBandless(),
     makeViewer(),
     makeAdmin(),
     makeViewer(),

@@ -18,6 +18,7 @@ import { exactlyOne, queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { BandRole } from "@/lib/generated/prisma/enums";
+import { requireSeat } from "@/lib/members/lock";
 import { notify, withdrawNotification } from "@/lib/notifications/commands";
 import { leaveSwaps, lockSwapsOfBand } from "@/lib/swaps/leave";
 import { completeReferralsAround } from "@/lib/referrals/commands";
@@ -182,6 +183,7 @@ async function activate(tx: Tx, { userId }: Target) {
     data: { deactivatedAt: null },
     select: { bandId: true, bandRole: true },
   });
+  if (bandId) await requireSeat(tx, bandId);
   if (bandId && bandRole === "OWNER")
     await tx.band.update({ where: { id: bandId }, data: { deactivatedAt: null } });
 }

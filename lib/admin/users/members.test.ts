@@ -1,12 +1,15 @@
 import { v7 as uuid } from "uuid";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { actOnUser } from "@/lib/admin/users/commands";
 import { listUsers } from "@/lib/admin/users/queries";
 import { UserActionInput, UsersQuery } from "@/lib/admin/users/schema";
 import { writeToBand } from "@/lib/conversations/commands";
 import { db } from "@/lib/db";
-import { makeAdmin, makeBandmate, makeUser, makeViewer } from "@/tests/factories";
+import { inviteMember } from "@/lib/members/invite";
+import { joinBand } from "@/lib/members/join";
+import { MAX_MEMBERS } from "@/lib/members/limits";
+import { makeAdmin, makeBandless, makeBandmate, makeUser, makeViewer } from "@/tests/factories";
 
 const act = (userId: string, action: "activate" | "deactivate" | "makeOwner") =>
   UserActionInput.parse({ userId, action });
@@ -26,6 +29,57 @@ it("deactivates a member alone; the band goes and comes back with its last owner
   expect(await isBandActive()).toBe(false);
   await actOnUser(admin, act(second.userId, "activate"));
   expect(await isBandActive()).toBe(true);
+});
+
+describe("a member of a full band", () => {
+  async function makeFullBand() {
+    const [admin, owner] = [await makeAdmin(), await makeViewer()];
+    const away = [await makeBandmate(owner), await makeBandmate(owner)];
+    for (const { userId } of away) await actOnUser(admin, act(userId, "deactivate"));
+    const others = [];
+    while (others.length < MAX_MEMBERS - 2) others.push(await makeBandmate(owner));
+    const countActive = () =>
+      db.user.count({ where: { bandId: owner.bandId, deactivatedAt: null } });
+    expect(await countActive()).toBe(MAX_MEMBERS - 1);
+    return { admin, owner, away, others, countActive };
+  }
+  const refused = {
+    code: "conflict",
+    message: `A band can have up to ${MAX_MEMBERS} members`,
+  };
+
+  it("cannot be activated until a seat is free, which nothing records", async () => {
+    const { admin, away, others, countActive } = await makeFullBand();
+    const [first, second] = away.map(({ userId }) => act(userId, "activate"));
+    await actOnUser(admin, first!);
+    await expect(actOnUser(admin, second!)).rejects.toMatchObject(refused);
+    expect(await countActive()).toBe(MAX_MEMBERS);
+    const entries = { targetId: second!.userId, action: "activate" };
+    expect(await db.auditEntry.count({ where: entries })).toBe(0);
+    expect(await actOnUser(admin, first!), "one who is active").toMatchObject({ isActive: true });
+    await actOnUser(admin, act(others[0]!.userId, "deactivate"));
+    expect(await actOnUser(admin, second!)).toMatchObject({ isActive: true });
+  });
+
+  it("has one of two seats when both are activated at once, and against one who joins", async () => {
+    const { admin, owner, away, others, countActive } = await makeFullBand();
+    const activate = ({ userId }: { userId: string }) => actOnUser(admin, act(userId, "activate"));
+    const results = await Promise.allSettled(away.map(activate));
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(results.find(({ status }) => status === "rejected")).toMatchObject({ reason: refused });
+    expect(await countActive()).toBe(MAX_MEMBERS);
+
+    await actOnUser(admin, act(others[0]!.userId, "deactivate"));
+    const { link } = await inviteMember(owner, owner.bandId, {});
+    const newcomer = await makeBandless();
+    const late = await Promise.allSettled([
+      activate(others[0]!),
+      joinBand(newcomer, new URL(link).searchParams.get("token")!),
+    ]);
+    expect(late.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(late.find(({ status }) => status === "rejected")).toMatchObject({ reason: refused });
+    expect(await countActive()).toBe(MAX_MEMBERS);
+  });
 });
 
 it("leaves members of a hidden band without a band until it is back", async () => {
