@@ -15,6 +15,9 @@ export type RoleInput = z.output<typeof RoleInput>;
 export const InvitationInput = z.object({ email: ForgotPasswordInput.shape.email.optional() });
 export type InvitationInput = z.output<typeof InvitationInput>;
 
+export const FoundInput = z.object({ name: SignupInput.shape.bandName });
+export type FoundInput = z.output<typeof FoundInput>;
+
 export const JoinInput = ResetPasswordInput.pick({ token: true });
 
 export const MemberSignupInput = SignupInput.pick({

@@ -56,6 +56,7 @@ export const ACCOUNT_RULES: Record<string, Rule> = {
   "POST /api/auth/logout": everyone,
   "POST /api/auth/reset-password": everyone,
   "GET /api/auth/session": everyone,
+  "POST /api/bands": members,
   "GET /api/bands/{bandId}/history": { who: "own" },
   "POST /api/bands/{bandId}/history/{editId}/undo": { who: "own", prepare: editProfile },
   "POST /api/bands/{bandId}/invitations": owners,

@@ -24,6 +24,7 @@ export const CONTRACT = [
   "POST /api/account/second-factor/recovery-codes",
   "GET /api/user/bands",
   "GET /api/bands",
+  "POST /api/bands",
   "GET /api/bands/summary",
   "GET /api/bands/{}",
   "PATCH /api/bands/{}/update",

@@ -23,6 +23,35 @@ const newcomer = (token: string) => {
 const memberPath = ({ bandId }: BandViewer, { userId }: BandViewer) =>
   `/api/bands/${bandId}/members/${userId}`;
 
+describe("founding a band", () => {
+  const found = (body: object, as?: BandViewer) => call("POST", "/api/bands", { as, body });
+
+  test("works without a band, and only then", async () => {
+    const person = await makeViewer();
+    expect(await found({ name: "A second one" }, person)).toMatchObject({ status: 409 });
+    await db.user.update({
+      where: { id: person.userId },
+      data: { bandId: null, bandRole: null },
+    });
+    expect(await found({ name: " " }, person)).toMatchObject({
+      status: 400,
+      body: { fieldErrors: { name: ["Band name is required"] } },
+    });
+    const founded = await found({ name: "The New Ones" }, person);
+    expect(founded).toMatchObject({ status: 201, body: { user: { bandName: "The New Ones" } } });
+    const { user } = founded.body as { user: { bandId: string } };
+    expect(await call("GET", `/api/bands/${user.bandId}/members`, { as: person })).toMatchObject({
+      status: 200,
+      body: { members: [{ role: "OWNER", isYou: true }] },
+    });
+    expect(await found({ name: "A third one" }, person)).toMatchObject({ status: 409 });
+  });
+
+  test("is refused when signed out", async () => {
+    expect(await found({ name: "Nobody's" })).toMatchObject({ status: 401 });
+  });
+});
+
 describe("inviting", () => {
   test("an owner's link lets a new person in, who reads the band's inbox", async () => {
     const owner = await makeViewer();

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { bubbles, createConversation, send, write } from "./conversation";
-import { expect, signUp, test, uniqueName } from "./fixtures";
+import { expect, signIn, signUp, test, uniqueName } from "./fixtures";
 
 /** The outbox of the product under test, which has no mail server. */
 const OUTBOX = ".cache/e2e/outbox";
@@ -140,7 +140,7 @@ test("an owner hands over by keyboard and leaves; a link lets in one, and tells 
   otherPage: heir,
   thirdPage: stranger,
 }) => {
-  const { name } = await signUp(owner);
+  const { name, username: former } = await signUp(owner);
   await owner.goto("/settings");
   const members = owner.getByRole("region", { name: "Members" });
   const leave = members.getByRole("button", { name: `Leave ${name}` });
@@ -181,4 +181,17 @@ test("an owner hands over by keyboard and leaves; a link lets in one, and tells 
   await expect(
     heir.getByRole("region", { name: "Members" }).getByRole("button", { name: "Make a link" }),
   ).toBeVisible();
+
+  await signIn(owner, { username: former, password: "secret enough" });
+  await owner.goto("/dashboard");
+  await owner.getByRole("link", { name: "start a new one" }).press("Enter");
+  const start = owner.getByRole("region", { name: "Your band" });
+  await start.getByRole("button", { name: "Start a band" }).press("Enter");
+  await expect(start.getByText("Band name is required")).toBeVisible();
+  await expectAccessibleInBothThemes(owner);
+  await expectToFit(owner);
+  await start.getByLabel("Band name").fill("The Second Wind");
+  await owner.keyboard.press("Enter");
+  await owner.waitForURL("/dashboard");
+  await expect(owner.getByRole("heading", { name: "The Second Wind" })).toBeVisible();
 });

@@ -16,6 +16,7 @@ import { DeleteAccount } from "./_components/delete-account";
 import { EmailSection } from "./_components/email-section";
 import { ExportSection } from "./_components/export-section";
 import { EmailSettingsSection } from "./_components/email-settings-section";
+import { FoundBand } from "./_components/found-band";
 import { MembersSection } from "./_components/members-section";
 import { PushSection } from "./_components/push-section";
 import { PasswordSection } from "./_components/password-section";
@@ -45,6 +46,7 @@ export default async function SettingsPage() {
         description={`Signed in as @${viewer.username}`}
         className="mb-0 sm:mb-0"
       />
+      {band ? null : <FoundBand />}
       {band && people ? (
         <ReauthenticationProvider>
           <MembersSection bandId={band.id} bandName={band.name} {...people} />

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { DiscoverQuery } from "@/lib/discover/schema";
+import { presentUser } from "@/lib/accounts/present";
+import { LoginAnswer } from "@/lib/accounts/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 import { listMatchedBands, MatchedBand } from "@/lib/matching/discovered";
+import { foundBand } from "@/lib/members/found-band";
+import { FoundInput } from "@/lib/members/schema";
 
 export const GET = route(
   {
@@ -15,4 +19,20 @@ export const GET = route(
   async ({ viewer, query }) => reply.page(await listMatchedBands(viewer, query)),
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");
+export const POST = route(
+  {
+    id: "foundBand",
+    summary: "Found a band",
+    description: "For an account without a band: its free months count from its sign-up.",
+    body: FoundInput,
+    answer: LoginAnswer,
+    status: 201,
+    errors: ["conflict"],
+  },
+  async ({ viewer, body }) => {
+    const { bandId } = await foundBand(viewer, body.name);
+    return reply.created({ user: presentUser({ ...viewer, bandId, bandName: body.name }) });
+  },
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");
