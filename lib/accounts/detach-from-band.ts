@@ -22,8 +22,8 @@ export async function revokeInvitationsBy(tx: Tx, userId: string): Promise<void>
 }
 
 /**
- * The account stays, without a band: its sessions, recorded answers, waiting emails about the band and
- * the invitations that it made end.
+ * The account stays, without a band: its sessions, recorded answers, waiting emails about the band, what it
+ * read and muted, and the invitations that it made end.
  */
 export async function detachFromBand(tx: Tx, userId: string, bandId: string): Promise<void> {
   await recordFormerPartner(tx, userId, bandId);
@@ -32,5 +32,6 @@ export async function detachFromBand(tx: Tx, userId: string, bandId: string): Pr
   await endSessions(tx, userId);
   await revokeInvitationsBy(tx, userId);
   await tx.idempotencyKey.deleteMany({ where: { scope: { startsWith: `${userId} ` } } });
+  await tx.conversationMark.deleteMany({ where: { userId } });
   await discardBandMails(tx, userId);
 }

@@ -194,8 +194,8 @@ async function getSentMessage(
 }
 
 /**
- * Marks a conversation as read by the viewer's band, up to a message or as a whole. The other band
- * gets the event too, unless read receipts are off or either blocks the other. Throws not_found to
+ * Marks a conversation as read by the viewer, up to a message or as a whole. The band has read what one
+ * of its members has: then the other band gets the event too, unless read receipts are off or either blocks the other. Throws not_found to
  * non-members, and for a message outside the conversation.
  */
 export async function markRead(
@@ -216,20 +216,20 @@ export async function storeRead(
   // Locked, so that no message arrives between counting the unread ones and storing the count.
   const conversation = await lockConversation(tx, own, conversationId);
   if (messageId) await requireMessage(tx, conversationId, messageId);
-  const lastReadAt = await advanceReadMark(tx, own, conversationId, messageId ?? null);
-  if (!lastReadAt) return;
+  const advanced = await advanceReadMarks(tx, own, conversationId, messageId ?? null);
+  if (!advanced) return;
   const { readMarks } = await tx.band.findUniqueOrThrow({
     where: { id: own.bandId },
     select: { readMarks: true },
   });
   const recipients =
-    readMarks && conversation.canWrite
+    advanced.isNewToBand && readMarks && conversation.canWrite
       ? [conversation.band1Id, conversation.band2Id]
       : [own.bandId];
   await recordEvents(tx, recipients, "read", {
     conversationId,
     bandId: own.bandId,
-    lastReadAt: lastReadAt.toISOString(),
+    lastReadAt: advanced.lastReadAt.toISOString(),
   });
 }
 
@@ -238,15 +238,16 @@ async function requireMessage(tx: Tx, conversationId: string, id: string): Promi
   if (!found) throw new AppError("not_found", "Message not found");
 }
 
-const ReadRow = z.object({ lastReadAt: z.date() });
+/** `lastReadAt` is the band's. */
+const ReadRow = z.object({ lastReadAt: z.date(), isNewToBand: z.boolean() });
 
-/** The new time of the read receipt, by the database's clock; null when it does not advance. */
-async function advanceReadMark(
+/** By the database's clock; null when neither the member's mark advances nor the band's. */
+async function advanceReadMarks(
   tx: Tx,
   own: BandViewer,
   conversationId: string,
   messageId: string | null,
-): Promise<Date | null> {
+): Promise<z.output<typeof ReadRow> | null> {
   // Messages have microseconds, marks milliseconds: rounded up, the mark covers its message.
   const [advanced] = await queryRows(ReadRow, tx)`
     WITH seen AS (
@@ -254,11 +255,25 @@ async function advanceReadMark(
     ), rest AS (
       SELECT count(*)::int AS count, min(messages.created_at) AS since FROM messages JOIN seen ON (messages.created_at, messages.id) > (seen.created_at, seen.id)
       WHERE messages.conversation_id = ${conversationId}::uuid AND sender_band_id <> ${own.bandId}::uuid AND ${visibleMessagesSql(own)}
+    ), own_mark AS (
+      UPDATE conversation_marks k SET unread_count = least(unread_count, count),
+        last_read_at = CASE WHEN count = 0 THEN clock_timestamp() ELSE greatest(last_read_at, (SELECT created_at FROM seen)) END
+      FROM rest WHERE k.user_id = ${own.userId}::uuid AND k.conversation_id = ${conversationId}::uuid AND unread_count > count
+      RETURNING k.user_id
+    ), others AS (
+      -- Whose email about unread messages stays due.
+      SELECT FROM conversation_marks k JOIN users u ON u.id = k.user_id AND u.band_id = ${own.bandId}::uuid AND u.deactivated_at IS NULL
+      WHERE k.conversation_id = ${conversationId}::uuid AND k.user_id <> ${own.userId}::uuid AND k.unread_count > 0
+    ), band_mark AS (
+      SELECT m.unread_count > count OR m.last_read_at IS NULL AS is_new FROM conversation_members m, rest
+      WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${own.bandId}::uuid
     )
     UPDATE conversation_members m SET unread_count = least(unread_count, count),
-      last_read_at = CASE WHEN count = 0 THEN clock_timestamp() ELSE greatest(last_read_at, (SELECT date_trunc('milliseconds', created_at + interval '999 microseconds') FROM seen)) END,
-      mail_due_at = CASE WHEN count > 0 AND mail_due_at IS NOT NULL THEN greatest(mail_due_at, since + make_interval(mins => ${DIGEST_DELAY_MINUTES}::int)) END
-    FROM rest WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${own.bandId}::uuid AND (unread_count > count OR last_read_at IS NULL)
-    RETURNING last_read_at AS "lastReadAt"`;
-  return advanced?.lastReadAt ?? null;
+      last_read_at = CASE WHEN NOT is_new THEN last_read_at WHEN count = 0 THEN clock_timestamp()
+        ELSE greatest(last_read_at, (SELECT date_trunc('milliseconds', created_at + interval '999 microseconds') FROM seen)) END,
+      mail_due_at = CASE WHEN EXISTS (SELECT FROM others) THEN mail_due_at
+        WHEN count > 0 AND mail_due_at IS NOT NULL THEN greatest(mail_due_at, since + make_interval(mins => ${DIGEST_DELAY_MINUTES}::int)) END
+    FROM rest, band_mark WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${own.bandId}::uuid AND (is_new OR EXISTS (SELECT FROM own_mark))
+    RETURNING last_read_at AS "lastReadAt", is_new AS "isNewToBand"`;
+  return advanced ?? null;
 }

@@ -26,7 +26,8 @@ const Delivered = z.object({
 });
 
 // The consequences of a `stored` message: activity, unread count, `unanswered_since`, events in band id
-// order. Its email is due after ten unread minutes, at most hourly per conversation, never when muted.
+// order; each member of the other band has its own count. Its email is due after ten unread minutes, at
+// most hourly per conversation, never when muted.
 // A new message unarchives the conversation unless muted; for its sender it unmutes an archived one.
 // Points, quotas and holding come before, in `storeMessage` (commands.ts).
 const DELIVERY = Prisma.sql`
@@ -48,13 +49,18 @@ const DELIVERY = Prisma.sql`
       mail_due_at = CASE WHEN m.band_id = s.sender_band_id THEN m.mail_due_at WHEN m.muted_at IS NULL
         THEN coalesce(m.mail_due_at, greatest(now() + make_interval(mins => ${DIGEST_DELAY_MINUTES}::int), m.mailed_at + make_interval(mins => ${DIGEST_INTERVAL_MINUTES}::int))) END
     FROM delivered s WHERE m.conversation_id = s.conversation_id RETURNING m.band_id, m.muted_at
+  ), marks AS (
+    INSERT INTO conversation_marks (user_id, conversation_id, unread_count, last_read_at)
+    SELECT u.id, s.conversation_id, 1, s.created_at - interval '1 microsecond' FROM delivered s JOIN members m ON m.band_id <> s.sender_band_id JOIN users u ON u.band_id = m.band_id ORDER BY u.id
+    ON CONFLICT (user_id, conversation_id) DO UPDATE SET unread_count = conversation_marks.unread_count + 1
+    RETURNING user_id, muted_at
   ), events AS (
     INSERT INTO events (band_id, type, payload)
     SELECT band_id, 'message', CASE WHEN band_id = sender_band_id THEN sent.message ELSE delivered.message END FROM members, delivered, sent ORDER BY band_id
   )
   SELECT sent.message, ARRAY(SELECT band_id FROM members) AS "bandIds",
-    ARRAY(SELECT p.session_id FROM members m JOIN users u ON u.band_id = m.band_id JOIN push_subscriptions p ON p.user_id = u.id
-      WHERE m.band_id <> sender_band_id AND m.muted_at IS NULL) AS "pushTo"
+    ARRAY(SELECT p.session_id FROM members m CROSS JOIN marks JOIN push_subscriptions p ON p.user_id = marks.user_id
+      WHERE m.band_id <> sender_band_id AND m.muted_at IS NULL AND marks.muted_at IS NULL) AS "pushTo"
   FROM delivered, sent`;
 
 /** Delivers a stored message to the other band. The caller holds the conversation's lock. */

@@ -1,22 +1,92 @@
 import { requireBand, type BandViewer, type Viewer } from "@/lib/access";
+import { lockConversation } from "@/lib/conversations/lock";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
 
 // All change the viewer's own side alone, and throw not_found to non-members.
 
-/** Stops emails about a conversation; once archived, new messages leave it in the archive. */
-export const muteConversation = (viewer: Viewer, conversationId: string) =>
-  updateOwnMembership(viewer, conversationId, { mutedAt: new Date(), mailDueAt: null });
+/**
+ * Stops emails and pushes to the viewer. Once all members of the band have muted a conversation, the band
+ * has: new messages then leave it in the archive.
+ */
+export async function muteConversation(viewer: Viewer, conversationId: string): Promise<void> {
+  const own = requireBand(viewer);
+  await transaction(async (tx) => {
+    if (await lockMutedAt(tx, own, conversationId)) return;
+    const mutedAt = new Date();
+    const isMuted = { conversationMarks: { some: { conversationId, mutedAt: { not: null } } } };
+    const others = { ...activeMates(own), NOT: isMuted };
+    if (await tx.user.findFirst({ where: others, select: { id: true } })) {
+      await muteFor(tx, conversationId, [own.userId], mutedAt);
+      await recordEvents(tx, [own.bandId], "conversation", { conversationId });
+      return;
+    }
+    await tx.conversationMark.updateMany({
+      where: { conversationId, user: { bandId: own.bandId } },
+      data: { mutedAt: null },
+    });
+    await updateMembership(tx, own, conversationId, { mutedAt, mailDueAt: null });
+  });
+}
 
-export const unmuteConversation = (viewer: Viewer, conversationId: string) =>
-  updateOwnMembership(viewer, conversationId, { mutedAt: null });
+/** It stays muted for the other members. */
+export async function unmuteConversation(viewer: Viewer, conversationId: string): Promise<void> {
+  const own = requireBand(viewer);
+  await transaction(async (tx) => {
+    const mutedAt = await lockMutedAt(tx, own, conversationId);
+    if (mutedAt) {
+      const others = await tx.user.findMany({ where: activeMates(own), select: { id: true } });
+      const ids = others.map(({ id }) => id);
+      await muteFor(tx, conversationId, ids, mutedAt);
+    }
+    await tx.conversationMark.updateMany({
+      where: { conversationId, userId: own.userId },
+      data: { mutedAt: null },
+    });
+    await updateMembership(tx, own, conversationId, { mutedAt: null });
+  });
+}
 
 export const archiveConversation = (viewer: Viewer, conversationId: string) =>
   updateOwnMembership(viewer, conversationId, { archivedAt: new Date() });
 
 export const unarchiveConversation = (viewer: Viewer, conversationId: string) =>
   updateOwnMembership(viewer, conversationId, { archivedAt: null });
+
+const activeMates = ({ bandId, userId }: BandViewer) => ({
+  bandId,
+  id: { not: userId },
+  deactivatedAt: null,
+});
+
+/** Since when the whole band has muted it. Locked, so that of two last members who mute at once, one sees the other. */
+async function lockMutedAt(tx: Tx, own: BandViewer, conversationId: string): Promise<Date | null> {
+  await lockConversation(tx, own, conversationId);
+  const { mutedAt } = await tx.conversationMember.findUniqueOrThrow({
+    where: { conversationId_bandId: { conversationId, bandId: own.bandId } },
+    select: { mutedAt: true },
+  });
+  return mutedAt;
+}
+
+async function muteFor(
+  tx: Tx,
+  conversationId: string,
+  userIds: string[],
+  mutedAt: Date,
+): Promise<void> {
+  // Who has no mark has read everything.
+  const lastReadAt = new Date();
+  await tx.conversationMark.createMany({
+    data: userIds.map((userId) => ({ userId, conversationId, lastReadAt })),
+    skipDuplicates: true,
+  });
+  await tx.conversationMark.updateMany({
+    where: { conversationId, userId: { in: userIds } },
+    data: { mutedAt },
+  });
+}
 
 type MembershipChange = { mutedAt?: Date | null; archivedAt?: Date | null; mailDueAt?: null };
 

@@ -21,7 +21,7 @@ import {
   type Conversation,
   type ConversationBand,
   type MessagesQuery,
-  type Unread,
+  Unread,
 } from "@/lib/conversations/schema";
 import { needsMessageFromSql } from "@/lib/conversations/needs-message-from";
 import { db, isoTimestamp, querySql, exactlyOne } from "@/lib/db";
@@ -69,12 +69,12 @@ export async function getConversation(
 }
 
 export async function countUnread(viewer: Viewer): Promise<Unread> {
-  const { bandId } = requireBand(viewer);
-  const { _sum } = await db.conversationMember.aggregate({
-    where: { bandId, archivedAt: null, mutedAt: null, unreadCount: { gt: 0 } },
-    _sum: { unreadCount: true },
-  });
-  return { unreadCount: _sum.unreadCount ?? 0 };
+  const own = requireBand(viewer);
+  const statement = Prisma.sql`
+    SELECT coalesce(sum(k.unread_count), 0)::int AS "unreadCount"
+    FROM conversation_marks k JOIN ${ownMembershipsSql(own)} m ON m.conversation_id = k.conversation_id
+    WHERE k.user_id = ${own.userId}::uuid AND k.unread_count > 0 AND k.muted_at IS NULL AND m.muted_at IS NULL AND m.archived_at IS NULL`;
+  return exactlyOne(await querySql(Unread, statement, "unread"));
 }
 
 export async function findConversationWith(
@@ -171,17 +171,18 @@ async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?
       coalesce(json_agg(conversation), '[]') AS rows
     FROM (
       SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", ${isoTimestamp("c.created_at")} AS "createdAt",
-        m.unread_count AS "unreadCount", m.muted_at IS NOT NULL AS muted, m.archived_at IS NOT NULL AS archived, m.wrote_at IS NULL AND o.wrote_at IS NOT NULL AND l.created_at IS NOT NULL AS "canDecline", ${isoTimestamp("m.last_activity_at")} AS "lastActivityAt", b.*,
+        coalesce(own_mark.unread_count, 0) AS "unreadCount", coalesce(m.muted_at, own_mark.muted_at) IS NOT NULL AS muted, m.archived_at IS NOT NULL AS archived, m.wrote_at IS NULL AND o.wrote_at IS NOT NULL AND l.created_at IS NOT NULL AS "canDecline", ${isoTimestamp("m.last_activity_at")} AS "lastActivityAt", b.*,
         CASE WHEN b."canWrite" AND b."readMarks" AND mine.read_marks THEN ${isoTimestamp("o.last_read_at")} END AS "otherLastReadAt",
         l.sender_band_id AS "lastSenderBandId", l.content AS "lastContent", ${isoTimestamp("l.created_at")} AS "lastCreatedAt",
         k.id AS "collaborationId", ${isoTimestamp("k.created_at")} AS "collaborationCreatedAt",
         CASE WHEN k.id IS NULL THEN ${needsMessageFromSql(Prisma.sql`c.id`)} ELSE '{}' END AS "needsMessageFrom"
-      FROM (SELECT conversation_id, unread_count, last_activity_at, muted_at, archived_at, wrote_at FROM ${ownMembershipsSql(own)} conversation_members WHERE ${memberships}) m
+      FROM (SELECT conversation_id, last_activity_at, muted_at, archived_at, wrote_at FROM ${ownMembershipsSql(own)} conversation_members WHERE ${memberships}) m
       JOIN conversations c ON c.id = m.conversation_id
       JOIN bands mine ON mine.id = ${own.bandId}::uuid
       JOIN (SELECT id AS "otherBandId", ${BAND_FIELDS}, read_marks AS "readMarks", ${visibleBandsSql(own)} AS "canWrite" FROM bands) b
         ON b."otherBandId" = CASE WHEN c.band1_id = ${own.bandId}::uuid THEN c.band2_id ELSE c.band1_id END
       JOIN conversation_members o ON o.conversation_id = m.conversation_id AND o.band_id = b."otherBandId"
+      LEFT JOIN conversation_marks own_mark ON own_mark.user_id = ${own.userId}::uuid AND own_mark.conversation_id = m.conversation_id
       LEFT JOIN collaborations k ON k.conversation_id = c.id
       LEFT JOIN LATERAL (
         SELECT sender_band_id, content, created_at FROM messages WHERE conversation_id = c.id AND ${visibleMessagesSql(own)} ORDER BY created_at DESC, id DESC LIMIT 1

@@ -113,6 +113,6 @@ export const Conversation = z
   .meta({ id: "Conversation" });
 export type Conversation = z.output<typeof Conversation>;
 
-/** Without archived and muted conversations. */
+/** Of the user, without archived and muted conversations. */
 export const Unread = z.object({ unreadCount: z.int() }).meta({ id: "Unread" });
 export type Unread = z.output<typeof Unread>;

@@ -161,8 +161,10 @@ describe("getToday", () => {
     ];
     await makeConversation({ band2Id: viewer.bandId });
     const conversationId = { in: [unread.id, muted.id] };
-    const own = { conversationId, bandId: viewer.bandId };
-    await db.conversationMember.updateMany({ where: own, data: { unreadCount: 1 } });
+    const { userId } = viewer;
+    await db.conversationMark.createMany({
+      data: conversationId.in.map((id) => ({ conversationId: id, userId, unreadCount: 1 })),
+    });
     await muteConversation(viewer, muted.id);
     const today = await getToday(viewer);
     expect(today.unread.map(({ id }) => id)).toEqual([unread.id]);

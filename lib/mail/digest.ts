@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { visibleBands } from "@/lib/access";
+import { countUnreadIn } from "@/lib/marks/queries";
 import { db, queryRows, transaction } from "@/lib/db";
 import { shorten } from "@/lib/format";
 import type { Digest } from "@/lib/mail/templates/digest-mail";
@@ -46,34 +47,30 @@ function queueBatch(): Promise<number> {
 
 type DigestMail = Extract<WaitingMail, { kind: "messages" }>;
 
-/** Null when nobody wants it any more: read, muted, blocked, or due again since. To whom: `settings.ts`. */
+/** Null when its member wants it no more: read, muted, blocked, or due again since. To whom: `settings.ts`. */
 export async function readDigest({
+  userId,
   conversationId,
   bandId,
   round,
 }: DigestMail): Promise<Digest | null> {
-  const member = await db.conversationMember.findUnique({
-    where: {
-      conversationId_bandId: { conversationId, bandId },
-      mutedAt: null,
-      mailRound: round,
-      unreadCount: { gt: 0 },
-    },
-    select: { unreadCount: true },
+  const isCurrent = await db.conversationMember.count({
+    where: { conversationId, bandId, mailRound: round },
   });
+  const unread = isCurrent && (await countUnreadIn(conversationId, { userId, bandId }));
   const reachable = {
     ...visibleBands({ bandId }),
     id: { not: bandId },
     memberships: { some: { conversationId } },
   };
   const other =
-    member && (await db.band.findFirst({ where: reachable, select: { id: true, name: true } }));
+    unread > 0 && (await db.band.findFirst({ where: reachable, select: { id: true, name: true } }));
   if (!other) return null;
   const messages = await db.message.findMany({
     where: { conversationId, senderBandId: other.id, hold: null },
     select: { id: true, content: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: Math.min(member.unreadCount, MAX_MESSAGES),
+    take: Math.min(unread, MAX_MESSAGES),
   });
   const shown = messages
     .reverse()
@@ -82,7 +79,7 @@ export async function readDigest({
     from: other.name,
     fromBandId: other.id,
     messages: shown,
-    earlier: member.unreadCount - shown.length,
+    earlier: unread - shown.length,
   };
 }
 

@@ -10,7 +10,7 @@ import { sendWaitingMails } from "@/lib/mail/send";
 import { changeMailSettings } from "@/lib/mail/settings";
 import { blockBand } from "@/lib/moderation/commands";
 import { clearQueues, maintainQueues, takeJob } from "@/lib/queue/queue";
-import { makeConversation, makeUser, makeViewer } from "@/tests/factories";
+import { makeBandmate, makeConversation, makeUser, makeViewer } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
 
 let mailbox: Mailbox;
@@ -72,6 +72,35 @@ describe("unread messages by mail", () => {
     await pass(id, 120);
     await sendWaitingMails();
     expect(mails()).toHaveLength(1);
+  });
+
+  it("tells each member of what they have not read", async () => {
+    const { bob, id, say, mails } = await makePair();
+    const cleo = await makeBandmate(bob);
+    await say("First");
+    await markRead(bob, id);
+    await say("Second");
+    await pass(id, 10);
+    expect(await sendWaitingMails()).toEqual({ sent: 2, failed: 0 });
+    expect(mails()[0]!.text).not.toContain("First");
+    expect(mails()[0]!.text).toContain("Second");
+    const [other] = mailbox.of(cleo.email);
+    for (const content of ["First", "Second"]) expect(other!.text).toContain(content);
+    await say("Third");
+    await markRead(bob, id);
+    await pass(id, 60);
+    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
+    expect([mails().length, mailbox.of(cleo.email).length]).toEqual([1, 2]);
+  });
+
+  it("tells the members who have not muted the conversation", async () => {
+    const { bob, id, say, mails } = await makePair();
+    const cleo = await makeBandmate(bob);
+    await muteConversation(cleo, id);
+    await say("First");
+    await pass(id, 10);
+    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
+    expect([mails().length, mailbox.of(cleo.email).length]).toEqual([1, 0]);
   });
 
   it("repeats with all that is unread when new ones arrive, but never twice within an hour", async () => {
@@ -155,7 +184,7 @@ describe("unread messages by mail", () => {
 
   it("goes to each member who wants it, not to bands that block or muted the conversation", async () => {
     const { bob, id, say, mails } = await makePair();
-    const drummer = await makeUser({ bandId: bob.bandId });
+    const drummer = await makeBandmate(bob);
     const gone = await makeUser({ bandId: bob.bandId, deactivatedAt: new Date() });
     await changeMailSettings(bob, { messages: false });
     await say("Hello");
@@ -169,7 +198,7 @@ describe("unread messages by mail", () => {
 
     await say("Again");
     await pass(id, 60);
-    await muteConversation(bob, id);
+    for (const member of [bob, drummer]) await muteConversation(member, id);
     await sendWaitingMails();
     expect(mailbox.of(drummer.email)).toHaveLength(1);
 

@@ -30,6 +30,8 @@ export async function joinBand(viewer: Viewer, token: string): Promise<Invitatio
       data: { bandId: invitation.bandId, bandRole: "MEMBER" },
     });
     if (joined.count === 0) throw new AppError("conflict", ONE_BAND);
+    // A message that was stored while the user left a band before may have left one.
+    await tx.conversationMark.deleteMany({ where: { userId } });
     await claimInvitation(tx, invitation.bandId, { token, userId });
   });
   return invitation;

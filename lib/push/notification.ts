@@ -1,4 +1,5 @@
 import { liveSessions, visibleBands } from "@/lib/access";
+import { countUnreadIn } from "@/lib/marks/queries";
 import { db } from "@/lib/db";
 import { plural } from "@/lib/format";
 import { isQuietAt } from "@/lib/push/quiet-hours";
@@ -27,7 +28,7 @@ export async function readDuePush({
   const settings = row.user.pushSettings;
   const quietHours = presentQuietHours(settings);
   if (quietHours && isQuietAt(quietHours, new Date())) return null;
-  const unread = await findUnread(conversationId, bandId);
+  const unread = await findUnread(conversationId, { userId: row.userId, bandId });
   if (!unread) return null;
   const { endpoint, p256dh, auth } = row;
   const count = unread.count === 1 ? "New message" : plural(unread.count, "new message");
@@ -45,16 +46,13 @@ export async function readDuePush({
 type Unread = { from: string; count: number; lastMessage: string };
 
 /** Null when all is read, or the conversation is muted or with a band that cannot be seen. */
-async function findUnread(conversationId: string, bandId: string): Promise<Unread | null> {
-  const member = await db.conversationMember.findUnique({
-    where: {
-      conversationId_bandId: { conversationId, bandId },
-      mutedAt: null,
-      unreadCount: { gt: 0 },
-    },
-    select: { unreadCount: true },
-  });
-  if (!member) return null;
+async function findUnread(
+  conversationId: string,
+  member: { userId: string; bandId: string },
+): Promise<Unread | null> {
+  const { bandId } = member;
+  const count = await countUnreadIn(conversationId, member);
+  if (count === 0) return null;
   const last = await db.message.findFirst({
     where: {
       conversationId,
@@ -65,7 +63,7 @@ async function findUnread(conversationId: string, bandId: string): Promise<Unrea
     select: { content: true, sender: { select: { name: true } } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  return last && { from: last.sender.name, count: member.unreadCount, lastMessage: last.content };
+  return last && { from: last.sender.name, count, lastMessage: last.content };
 }
 
 function cut(text: string): string {

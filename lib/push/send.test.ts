@@ -8,7 +8,7 @@ import { db, pool } from "@/lib/db";
 import { removeMember } from "@/lib/members/commands";
 import { blockBand } from "@/lib/moderation/commands";
 import { clearQueues } from "@/lib/queue/queue";
-import { makeConversation, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
+import { makeBandmate, makeConversation, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
 import { openPushService, type PushService } from "@/tests/push-service";
 import { sendWaitingPushes } from "./send";
 import { changePushSettings, getPushSettings } from "./settings";
@@ -123,6 +123,34 @@ describe("a message", () => {
     expect(await db.pushSubscription.count({ where: { userId: drummer.id } })).toBe(0);
     await sendWaitingPushes();
     expect([phone.received.length, laptop.received.length]).toEqual([2, 1]);
+  });
+
+  test("is pushed to the member who has not read it", async () => {
+    const { bob, id, phone, say } = await makePair();
+    const cleo = await makeBandmate(bob);
+    const other = await subscribe(cleo);
+    await say("One");
+    await markRead(bob, id);
+    expect(await sendWaitingPushes()).toEqual({ done: 1, failed: 0 });
+    expect([phone.received.length, other.received.length]).toEqual([0, 1]);
+    await say("Two");
+    await sendWaitingPushes();
+    expect(phone.received).toMatchObject([{ notification: { body: "New message" } }]);
+    expect(other.received[1]).toMatchObject({ notification: { body: "2 new messages" } });
+  });
+
+  test("is pushed to the member who has not muted it", async () => {
+    const { bob, id, phone, say } = await makePair();
+    const cleo = await makeBandmate(bob);
+    const other = await subscribe(cleo);
+    await say("Before");
+    await muteConversation(bob, id);
+    await sendWaitingPushes();
+    await say("After");
+    const waiting = (await jobs()).filter(({ state }) => state === "created");
+    expect(waiting, "one for Cleo").toHaveLength(1);
+    await sendWaitingPushes();
+    expect([phone.received.length, other.received.length]).toEqual([0, 2]);
   });
 });
 

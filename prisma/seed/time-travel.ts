@@ -8,6 +8,7 @@ const { raw, sql } = Prisma;
 /** What the database's own clock stamps when bands act on swaps. */
 const STAMPS: Record<string, string[]> = {
   collaborations: ["created_at"],
+  conversation_marks: ["last_read_at"],
   conversation_members: ["last_activity_at", "wrote_at", "last_read_at", "unanswered_since"],
   conversations: ["created_at", "last_activity_at"],
   draw_nights: ["created_at"],

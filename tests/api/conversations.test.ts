@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import type { Conversation, Message } from "@/lib/conversations/schema";
-import { makeConversation, makeViewer } from "@/tests/factories";
+import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
 import { address, call, cookieOf } from "./client";
 
 async function twoBands(messages: string[] = []) {
@@ -126,6 +126,27 @@ describe("unread messages", () => {
       unreadCount: 0,
     });
     expect(await call("GET", "/api/conversations/unread")).toMatchObject({ status: 401 });
+  });
+
+  test("are counted for each member of a band", async () => {
+    const { ann, ben, eve, id, write } = await twoBands();
+    const cleo = await makeBandmate(ben);
+    for (const content of ["One", "Two"]) await write(ann, content);
+    const counts = () =>
+      Promise.all(
+        [ben, cleo].map(async (as) => [
+          (await call("GET", "/api/conversations/unread", { as })).body,
+          (await call("GET", `/api/conversations/${id}`, { as })).body,
+        ]),
+      );
+    const has = (unreadCount: number) => [{ unreadCount }, { unreadCount }];
+    expect(await counts()).toMatchObject([has(2), has(2)]);
+    const read = (as?: typeof ann) => call("POST", `/api/conversations/${id}/read`, { as });
+    expect([(await read(eve)).status, (await read()).status]).toEqual([404, 401]);
+    expect(await counts()).toMatchObject([has(2), has(2)]);
+    const twice = await Promise.all([read(cleo), read(cleo)]);
+    expect(twice.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await counts()).toMatchObject([has(2), has(0)]);
   });
 
   test("are read up to the given message, or all without a body", async () => {

@@ -138,6 +138,13 @@ test(
       where: { conversationId: conversation.id },
       data: { unreadCount: 1, mailDueAt: new Date(0) },
     });
+    await db.conversationMark.createMany({
+      data: [marked, partner].map(({ userId }) => ({
+        userId,
+        conversationId: conversation.id,
+        unreadCount: 1,
+      })),
+    });
     const { collaboration } = await confirmCollaboration(marked, {
       conversationId: conversation.id,
       band1Id: marked.bandId,

@@ -76,6 +76,9 @@ async function makeLivedIn() {
       content: "Shall we share a night?",
     },
   });
+  await db.conversationMark.create({
+    data: { userId, conversationId: conversation.id, unreadCount: 2 },
+  });
   return { viewer, other, conversationId: conversation.id, photo };
 }
 
@@ -92,6 +95,7 @@ describe("export", () => {
     expect(data.account).toMatchObject({
       ...{ username: viewer.username, email: viewer.email },
       pushSettings: { showsText: true },
+      conversationMarks: [{ unreadCount: 2, mutedAt: null }],
       sessions: [{ pushSubscription: { createdAt: expect.any(String) } }],
     });
     expect(data.band).toMatchObject({
@@ -207,6 +211,7 @@ describe("erasure", () => {
     expect(await db.session.count({ where: { userId: viewer.userId } })).toBe(0);
     expect(await db.pushSubscription.count({ where: { userId: viewer.userId } })).toBe(0);
     expect(await db.pushSettings.count({ where: { userId: viewer.userId } })).toBe(0);
+    expect(await db.conversationMark.count({ where: { userId: viewer.userId } })).toBe(0);
   });
 
   test("empties the band of its last member; messages to others stay", async () => {

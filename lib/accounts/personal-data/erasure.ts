@@ -78,6 +78,7 @@ async function eraseUser(tx: Tx, id: string): Promise<void> {
   await tx.mailOptOut.deleteMany({ where: { userId: id } });
   await tx.pushSettings.deleteMany({ where: { userId: id } });
   await tx.profileEdit.updateMany({ where: { userId: id }, data: { userId: null } });
+  await tx.conversationMark.deleteMany({ where: { userId: id } });
   const erased = {
     username: `deleted-${id}`,
     email: `${id}@deleted.invalid`,

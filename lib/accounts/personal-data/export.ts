@@ -74,6 +74,7 @@ function findAccount(userId: string) {
       knownDevices: { select: pick("createdAt", "lastUsedAt") },
       mailOptOuts: { select: pick("kind", "createdAt") },
       pushSettings: { select: pick("showsText", "quietFrom", "quietUntil", "timeZone") },
+      conversationMarks: { select: pick("conversationId", "unreadCount", "lastReadAt", "mutedAt") },
       bandRole: true,
       band: OTHER,
     },

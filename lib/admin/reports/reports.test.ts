@@ -44,6 +44,9 @@ async function makeMessageReport() {
     where: { bandId: ann.bandId },
     data: { unreadCount: 3 },
   });
+  await db.conversationMark.create({
+    data: { userId: ann.userId, conversationId: conversation.id, unreadCount: 3 },
+  });
   await reportMessage(ann, messages[1]!.id, WORDS);
   const { id } = await db.report.findFirstOrThrow({ where: { messageId: messages[1]!.id } });
   return { id, ann, ben, conversationId: conversation.id, messages };
@@ -183,6 +186,10 @@ it("hides the message from the band that got it, and from its count of unread on
   expect(await contents(ann)).toEqual(["One", "Three"]);
   expect(await contents(ben)).toEqual(["One", "Two", "Three"]);
   expect(await db.conversationMember.findFirst({ where: { bandId: ann.bandId } })).toMatchObject({
+    unreadCount: 2,
+  });
+  expect(await db.conversationMark.findFirst({ where: { conversationId } })).toMatchObject({
+    userId: ann.userId,
     unreadCount: 2,
   });
   expect(

@@ -5,7 +5,7 @@ import { otherMethods, route } from "@/lib/http";
 export const POST = route(
   {
     id: "muteConversation",
-    summary: "Mute a conversation: no emails about it",
+    summary: "Mute a conversation: no emails or pushes about it to the user",
     params: ConversationParams,
   },
   ({ viewer, params }) => muteConversation(viewer, params.conversationId),
