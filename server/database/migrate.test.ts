@@ -94,6 +94,41 @@ test("a database at the baseline is brought up to date with its data", async () 
   expect(await query(url, "SELECT points FROM bands")).toEqual([5]);
 });
 
+test("members get what their band has read and not", async () => {
+  const url = await emptyDatabase();
+  const all = readMigrations();
+  const index = all.findIndex(({ name }) => name.endsWith("_conversation_marks"));
+  expect(index).toBeGreaterThan(0);
+  await applyOnly(url, all.slice(0, index));
+  await query(
+    url,
+    `INSERT INTO bands (${ROW}, updated_at) SELECT gen_random_uuid(), name, now(), name, now() FROM unnest('{Swell,Wire,Opal}'::text[]) name;
+    INSERT INTO users (id, username, password_hash, band_id, band_role)
+      SELECT gen_random_uuid(), username, '', (SELECT id FROM bands WHERE name = band), role::"BandRole"
+      FROM (VALUES ('ana', 'Swell', 'OWNER'), ('ben', 'Swell', 'MEMBER'), ('wire', 'Wire', 'OWNER'), ('bandless', NULL, NULL)) people (username, band, role);
+    INSERT INTO conversations (id, band1_id, band2_id, pair)
+      SELECT gen_random_uuid(), own.id, other.id, least(own.id, other.id) || ':' || greatest(own.id, other.id) FROM bands own JOIN bands other ON own.name = 'Swell' AND other.name IN ('Wire', 'Opal');
+    INSERT INTO conversation_members (conversation_id, band_id, unread_count, last_read_at, muted_at)
+      SELECT c.id, b.id, CASE WHEN other.name = 'Wire' AND b.name = 'Swell' THEN 3 ELSE 0 END,
+        CASE WHEN b.name = 'Wire' THEN '2026-01-01Z'::timestamptz END, CASE WHEN b.name = 'Swell' THEN now() END
+      FROM conversations c JOIN bands other ON other.id = c.band2_id JOIN bands b ON b.id IN (c.band1_id, c.band2_id)`,
+  );
+  await applyMigrations(url);
+  expect(
+    await query(
+      url,
+      `SELECT username, other.name, unread_count, last_read_at = '2026-01-01Z', k.muted_at FROM conversation_marks k
+      JOIN users u ON u.id = k.user_id JOIN conversations c ON c.id = k.conversation_id
+        JOIN bands other ON other.id = c.band2_id ORDER BY username`,
+    ),
+    "the conversation that nobody wrote or read in has none, and the band keeps its mute",
+  ).toEqual([
+    ...["ana", "Wire", 3, null, null],
+    ...["ben", "Wire", 3, null, null],
+    ...["wire", "Wire", 0, true, null],
+  ]);
+});
+
 test("a database of an unknown history is left alone", async () => {
   const url = await emptyDatabase();
   await applyOnly(url, [NOTES]);
