@@ -7,6 +7,7 @@ const written = (clientId: string, conversationId = "c"): Unsent => ({
   conversationId,
   content: `Text of ${clientId}`,
 });
+const ANN = { bandId: "band", username: "ann" };
 const OFFLINE = new TypeError("Failed to fetch");
 const BUSY = new Error("429");
 const TRANSIENT = new Map<unknown, TransientFailure>([
@@ -25,7 +26,7 @@ afterEach(() => {
 });
 
 /** An outbox whose server throws what `answer` returns; `sent` is what it stored. */
-function start(answer: (message: Unsent) => unknown = () => {}, outbox = new Outbox("band")) {
+function start(answer: (message: Unsent) => unknown = () => {}, outbox = new Outbox(ANN)) {
   const sent: string[] = [];
   const rejected = vi.fn();
   const deliver = async (message: Unsent) => {
@@ -139,8 +140,8 @@ it("works without storage", async () => {
 });
 
 it("sees other tabs' messages; the state is stable until something changes", async () => {
-  const outbox = new Outbox("band");
-  const other = new Outbox("band");
+  const outbox = new Outbox(ANN);
+  const other = new Outbox(ANN);
   const empty = outbox.state();
   expect(outbox.state()).toBe(empty);
   other.add(written("1"));
@@ -148,7 +149,7 @@ it("sees other tabs' messages; the state is stable until something changes", asy
 });
 
 it("two tabs writing at once keep both messages", () => {
-  const [outbox, other] = [new Outbox("band"), new Outbox("band")];
+  const [outbox, other] = [new Outbox(ANN), new Outbox(ANN)];
   const setItem = Storage.prototype.setItem.bind(localStorage);
   // What the first has read is old by the time it writes.
   vi.spyOn(Storage.prototype, "setItem").mockImplementationOnce((key, text) => {
@@ -162,7 +163,7 @@ it("two tabs writing at once keep both messages", () => {
 
 it("a message written by another tab during a removal is not lost", async () => {
   const { outbox, sent } = start();
-  const other = new Outbox("band");
+  const other = new Outbox(ANN);
   outbox.add(written("1"));
   const removeItem = Storage.prototype.removeItem.bind(localStorage);
   vi.spyOn(Storage.prototype, "removeItem").mockImplementationOnce((key) => {
@@ -174,7 +175,7 @@ it("a message written by another tab during a removal is not lost", async () => 
 });
 
 it("one that another tab discards while it is refused does not come back", async () => {
-  const other = new Outbox("band");
+  const other = new Outbox(ANN);
   const { outbox, waiting } = start(({ clientId }) => {
     other.discard(clientId);
     return REJECTED;
@@ -206,18 +207,30 @@ it("ignores foreign values in storage", () => {
     ["2", "null"],
     ["3", "[]"],
   ])
-    localStorage.setItem(`outbox:band:${key}`, text!);
-  expect(new Outbox("band").state().messages).toEqual([]);
+    localStorage.setItem(`outbox:band:ann:${key}`, text!);
+  expect(new Outbox(ANN).state().messages).toEqual([]);
 });
 
-it("signing out clears the band's messages and drafts, not another band's", () => {
-  const [own, other] = [new Outbox("band"), new Outbox("other")];
-  for (const outbox of [own, other]) outbox.add(written("1"));
-  for (const band of ["band", "other"])
-    localStorage.setItem(`${draftPrefix(band)}c`, "Half a thought");
-  clearUnsent("band");
-  expect([own, other].map((outbox) => outbox.state().messages.length)).toEqual([0, 1]);
-  expect(Object.keys(localStorage).sort()).toEqual(["draft:other:c", "outbox:other:1"]);
+it("another member or band at the same browser neither sees nor sends them; signing out clears one's own", async () => {
+  const others = [
+    { ...ANN, username: "ben" },
+    { ...ANN, bandId: "other" },
+  ];
+  const outboxes = [ANN, ...others].map((writer) => new Outbox(writer));
+  outboxes.forEach((outbox, index) => outbox.add(written(`${index}`)));
+  for (const writer of [ANN, ...others])
+    localStorage.setItem(`${draftPrefix(writer)}c`, "Half a thought");
+  expect(localStorage).toHaveLength(6);
+  const { sent } = start(undefined, outboxes[1]);
+  await settle();
+  expect(sent).toEqual(["1"]);
+  clearUnsent(ANN);
+  expect(outboxes.map((outbox) => outbox.state().messages.length)).toEqual([0, 0, 1]);
+  expect(Object.keys(localStorage).sort()).toEqual([
+    "draft:band:ben:c",
+    "draft:other:ann:c",
+    "outbox:other:ann:2",
+  ]);
 });
 
 it("a rejected message to a band blocks later ones to that band only", async () => {

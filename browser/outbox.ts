@@ -1,5 +1,5 @@
 import { hasStrings, readStored, removeStored, storedKeys, writeStored } from "@/browser/storage";
-import { outboxPrefix } from "@/browser/unsent";
+import { outboxPrefix, type Writer } from "@/browser/unsent";
 
 /** `clientId` is a UUIDv7: ids sort in the order written. `failed` ones are retried by hand. */
 export type Unsent = { clientId: string; content: string; failed?: true } & Destination;
@@ -50,8 +50,8 @@ export class Outbox {
   private notBefore = 0;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(bandId: string) {
-    this.prefix = outboxPrefix(bandId);
+  constructor(writer: Writer) {
+    this.prefix = outboxPrefix(writer);
   }
 
   /** For useSyncExternalStore: the same object until something changes. */

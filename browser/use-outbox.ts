@@ -11,6 +11,7 @@ import {
 } from "@/browser/outbox";
 import { addFirstMessage, addMessage } from "@/browser/message-queries";
 import { listenLive } from "@/browser/live";
+import { outboxPrefix, type Writer } from "@/browser/unsent";
 import type { Message } from "@/lib/conversations/schema";
 
 /** Statuses that are not about the message: rate limits, or a server that is restarting. */
@@ -20,9 +21,10 @@ const TIMEOUT_MS = 20_000;
 const EMPTY: OutboxState = { messages: [], waitsFor: null };
 const outboxes = new Map<string, Outbox>();
 
-function getOutbox(bandId: string): Outbox {
-  const outbox = outboxes.get(bandId) ?? new Outbox(bandId);
-  outboxes.set(bandId, outbox);
+function getOutbox(writer: Writer): Outbox {
+  const prefix = outboxPrefix(writer);
+  const outbox = outboxes.get(prefix) ?? new Outbox(writer);
+  outboxes.set(prefix, outbox);
   return outbox;
 }
 
@@ -34,7 +36,7 @@ function toTransientFailure(error: unknown): TransientFailure | null {
 }
 
 export function useMessageSender(
-  bandId: string,
+  { bandId, username }: Writer,
   onRejected: (error: unknown, message: Unsent) => void,
 ): void {
   const client = useQueryClient();
@@ -45,13 +47,13 @@ export function useMessageSender(
       if (message.recipientBandId) addFirstMessage(client, message.recipientBandId, stored);
       void client.invalidateQueries({ queryKey: ["conversations", "list"] });
     };
-    const outbox = getOutbox(bandId);
+    const outbox = getOutbox({ bandId, username });
     const stops = [
       outbox.start({ deliver, toTransientFailure, onRejected }),
       listenLive(({ type }) => type === "open" && outbox.flush()),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [bandId, client, onRejected]);
+  }, [bandId, username, client, onRejected]);
 }
 
 function postMessage(bandId: string, message: Unsent): Promise<Message> {
@@ -62,8 +64,8 @@ function postMessage(bandId: string, message: Unsent): Promise<Message> {
 }
 
 /** The messages to another band: to their conversation, and those written before there was one. */
-export function useOutbox(bandId: string, recipientBandId: string, conversationId?: string) {
-  const outbox = getOutbox(bandId);
+export function useOutbox(writer: Writer, recipientBandId: string, conversationId?: string) {
+  const outbox = getOutbox(writer);
   const { messages, waitsFor } = useSyncExternalStore(outbox.subscribe, outbox.state, () => EMPTY);
   const to = conversationId ? { conversationId } : { recipientBandId };
   const destinations = [recipientBandId, ...(conversationId ? [conversationId] : [])];

@@ -1,7 +1,7 @@
 import { toast } from "sonner";
 import { readViewerCopy, removeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
-import { countUnsent, clearUnsent } from "@/browser/unsent";
+import { countUnsent, clearUnsent, type Writer } from "@/browser/unsent";
 import { plural } from "@/lib/format";
 
 /** Dispatched before signing out. A page with unsaved input cancels it, and may call `detail` later. */
@@ -19,8 +19,8 @@ export async function signOut(discardUnsent = false): Promise<void> {
     detail: () => void signOut(discardUnsent),
   });
   if (!window.dispatchEvent(event)) return;
-  const bandId = readViewerCopy()?.bandId;
-  const unsentCount = bandId && !discardUnsent ? countUnsent(bandId) : 0;
+  const writer = readWriter();
+  const unsentCount = writer && !discardUnsent ? countUnsent(writer) : 0;
   if (unsentCount > 0) return warnOfUnsent(unsentCount);
   try {
     await api("POST", "/api/auth/logout");
@@ -30,10 +30,15 @@ export async function signOut(discardUnsent = false): Promise<void> {
     });
     return;
   }
-  if (bandId) clearUnsent(bandId);
+  if (writer) clearUnsent(writer);
   removeViewerCopy();
   // A full load clears the session's data from memory.
   window.location.assign("/login");
+}
+
+function readWriter(): Writer | null {
+  const { username, bandId } = readViewerCopy() ?? {};
+  return username && bandId ? { username, bandId } : null;
 }
 
 function warnOfUnsent(count: number) {

@@ -6,11 +6,12 @@ import { useTitleCount } from "@/components/conversation/use-title-count";
 import { ApiError } from "@/browser/api";
 import type { Unsent } from "@/browser/outbox";
 import { unreadMessagesQuery } from "@/browser/conversation-queries";
+import type { Writer } from "@/browser/unsent";
 import { useMessageSender } from "@/browser/use-outbox";
 
 /** On every page of a band: sends the outbox, and shows the unread count in the title. */
-export function InboxSync({ bandId }: { bandId: string }) {
-  useMessageSender(bandId, showSendRefusal);
+export function InboxSync(writer: Writer) {
+  useMessageSender(writer, showSendRefusal);
   const { data } = useQuery(unreadMessagesQuery());
   useTitleCount(data?.unreadCount ?? 0);
   return null;

@@ -21,7 +21,7 @@ export function TopBar({ viewer, suggestions, notifications }: TopBarProps) {
     <>
       <header data-slot="top-bar" className="sticky top-0 z-40 border-b-2 border-ink bg-paper">
         <SkipLink />
-        {viewer.bandId ? <InboxSync bandId={viewer.bandId} /> : null}
+        {viewer.bandId ? <InboxSync bandId={viewer.bandId} username={viewer.username} /> : null}
         <div className="@container mx-auto flex h-(--top-bar-height) max-w-[90rem] items-center gap-2 px-4 sm:gap-4 sm:px-6">
           <Link href="/dashboard" aria-label="Doublebill, go to dashboard" className="rounded-sm">
             {/* Only the logo's mark where the word would push the menu out. */}

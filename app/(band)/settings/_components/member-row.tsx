@@ -10,7 +10,7 @@ import { toastFailure } from "@/components/form/toast-failure";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { api } from "@/browser/api";
-import { clearUnsent } from "@/browser/unsent";
+import { clearUnsent, type Writer } from "@/browser/unsent";
 import { useRefreshing } from "@/browser/use-refreshing";
 import { removeViewerCopy } from "@/browser/viewer-copy";
 import type { Member } from "@/lib/members/schema";
@@ -108,7 +108,9 @@ function useMemberActions(bandId: string, bandName: string, { id, username, role
         ? api("DELETE", path)
         : withReauthentication(() => refreshAfter(() => api("DELETE", path))),
     onSuccess: () =>
-      isYou ? finishLeaving(bandId, bandName) : toast.success(`${username} was removed`),
+      isYou
+        ? finishLeaving({ bandId, username }, bandName)
+        : toast.success(`${username} was removed`),
     onError: (error) => toastFailure(error),
   });
   return {
@@ -118,8 +120,8 @@ function useMemberActions(bandId: string, bandName: string, { id, username, role
   };
 }
 
-function finishLeaving(bandId: string, bandName: string): void {
-  clearUnsent(bandId);
+function finishLeaving(writer: Writer, bandName: string): void {
+  clearUnsent(writer);
   removeViewerCopy();
   saveFlash({ title: `You've left ${bandName}` });
   window.location.assign("/login");

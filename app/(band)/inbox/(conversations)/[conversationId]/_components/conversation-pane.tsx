@@ -54,7 +54,7 @@ export function ConversationPane({
   const { data: swaps } = useQuery({ ...conversationSwapsQuery(id), initialData: firstSwaps });
   const swapsOn = swaps.filter(({ state }) => state === "On");
   useEffect(() => void catchUp(client, id).catch(() => {}), [client, id]);
-  const outbox = useOutbox(bandId, conversation.otherBand.id, id);
+  const outbox = useOutbox({ bandId, username }, conversation.otherBand.id, id);
   useOfflinePage();
 
   const newest = thread.items.at(-1);
@@ -89,7 +89,7 @@ export function ConversationPane({
         conversation={conversation}
         isOurTurn={isOurTurn && swaps.every(({ state }) => state !== "Proposed")}
         hasAnswered={hasAnswered}
-        draftKey={draftPrefix(bandId) + conversation.otherBand.id}
+        draftKey={draftPrefix({ bandId, username }) + conversation.otherBand.id}
         startersForBandId={hasHelp && isNew ? conversation.otherBand.id : undefined}
         onSend={outbox.send}
       />

@@ -29,6 +29,7 @@ export default async function NewConversationPage({
     <NewConversationPane
       key={bandId}
       bandId={viewer.bandId}
+      username={viewer.username}
       hasHelp={viewer.aiHelp}
       band={band}
       poster={<BandThumbnail band={band} className="w-full" />}

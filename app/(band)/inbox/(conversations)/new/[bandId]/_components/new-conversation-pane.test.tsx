@@ -37,8 +37,8 @@ afterEach(() => {
 const show = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <InboxSync bandId="own" />
-      <NewConversationPane bandId="own" hasHelp={false} band={band} poster={null} />
+      <InboxSync bandId="own" username="ann" />
+      <NewConversationPane bandId="own" username="ann" hasHelp={false} band={band} poster={null} />
     </QueryClientProvider>,
   );
 const posts = () => fetched.mock.calls.filter(([, init]) => init?.method === "POST");

@@ -14,6 +14,7 @@ import { useFirstMessages } from "./use-first-messages";
 
 type NewConversationPaneProps = {
   bandId: string;
+  username: string;
   hasHelp: boolean;
   band: ConversationBand;
   poster: React.ReactNode;
@@ -23,12 +24,13 @@ type NewConversationPaneProps = {
 /** Looks like a conversation, which the first message creates. */
 export function NewConversationPane({
   bandId,
+  username,
   hasHelp,
   band,
   poster,
   track,
 }: NewConversationPaneProps) {
-  const outbox = useOutbox(bandId, band.id);
+  const outbox = useOutbox({ bandId, username }, band.id);
   const sent = useFirstMessages(band.id);
   useOfflinePage();
   const isEmpty = sent.length === 0 && outbox.unsent.length === 0;
@@ -44,7 +46,7 @@ export function NewConversationPane({
       <FirstMessages bandId={bandId} sent={sent} outbox={outbox} />
       <PaneFooter>
         <Composer
-          draftKey={draftPrefix(bandId) + band.id}
+          draftKey={draftPrefix({ bandId, username }) + band.id}
           startersForBandId={hasHelp && isEmpty ? band.id : undefined}
           onSend={outbox.send}
         />
