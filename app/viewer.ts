@@ -3,12 +3,13 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { canAdminister, requireBand, type BandViewer, type Viewer } from "@/lib/access";
 import { recordDenial } from "@/lib/audit/denials";
-import { findTokenViewer, sessionCookieName } from "@/lib/auth";
+import { findCookieViewer } from "@/lib/auth";
 
 /** Who asks for the page; read once per request. */
-export const findViewer = cache(async (): Promise<Viewer | null> =>
-  findTokenViewer((await cookies()).get(sessionCookieName())?.value),
-);
+export const findViewer = cache(async (): Promise<Viewer | null> => {
+  const store = await cookies();
+  return findCookieViewer((name) => store.get(name)?.value);
+});
 
 export async function requireViewer(): Promise<Viewer> {
   const viewer = await findViewer();

@@ -23,6 +23,8 @@ export type Viewer = {
   aiHelp: boolean;
   /** An admin without the two-step sign-in that REQUIRE_ADMIN_2FA asks for. */
   needsSecondFactor?: boolean;
+  /** Whether this browser's lists have to come from the primary (lib/read-replica.ts). */
+  hasJustWritten?: boolean;
 };
 
 export type BandViewer = Viewer & { bandId: string; bandName: string };

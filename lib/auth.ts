@@ -6,6 +6,7 @@ import { SESSION_DAYS } from "@/lib/accounts/sessions/commands";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { env, requireSetting } from "@/lib/env";
 import { isId } from "@/lib/fields";
+import { PRIMARY_AFTER_WRITE_SECONDS } from "@/lib/read-replica";
 
 /** Lifetime of the cookie in seconds; the session row ends it sooner. */
 export const SESSION_COOKIE_MAX_AGE = SESSION_DAYS * 24 * 60 * 60;
@@ -28,7 +29,7 @@ async function decodeSessionId(token: string): Promise<string | null> {
   return payload.sid;
 }
 
-function readCookie(request: Request, cookie = sessionCookieName()): string | null {
+function readCookie(request: Request, cookie: string): string | null {
   const name = `${cookie}=`;
   const found = request.headers
     .get("cookie")
@@ -59,13 +60,26 @@ export function identifyClient(request: Request, ip: string, viewer?: Viewer | n
 export const deviceCookie = (device: string): string =>
   `${deviceCookieName()}=${device}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_MAX_AGE}${isSecure() ? "; Secure" : ""}`;
 
-export async function findTokenViewer(token: string | null | undefined): Promise<Viewer | null> {
+const wroteCookieName = () => `${isSecure() ? "__Host-" : ""}doublebill-wrote`;
+
+/** After a call that may have written: for its few seconds lists come from the primary. Null without a replica. */
+export const wroteCookie = (): string | null =>
+  env().DATABASE_READ_URL
+    ? `${wroteCookieName()}=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=${PRIMARY_AFTER_WRITE_SECONDS}${isSecure() ? "; Secure" : ""}`
+    : null;
+
+/** `readValue` gives the value of one of the request's cookies. */
+export async function findCookieViewer(
+  readValue: (name: string) => string | null | undefined,
+): Promise<Viewer | null> {
+  const token = readValue(sessionCookieName());
   const sessionId = token ? await decodeSessionId(token) : null;
-  return sessionId ? findSessionViewer(sessionId) : null;
+  const viewer = sessionId ? await findSessionViewer(sessionId) : null;
+  return viewer && readValue(wroteCookieName()) ? { ...viewer, hasJustWritten: true } : viewer;
 }
 
 export const findRequestViewer = (request: Request): Promise<Viewer | null> =>
-  findTokenViewer(readCookie(request));
+  findCookieViewer((name) => readCookie(request, name));
 
 export async function sessionCookie(sessionId: string): Promise<string> {
   const token = await encode({

@@ -5,11 +5,13 @@ import { env } from "@/lib/env";
 import { subscribe } from "@/lib/events/listener";
 import { startJobs } from "@/lib/jobs";
 import { PageStore } from "@/lib/page-cache/store";
+import { startReadReplica } from "@/lib/read-replica";
 
 /** Throws EnvError when the environment is not complete. */
 export async function boot(): Promise<void> {
   env();
   if (!env().VERCEL) markClientIps();
+  await startReadReplica();
   if (env().NODE_ENV === "production" && env().VISITOR_PAGES === "cached") await startPageCache();
   // A function is frozen between requests: there the timers of vercel.json run what is due.
   if (!env().VERCEL) Object.assign(globalThis, { [Symbol.for("doublebill.jobs")]: startJobs() });

@@ -105,13 +105,14 @@ export const queryRows =
         : (await database().pool.query({ ...preparedStatement(strings), values })).rows,
     );
 
-/** As `queryRows`, for a statement composed of `Prisma.sql` parts. With a `name` it stays prepared. */
+/** As `queryRows`, for a statement composed of `Prisma.sql` parts. With a `name` it stays prepared. Lists: `queryList`. */
 export async function querySql<Row extends z.ZodType>(
   row: Row,
   { text, values }: Prisma.Sql,
   name?: string,
+  from: pg.Pool = database().pool,
 ): Promise<z.output<Row>[]> {
-  return checkRows(row, (await database().pool.query({ name, text, values })).rows);
+  return checkRows(row, (await from.query({ name, text, values })).rows);
 }
 
 /** Returns how many rows the statement wrote. */

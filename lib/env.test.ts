@@ -96,3 +96,16 @@ it.each([
   expect(() => readEnv(without)).toThrow(`The environment is not complete:\n  ${line}`);
   expect(() => readEnv({ ...without, VERCEL: "" })).not.toThrow();
 });
+
+it("takes one replica for lists, beside a DATABASE_URL", () => {
+  const replica = "postgresql://reader:secret@replica:5433/bands";
+  const withReplica = (url: string) => readEnv({ ...onVercel, DATABASE_READ_URL: url });
+  expect(withReplica(replica).DATABASE_READ_URL).toBe(replica);
+  for (const wrong of ["replica", "mysql://replica/bands", "postgresql://a:5432,b:5432/bands"])
+    expect(() => withReplica(wrong)).toThrow(
+      "DATABASE_READ_URL must begin with postgresql:// and name one host",
+    );
+  expect(() => readEnv({ DATABASE_READ_URL: replica })).toThrow(
+    "DATABASE_URL is required with DATABASE_READ_URL",
+  );
+});

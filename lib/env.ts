@@ -43,6 +43,9 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://")
     .optional(),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must begin with postgresql:// and name one host" })
+    .optional(),
   // PostgreSQL's usual limit is 100; a few are left for LISTEN and the commands.
   DATABASE_POOL_SIZE: z.coerce
     .number({ error: "must be a number of connections" })
@@ -114,6 +117,7 @@ const Env = Settings.superRefine((given, context) => {
         context.addIssue({ code: "custom", path: [name], message: `is required ${because}` });
   };
   if (given.DATABASE_URL) require(["NEXTAUTH_SECRET", "ENCRYPTION_KEY"], "with DATABASE_URL");
+  if (given.DATABASE_READ_URL) require(["DATABASE_URL"], "with DATABASE_READ_URL");
   if (given.VAPID_PUBLIC_KEY) require(["VAPID_PRIVATE_KEY"], "with VAPID_PUBLIC_KEY");
   if (given.VAPID_PRIVATE_KEY) require(["VAPID_PUBLIC_KEY"], "with VAPID_PRIVATE_KEY");
   if (given.AI_BASE_URL) require(["AI_MODEL"], "with AI_BASE_URL");

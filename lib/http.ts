@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { findRequestViewer } from "@/lib/auth";
+import { findRequestViewer, wroteCookie } from "@/lib/auth";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { recordDenial } from "@/lib/audit/denials";
 import { requestIp } from "@/lib/client-ip";
@@ -105,12 +105,19 @@ function build<D extends Declaration>(
     const requestId = randomUUID();
     try {
       const outcome = await perform(declaration, anyHandler, request, await segment.params);
-      return await success(outcome, declaration, request, requestId);
+      return markWrite(await success(outcome, declaration, request, requestId), request);
     } catch (error) {
-      return failure(error, request, requestId);
+      return markWrite(failure(error, request, requestId), request);
     }
   };
   return Object.assign(call, { declaration });
+}
+
+/** Failed calls, too: one may have been committed before the connection broke. */
+function markWrite(answer: Response, { method }: Request): Response {
+  const cookie = SAFE.has(method) ? null : wroteCookie();
+  if (cookie) answer.headers.append("set-cookie", cookie);
+  return answer;
 }
 
 async function perform(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { BandCardRow, CARD_COLUMNS, CardTrackRow } from "@/lib/bands/cards";
-import { exactlyOne, querySql } from "@/lib/db";
+import { exactlyOne } from "@/lib/db";
 import { SCORE_WITHOUT_CRITERIA, type MatchScore } from "@/lib/discover/score";
 import {
   afterPosition,
@@ -12,6 +12,7 @@ import {
 } from "@/lib/discover/sort-keys";
 import type { DiscoverQuery } from "@/lib/discover/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { queryList } from "@/lib/read-replica";
 import { cardTrackSql } from "@/lib/tracks/card-track";
 
 const { sql, join, raw } = Prisma;
@@ -53,7 +54,8 @@ export async function readBands(
   // Ids first, so that an index alone can answer the inner query. The cards come as one JSON value:
   // parsing many rows with arrays would take longer than the query.
   const read = exactlyOne(
-    await querySql(
+    await queryList(
+      viewer,
       PageRow,
       sql`
       SELECT coalesce(json_agg(band), '[]') AS rows FROM (

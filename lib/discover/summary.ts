@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Viewer } from "@/lib/access";
-import { CountRow, exactlyOne, querySql } from "@/lib/db";
+import { CountRow, exactlyOne } from "@/lib/db";
 import { filterConditions } from "@/lib/discover/conditions";
 import {
   FILTER_NAMES,
@@ -14,6 +14,7 @@ import { findQueryCircle, listBands } from "@/lib/discover/queries";
 import { discoverableConditions } from "@/lib/discover/read-bands";
 import type { DiscoveredBand, DiscoverQuery, DiscoverSummary } from "@/lib/discover/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { queryList } from "@/lib/read-replica";
 
 const { sql, join, raw } = Prisma;
 
@@ -120,7 +121,8 @@ async function countBands(
     " AND ",
   );
   const counted = exactlyOne(
-    await querySql(
+    await queryList(
+      viewer,
       CountRow,
       sql`
         SELECT count(*)::int FROM (
@@ -129,7 +131,7 @@ async function countBands(
   );
   if (counted.count <= EXACT_COUNT_MAX) return { total: counted.count, isEstimate: false };
   const plan = exactlyOne(
-    await querySql(PlanRow, sql`EXPLAIN (FORMAT JSON) SELECT FROM bands WHERE ${where}`),
+    await queryList(viewer, PlanRow, sql`EXPLAIN (FORMAT JSON) SELECT FROM bands WHERE ${where}`),
   );
   const rows = Math.max(EXACT_COUNT_MAX, plan["QUERY PLAN"][0].Plan["Plan Rows"]);
   return { total: Number(rows.toPrecision(ESTIMATE_DIGITS)), isEstimate: true };

@@ -14,6 +14,7 @@ import {
   statementName,
 } from "@/lib/leaderboard/standings/order";
 import { RankedStanding, type Scope } from "@/lib/leaderboard/standings/schema";
+import { queryList } from "@/lib/read-replica";
 import { cardTrackSql, presentTrackField } from "@/lib/tracks/card-track";
 
 const EntryRow = BandCardRow.extend({
@@ -75,7 +76,8 @@ async function readVisibleRows(
 ): Promise<RankedRow[]> {
   const visible: RankedRow[] = [];
   for (let from = after, limit = wanted; ; limit *= 2) {
-    const rows = await querySql(EntryRow, ...listStatement(viewer, { scope, after: from, limit }));
+    const statement = listStatement(viewer, { scope, after: from, limit });
+    const rows = await queryList(viewer, EntryRow, ...statement);
     const firstRank = (from?.rank ?? 0) + 1;
     const ranked = rows.map((row, index) => ({ ...row, rank: firstRank + index }));
     visible.push(...ranked.filter(({ isVisible }) => isVisible));

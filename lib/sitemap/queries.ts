@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { visibleBandsSql } from "@/lib/access";
-import { querySql } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { queryReplica } from "@/lib/read-replica";
 
 /** sitemaps.org */
 const URLS_MAX = 50_000;
@@ -71,7 +71,7 @@ export async function listSitemapParts(size = URLS_MAX): Promise<SitemapPart[]> 
 }
 
 async function readParts(name: string, { rows }: List, size: number): Promise<SitemapPart[]> {
-  const parts = await querySql(
+  const parts = await queryReplica(
     PartRow,
     Prisma.sql`
     SELECT min(key::text COLLATE "C") AS "from", max(changed) AS "changedAt"
@@ -99,7 +99,7 @@ export async function listEntries(name: string, size = URLS_MAX): Promise<Sitema
       : list.isKeyedById
         ? Prisma.sql`key >= ${from}::uuid`
         : Prisma.sql`key >= ${from}`;
-  const rows = await querySql(
+  const rows = await queryReplica(
     KeyRow,
     Prisma.sql`
     SELECT key::text AS key, changed AS "changedAt" FROM (${list.rows}) listed

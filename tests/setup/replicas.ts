@@ -21,14 +21,21 @@ export type Replicas = {
   /** Names both hosts, the primary first. */
   url: string;
   replicaFirstUrl: string;
+  primaryUrl: string;
+  replicaUrl: string;
   /** With all its processes, as when the machine loses its power. */
   killPrimary: () => void;
   promoteReplica: () => Promise<void>;
+  stopReplica: () => Promise<void>;
+  startReplica: () => void;
   stop: () => Promise<void>;
 };
 
-/** Two of our own PostgreSQL: what the primary commits is on its replica's disk, too. */
-export async function startReplicas(): Promise<Replicas> {
+/**
+ * Two of our own PostgreSQL: what the primary commits is on its replica's disk, too, and after `applyDelay`
+ * in its tables. Both can count statements, once the extension pg_stat_statements is made.
+ */
+export async function startReplicas({ applyDelay = "0" } = {}): Promise<Replicas> {
   const folder = mkdtempSync(path.join(tmpdir(), "doublebill-replicas-"));
   chmodSync(folder, 0o711);
   const dataDir = path.join(folder, "data");
@@ -39,9 +46,12 @@ export async function startReplicas(): Promise<Replicas> {
   execFileSync("cp", ["-a", primaryFolder, replicaFolder]);
   const [primaryPort, replicaPort] = [await freePort(), await freePort()];
   const password = made.secrets.databasePassword;
+  for (const each of [primaryFolder, replicaFolder])
+    configure(each, "shared_preload_libraries", "pg_stat_statements");
   configure(primaryFolder, "synchronous_standby_names", "*");
   const account = `user=${DATABASE_USER} password=${password}`;
   configure(replicaFolder, "primary_conninfo", `host=127.0.0.1 port=${primaryPort} ${account}`);
+  configure(replicaFolder, "recovery_min_apply_delay", applyDelay);
   const signal = path.join(replicaFolder, "standby.signal");
   writeFileSync(signal, "");
   changeOwner(runner, signal);
@@ -50,7 +60,8 @@ export async function startReplicas(): Promise<Replicas> {
   const start = (at: string, port: number) =>
     startPostgres(serverCommand({ folder: at, runner }, binaries, port));
   const primary = start(primaryFolder, primaryPort);
-  const replica = start(replicaFolder, replicaPort);
+  const startReplica = () => start(replicaFolder, replicaPort);
+  let replica = startReplica();
   const hosts = (...ports: number[]) => ports.map((port) => `127.0.0.1:${port}`).join();
   const urlOf = (...ports: number[]) =>
     `postgresql://${DATABASE_USER}:${password}@${hosts(...ports)}/doublebill`;
@@ -69,10 +80,14 @@ export async function startReplicas(): Promise<Replicas> {
   return {
     url: urlOf(primaryPort, replicaPort),
     replicaFirstUrl: urlOf(replicaPort, primaryPort),
+    primaryUrl: urlOf(primaryPort),
+    replicaUrl: urlOf(replicaPort),
     killPrimary: () => killAll(primary),
     promoteReplica: async () => {
       await query(urlOf(replicaPort), "SELECT pg_promote()");
     },
+    stopReplica: () => stopPostgres(replica),
+    startReplica: () => void (replica = startReplica()),
     stop,
   };
 }

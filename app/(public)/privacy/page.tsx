@@ -35,7 +35,8 @@ export default function PrivacyPage() {
       <h2>Cookies</h2>
       <p>
         One cookie keeps you signed in. Another helps us spot bands that invite themselves: it holds
-        a random number and is only read when you sign up or sign in. Your browser also remembers
+        a random number and is only read when you sign up or sign in. A third may last fifteen
+        seconds after you save something, so that you see it at once. Your browser also remembers
         your theme. There&apos;s no tracking.
       </p>
       <p>

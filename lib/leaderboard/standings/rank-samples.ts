@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { exactlyOne, querySql } from "@/lib/db";
+import { exactlyOne } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { BEST_FIRST, STANDING_COLUMNS, standingsSql } from "@/lib/leaderboard/standings/order";
 import { RankedStanding, type Scope } from "@/lib/leaderboard/standings/schema";
+import { queryReplica } from "@/lib/read-replica";
 
 /** Up to here ranks are counted exactly. */
 export const EXACT_RANKS = 1_000;
@@ -35,7 +36,7 @@ const CountsRow = z.object({ bands: z.number(), publicBands: z.number() });
 
 async function readRankSamples(scope: Scope): Promise<RankSamples> {
   const counts = exactlyOne(
-    await querySql(
+    await queryReplica(
       CountsRow,
       Prisma.sql`
         SELECT count(*)::int AS bands, count(*) FILTER (WHERE public_profile)::int AS "publicBands"
@@ -47,7 +48,7 @@ async function readRankSamples(scope: Scope): Promise<RankSamples> {
 }
 
 const readCheckpoints = (scope: Scope): Promise<RankedStanding[]> =>
-  querySql(
+  queryReplica(
     RankedStanding,
     Prisma.sql`
       SELECT rank::int, ${STANDING_COLUMNS} FROM (

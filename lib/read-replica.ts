@@ -1,0 +1,133 @@
+import pg from "pg";
+import type { z } from "zod";
+import type { Viewer } from "@/lib/access";
+import { exactlyOne, pool, querySql } from "@/lib/db";
+import { env } from "@/lib/env";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
+
+/** A replica that is further behind is not read. */
+const MAX_DELAY_MS = 10_000;
+const CHECK_INTERVAL_MS = 1_000;
+const CHECK_VALID_MS = 3_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+const QUERY_TIMEOUT_MS = 10_000;
+
+/**
+ * For so long a browser's lists come from the primary after it has written. By then a replica that is read
+ * has what was written: MAX_DELAY_MS and CHECK_VALID_MS, and two seconds to spare.
+ */
+export const PRIMARY_AFTER_WRITE_SECONDS = 15;
+
+type Replica = {
+  pool: pg.Pool;
+  /** By `performance.now()`; until then the last check holds. */
+  usableUntil: number;
+  isUsed: boolean | undefined;
+  /** Where the primary's log ended at the last checks, oldest first. */
+  positions: { position: string; at: number }[];
+  nextCheck?: NodeJS.Timeout;
+};
+
+// On globalThis, since Next loads modules once per bundle.
+const shared = globalThis as typeof globalThis & { doublebillReplica?: Replica };
+
+/** Begins to check the replica of DATABASE_READ_URL, if it is set (0074). */
+export async function startReadReplica(): Promise<void> {
+  const { DATABASE_READ_URL, DATABASE_POOL_SIZE } = env();
+  if (!DATABASE_READ_URL || shared.doublebillReplica) return;
+  const replicaPool = new pg.Pool({
+    connectionString: DATABASE_READ_URL,
+    max: DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  replicaPool.on("error", () => {}); // the next check reports it
+  replicaPool.on("connect", (client) => client.on("error", () => {}));
+  const replica = { pool: replicaPool, usableUntil: 0, isUsed: undefined, positions: [] };
+  shared.doublebillReplica = replica;
+  await keepChecking(replica);
+}
+
+/** For tests. */
+export async function stopReadReplica(): Promise<void> {
+  const replica = shared.doublebillReplica;
+  shared.doublebillReplica = undefined;
+  clearTimeout(replica?.nextCheck);
+  await replica?.pool.end();
+}
+
+async function keepChecking(replica: Replica): Promise<void> {
+  const startedAt = performance.now();
+  try {
+    await requireCurrent(replica);
+    replica.usableUntil = startedAt + CHECK_VALID_MS;
+    if (replica.isUsed === false) log.info("lists are read from the replica again");
+    replica.isUsed = true;
+  } catch (error) {
+    stopUsing(replica, error);
+  }
+  if (shared.doublebillReplica !== replica) return;
+  replica.nextCheck = setTimeout(() => void keepChecking(replica), CHECK_INTERVAL_MS).unref();
+}
+
+function stopUsing(replica: Replica, error: unknown): void {
+  replica.usableUntil = 0;
+  if (replica.isUsed !== false)
+    log.warn(
+      { reason: error instanceof Error ? error.message : String(error) },
+      "lists are read from the primary, not from DATABASE_READ_URL",
+    );
+  replica.isUsed = false;
+}
+
+type Replayed = { isReplica: boolean; isCurrent: boolean | null };
+
+/** Throws unless the replica has all that the primary had written MAX_DELAY_MS ago. */
+async function requireCurrent(replica: Replica): Promise<void> {
+  const at = performance.now();
+  const { rows: written } = await pool().query<{ position: string }>(
+    "SELECT pg_current_wal_insert_lsn()::text AS position",
+  );
+  const recent = replica.positions.filter((earlier) => earlier.at > at - MAX_DELAY_MS);
+  replica.positions = [...recent, { ...exactlyOne(written), at }];
+  const { rows: replayed } = await replica.pool.query<Replayed>(
+    `SELECT pg_is_in_recovery() AS "isReplica", pg_last_wal_replay_lsn() >= $1::pg_lsn AS "isCurrent"`,
+    [replica.positions[0]?.position],
+  );
+  const { isReplica, isCurrent } = exactlyOne(replayed);
+  if (!isReplica) throw new Error("It is no replica.");
+  if (!isCurrent) throw new Error("It is behind.");
+}
+
+/**
+ * As `querySql`, from the replica where there is one: up to ten seconds old. What it refuses the primary
+ * answers. Not for pages that are cached until a change drops them.
+ */
+export async function queryReplica<Row extends z.ZodType>(
+  row: Row,
+  statement: Prisma.Sql,
+  name?: string,
+): Promise<z.output<Row>[]> {
+  const replica = shared.doublebillReplica;
+  if (!replica || performance.now() > replica.usableUntil) return querySql(row, statement, name);
+  try {
+    return await querySql(row, statement, name, replica.pool);
+  } catch (error) {
+    stopUsing(replica, error);
+    return querySql(row, statement, name);
+  }
+}
+
+/** `queryReplica` for members who have written nothing for a while, `querySql` for others and for visitors. */
+export const queryList = <Row extends z.ZodType>(
+  viewer: Pick<Viewer, "hasJustWritten"> | null,
+  row: Row,
+  statement: Prisma.Sql,
+  name?: string,
+): Promise<z.output<Row>[]> =>
+  viewer && !viewer.hasJustWritten
+    ? queryReplica(row, statement, name)
+    : querySql(row, statement, name);
