@@ -1,5 +1,6 @@
 import { visibleMessages, type Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
+import { fillInWriters } from "@/lib/accounts/personal-data/message-writers";
 import { recordOwnAction } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 import { AUDIENCE_FIGURES } from "@/lib/figures";
@@ -196,7 +197,7 @@ const FIELDS = {
     "storedAt",
   ),
   conversation: { ...pick("id", "createdAt", "lastActivityAt"), band1: OTHER, band2: OTHER },
-  message: pick("id", "conversationId", "senderBandId", "content", "createdAt"),
+  message: pick("id", "conversationId", "senderBandId", "senderUserId", "content", "createdAt"),
   collaboration: {
     ...pick("id", "conversationId", "confirmedByBandId", "createdAt"),
     band1: OTHER,
@@ -283,12 +284,14 @@ function listReaders(bandId: string): Record<string, ReadBatch> {
     uploads: (batch) => db.upload.findMany({ where, select: FIELDS.upload, ...batch }),
     conversations: (batch) =>
       db.conversation.findMany({ where: ofBand, select: FIELDS.conversation, ...batch }),
-    messages: (batch) =>
-      db.message.findMany({
+    messages: async (batch) => {
+      const messages = await db.message.findMany({
         where: { conversation: ofBand, ...visibleMessages({ bandId }) },
         select: FIELDS.message,
         ...batch,
-      }),
+      });
+      return fillInWriters(bandId, messages);
+    },
     collaborations: (batch) =>
       db.collaboration.findMany({ where: ofBand, select: FIELDS.collaboration, ...batch }),
     submissions: (batch) =>
