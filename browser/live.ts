@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { EVENT_TYPES } from "@/lib/events/types";
+import { EVENT_TYPES, WRITING } from "@/lib/events/types";
 import type { StreamedEvent } from "@/lib/live/schema";
 
 type Typed<Event> = Event extends { event: infer Type; data: infer Data }
@@ -100,7 +100,7 @@ function open() {
     if (opened.readyState === EventSource.CLOSED && opened === source) retry();
   };
   opened.addEventListener("alive", markAlive);
-  for (const type of EVENT_TYPES)
+  for (const type of [...EVENT_TYPES, WRITING] as const)
     opened.addEventListener(type, (event: MessageEvent<string>) => {
       markAlive(event);
       emit({ type, data: JSON.parse(event.data) });

@@ -33,6 +33,7 @@ const SHARED_LIMITS = {
 const PROCESS_LIMITS = {
   writes: { points: 300, duration: MINUTE },
   searches: { points: 300, duration: MINUTE },
+  writing: { points: 240, duration: MINUTE },
 } as const;
 
 export const LIMITS = { ...SHARED_LIMITS, ...PROCESS_LIMITS };

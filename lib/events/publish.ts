@@ -1,7 +1,7 @@
-import { afterCommit, type Tx } from "@/lib/db";
+import { afterCommit, execute, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { publishOnRedis } from "@/lib/events/redis";
-import type { EventType } from "@/lib/events/types";
+import type { EventType, Writing } from "@/lib/events/types";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
 /** The message that revokes a session, on the same channel as band ids. */
@@ -12,6 +12,22 @@ export async function publishSessionRevoked(tx: Tx, sessionIds: string[]): Promi
   const messages = sessionIds.map(sessionRevokedChannel);
   await tx.$executeRaw`SELECT pg_notify('events', message) FROM unnest(${messages}::text[]) message`;
   if (env().REDIS_URL) afterCommit(tx, () => void publishOnRedis(messages));
+}
+
+/** The first line of the message that a member of a band is writing, on the same channel. */
+export const writingChannel = (bandId: string): string => `writing ${bandId}`;
+
+/**
+ * Tells a band's open streams, in every process, but those of the writer. Nothing is stored: who opens a stream later
+ * is not told.
+ */
+export async function publishWriting(
+  { bandId, userId }: { bandId: string; userId: string },
+  writing: Writing,
+): Promise<void> {
+  const message = [writingChannel(bandId), userId, JSON.stringify(writing)].join("\n");
+  if (env().REDIS_URL) await publishOnRedis([message]);
+  else await execute`SELECT pg_notify('events', ${message})`;
 }
 
 export type NewEvent = { bandId: string; type: EventType; payload: Prisma.InputJsonValue };

@@ -8,8 +8,9 @@ import { env } from "@/lib/env";
 import { recordEvents } from "@/lib/events/publish";
 import { subscribeToEvents } from "@/lib/events/listener";
 import { openEventStream } from "@/lib/live/stream";
+import { announceWriting } from "@/lib/live/writing";
 import { breakListeners, soon } from "@/tests/events";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { makeBand, makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
 import { redisMissing, startRedis } from "@/tests/setup/redis";
 
 const missing = redisMissing();
@@ -79,6 +80,19 @@ describe.skipIf(missing)(
         heard.filter((id) => id === one.id),
         "once",
       ).toHaveLength(1);
+      expect(await breakListeners()).toBe(0);
+    });
+
+    test("tell the own band who is writing, on Redis alone", async () => {
+      const ann = await makeViewer();
+      const [mate, other] = [await makeBandmate(ann), await makeViewer()];
+      const { id } = await makeConversation({ band1Id: ann.bandId, band2Id: other.bandId });
+      const [own, others] = [await follow(mate), await follow(other)];
+      await announceWriting(ann, id, true);
+      await soon(() => expect(own.text).toContain(`"username":"${ann.username}"`));
+      await happen(other.bandId);
+      await soon(() => expect(others.text).toContain("event: read"));
+      expect(others.text).not.toContain("writing");
       expect(await breakListeners()).toBe(0);
     });
 

@@ -1,29 +1,33 @@
 import { subscribeToEvents } from "@/lib/events/listener";
 
-type Listener = () => unknown;
+/** Gets the lines of the message after its key. */
+type Listener = (...lines: string[]) => unknown;
 
-/** Listeners by message: a process holds thousands of streams and must not ask each about every band. */
+/** Listeners by key: a process holds thousands of streams and must not ask each about every band. */
 class StreamRegistry {
-  private readonly byMessage = new Map<string, Set<Listener>>();
+  private readonly byKey = new Map<string, Set<Listener>>();
   private readonly all = new Set<Listener>();
   private subscription: Promise<() => void> | null = null;
 
   async add(listeners: Record<string, Listener>, onReconnect: Listener): Promise<() => void> {
-    for (const [message, listener] of Object.entries(listeners))
-      this.byMessage.set(message, (this.byMessage.get(message) ?? new Set()).add(listener));
+    for (const [key, listener] of Object.entries(listeners))
+      this.byKey.set(key, (this.byKey.get(key) ?? new Set()).add(listener));
     this.all.add(onReconnect);
     await (this.subscription ??= subscribeToEvents(
-      (message) => this.byMessage.get(message)?.forEach((listener) => listener()),
+      (message) => {
+        const [key = "", ...lines] = message.split("\n");
+        this.byKey.get(key)?.forEach((listener) => listener(...lines));
+      },
       () => this.all.forEach((listener) => listener()),
     ));
     return () => this.remove(listeners, onReconnect);
   }
 
   private remove(listeners: Record<string, Listener>, onReconnect: Listener) {
-    for (const [message, listener] of Object.entries(listeners)) {
-      const remaining = this.byMessage.get(message);
+    for (const [key, listener] of Object.entries(listeners)) {
+      const remaining = this.byKey.get(key);
       remaining?.delete(listener);
-      if (remaining?.size === 0) this.byMessage.delete(message);
+      if (remaining?.size === 0) this.byKey.delete(key);
     }
     this.all.delete(onReconnect);
     if (this.all.size > 0) return;
@@ -34,7 +38,7 @@ class StreamRegistry {
 
 const registry = new StreamRegistry();
 
-/** Keyed by band id or `sessionRevokedChannel`. After `onReconnect` messages may be missing. Returns unsubscribe. */
+/** Keyed by band id, `sessionRevokedChannel` or `writingChannel`. After `onReconnect` messages may be missing. Returns unsubscribe. */
 export const onBandEvent = (
   listeners: Record<string, Listener>,
   onReconnect: Listener,

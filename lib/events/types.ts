@@ -9,3 +9,9 @@ export const EVENT_TYPES = [
   "swap",
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
+
+/** An event that is told, but not stored: a member of the band is writing in a conversation, or no longer. */
+export const WRITING = "writing";
+/** How long it holds unless it is told again. */
+export const WRITING_SECONDS = 6;
+export type Writing = { conversationId: string; username: string; isWriting: boolean };

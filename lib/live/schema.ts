@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Message } from "@/lib/conversations/schema";
+import { WRITING, WRITING_SECONDS } from "@/lib/events/types";
 import { timestamp } from "@/lib/fields";
 
 const eventId = z.string().regex(/^\d{1,18}$/);
@@ -53,6 +54,14 @@ export const StreamedEvent = z
       "A band read a conversation.",
     ),
     event("swap", z.object({ swapId: z.uuid() }), "Something happened in a swap."),
+    z
+      .object({
+        event: z.literal(WRITING),
+        data: inConversation.extend({ username: z.string(), isWriting: z.boolean() }),
+      })
+      .describe(
+        `Another member of your band is writing in a conversation, or no longer. Holds for ${WRITING_SECONDS} seconds. Has no id and is not stored.`,
+      ),
     event("track", z.object({ trackId: z.uuid() }), "A track is ready, or failed."),
   ])
   .meta({ id: "StreamedEvent" });

@@ -5,8 +5,9 @@ import type { BandViewer } from "@/lib/access";
 import { findSessionViewers } from "@/lib/accounts/sessions/queries";
 import { IdRow, exactlyOne, queryRows } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { sessionRevokedChannel } from "@/lib/events/publish";
+import { sessionRevokedChannel, writingChannel } from "@/lib/events/publish";
 import { onBandEvent } from "@/lib/events/registry";
+import { WRITING } from "@/lib/events/types";
 import { log } from "@/lib/log";
 
 /** Open streams of one user per process: browsers hold one per visible tab. */
@@ -96,7 +97,11 @@ class EventStream {
     const wake = () => this.wake();
     const { bandId, sessionId } = this.viewer;
     this.unsubscribe = await onBandEvent(
-      { [bandId]: wake, [sessionRevokedChannel(sessionId)]: () => this.end() },
+      {
+        [bandId]: wake,
+        [sessionRevokedChannel(sessionId)]: () => this.end(),
+        [writingChannel(bandId)]: (...lines) => this.sendWriting(...lines),
+      },
       wake,
     );
     const newest = await findNewestEventId(bandId);
@@ -153,6 +158,12 @@ class EventStream {
     } finally {
       this.sending = false;
     }
+  }
+
+  /** Nobody is told of their own writing. A reader that does not keep up misses it. */
+  private sendWriting(writerId?: string, data?: string) {
+    if (writerId === this.viewer.userId || this.last === null || !this.hasRoom()) return;
+    this.write(`event: ${WRITING}\ndata: ${data}\n\n`);
   }
 
   private hasRoom = () => (this.controller.desiredSize ?? 0) > 0;

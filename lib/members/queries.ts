@@ -1,4 +1,4 @@
-import { activeBands, requireOwnBand, type Viewer } from "@/lib/access";
+import { activeBands, requireOwnBand, type BandViewer, type Viewer } from "@/lib/access";
 import { hashToken } from "@/lib/accounts/email/mailed-token";
 import { db } from "@/lib/db";
 import {
@@ -35,6 +35,12 @@ export async function listMembers(viewer: Viewer, bandId: string): Promise<BandM
     members: members.map((member) => presentMember(member, viewer)),
     invitations: bandRole === "OWNER" ? invitations.map(presentInvitation) : [],
   };
+}
+
+/** Whether the viewer's band has other active members. */
+export async function hasBandmates({ bandId, userId }: BandViewer): Promise<boolean> {
+  const others = { bandId, deactivatedAt: null, id: { not: userId } };
+  return (await db.user.count({ where: others, take: 1 })) > 0;
 }
 
 export type InvitationPreview = { bandId: string; bandName: string; invitedBy: string | null };

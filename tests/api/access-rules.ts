@@ -266,6 +266,8 @@ export const RULES: Record<string, Rule> = {
   "POST /api/conversations/{conversationId}/mute": own,
   "DELETE /api/conversations/{conversationId}/mute": own,
   "POST /api/conversations/{conversationId}/read": own,
+  "POST /api/conversations/{conversationId}/writing": own,
+  "DELETE /api/conversations/{conversationId}/writing": own,
   "GET /api/cron/mails": nobody,
   "POST /api/cron/mails": nobody,
   "GET /api/cron/sweep": nobody,

@@ -87,6 +87,8 @@ export const CONTRACT = [
   "POST /api/messages",
   "POST /api/messages/{}/report",
   "POST /api/conversations/{}/read",
+  "POST /api/conversations/{}/writing",
+  "DELETE /api/conversations/{}/writing",
   "POST /api/conversations/{}/mute",
   "DELETE /api/conversations/{}/mute",
   "POST /api/conversations/{}/archive",

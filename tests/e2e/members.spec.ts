@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { bubbles, createConversation, send, write } from "./conversation";
+import { box, bubbles, createConversation, send, write } from "./conversation";
 import { expect, signIn, signUp, test, uniqueName } from "./fixtures";
 
 /** The outbox of the product under test, which has no mail server. */
@@ -69,10 +69,17 @@ test("an owner invites two by email, both join from the mail and read the inbox,
   }
   await expectAccessibleInBothThemes(second);
 
-  await second.goto(`/inbox/${id}`);
+  for (const member of [owner, second]) await member.goto(`/inbox/${id}`);
+  await box(owner).pressSequentially("The 12th is");
+  // Typing goes on until the other page listens.
+  await expect(async () => {
+    await box(owner).press("!");
+    const line = second.getByText(`${ann.username} is writing an answer`);
+    await expect(line).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await send(second, "The 12th suits us");
-  await owner.goto(`/inbox/${id}`);
   await expect(bubbles(owner).last()).toContainText(new RegExp(`The 12th suits us${mate} · `));
+  await expect(box(owner)).toHaveValue(/^The 12th is!/);
   await expectAccessibleInBothThemes(owner);
 
   await owner.goto("/settings");

@@ -89,6 +89,7 @@ import * as conversationMute from "@/app/api/conversations/[conversationId]/mute
 import * as conversationRead from "@/app/api/conversations/[conversationId]/read/route";
 import * as conversation from "@/app/api/conversations/[conversationId]/route";
 import * as conversationSwaps from "@/app/api/conversations/[conversationId]/swaps/route";
+import * as conversationWriting from "@/app/api/conversations/[conversationId]/writing/route";
 import * as conversations from "@/app/api/conversations/route";
 import * as conversationsUnread from "@/app/api/conversations/unread/route";
 import * as cronMails from "@/app/api/cron/mails/route";
@@ -244,6 +245,7 @@ export const ROUTES = {
   "/api/conversations/{conversationId}/mute": conversationMute,
   "/api/conversations/{conversationId}/read": conversationRead,
   "/api/conversations/{conversationId}/swaps": conversationSwaps,
+  "/api/conversations/{conversationId}/writing": conversationWriting,
   "/api/cron/mails": cronMails,
   "/api/cron/sweep": cronSweep,
   "/api/discography/{releaseId}": release,

@@ -4,6 +4,7 @@ import { requireBandViewer } from "@/app/viewer";
 import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { getConversation, listMessages } from "@/lib/conversations/queries";
 import { ConversationParams, MessagesQuery } from "@/lib/conversations/schema";
+import { hasBandmates } from "@/lib/members/queries";
 import { listConversationSwaps } from "@/lib/swaps/queries";
 import { findCardTracks } from "@/lib/tracks/card-track";
 import { toApiPage } from "@/app/first-page";
@@ -18,10 +19,11 @@ export default async function ConversationPage({
   const parsed = ConversationParams.safeParse(await params);
   if (!parsed.success) notFound();
   const { conversationId } = parsed.data;
-  const [conversation, messages, swaps] = await Promise.all([
+  const [conversation, messages, swaps, withBandmates] = await Promise.all([
     getConversation(viewer, conversationId),
     listMessages(viewer, conversationId, MessagesQuery.parse({})),
     listConversationSwaps(viewer, conversationId),
+    hasBandmates(viewer),
   ]).catch(notFoundOrThrow);
   const otherId = conversation.otherBand.id;
   const tracks = await findCardTracks(viewer, [otherId]);
@@ -32,6 +34,7 @@ export default async function ConversationPage({
       bandId={viewer.bandId}
       username={viewer.username}
       hasHelp={viewer.aiHelp}
+      hasBandmates={withBandmates}
       firstConversation={conversation}
       poster={<BandThumbnail band={conversation.otherBand} className="w-full" />}
       track={tracks.get(otherId)}

@@ -17,10 +17,12 @@ type ComposerProps = {
   /** The other band, while conversation starters are suggested. */
   startersForBandId?: string;
   onSend: (content: string) => void;
+  /** Gets all that is typed, and nothing (`""`) once it is sent. */
+  onType?: ((text: string) => void) | undefined;
 };
 
 /** Enter sends, unless one types on the screen, where no Shift+Enter inserts a line break. */
-export function Composer({ draftKey, startersForBandId, onSend }: ComposerProps) {
+export function Composer({ draftKey, startersForBandId, onSend, onType }: ComposerProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useStoredText(draftKey);
   const content = draft.trim();
@@ -32,11 +34,17 @@ export function Composer({ draftKey, startersForBandId, onSend }: ComposerProps)
     if (!canSend) return;
     onSend(content);
     setDraft("");
+    onType?.("");
   }
 
   function sendOnEnter(event: React.KeyboardEvent) {
     if (event.key !== "Enter" || isComposing(event)) return;
     if (event.ctrlKey || event.metaKey || (!event.shiftKey && !hasCoarsePointer())) send(event);
+  }
+
+  function type(text: string) {
+    setDraft(text);
+    onType?.(text);
   }
 
   function choose(starter: string) {
@@ -65,7 +73,7 @@ export function Composer({ draftKey, startersForBandId, onSend }: ComposerProps)
           dir="auto"
           enterKeyHint="enter"
           value={draft}
-          onChange={({ target }) => setDraft(target.value)}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={sendOnEnter}
           className="max-h-40 min-h-11 typing:max-h-[25cqh] resize-none md:min-h-10"
         />

@@ -4,12 +4,16 @@ import { Composer } from "./composer";
 import { DeclineBar } from "./decline-bar";
 import { PaneFooter } from "./pane-footer";
 import { PushOffer } from "./push-offer";
+import { useWritingSignal } from "./writing/use-writing-signal";
+import { WritingLine } from "./writing/writing-line";
 
 type ConversationFootProps = React.ComponentProps<typeof Composer> & {
   bandId: string;
   conversation: Conversation;
   isOurTurn: boolean;
   hasAnswered: boolean;
+  /** Who else is told that one is writing. */
+  hasBandmates: boolean;
 };
 
 export function ConversationFooter({
@@ -17,9 +21,11 @@ export function ConversationFooter({
   conversation,
   isOurTurn,
   hasAnswered,
+  hasBandmates,
   ...composer
 }: ConversationFootProps) {
   const { canWrite, canDecline } = conversation;
+  const tellWriting = useWritingSignal(conversation.id);
   return (
     <PaneFooter>
       <div className="typing:hidden border-t border-line px-4 py-2 empty:hidden md:hidden print:hidden">
@@ -27,8 +33,9 @@ export function ConversationFooter({
       </div>
       {canWrite && canDecline && isOurTurn ? <DeclineBar conversation={conversation} /> : null}
       {hasAnswered ? <PushOffer /> : null}
+      <WritingLine conversationId={conversation.id} />
       {canWrite ? (
-        <Composer {...composer} />
+        <Composer {...composer} onType={hasBandmates ? tellWriting : undefined} />
       ) : (
         <p className="border-t-2 border-ink px-4 py-4 text-sm text-ink-muted sm:px-6">
           You can&apos;t message this band any more. Your chat is kept here.

@@ -25,6 +25,7 @@ type ConversationPaneProps = {
   bandId: string;
   username: string;
   hasHelp: boolean;
+  hasBandmates: boolean;
   firstConversation: Conversation;
   poster: React.ReactNode;
   track?: CardTrack;
@@ -36,6 +37,7 @@ export function ConversationPane({
   bandId,
   username,
   hasHelp,
+  hasBandmates,
   firstConversation,
   poster,
   track,
@@ -89,6 +91,7 @@ export function ConversationPane({
         conversation={conversation}
         isOurTurn={isOurTurn && swaps.every(({ state }) => state !== "Proposed")}
         hasAnswered={hasAnswered}
+        hasBandmates={hasBandmates}
         draftKey={draftPrefix({ bandId, username }) + conversation.otherBand.id}
         startersForBandId={hasHelp && isNew ? conversation.otherBand.id : undefined}
         onSend={outbox.send}

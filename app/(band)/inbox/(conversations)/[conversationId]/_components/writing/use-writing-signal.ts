@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { api } from "@/browser/api";
+import { WRITING_SECONDS } from "@/lib/events/types";
+
+const INTERVAL_MS = 3_000;
+
+/** Takes what is typed, and tells the own band's other members: at once, then every three seconds while it goes on. */
+export function useWritingSignal(conversationId: string): (text: string) => void {
+  const [signal] = useState(() => createSignal(conversationId));
+  useEffect(() => signal.stop, [signal]);
+  return signal.type;
+}
+
+function createSignal(conversationId: string) {
+  const path = `/api/conversations/${conversationId}/writing` as const;
+  let toldAt = 0;
+  let pending = 0;
+  let lastCall: Promise<unknown> = Promise.resolve();
+
+  // One call at a time: the end of it must not overtake the start. What fails is told again, or runs out.
+  function tell(method: "POST" | "DELETE") {
+    pending++;
+    lastCall = lastCall
+      .then(() => api(method, path))
+      .catch(() => {})
+      .finally(() => pending--);
+  }
+
+  function stop() {
+    if (Date.now() - toldAt < WRITING_SECONDS * 1_000) tell("DELETE");
+    toldAt = 0;
+  }
+
+  function type(text: string) {
+    if (text.trim() === "") return stop();
+    if (pending > 0 || Date.now() - toldAt < INTERVAL_MS) return;
+    toldAt = Date.now();
+    tell("POST");
+  }
+
+  return { type, stop };
+}
