@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { databaseAt } from "@/tests/setup/postgres";
 import { db } from "@/lib/db";
 import { makeBand, makeConversation, makeUpload, makeViewer } from "@/tests/factories";
+import { readContents } from "@/tests/database-contents";
 import { backUp } from "./backup";
-import { listTables, manifestPath, readManifest } from "./backup-folder";
+import { manifestPath, readManifest } from "./backup-folder";
 import { withClient } from "@/server/client";
 import { restore } from "./restore";
 
@@ -29,26 +30,6 @@ async function emptyDatabase(): Promise<string> {
   return databaseAt(server, name);
 }
 
-/** A digest of all rows of each table, and where the sequences stand. */
-const contentsOf = (url: string) =>
-  withClient(url, async (client) => {
-    const contents: Record<string, unknown> = {};
-    for (const { name, columns } of await listTables(client)) {
-      const all = columns.map((column) => `"${column}"`).join(", ");
-      contents[name] = (
-        await client.query(
-          `SELECT count(*), md5(string_agg(r::text, '|' ORDER BY r::text)) FROM (SELECT ${all} FROM "${name}") r`,
-        )
-      ).rows;
-    }
-    contents.sequences = (
-      await client.query(
-        "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
-      )
-    ).rows;
-    return contents;
-  });
-
 async function makeWorld() {
   const [ann, ben] = [await makeViewer(), await makeViewer()];
   await makeConversation({
@@ -68,7 +49,7 @@ test(
     expect(tables.find(({ name }) => name === "messages")!.rows).toBeGreaterThanOrEqual(3);
     const url = await emptyDatabase();
     await restore(url, inFolder("elsewhere"), inFolder("backup"));
-    expect(await contentsOf(url)).toEqual(await contentsOf(own));
+    expect(await readContents(url)).toEqual(await readContents(own));
     expect(readFileSync(inFolder("elsewhere/uploads/ab/photo"), "utf8")).toBe("a photo");
     // Triggers are back: a new event takes the next id.
     const events = await withClient(url, (client) =>
@@ -88,11 +69,11 @@ test(
     const backup = inFolder("backup");
     await backUp(own, inFolder("data"), backup);
     await expect(backUp(own, inFolder("data"), backup)).rejects.toThrow("is there already");
-    const before = await contentsOf(own);
+    const before = await readContents(own);
     await expect(restore(own, inFolder("elsewhere"), backup)).rejects.toThrow(
       "This database has users",
     );
-    expect(await contentsOf(own)).toEqual(before);
+    expect(await readContents(own)).toEqual(before);
     const url = await emptyDatabase();
     await withClient(url, (client) =>
       client

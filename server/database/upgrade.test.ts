@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { backUp } from "@/scripts/backup";
+import { listTables, readManifest } from "@/scripts/backup-folder";
+import { restore } from "@/scripts/restore";
+import { withClient } from "@/server/client";
+import { readContents } from "@/tests/database-contents";
+import { migrateDatabase } from "./migrate";
+import { readMigrations } from "./schema-engine";
+
+const server = inject("postgresUrl");
+
+async function emptyDatabase(): Promise<string> {
+  const name = `upgrade_${randomBytes(6).toString("hex")}`;
+  await withClient(server, (client) => client.query(`CREATE DATABASE ${name}`));
+  return server.replace(/[^/]*$/, name);
+}
+
+/** docs/releases.md says how these were made. */
+async function loadRelease(version: string): Promise<string> {
+  const url = await emptyDatabase();
+  const dump = gunzipSync(readFileSync(`tests/fixtures/release-${version}.sql.gz`)).toString();
+  await withClient(url, (client) => client.query(dump));
+  return url;
+}
+
+const ids = (url: string, statement: string): Promise<string[]> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ id: string }>(statement);
+    return rows.map(({ id }) => id).toSorted();
+  });
+
+const USED_CONVERSATIONS =
+  "SELECT id FROM conversations WHERE id IN (SELECT conversation_id FROM messages)";
+
+const differingFiles = (names: string[], first: string, second: string) =>
+  names.filter((name) => {
+    const [one, other] = [first, second].map((folder) => readFileSync(path.join(folder, name)));
+    return !one!.equals(other!);
+  });
+
+describe("data of 0.1.0", () => {
+  let url: string;
+  beforeAll(async () => void (url = await loadRelease("0.1.0")));
+
+  test("is brought up to date as a start does it, and keeps every row", async () => {
+    const tables = await withClient(url, listTables);
+    const before = await readContents(url, tables);
+    expect(before.messages).toMatchObject([{ count: "394" }]);
+    const conversations = await ids(url, "SELECT id FROM conversations");
+    const used = await ids(url, USED_CONVERSATIONS);
+    expect(conversations.length).toBeGreaterThan(used.length);
+
+    const [baseline, ...later] = readMigrations().map(({ name }) => name);
+    expect(baseline).toBe("20261125000000_baseline");
+    expect(await migrateDatabase(url)).toEqual(later);
+
+    const after = await readContents(url, tables);
+    const isChanged = (name: string) => !isDeepStrictEqual(after[name], before[name]);
+    const unusedConversations = ["conversation_members", "conversations"];
+    const leftOutOfTheDump = ["cities", "city_aliases", "settings"];
+    expect(Object.keys(before).filter(isChanged).toSorted()).toEqual(
+      [...leftOutOfTheDump, ...unusedConversations].toSorted(),
+    );
+    expect(await ids(url, "SELECT id FROM conversations")).toEqual(used);
+    expect(await ids(url, "SELECT key AS id FROM settings")).toEqual(["cities", "demo", "sql"]);
+    expect(await migrateDatabase(url)).toEqual([]);
+  }, 120_000);
+
+  test("comes back from a back-up, byte for byte", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "doublebill-upgrade-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const [first, second] = [path.join(folder, "first"), path.join(folder, "second")];
+    const dataDir = path.join(folder, "data");
+    await migrateDatabase(url);
+    const { tables } = await backUp(url, dataDir, first);
+    expect(tables.find(({ name }) => name === "messages")?.rows).toBe(394);
+
+    const restored = await emptyDatabase();
+    await restore(restored, dataDir, first);
+    await backUp(restored, dataDir, second);
+    const files = readdirSync(path.join(first, "tables"));
+    expect(files).toHaveLength(tables.length);
+    expect(readdirSync(path.join(second, "tables"))).toEqual(files);
+    expect(differingFiles(files, path.join(first, "tables"), path.join(second, "tables"))).toEqual(
+      [],
+    );
+    const { madeAt } = readManifest(first);
+    expect({ ...readManifest(second), madeAt }).toEqual(readManifest(first));
+  }, 120_000);
+});
