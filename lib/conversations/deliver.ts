@@ -51,7 +51,7 @@ const DELIVERY = Prisma.sql`
     FROM delivered s WHERE m.conversation_id = s.conversation_id RETURNING m.band_id, m.muted_at
   ), marks AS (
     INSERT INTO conversation_marks (user_id, conversation_id, unread_count, last_read_at)
-    SELECT u.id, s.conversation_id, 1, s.created_at - interval '1 microsecond' FROM delivered s JOIN members m ON m.band_id <> s.sender_band_id JOIN users u ON u.band_id = m.band_id ORDER BY u.id
+    SELECT u.id, s.conversation_id, 1, s.created_at - interval '1 millisecond' FROM delivered s JOIN members m ON m.band_id <> s.sender_band_id JOIN users u ON u.band_id = m.band_id ORDER BY u.id
     ON CONFLICT (user_id, conversation_id) DO UPDATE SET unread_count = conversation_marks.unread_count + 1
     RETURNING user_id, muted_at
   ), events AS (

@@ -1,6 +1,6 @@
 import { isHidden, displayName } from "@/lib/bands/display-name";
 import { z } from "zod";
-import { ConversationBand, type Conversation, type Message } from "@/lib/conversations/schema";
+import { Conversation, ConversationBand, type Message } from "@/lib/conversations/schema";
 import type { Tx } from "@/lib/db";
 import type { Message as MessageRecord } from "@/lib/generated/prisma/client";
 
@@ -17,6 +17,7 @@ export const ConversationRow = ConversationBandRow.extend({
   otherBandId: z.string(),
   unreadCount: z.number(),
   otherLastReadAt: z.string().nullable(),
+  readBy: Conversation.shape.readBy,
   canWrite: z.boolean(),
   canDecline: z.boolean(),
   muted: z.boolean(),
@@ -79,6 +80,7 @@ export function presentConversation(row: ConversationRow, own: ConversationBandR
     needsMessageFrom: row.needsMessageFrom,
     unreadCount: row.unreadCount,
     otherLastReadAt: row.otherLastReadAt,
+    readBy: row.readBy,
     canWrite: row.canWrite,
     canDecline: row.canDecline,
     muted: row.muted,

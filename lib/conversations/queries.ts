@@ -167,12 +167,17 @@ const Conversations = z.object({ band: ConversationBandRow, rows: z.array(Conver
 // page by its index before any join.
 async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?: string) {
   const statement = Prisma.sql`
+    WITH others AS MATERIALIZED (
+      SELECT id, username FROM users WHERE band_id = ${own.bandId}::uuid AND id <> ${own.userId}::uuid AND deactivated_at IS NULL
+    )
     SELECT (SELECT row_to_json(band) FROM (SELECT id, ${BAND_FIELDS} FROM bands WHERE id = ${own.bandId}::uuid) band) AS band,
       coalesce(json_agg(conversation), '[]') AS rows
     FROM (
       SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", ${isoTimestamp("c.created_at")} AS "createdAt",
         coalesce(own_mark.unread_count, 0) AS "unreadCount", coalesce(m.muted_at, own_mark.muted_at) IS NOT NULL AS muted, m.archived_at IS NOT NULL AS archived, m.wrote_at IS NULL AND o.wrote_at IS NOT NULL AND l.created_at IS NOT NULL AS "canDecline", ${isoTimestamp("m.last_activity_at")} AS "lastActivityAt", b.*,
         CASE WHEN b."canWrite" AND b."readMarks" AND mine.read_marks THEN ${isoTimestamp("o.last_read_at")} END AS "otherLastReadAt",
+        (SELECT coalesce(json_agg(json_build_object('username', username, 'lastReadAt', ${isoTimestamp("last_read_at")}) ORDER BY username), '[]')
+          FROM others JOIN conversation_marks ON user_id = others.id AND conversation_id = c.id AND last_read_at IS NOT NULL) AS "readBy",
         l.sender_band_id AS "lastSenderBandId", l.content AS "lastContent", ${isoTimestamp("l.created_at")} AS "lastCreatedAt",
         k.id AS "collaborationId", ${isoTimestamp("k.created_at")} AS "collaborationCreatedAt",
         CASE WHEN k.id IS NULL THEN ${needsMessageFromSql(Prisma.sql`c.id`)} ELSE '{}' END AS "needsMessageFrom"

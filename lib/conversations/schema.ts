@@ -101,6 +101,8 @@ export const Conversation = z
     unreadCount: z.number().int(),
     /** Null also when either band does not share read receipts. */
     otherLastReadAt: timestamp.nullable(),
+    /** Other active members of the viewer's band, and up to when each has read. */
+    readBy: z.array(z.object({ username: z.string(), lastReadAt: timestamp })),
     /** False when the other band is gone, or either blocks the other. */
     canWrite: z.boolean(),
     /** Whether an unanswered cold message awaits the viewer's band. */

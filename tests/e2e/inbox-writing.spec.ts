@@ -1,21 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { box, bubbles, createConversation, send, write } from "./conversation";
-import { expect, test, uniqueName } from "./fixtures";
-
-/** Signs up by a link of the signed-in owner's band. */
-async function joinBand(page: Page, owner: Page, bandId: string): Promise<string> {
-  const invited = await owner.request.post(`/api/bands/${bandId}/invitations`, { data: {} });
-  const { link } = (await invited.json()) as { link: string };
-  const username = uniqueName("mate").slice(-24);
-  const account = { username, email: `${username}@example.com`, password: "secret enough" };
-  const token = new URL(link).searchParams.get("token");
-  const joined = await page.request.post("/api/invitations/signup", {
-    data: { ...account, token },
-  });
-  expect(joined.status()).toBe(201);
-  return username;
-}
+import { box, bubbles, createConversation, joinBand, send, write } from "./conversation";
+import { expect, test } from "./fixtures";
 
 /** Notes in the page which events its band's stream tells. */
 const noteEvents = (page: Page) =>

@@ -5,7 +5,7 @@ import { useTimeZone } from "@/browser/use-time-zone";
 import type { FailureCause, Unsent } from "@/browser/outbox";
 import type { Message } from "@/lib/conversations/schema";
 import type { ConversationOutbox } from "@/browser/use-outbox";
-import { formatTime } from "@/lib/format";
+import { formatList, formatTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { MessageText } from "./message-text";
 import { ReportMessage } from "./report-message";
@@ -22,11 +22,20 @@ type MessageBubbleProps = {
   /** Another member of the viewer's band, who wrote it. */
   writer?: string | undefined;
   isSeen: boolean;
+  /** Other members of the viewer's band who have read it. */
+  readers?: string[];
   /** In place of the text. */
   step?: React.ReactNode;
 };
 
-export function MessageBubble({ message, sender, writer, isSeen, step }: MessageBubbleProps) {
+export function MessageBubble({
+  message,
+  sender,
+  writer,
+  isSeen,
+  readers = [],
+  step,
+}: MessageBubbleProps) {
   const timeZone = useTimeZone();
   const side = sender === null ? "ms-auto items-end" : "items-start";
   return (
@@ -41,6 +50,7 @@ export function MessageBubble({ message, sender, writer, isSeen, step }: Message
         {writer ? <span aria-hidden>{writer} · </span> : null}
         <time dateTime={message.createdAt}>{formatTime(message.createdAt, timeZone)}</time>
         {isSeen ? " · Seen" : null}
+        {readers.length > 0 ? ` · Seen by ${formatList(readers)}` : null}
         {message.hold ? HOLD_TEXTS[message.hold] : null}
         {sender === null ? null : <ReportMessage messageId={message.id} />}
       </span>

@@ -149,6 +149,23 @@ test("marks the newest own message that the other band has read", () => {
   ).toEqual([expect.stringContaining("Message 1")]);
 });
 
+test("names the others in the band who have read the newest message that it got", () => {
+  const items = messages(6);
+  const readBy = [
+    { username: "ben", lastReadAt: items[4]!.createdAt },
+    { username: "cleo", lastReadAt: items[3]!.createdAt },
+    { username: "dan", lastReadAt: items[5]!.createdAt },
+  ];
+  const { rerender } = render(list({ items, given: { readBy } }));
+  const seen = () =>
+    rows()
+      .map((row) => row.textContent)
+      .filter((text) => text.includes("Seen"));
+  expect(seen()).toEqual([expect.stringMatching(/Message 4.*Seen by ben and dan$/)]);
+  rerender(list({ items: [...items, message(6)], given: { readBy } }));
+  expect(seen(), "nobody has read the one that just came").toEqual([]);
+});
+
 test("shows an unsent message once, even if another band used the same client id", () => {
   const unsent = [
     { clientId: "x", conversationId: "c", content: "On its way" },

@@ -37,7 +37,7 @@ export function MessageList({
   outbox,
   swaps,
 }: MessageListProps) {
-  const { id, otherLastReadAt, canWrite, unreadCount, collaboration } = conversation;
+  const { id, otherLastReadAt, readBy, canWrite, unreadCount, collaboration } = conversation;
   const rows = useRows({ bandId, thread, unsent: outbox.unsent, confirmation: collaboration });
   const pendingSteps = usePendingSteps(id, swaps, thread.items);
   const [wasConfirmed] = useState(collaboration !== null);
@@ -45,6 +45,7 @@ export function MessageList({
   const items = isReady ? list.getVirtualItems() : rows.map((_, index) => ({ index, start: 0 }));
   const isNear = list.scrollDirection === "backward" && (items[0]?.index ?? 0) < NEAR_START;
   const seen = findLastSeen(rows, bandId, otherLastReadAt);
+  const lastReceived = rows.findLast(({ message }) => message && message.senderBandId !== bandId);
   const isFar = isReady && rows.length > 0 && !list.isAtEnd(FAR_FROM_END_PX);
   // Scrolled far up, the newest messages have not been seen.
   useMarkRead(conversation, isFar ? undefined : thread.items.at(-1), scroller);
@@ -83,6 +84,7 @@ export function MessageList({
                 index={index}
                 isComplete={!thread.next}
                 isSeen={rows[index] === seen}
+                readBy={rows[index] === lastReceived ? readBy : undefined}
                 conversation={conversation}
                 isFreshlyConfirmed={!wasConfirmed}
                 bandId={bandId}

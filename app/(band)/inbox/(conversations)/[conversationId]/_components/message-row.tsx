@@ -20,6 +20,8 @@ type MessageRowProps = {
   index: number;
   isComplete: boolean;
   isSeen: boolean;
+  /** For the newest message of the other band. */
+  readBy?: Conversation["readBy"] | undefined;
   conversation: Conversation;
   isFreshlyConfirmed: boolean;
   bandId: string;
@@ -35,6 +37,7 @@ export function MessageRow({
   index,
   isComplete,
   isSeen,
+  readBy = [],
   conversation,
   isFreshlyConfirmed,
   bandId,
@@ -70,6 +73,9 @@ export function MessageRow({
           sender={message.senderBandId === bandId ? null : conversation.otherBand.name}
           writer={message.writtenBy === username ? undefined : message.writtenBy}
           isSeen={isSeen}
+          readers={readBy
+            .filter(({ lastReadAt }) => lastReadAt >= message.createdAt)
+            .map(({ username }) => username)}
           step={
             message.swapEventId ? (
               <StepMessage
