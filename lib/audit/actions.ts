@@ -14,7 +14,7 @@ const OWN_ACTIONS = {
   renewRecoveryCodes: "Made new recovery codes",
   exportData: "Exported own data",
   inviteMember: "Invited somebody into the band",
-  foundBand: "Founded a band",
+  createBand: "Started a band",
   joinBand: "Joined a band",
   leaveBand: "Left the band",
   removeMember: "Removed a member from the band",

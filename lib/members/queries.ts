@@ -43,6 +43,12 @@ export async function hasBandmates({ bandId, userId }: BandViewer): Promise<bool
   return (await db.user.count({ where: others, take: 1 })) > 0;
 }
 
+/** Whether the viewer, who has no band then, is a member of one that an admin has hidden. */
+export async function isInHiddenBand({ userId, bandId }: Viewer): Promise<boolean> {
+  if (bandId) return false;
+  return (await db.user.count({ where: { id: userId, bandId: { not: null } } })) > 0;
+}
+
 export type InvitationPreview = { bandId: string; bandName: string; invitedBy: string | null };
 
 /** What a link leads to; null when it cannot be used (any more). */

@@ -15,8 +15,8 @@ export type RoleInput = z.output<typeof RoleInput>;
 export const InvitationInput = z.object({ email: ForgotPasswordInput.shape.email.optional() });
 export type InvitationInput = z.output<typeof InvitationInput>;
 
-export const FoundInput = z.object({ name: SignupInput.shape.bandName });
-export type FoundInput = z.output<typeof FoundInput>;
+export const BandNameInput = z.object({ name: SignupInput.shape.bandName });
+export type BandNameInput = z.output<typeof BandNameInput>;
 
 export const JoinInput = ResetPasswordInput.pick({ token: true });
 

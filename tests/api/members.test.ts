@@ -23,32 +23,32 @@ const newcomer = (token: string) => {
 const memberPath = ({ bandId }: BandViewer, { userId }: BandViewer) =>
   `/api/bands/${bandId}/members/${userId}`;
 
-describe("founding a band", () => {
-  const found = (body: object, as?: BandViewer) => call("POST", "/api/bands", { as, body });
+describe("starting a band", () => {
+  const start = (body: object, as?: BandViewer) => call("POST", "/api/bands", { as, body });
 
   test("works without a band, and only then", async () => {
     const person = await makeViewer();
-    expect(await found({ name: "A second one" }, person)).toMatchObject({ status: 409 });
+    expect(await start({ name: "A second one" }, person)).toMatchObject({ status: 409 });
     await db.user.update({
       where: { id: person.userId },
       data: { bandId: null, bandRole: null },
     });
-    expect(await found({ name: " " }, person)).toMatchObject({
+    expect(await start({ name: " " }, person)).toMatchObject({
       status: 400,
       body: { fieldErrors: { name: ["Band name is required"] } },
     });
-    const founded = await found({ name: "The New Ones" }, person);
-    expect(founded).toMatchObject({ status: 201, body: { user: { bandName: "The New Ones" } } });
-    const { user } = founded.body as { user: { bandId: string } };
+    const started = await start({ name: "The New Ones" }, person);
+    expect(started).toMatchObject({ status: 201, body: { user: { bandName: "The New Ones" } } });
+    const { user } = started.body as { user: { bandId: string } };
     expect(await call("GET", `/api/bands/${user.bandId}/members`, { as: person })).toMatchObject({
       status: 200,
       body: { members: [{ role: "OWNER", isYou: true }] },
     });
-    expect(await found({ name: "A third one" }, person)).toMatchObject({ status: 409 });
+    expect(await start({ name: "A third one" }, person)).toMatchObject({ status: 409 });
   });
 
   test("is refused when signed out", async () => {
-    expect(await found({ name: "Nobody's" })).toMatchObject({ status: 401 });
+    expect(await start({ name: "Nobody's" })).toMatchObject({ status: 401 });
   });
 });
 

@@ -191,7 +191,7 @@ test("an owner hands over by keyboard and leaves; a link lets in one, and tells 
 
   await signIn(owner, { username: former, password: "secret enough" });
   await owner.goto("/dashboard");
-  await owner.getByRole("link", { name: "start a new one" }).press("Enter");
+  await owner.getByRole("status").getByRole("link", { name: "settings" }).press("Enter");
   const start = owner.getByRole("region", { name: "Your band" });
   await start.getByRole("button", { name: "Start a band" }).press("Enter");
   await expect(start.getByText("Band name is required")).toBeVisible();

@@ -11,7 +11,7 @@ type AccountFieldsProps = {
   errors: Partial<Record<Name, { message?: string }>>;
 };
 
-/** What everybody tells who signs up. */
+/** Fields of every sign-up form. */
 export function AccountFields({ register, errors }: AccountFieldsProps) {
   return (
     <>

@@ -37,10 +37,10 @@ export default async function MemberLeaderboardPage({ searchParams }: PageProps<
 
 const NoBandNotice = () => (
   <p role="status" className="mb-6 border-s-4 border-warn bg-raised px-4 py-3">
-    That page is for bands, and this account has none. Ask your band to invite you, or{" "}
-    <Link href="/settings#found-band" className="link font-semibold">
-      start a new one
-    </Link>
-    . The leaderboard, Discover and rewards are open to you.
+    That page is for bands, and this account has none. Your{" "}
+    <Link href="/settings#create-band" className="link font-semibold">
+      settings
+    </Link>{" "}
+    say what you can do. The leaderboard, Discover and rewards are open to you.
   </p>
 );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/page/page-header";
+import { FormSection } from "@/components/form/form-section";
 import { ReauthenticationProvider } from "@/components/account/reauthentication";
 import { getSecondFactor } from "@/lib/accounts/sign-in/second-factor";
 import { deviceName } from "@/lib/accounts/sessions/device-name";
@@ -7,7 +8,7 @@ import { listSessions } from "@/lib/accounts/sessions/queries";
 import { requireViewer } from "@/app/viewer";
 import { listOwnBands } from "@/lib/bands/queries";
 import { getMailSettings } from "@/lib/mail/settings";
-import { listMembers } from "@/lib/members/queries";
+import { isInHiddenBand, listMembers } from "@/lib/members/queries";
 import { listBlockedBands } from "@/lib/moderation/queries";
 import { getPushSettings } from "@/lib/push/settings";
 import { AiHelpSection } from "./_components/ai-help-section";
@@ -16,7 +17,7 @@ import { DeleteAccount } from "./_components/delete-account";
 import { EmailSection } from "./_components/email-section";
 import { ExportSection } from "./_components/export-section";
 import { EmailSettingsSection } from "./_components/email-settings-section";
-import { FoundBand } from "./_components/found-band";
+import { CreateBand } from "./_components/create-band";
 import { MembersSection } from "./_components/members-section";
 import { PushSection } from "./_components/push-section";
 import { PasswordSection } from "./_components/password-section";
@@ -29,7 +30,7 @@ export const metadata: Metadata = { title: "Settings" };
 
 export default async function SettingsPage() {
   const viewer = await requireViewer();
-  const [[band], blocked, mailSettings, pushSettings, secondFactor, sessions, people] =
+  const [[band], blocked, mailSettings, pushSettings, secondFactor, sessions, people, isHidden] =
     await Promise.all([
       listOwnBands(viewer),
       listBlockedBands(viewer),
@@ -38,6 +39,7 @@ export default async function SettingsPage() {
       getSecondFactor(viewer),
       listSessions(viewer),
       viewer.bandId ? listMembers(viewer, viewer.bandId) : null,
+      isInHiddenBand(viewer),
     ]);
   return (
     <main id="main" className="page flex flex-col gap-10">
@@ -46,7 +48,7 @@ export default async function SettingsPage() {
         description={`Signed in as @${viewer.username}`}
         className="mb-0 sm:mb-0"
       />
-      {band ? null : <FoundBand />}
+      {band ? null : isHidden ? <HiddenBand /> : <CreateBand />}
       {band && people ? (
         <ReauthenticationProvider>
           <MembersSection bandId={band.id} bandName={band.name} {...people} />
@@ -83,3 +85,12 @@ export default async function SettingsPage() {
     </main>
   );
 }
+
+const HiddenBand = () => (
+  <FormSection id="create-band" title="Your band">
+    <p className="max-w-prose">
+      Your band is hidden at the moment: its owner&apos;s account is deactivated. You can use it
+      again once an owner is back.
+    </p>
+  </FormSection>
+);

@@ -4,8 +4,8 @@ import { presentUser } from "@/lib/accounts/present";
 import { LoginAnswer } from "@/lib/accounts/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 import { listMatchedBands, MatchedBand } from "@/lib/matching/discovered";
-import { foundBand } from "@/lib/members/found-band";
-import { FoundInput } from "@/lib/members/schema";
+import { createBand } from "@/lib/members/create-band";
+import { BandNameInput } from "@/lib/members/schema";
 
 export const GET = route(
   {
@@ -21,16 +21,16 @@ export const GET = route(
 
 export const POST = route(
   {
-    id: "foundBand",
-    summary: "Found a band",
+    id: "createBand",
+    summary: "Start a band",
     description: "For an account without a band: its free months count from its sign-up.",
-    body: FoundInput,
+    body: BandNameInput,
     answer: LoginAnswer,
     status: 201,
     errors: ["conflict"],
   },
   async ({ viewer, body }) => {
-    const { bandId } = await foundBand(viewer, body.name);
+    const { bandId } = await createBand(viewer, body.name);
     return reply.created({ user: presentUser({ ...viewer, bandId, bandName: body.name }) });
   },
 );

@@ -9,9 +9,9 @@ import { SIGNUP_MONTHS } from "@/lib/referrals/commands";
 
 /**
  * Makes a band for an account that has none, and its first owner. The free months count from the account's own
- * sign-up, so that leaving and founding again adds none. Throws conflict for a second band.
+ * sign-up, so that leaving and starting another adds none. Throws conflict for a second band.
  */
-export async function foundBand(viewer: Viewer, name: string): Promise<{ bandId: string }> {
+export async function createBand(viewer: Viewer, name: string): Promise<{ bandId: string }> {
   if (viewer.bandId) throw new AppError("conflict", ONE_BAND);
   const { userId } = viewer;
   await countUse("signup", [userId]);
@@ -27,12 +27,13 @@ export async function foundBand(viewer: Viewer, name: string): Promise<{ bandId:
     await tx.$executeRaw`
       UPDATE bands SET access_expires_at = (access_expires_at AT TIME ZONE 'UTC' + make_interval(months => ${SIGNUP_MONTHS}::int)) AT TIME ZONE 'UTC'
       WHERE id = ${bandId}::uuid`;
-    const founded = await tx.user.updateMany({
+    const joined = await tx.user.updateMany({
       where: { id: userId, bandId: null, deactivatedAt: null },
       data: { bandId, bandRole: "OWNER" },
     });
-    if (founded.count === 0) throw new AppError("conflict", ONE_BAND);
-    await recordOwnAction(tx, userId, "foundBand");
+    if (joined.count === 0) throw new AppError("conflict", ONE_BAND);
+    await tx.conversationMark.deleteMany({ where: { userId } });
+    await recordOwnAction(tx, userId, "createBand");
     return { bandId };
   });
 }

@@ -11,13 +11,13 @@ import { setWelcomeFlag } from "@/components/profile-questions/welcome-flag";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { FoundInput } from "@/lib/members/schema";
+import type { BandNameInput } from "@/lib/members/schema";
 
-const resolver = lazyResolver(async () => (await import("@/lib/members/schema")).FoundInput);
+const resolver = lazyResolver(async () => (await import("@/lib/members/schema")).BandNameInput);
 
 /** Loads the dashboard in full, as signing up does. */
-export function FoundBand() {
-  const form = useForm<FoundInput>({ resolver, defaultValues: { name: "" } });
+export function CreateBand() {
+  const form = useForm<BandNameInput>({ resolver, defaultValues: { name: "" } });
   const { register, handleSubmit, setError, getValues, formState } = form;
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
   const isPending = isSubmitting || isSubmitSuccessful;
@@ -27,7 +27,7 @@ export function FoundBand() {
       const { user } = await api("POST", "/api/bands", input);
       storeViewerCopy(user);
       setWelcomeFlag();
-      saveFlash({ title: `Welcome to Doublebill, ${input.name}` });
+      saveFlash({ title: `${input.name} is on Doublebill` });
       window.location.assign("/dashboard");
     } catch (error) {
       showFailure(
@@ -40,7 +40,7 @@ export function FoundBand() {
 
   return (
     <FormSection
-      id="found-band"
+      id="create-band"
       title="Your band"
       description="This account has none. Ask your band to invite you, or start a new one."
     >

@@ -1,26 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeBandmate, makeViewer } from "@/tests/factories";
-import { removeMember } from "./commands";
-import { foundBand } from "./found-band";
+import { makeBandless, makeBandmate, makeViewer } from "@/tests/factories";
+import { createBand } from "./create-band";
 import { inviteMember } from "./invite";
+import { isInHiddenBand } from "./queries";
 import { joinBand, ONE_BAND } from "./join";
 
 const SIGNED_UP = new Date("2026-08-31T10:00:00Z");
 
-/** An account that has left its band, which somebody else owns. */
-async function makeBandless() {
-  const owner = await makeViewer();
-  const member = await makeBandmate(owner);
-  await removeMember(member, owner.bandId, member.userId);
-  await db.user.update({ where: { id: member.userId }, data: { createdAt: SIGNED_UP } });
-  return { ...member, bandId: null, bandName: null, bandRole: null };
+async function makeFormerMember() {
+  const viewer = await makeBandless();
+  await db.user.update({ where: { id: viewer.userId }, data: { createdAt: SIGNED_UP } });
+  return viewer;
 }
 
-describe("founding a band", () => {
+describe("starting a band", () => {
   test("makes an owner of who had no band, whose free months count from the sign-up", async () => {
-    const viewer = await makeBandless();
-    const { bandId } = await foundBand(viewer, "The Second Wind");
+    const viewer = await makeFormerMember();
+    const { bandId } = await createBand(viewer, "The Second Wind");
     const user = await db.user.findUniqueOrThrow({
       where: { id: viewer.userId },
       select: { bandRole: true, band: true },
@@ -32,11 +29,11 @@ describe("founding a band", () => {
     expect(user.band?.accessExpiresAt).toEqual(new Date("2027-02-28T10:00:00Z"));
   });
 
-  test("adds no free months, however often somebody founds a band", async () => {
-    const viewer = await makeBandless();
+  test("adds no free months, however often somebody starts a band", async () => {
+    const viewer = await makeFormerMember();
     const [ends, bandIds]: [Date[], string[]] = [[], []];
     for (const name of ["First", "Second"]) {
-      const { bandId } = await foundBand(viewer, name);
+      const { bandId } = await createBand(viewer, name);
       const band = await db.band.findUniqueOrThrow({ where: { id: bandId } });
       ends.push(band.accessExpiresAt);
       bandIds.push(bandId);
@@ -52,26 +49,41 @@ describe("founding a band", () => {
   test("is refused in a band, and makes none", async () => {
     const viewer = await makeViewer();
     const refusal = { code: "conflict", message: ONE_BAND };
-    await expect(foundBand(viewer, "Another")).rejects.toMatchObject(refusal);
+    await expect(createBand(viewer, "Another")).rejects.toMatchObject(refusal);
     const stale = { ...viewer, bandId: null, bandName: null, bandRole: null };
-    await expect(foundBand(stale, "Another of a stale session")).rejects.toMatchObject(refusal);
+    await expect(createBand(stale, "Another of a stale session")).rejects.toMatchObject(refusal);
     expect(await db.band.count({ where: { name: "Another of a stale session" } })).toBe(0);
   });
 
+  test("is refused to a member of a hidden band, who is told so", async () => {
+    const owner = await makeViewer();
+    const member = await makeBandmate(owner);
+    await db.user.update({
+      where: { id: owner.userId },
+      data: { deactivatedAt: new Date() },
+    });
+    const viewer = { ...member, bandId: null, bandName: null, bandRole: null };
+    expect(await isInHiddenBand(viewer)).toBe(true);
+    await expect(createBand(viewer, "Beside a hidden one")).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(await isInHiddenBand(await makeFormerMember())).toBe(false);
+  });
+
   test("twice at once makes one band", async () => {
-    const viewer = await makeBandless();
+    const viewer = await makeFormerMember();
     const name = `Twice ${viewer.userId}`;
-    const results = await Promise.allSettled([foundBand(viewer, name), foundBand(viewer, name)]);
+    const results = await Promise.allSettled([createBand(viewer, name), createBand(viewer, name)]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await db.band.count({ where: { name } })).toBe(1);
   });
 
   test("while joining another band has one outcome", async () => {
-    const [viewer, owner] = [await makeBandless(), await makeViewer()];
+    const [viewer, owner] = [await makeFormerMember(), await makeViewer()];
     const { link } = await inviteMember(owner, owner.bandId, {});
     const token = new URL(link).searchParams.get("token")!;
     const name = `Either ${viewer.userId}`;
-    const results = await Promise.allSettled([foundBand(viewer, name), joinBand(viewer, token)]);
+    const results = await Promise.allSettled([createBand(viewer, name), joinBand(viewer, token)]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const { bandId } = await db.user.findUniqueOrThrow({ where: { id: viewer.userId } });
     const founded = await db.band.findFirst({ where: { name } });
