@@ -105,17 +105,21 @@ function build<D extends Declaration>(
     const requestId = randomUUID();
     try {
       const outcome = await perform(declaration, anyHandler, request, await segment.params);
-      return markWrite(await success(outcome, declaration, request, requestId), request);
+      return markWrite(
+        await success(outcome, declaration, request, requestId),
+        declaration,
+        request,
+      );
     } catch (error) {
-      return markWrite(failure(error, request, requestId), request);
+      return markWrite(failure(error, request, requestId), declaration, request);
     }
   };
   return Object.assign(call, { declaration });
 }
 
 /** Failed calls, too: one may have been committed before the connection broke. */
-function markWrite(answer: Response, { method }: Request): Response {
-  const cookie = SAFE.has(method) ? null : wroteCookie();
+function markWrite(answer: Response, { readsOnly }: Declaration, { method }: Request): Response {
+  const cookie = SAFE.has(method) || readsOnly ? null : wroteCookie();
   if (cookie) answer.headers.append("set-cookie", cookie);
   return answer;
 }

@@ -8,6 +8,7 @@ export const POST = route(
     summary: "Tell your band's other members that you're writing, at most every three seconds",
     params: ConversationParams,
     limit: "writing",
+    readsOnly: true,
   },
   ({ viewer, params }) => announceWriting(viewer, params.conversationId, true),
 );
@@ -18,6 +19,7 @@ export const DELETE = route(
     summary: "Tell your band's other members that you've stopped writing",
     params: ConversationParams,
     limit: "writing",
+    readsOnly: true,
   },
   ({ viewer, params }) => announceWriting(viewer, params.conversationId, false),
 );
