@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
- * After a live event. Starts a first fetch that is under way again: `invalidateQueries` alone would
- * join it, and the server may have answered it before the event.
+ * After a live event. Starts what is being fetched again: the server may have answered it before the event, and
+ * `invalidateQueries` alone would join a first fetch.
  */
 export async function invalidate(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+  await client.cancelQueries({ queryKey });
   await client.invalidateQueries({ queryKey });
 }

@@ -1,4 +1,4 @@
-import { removeStored, storedKeys } from "@/browser/storage";
+import { readStored, removeStored, storedKeys, writeStored } from "@/browser/storage";
 
 /** Members of a band may share a browser. */
 export type Writer = { bandId: string; username: string };
@@ -8,6 +8,20 @@ export const outboxPrefix = ({ bandId, username }: Writer): string =>
 
 /** Of messages, one for each conversation: use-stored-text.ts. */
 export const draftPrefix = ({ bandId, username }: Writer): string => `draft:${bandId}:${username}:`;
+
+/** Until November 2026 keys named the band alone, which had one member then: what is left is this member's. */
+export function adoptUnsent(writer: Writer): void {
+  for (const [kind, prefix] of [
+    ["outbox", outboxPrefix(writer)],
+    ["draft", draftPrefix(writer)],
+  ] as const)
+    for (const key of storedKeys("localStorage", `${kind}:${writer.bandId}:`)) {
+      const [, , id, rest] = key.split(":");
+      if (rest !== undefined) continue;
+      writeStored("localStorage", `${prefix}${id}`, readStored("localStorage", key) ?? "");
+      removeStored("localStorage", key);
+    }
+}
 
 /** Includes rejected messages. */
 export const countUnsent = (writer: Writer): number =>

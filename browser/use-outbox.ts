@@ -10,8 +10,9 @@ import {
   type Unsent,
 } from "@/browser/outbox";
 import { addFirstMessage, addMessage } from "@/browser/message-queries";
+import { invalidate } from "@/browser/invalidate";
 import { listenLive } from "@/browser/live";
-import { outboxPrefix, type Writer } from "@/browser/unsent";
+import { adoptUnsent, outboxPrefix, type Writer } from "@/browser/unsent";
 import type { Message } from "@/lib/conversations/schema";
 
 /** Statuses that are not about the message: rate limits, or a server that is restarting. */
@@ -23,7 +24,10 @@ const outboxes = new Map<string, Outbox>();
 
 function getOutbox(writer: Writer): Outbox {
   const prefix = outboxPrefix(writer);
-  const outbox = outboxes.get(prefix) ?? new Outbox(writer);
+  const known = outboxes.get(prefix);
+  if (known) return known;
+  adoptUnsent(writer);
+  const outbox = new Outbox(writer);
   outboxes.set(prefix, outbox);
   return outbox;
 }
@@ -45,7 +49,7 @@ export function useMessageSender(
       const stored = await withTimeout(postMessage(bandId, message));
       addMessage(client, stored);
       if (message.recipientBandId) addFirstMessage(client, message.recipientBandId, stored);
-      void client.invalidateQueries({ queryKey: ["conversations", "list"] });
+      void invalidate(client, ["conversations", "list"]);
     };
     const outbox = getOutbox({ bandId, username });
     const stops = [
