@@ -263,7 +263,7 @@ async function advanceReadMarks(
     ), others AS (
       -- Whose email about unread messages stays due.
       SELECT FROM conversation_marks k JOIN users u ON u.id = k.user_id AND u.band_id = ${own.bandId}::uuid AND u.deactivated_at IS NULL
-      WHERE k.conversation_id = ${conversationId}::uuid AND k.user_id <> ${own.userId}::uuid AND k.unread_count > 0
+      WHERE k.conversation_id = ${conversationId}::uuid AND k.user_id <> ${own.userId}::uuid AND k.unread_count > 0 AND k.muted_at IS NULL
     ), band_mark AS (
       SELECT m.unread_count > count OR m.last_read_at IS NULL AS is_new FROM conversation_members m, rest
       WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${own.bandId}::uuid

@@ -24,7 +24,7 @@ export async function queueDigests(): Promise<void> {
 function queueBatch(): Promise<number> {
   return transaction(async (tx) => {
     const due = await queryRows(DueRow, tx)`
-      UPDATE conversation_members SET mail_due_at = NULL, mailed_at = now(), mail_round = mail_round + 1
+      UPDATE conversation_members SET mail_due_at = NULL, mail_round = mail_round + 1
       WHERE (conversation_id, band_id) IN (
         SELECT conversation_id, band_id FROM conversation_members WHERE mail_due_at <= now() ORDER BY mail_due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
       RETURNING conversation_id AS "conversationId", band_id AS "bandId", mail_round AS round`;
@@ -54,10 +54,11 @@ export async function readDigest({
   bandId,
   round,
 }: DigestMail): Promise<Digest | null> {
-  const isCurrent = await db.conversationMember.count({
+  const current = await db.conversationMember.findFirst({
     where: { conversationId, bandId, mailRound: round },
+    select: { bandId: true },
   });
-  const unread = isCurrent && (await countUnreadIn(conversationId, { userId, bandId }));
+  const unread = current ? await countUnreadIn(conversationId, { userId, bandId }) : 0;
   const reachable = {
     ...visibleBands({ bandId }),
     id: { not: bandId },

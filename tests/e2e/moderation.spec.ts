@@ -61,7 +61,7 @@ test("a conversation is muted and archived from its menu, and both undone", asyn
     await expect(ben.getByRole("menu")).toBeHidden();
   };
   await choose("Mute");
-  await expect(ben.getByText("Muted: no emails about this chat")).toBeVisible();
+  await expect(ben.getByText("Muted for you: no emails or pushes about this chat")).toBeVisible();
   await choose("Unmute");
   await expect(ben.getByText("Unmuted")).toBeVisible();
   await choose("Archive");

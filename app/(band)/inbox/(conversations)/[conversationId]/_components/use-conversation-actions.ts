@@ -7,7 +7,7 @@ type StateChange = { state: "mute" | "archive"; isOn: boolean };
 
 /** Off and on. */
 const SUCCESS_TEXTS = {
-  mute: ["Unmuted", "Muted: no emails about this chat"],
+  mute: ["Unmuted", "Muted for you: no emails or pushes about this chat"],
   archive: ["Back in your inbox", "Archived until the next message"],
 } as const;
 
