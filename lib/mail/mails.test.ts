@@ -103,6 +103,19 @@ describe("unread messages by mail", () => {
     expect([mails().length, mailbox.of(cleo.email).length]).toEqual([1, 0]);
   });
 
+  it("is due again after ten minutes when nobody was told the last time", async () => {
+    const { bob, id, say, mails } = await makePair();
+    await muteConversation(await makeBandmate(bob), id);
+    await say("First");
+    await markRead(bob, id);
+    await pass(id, 10);
+    expect(await sendWaitingMails()).toEqual({ sent: 0, failed: 0 });
+    await say("Second");
+    await pass(id, 10);
+    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
+    expect(mails()[0]!.text).toContain("Second");
+  });
+
   it("repeats with all that is unread when new ones arrive, but never twice within an hour", async () => {
     const { id, say, mails } = await makePair();
     await say("Before");

@@ -119,6 +119,14 @@ describe("npm start with a replica for lists, which is behind", () => {
     expect(replica.lists).toBe(0);
   }, 120_000);
 
+  test("takes no call that only reads for a write", async () => {
+    const suggestions = await post(host, "/api/ai/navbar-suggestions", ann.cookie, {
+      bandId: ann.bandId,
+    });
+    expect(suggestions.status, suggestions.text).toBe(200);
+    expect(suggestions.headers["set-cookie"]).toBeUndefined();
+  });
+
   test("shows a band what it has just written, and others a little later", async () => {
     await expect.poll(() => finds(withoutWrite(ann), ben), PATIENT).toBe(true);
     const blocked = await post(host, `/api/bands/${ben.bandId}/block`, withoutWrite(ann));
