@@ -16,6 +16,7 @@ const RESULTS = ".cache/results/bench.jsonl";
 /** Programs beside this file with their arguments, the short ones first. */
 const BENCHMARKS: Record<string, string[]> = {
   start: [],
+  hosting: [],
   run: [],
   pages: [],
   discovery: ["100000"],
