@@ -1,6 +1,6 @@
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { box, bubbles, createConversation, joinBand, write } from "./conversation";
-import { expect, hydrated, signIn, test } from "./fixtures";
+import { expect, signIn, test } from "./fixtures";
 
 test(
   "members see who of them has read, live; the other band only that it was",
@@ -41,18 +41,15 @@ test("two members at one browser see neither of the other's drafts", async ({
   const { id, ann: own } = await createConversation(page, ben);
   const username = await joinBand(mate, page, own.bandId);
   await page.goto(`/inbox/${id}`);
-  await hydrated(page);
   await box(page).fill("Half a thought");
   // A session that ends by itself leaves drafts; signing out removes them.
   await page.context().clearCookies();
   await signIn(page, { username, password: "secret enough" });
   await page.goto(`/inbox/${id}`);
-  await hydrated(page);
   await expect(box(page)).toHaveValue("");
   await box(page).fill("A thought of one's own");
   await page.context().clearCookies();
   await signIn(page, { username: own.username, password: "secret enough" });
   await page.goto(`/inbox/${id}`);
-  await hydrated(page);
   await expect(box(page)).toHaveValue("Half a thought");
 });
