@@ -156,6 +156,7 @@ describe("npm start with a replica for lists, which is behind", () => {
     for (let round = 0; round < ROUNDS; round++)
       expect(await finds(withoutWrite(ann), ben)).toBe(true);
     const said = () => product.output().slice(before);
+    await expect.poll(said, PATIENT).toContain("lists are read from the primary");
     expect(said().match(/lists are read from the primary/g)).toHaveLength(1);
     databases.startReplica();
     await expect.poll(said, PATIENT).toContain("lists are read from the replica again");
