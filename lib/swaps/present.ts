@@ -130,12 +130,14 @@ export const SwapEventRow = z.object({
   id: z.string(),
   legId: z.string().nullable(),
   bandId: z.string().nullable(),
+  doneBy: z.string().nullable(),
   kind: z.enum(SwapEventKind),
   data: SwapEventData,
   createdAt: z.date(),
 });
 
 export function presentSwapEvent(row: z.output<typeof SwapEventRow>): SwapEvent {
-  const { id, legId, bandId, kind, data, createdAt } = row;
-  return { id, legId, bandId, kind, data, createdAt: createdAt.toISOString() };
+  const { id, legId, bandId, doneBy, kind, data, createdAt } = row;
+  const actor = { bandId, ...(doneBy !== null && { doneBy }) };
+  return { id, legId, ...actor, kind, data, createdAt: createdAt.toISOString() };
 }

@@ -117,7 +117,10 @@ async function requireOwnConversation(own: BandViewer, id: string): Promise<void
 }
 
 async function withHistory({ bandId }: BandViewer, swaps: Swap[]): Promise<SwapWithHistory[]> {
-  const histories = await readHistories(swaps.map(({ id }) => id));
+  const histories = await readHistories(
+    bandId,
+    swaps.map(({ id }) => id),
+  );
   return swaps.map((swap) => ({
     ...swap,
     history: (histories.get(swap.id) ?? []).map((event) =>
@@ -138,10 +141,16 @@ const withoutReasons = ({ data, ...event }: SwapEvent): SwapEvent => ({
 
 const HistoryRow = SwapEventRow.extend({ swapId: SwapEventRow.shape.id });
 
-async function readHistories(swapIds: string[]): Promise<Map<string, SwapEvent[]>> {
+/** With the names of the own band's members, and of nobody else. */
+async function readHistories(
+  ownBandId: string,
+  swapIds: string[],
+): Promise<Map<string, SwapEvent[]>> {
   const rows = await queryRows(HistoryRow)`
-    SELECT id, swap_id AS "swapId", leg_id AS "legId", band_id AS "bandId", kind, data, created_at AS "createdAt"
-    FROM swap_events WHERE swap_id = ANY (${swapIds}::uuid[]) ORDER BY created_at, id`;
+    SELECT e.id, e.swap_id AS "swapId", e.leg_id AS "legId", e.band_id AS "bandId", u.username AS "doneBy", e.kind, e.data, e.created_at AS "createdAt"
+    FROM swap_events e
+      LEFT JOIN users u ON u.id = e.user_id AND u.band_id = e.band_id AND e.band_id = ${ownBandId}::uuid
+    WHERE e.swap_id = ANY (${swapIds}::uuid[]) ORDER BY e.created_at, e.id`;
   const histories = new Map<string, SwapEvent[]>();
   for (const { swapId, ...row } of rows) {
     const history = histories.get(swapId) ?? [];

@@ -151,6 +151,8 @@ export const SwapEvent = z
     id: z.uuid(),
     legId: z.uuid().nullable(),
     bandId: z.uuid().nullable(),
+    /** Only for members of that band: the username of the one who did it, while a member. */
+    doneBy: z.string().optional(),
     kind: z.enum(SwapEventKind),
     data: SwapEventData,
     createdAt: timestamp,

@@ -35,6 +35,16 @@ test("says who did what, to the band that reads it", () => {
   ).toBe(`You cancelled ${night} in Hamburg: Our van broke down`);
 });
 
+test("names another member of the band that reads it", () => {
+  const fields = { kind: "Accepted", doneBy: "cleo" } as const;
+  const tell = (reader: { ownBandId: string | null; username?: string }, more = {}) =>
+    describeSwapEvent(makeSwapEvent("event", { ...fields, ...more }), { swap, ...reader });
+  expect(tell({ ownBandId: ANN.id, username: "ana" })).toBe("You (cleo) accepted: the swap is on.");
+  expect(tell({ ownBandId: ANN.id, username: "cleo" })).toBe("You accepted: the swap is on.");
+  for (const reader of [{ ownBandId: BEN.id, username: "ben" }, { ownBandId: null }])
+    expect(tell(reader)).toBe(`${ANN.name} accepted: the swap is on.`);
+});
+
 test("keeps the dates that a proposal came with", () => {
   const room = { ...makeNightOffer("2027-04-24", "Bristol"), time: "20:00", venue: "Exchange" };
   const nights = [

@@ -9,11 +9,13 @@ type Swap = {
   members: { band: Pick<SwapBandCard, "id" | "name"> }[];
   legs: (Pick<Leg, "id" | "city" | "country"> & LegBands)[];
 };
-type Bands = { swap: Swap; ownBandId: string | null };
+/** `username`: the member of that band who reads it. */
+type Reader = { swap: Swap; ownBandId: string | null; username?: string };
 
-/** What happened, told to one of the bands, or to neither: "You agreed to Saturday 27 March in Hamburg." */
-export function describeSwapEvent(event: SwapEvent, { swap, ownBandId }: Bands): string {
-  const actor = nameOf(event.bandId, swap, ownBandId);
+/** What happened, told to one of the bands, or to neither: "You (mara) agreed to Saturday 27 March in Hamburg." */
+export function describeSwapEvent(event: SwapEvent, reader: Reader): string {
+  const { swap, ownBandId } = reader;
+  const actor = nameActor(event, reader);
   const leg = swap.legs.find(({ id }) => id === event.legId);
   const { nights = [] } = event.data;
   const facts = {
@@ -33,9 +35,11 @@ function describeProposedNight({ legId, offer }: ProposedNight, { legs }: Swap):
   return `${describeOffer(offer)}${leg ? ` for ${townOf(leg)}` : ""}`;
 }
 
-function nameOf(bandId: string | null, { members }: Swap, ownBandId: string | null) {
-  if (bandId !== null && bandId === ownBandId) return "You";
-  return members.find(({ band }) => band.id === bandId)?.band.name ?? null;
+/** Another member of the own band by name, other bands as such. */
+function nameActor({ bandId, doneBy }: SwapEvent, { swap, ownBandId, username }: Reader) {
+  if (bandId !== null && bandId === ownBandId)
+    return doneBy && doneBy !== username ? `You (${doneBy})` : "You";
+  return swap.members.find(({ band }) => band.id === bandId)?.band.name ?? null;
 }
 
 type Facts = {

@@ -18,7 +18,7 @@ const readSwap = cache(async (swapId: string) => {
   const parsed = SwapParams.safeParse({ swapId });
   if (!parsed.success) notFound();
   const swap = await getSwap(viewer, parsed.data.swapId).catch(notFoundOrThrow);
-  return { swap, bandId: viewer.bandId };
+  return { swap, bandId: viewer.bandId, username: viewer.username };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -27,14 +27,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SwapPage({ params }: Props) {
-  const { swap, bandId } = await readSwap((await params).swapId);
+  const { swap, bandId, username } = await readSwap((await params).swapId);
   const queryClient = new QueryClient();
   queryClient.setQueryData(swapQuery(swap.id).queryKey, swap);
   return (
     <main id="main" className="page-narrow">
       <BackLink href="/swaps">Your swaps</BackLink>
       <HydrationBoundary state={dehydrate(queryClient)}>
-        <SwapDetail swapId={swap.id} ownBandId={bandId} />
+        <SwapDetail swapId={swap.id} ownBandId={bandId} username={username} />
       </HydrationBoundary>
     </main>
   );

@@ -48,7 +48,7 @@ function show(swap: SwapWithHistory, ownBandId = ANN.id) {
   client.setQueryData(swapQuery(swap.id).queryKey, swap);
   render(
     <QueryClientProvider client={client}>
-      <SwapDetail swapId={swap.id} ownBandId={ownBandId} />
+      <SwapDetail swapId={swap.id} ownBandId={ownBandId} username="ana" />
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -181,4 +181,19 @@ test("a ring has three nights, two conversations, and only the own nights are ag
   expect(screen.queryByRole("link", { name: /Peak District Nurse/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Agree" }));
   expect(sent).toEqual([["/api/swaps/swap/accept", { agree: { leg0: 1 } }]]);
+});
+
+test("names the own band's other members in the history, and of other bands the band", () => {
+  const history = [
+    makeSwapEvent("one", { kind: "Proposed", doneBy: "ana" }),
+    makeSwapEvent("two", { kind: "Accepted", bandId: BEN.id }),
+    makeSwapEvent("three", { kind: "Ended", doneBy: "cleo" }),
+  ];
+  show(makeSwap({ history }));
+  const steps = within(screen.getByRole("region", { name: "So far" })).getAllByRole("paragraph");
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    "You proposed the swap.",
+    "Nachtbus Nord accepted: the swap is on.",
+    "You (cleo) ended the swap.",
+  ]);
 });

@@ -19,9 +19,9 @@ import { AnswerBar } from "./answer-bar";
 import { LegSection } from "./leg-section";
 import { SwapHistory } from "./swap-history";
 
-type SwapDetailProps = { swapId: string; ownBandId: string };
+type SwapDetailProps = { swapId: string; ownBandId: string; username: string };
 
-export function SwapDetail({ swapId, ownBandId }: SwapDetailProps) {
+export function SwapDetail({ swapId, ownBandId, username }: SwapDetailProps) {
   const { data: swap } = useQuery(swapQuery(swapId));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const answerPlace = useFocusAfterStep(swap, findHeading);
@@ -43,7 +43,7 @@ export function SwapDetail({ swapId, ownBandId }: SwapDetailProps) {
             {...part}
           />
         ))}
-        <SwapHistory swap={swap} ownBandId={ownBandId} />
+        <SwapHistory {...{ swap, ownBandId, username }} />
       </div>
       <WaysOut {...part} />
       <SwapDialogs open={dialog} {...{ swap, ownBandId }} onClose={() => setDialog(null)} />

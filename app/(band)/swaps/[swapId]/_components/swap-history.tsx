@@ -4,10 +4,10 @@ import { formatDay, formatTime } from "@/lib/format";
 import type { SwapWithHistory } from "@/lib/swaps/schema";
 import { describeSwapEvent } from "@/lib/swaps/words/history";
 
-type SwapHistoryProps = { swap: SwapWithHistory; ownBandId: string };
+type SwapHistoryProps = { swap: SwapWithHistory; ownBandId: string; username: string };
 
 /** Oldest first. */
-export function SwapHistory({ swap, ownBandId }: SwapHistoryProps) {
+export function SwapHistory({ swap, ownBandId, username }: SwapHistoryProps) {
   const id = useId();
   const timeZone = useTimeZone();
   return (
@@ -19,7 +19,7 @@ export function SwapHistory({ swap, ownBandId }: SwapHistoryProps) {
         {swap.history.map((event) => (
           <li key={event.id} className="border-s-2 border-line-strong ps-3">
             <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-              {describeSwapEvent(event, { swap, ownBandId })}
+              {describeSwapEvent(event, { swap, ownBandId, username })}
             </p>
             <time dateTime={event.createdAt} className="figures text-xs text-ink-muted">
               {formatDay(event.createdAt, timeZone)}, {formatTime(event.createdAt, timeZone)}

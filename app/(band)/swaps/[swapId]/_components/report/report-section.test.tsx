@@ -63,7 +63,7 @@ function show(swap: SwapWithHistory, ownBandId = ANN.id) {
   client.setQueryData(swapQuery(swap.id).queryKey, swap);
   render(
     <QueryClientProvider client={client}>
-      <SwapDetail swapId={swap.id} ownBandId={ownBandId} />
+      <SwapDetail swapId={swap.id} ownBandId={ownBandId} username="ana" />
     </QueryClientProvider>,
   );
   return userEvent.setup();
