@@ -40,6 +40,7 @@ test("an owner invites two by email, both join from the mail and read the inbox,
   otherPage: second,
   thirdPage: third,
 }) => {
+  test.setTimeout(180_000);
   const { id, ann, ben } = await createConversation(owner, third);
   await write(third, id, ben.bandId, "Share a bill in June?");
   await third.request.post("/api/auth/logout");
@@ -147,6 +148,7 @@ test("an owner hands over by keyboard and leaves; a link lets in one, and tells 
   otherPage: heir,
   thirdPage: stranger,
 }) => {
+  test.setTimeout(120_000);
   const { name, username: former } = await signUp(owner);
   await owner.goto("/settings");
   const members = owner.getByRole("region", { name: "Members" });

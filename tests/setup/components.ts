@@ -27,6 +27,13 @@ globalThis.IntersectionObserver ??= class {
   takeRecords = () => [];
 };
 
+// Nor this: a busy machine may still show a page a second after it has loaded, when it connects.
+Object.assign(globalThis, {
+  EventSource: class extends EventTarget {
+    close() {}
+  },
+});
+
 beforeEach(() => Object.values(router).forEach((method) => method.mockClear()));
 
 // The next toaster would show them again.
