@@ -30,10 +30,16 @@ export async function signOut(discardUnsent = false): Promise<void> {
     });
     return;
   }
-  if (writer) clearUnsent(writer);
-  removeViewerCopy();
+  forgetUser();
   // A full load clears the session's data from memory.
   window.location.assign("/login");
+}
+
+/** Removes what this browser stores of the user, whose session has ended. */
+export function forgetUser(): void {
+  const writer = readWriter();
+  if (writer) clearUnsent(writer);
+  removeViewerCopy();
 }
 
 function readWriter(): Writer | null {

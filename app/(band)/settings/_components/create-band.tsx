@@ -33,7 +33,7 @@ export function CreateBand() {
       showFailure(
         { setError, getValues },
         error,
-        "We couldn't make your band. Please check your connection and try again.",
+        "We couldn't start your band. Please check your connection and try again.",
       );
     }
   });

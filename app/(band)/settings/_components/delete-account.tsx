@@ -2,13 +2,13 @@
 
 import type { z } from "zod";
 import { saveFlash } from "@/components/account/flash";
+import { forgetUser } from "@/components/account/sign-out";
 import { FormSection } from "@/components/form/form-section";
 import { PasswordForm } from "@/components/account/password-form";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogTrigger } from "@/components/ui/dialog";
 import type { ConfirmPasswordInput } from "@/lib/accounts/schema";
-import { removeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
 
 const MESSAGES_STAY =
@@ -57,7 +57,7 @@ export function DeleteAccount({ bandName, isOwner }: DeleteAccountProps) {
 
 async function deleteAccount(input: z.output<typeof ConfirmPasswordInput>) {
   await api("DELETE", "/api/account", input);
-  removeViewerCopy();
+  forgetUser();
   saveFlash({ title: "Account deleted" });
   window.location.assign("/login");
 }

@@ -4,15 +4,14 @@ import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { saveFlash } from "@/components/account/flash";
+import { forgetUser } from "@/components/account/sign-out";
 import { useReauthentication } from "@/components/account/reauthentication";
 import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
 import { toastFailure } from "@/components/form/toast-failure";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { api } from "@/browser/api";
-import { clearUnsent, type Writer } from "@/browser/unsent";
 import { useRefreshing } from "@/browser/use-refreshing";
-import { removeViewerCopy } from "@/browser/viewer-copy";
 import type { Member } from "@/lib/members/schema";
 
 type MemberRowProps = {
@@ -107,10 +106,7 @@ function useMemberActions(bandId: string, bandName: string, { id, username, role
       isYou
         ? api("DELETE", path)
         : withReauthentication(() => refreshAfter(() => api("DELETE", path))),
-    onSuccess: () =>
-      isYou
-        ? finishLeaving({ bandId, username }, bandName)
-        : toast.success(`${username} was removed`),
+    onSuccess: () => (isYou ? finishLeaving(bandName) : toast.success(`${username} was removed`)),
     onError: (error) => toastFailure(error),
   });
   return {
@@ -120,9 +116,8 @@ function useMemberActions(bandId: string, bandName: string, { id, username, role
   };
 }
 
-function finishLeaving(writer: Writer, bandName: string): void {
-  clearUnsent(writer);
-  removeViewerCopy();
+function finishLeaving(bandName: string): void {
+  forgetUser();
   saveFlash({ title: `You've left ${bandName}` });
   window.location.assign("/login");
 }
