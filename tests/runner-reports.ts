@@ -1,6 +1,7 @@
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
-/** What a test runner has counted, with the names of what failed. */
+/** What a test runner has counted, with the name and the error of each failure. */
 export type Result = {
   passed: number;
   failed: number;
@@ -17,9 +18,18 @@ type VitestReport = {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 };
+
+/** Long enough for an assertion with what it expected and received. */
+const ERROR_LINES = 12;
+
+function describe(name: string, errors: string[]): string {
+  const lines = errors.flatMap((error) => stripVTControlCharacters(error).split("\n"));
+  const shown = lines.filter((line) => line.trim() !== "").slice(0, ERROR_LINES);
+  return [name, ...shown.map((line) => `    ${line}`)].join("\n");
+}
 
 export function readVitest(report: unknown): Result {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = report as VitestReport;
@@ -27,13 +37,18 @@ export function readVitest(report: unknown): Result {
     const file = path.relative(".", name);
     const failed = assertionResults
       .filter((test) => test.status === "failed")
-      .map(({ fullName }) => `${file}: ${fullName}`);
+      .map(({ fullName, failureMessages }) => describe(`${file}: ${fullName}`, failureMessages));
     return failed.length > 0 || status === "passed" ? failed : [file];
   });
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures };
 }
 
-type Spec = { title: string; file: string; ok: boolean; tests: { status: string }[] };
+type Test = {
+  projectName: string;
+  status: "expected" | "unexpected" | "flaky" | "skipped";
+  results: { errors: { message?: string }[] }[];
+};
+type Spec = { title: string; file: string; tests: Test[] };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 type PlaywrightReport = {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
@@ -45,18 +60,26 @@ const listSpecs = ({ specs = [], suites = [] }: Suite): Spec[] => [
   ...suites.flatMap(listSpecs),
 ];
 
-const nameOf = ({ file, title }: Spec) => `${file}: ${title}`;
-
 export function readPlaywright(report: unknown): Result {
   const { stats, suites } = report as PlaywrightReport;
   const specs = suites.flatMap(listSpecs);
-  const failed = specs.filter(({ ok }) => !ok);
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
+  // A spec's own `ok` is the one of its first project.
+  const namesOf = (status: Test["status"]) =>
+    specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter((test) => test.status === status)
+        .map(({ projectName, results }) =>
+          describe(
+            `${file}: ${title} (${projectName})`,
+            results.flatMap(({ errors }) => errors.map(({ message = "" }) => message)),
+          ),
+        ),
+    );
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    failures: failed.map(nameOf),
-    flaky: flaky.map(nameOf),
+    failures: namesOf("unexpected"),
+    flaky: namesOf("flaky"),
   };
 }

@@ -65,9 +65,7 @@ let [own, theirs] = [] as unknown as { id: string; key: string }[];
 
 /** Whatever `URL` would make of it, a call reaches its handler with the text as it is. */
 const segment = (text: string) =>
-  encodeURIComponent(text.replace(/[\uD800-\uDFFF]/g, "")).replace(/^\.+$/, (dots) =>
-    "%252E".repeat(dots.length),
-  );
+  encodeURIComponent(text).replace(/^\.+$/, (dots) => "%252E".repeat(dots.length));
 
 async function call(method: string, target: string, body?: unknown) {
   const headers = { cookie, ...(body !== undefined && { "content-type": "application/json" }) };
