@@ -61,8 +61,9 @@ export default defineConfig({
   outputDir: "test-results",
   testIgnore: process.env.FULL_TESTS ? [] : SECOND_APPS,
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far above what a test needs, so that a busy machine is not taken for a fault.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json"]],
   // A trace costs a quarter of the time. A service worker would hide requests from tests.
   use: {

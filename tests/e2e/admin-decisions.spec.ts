@@ -159,7 +159,6 @@ test(
   "users are searched, filtered, sorted, paged, extended and exported by keyboard",
   { tag: "@desktop" },
   async ({ page: admin, otherPage: ann }) => {
-    test.setTimeout(120_000);
     const email = `${(await signUp(ann)).name}@example.com`;
     await signIn(admin, ADMIN);
     await admin.goto("/admin/users");

@@ -42,7 +42,6 @@ test(
   "reports are dismissed, answered with a warning, and with a suspension, by keyboard",
   { tag: "@desktop" },
   async ({ page: admin, otherPage: ann, browser, contextOptions }) => {
-    test.setTimeout(120_000);
     const context = await browser.newContext(contextOptions);
     const ben = await context.newPage();
     const [, his] = [await signUp(ann), await signUp(ben)];
@@ -122,7 +121,6 @@ test(
   "a report is resolved, reopened and answered by hiding its message, by keyboard",
   { tag: "@desktop" },
   async ({ page: admin, otherPage: ann, browser, contextOptions }) => {
-    test.setTimeout(120_000);
     const context = await browser.newContext(contextOptions);
     const ben = await context.newPage();
     const words = `Buy ${uniqueName("likes")}`;

@@ -35,7 +35,6 @@ test(
   "an admin decides by keyboard about a night on which two bands disagree",
   { tag: "@desktop" },
   async ({ page: admin, otherPage: ann, browser, contextOptions }) => {
-    test.setTimeout(120_000);
     const context = await browser.newContext(contextOptions);
     const ben = await context.newPage();
     const night = await disagree(ann, ben);
@@ -124,7 +123,6 @@ test("an admin deletes a confirmed night, and hides what a band says about one t
   contextOptions,
   isMobile,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext(contextOptions);
   const ben = await context.newPage();
   const confirmed = await playNight(ann, ben);

@@ -135,7 +135,6 @@ test(
   "photos are reviewed by keyboard; the slower of two admins is told",
   { tag: "@desktop" },
   async ({ page: admin, otherPage: ann, browser, contextOptions }) => {
-    test.setTimeout(120_000);
     const venue = uniqueName("cellar");
     const [context, second] = [
       await browser.newContext(contextOptions),

@@ -49,7 +49,7 @@ test(
     await expect(writing).toBeVisible();
     // Its page is gone without a word, as a phone's is: the line goes by itself.
     await mate.context().setOffline(true);
-    await expect(writing).toBeHidden({ timeout: 15_000 });
+    await expect(writing).toBeHidden();
 
     await send(owner, "See you there");
     await expect(bubbles(partner).last()).toContainText("See you there");

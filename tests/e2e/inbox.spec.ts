@@ -55,7 +55,7 @@ test("five messages written offline survive half a minute and a reload, and are 
   await ann.context().setOffline(false);
   for (const page of [ann, ben])
     await expect
-      .poll(() => texts(page), { timeout: 20_000 })
+      .poll(() => texts(page))
       .toEqual(["Before", "Meanwhile", "One", "Two", "Three", "Four", "Five"]);
   await expect(ann.getByText("Waiting for a connection")).toHaveCount(0);
   await ann.reload();

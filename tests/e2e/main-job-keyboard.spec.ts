@@ -88,7 +88,7 @@ test(
     });
 
     await test.step("it appears in Community Rewards", async () => {
-      await expect(ann).toHaveURL(/\/rewards$/, { timeout: 10_000 });
+      await expect(ann).toHaveURL(/\/rewards$/);
       await ann.goto("/rewards");
       await expect(ann.getByText(venue)).toBeVisible();
       await enter(ann, ann.getByRole("link", { name: "Doublebill, go to dashboard" }));

@@ -148,7 +148,6 @@ test("an owner hands over by keyboard and leaves; a link lets in one, and tells 
   otherPage: heir,
   thirdPage: stranger,
 }) => {
-  test.setTimeout(120_000);
   const { name, username: former } = await signUp(owner);
   await owner.goto("/settings");
   const members = owner.getByRole("region", { name: "Members" });

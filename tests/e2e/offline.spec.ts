@@ -24,7 +24,7 @@ test("offline, opened conversations can be read until sign-out; other pages say 
     .getByRole("link", { name: new RegExp(ben.name) })
     .click();
   await expect(page).toHaveURL(conversation);
-  await expect.poll(() => isKept(page, conversation), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isKept(page, conversation)).toBe(true);
 
   await context.setOffline(true);
   await page.goto(conversation);
@@ -55,7 +55,7 @@ test("a session ended elsewhere leaves nothing private in the browser after the 
   await page.goto("/inbox");
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   await page.goto("/inbox");
-  await expect.poll(() => isKept(page, "/inbox"), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isKept(page, "/inbox")).toBe(true);
 
   // As another device does it: the cookie stays here, the session behind it is over.
   const cookies = await context.cookies();
@@ -84,7 +84,7 @@ test("messages written offline, before and after a reload, are sent once and in 
   await page.goto("/inbox");
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   await page.goto(conversation);
-  await expect.poll(() => isKept(page, conversation), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isKept(page, conversation)).toBe(true);
 
   await context.setOffline(true);
   await send(page, "One", "Two", "Three");
@@ -125,7 +125,7 @@ test("first messages written offline create the conversation later, and are sent
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   await page.goto(`/inbox?startConversation=${other.bandId}`);
   await expect(page).toHaveURL(address);
-  await expect.poll(() => isKept(page, address), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isKept(page, address)).toBe(true);
   await context.setOffline(true);
   await send(page, "One", "Two");
   await page.reload();

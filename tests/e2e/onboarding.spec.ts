@@ -36,7 +36,6 @@ test(
   "a new band gets from the landing page to a submitted photo with few taps",
   { tag: "@phone" },
   async ({ page, otherPage }) => {
-    test.setTimeout(120_000);
     const name = uniqueName("new").slice(0, 28);
     const genre = `Wave ${Date.now().toString(36)}`;
     const partner = await signUpPartner(otherPage, genre);

@@ -61,7 +61,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await expect(async () => {
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
       expect(await bottomOf(page.getByRole("main"))).toBeLessThanOrEqual((await topOf(player)) + 1);
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
   });
 
   test("search is one tap away", async ({ page }) => {

@@ -3,7 +3,5 @@ import { testOn } from "./second-app";
 
 const test = testOn("uploadthing-app.ts");
 
-test.describe.configure({ timeout: 120_000 });
-
 // The service's own address, which begins with the file's key.
 photoUploads(test, /\/\w+\?expires=.*signature=/);

@@ -130,7 +130,6 @@ test(
   "two bands agree on both nights, cancel one, and agree on it again by keyboard",
   { tag: "@desktop" },
   async ({ page: ann, otherPage: ben }) => {
-    test.setTimeout(120_000);
     const [own, other] = await signUpPartners(ann, ben);
     await ann.goto("/discover-suggested/swaps");
     const card = ann.getByRole("article", { name: other.name });

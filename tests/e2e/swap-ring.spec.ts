@@ -196,7 +196,6 @@ test(
   "three bands agree on a ring by keyboard",
   { tag: "@desktop" },
   async ({ page: ann, otherPage: bri, thirdPage: cat }) => {
-    test.setTimeout(120_000);
     const [own, host, third] = await signUpRing(ann, bri, cat);
     await ann.goto("/discover-suggested/swaps");
     const card = ann.getByRole("article", { name: `${host.name} and ${third.name}` });
