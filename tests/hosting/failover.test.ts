@@ -6,7 +6,7 @@ import { withClient } from "@/server/client";
 import { followStream, type StreamEvent } from "../bench/event-source";
 import { openMailbox, type Mailbox } from "../mailbox";
 import { makeDataDir, removeDataDir, startProduct, type Product } from "../setup/product";
-import { startReplicas, type Replicas } from "../setup/replicas";
+import { debianPostgres, startReplicas, type Replicas } from "../setup/replicas";
 import { type Host } from "./client";
 import { openStream, post, sendMessage, signUp, startConversation, type Member } from "./member";
 
@@ -57,7 +57,7 @@ describe("npm start with a primary and a synchronous replica", () => {
   beforeAll(async () => {
     dataDir = makeDataDir("hosting");
     mailbox = await openMailbox();
-    databases = await startReplicas();
+    databases = await startReplicas({ programs: debianPostgres });
     product = await startProduct(dataDir, {
       DATABASE_URL: databases.replicaFirstUrl,
       NEXTAUTH_SECRET: "a secret for tests, nothing else, 32+",

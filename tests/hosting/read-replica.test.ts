@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withClient } from "@/server/client";
 import { openMailbox, type Mailbox } from "../mailbox";
 import { makeDataDir, removeDataDir, startProduct, type Product } from "../setup/product";
-import { startReplicas, type Replicas } from "../setup/replicas";
+import { debianPostgres, startReplicas, type Replicas } from "../setup/replicas";
 import { call, cookiesOf, type Host } from "./client";
 import { post, signUp, type Member } from "./member";
 
@@ -52,7 +52,7 @@ describe("npm start with a replica for lists, which is behind", () => {
   beforeAll(async () => {
     dataDir = makeDataDir("hosting");
     mailbox = await openMailbox();
-    databases = await startReplicas({ applyDelay: APPLY_DELAY });
+    databases = await startReplicas({ applyDelay: APPLY_DELAY, programs: debianPostgres });
     await withClient(databases.primaryUrl, (client) =>
       client.query("CREATE EXTENSION pg_stat_statements"),
     );

@@ -1,17 +1,24 @@
 import type { ChildProcess } from "node:child_process";
 import { execFileSync } from "node:child_process";
-import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { expect, vi } from "vitest";
 import { systemCode } from "@/lib/errors";
 import { hasEnded, startPostgres, stopPostgres } from "@/server/children.mjs";
-import { findBinaries } from "@/server/embedded/binaries";
-import { chooseDatabaseFolder } from "@/server/embedded/database-folder";
-import { startEmbedded } from "@/server/embedded/embedded";
-import { changeOwner } from "@/server/embedded/runner";
+import { findBinaries, type Binaries } from "@/server/embedded/binaries";
+import { changeOwner, chooseRunner, plainEnvironment, type Runner } from "@/server/embedded/runner";
 import { DATABASE_USER, serverCommand } from "@/server/embedded/server";
+import { missingPackages } from "./packages";
 import { descendantsOf } from "./product";
 import { freePort } from "./server";
 
@@ -32,39 +39,41 @@ export type Replicas = {
 };
 
 /**
- * Two of our own PostgreSQL: what the primary commits is on its replica's disk, too, and after `applyDelay`
- * in its tables. Both can count statements, once the extension pg_stat_statements is made.
+ * Two PostgreSQL: what the primary commits is on its replica's disk, too, and after `applyDelay` in its tables.
+ * Both can count statements, once the extension pg_stat_statements is made.
  */
-export async function startReplicas({ applyDelay = "0" } = {}): Promise<Replicas> {
+export async function startReplicas({
+  applyDelay = "0",
+  programs: find = ownPostgres,
+} = {}): Promise<Replicas> {
   const folder = mkdtempSync(path.join(tmpdir(), "doublebill-replicas-"));
-  chmodSync(folder, 0o711);
-  const dataDir = path.join(folder, "data");
-  const made = await startEmbedded(dataDir, () => {});
-  await made.stop();
-  const { folder: primaryFolder, runner } = chooseDatabaseFolder(dataDir, () => {});
-  const replicaFolder = path.join(folder, "replica");
+  chmodSync(folder, 0o755);
+  const runner = chooseRunner(folder);
+  const programs = find(runner);
+  const [primaryFolder, replicaFolder] = ["primary", "replica"].map((name) =>
+    path.join(folder, name),
+  ) as [string, string]; // two names make two folders
+  makeCluster(programs, runner, primaryFolder);
   execFileSync("cp", ["-a", primaryFolder, replicaFolder]);
   const [primaryPort, replicaPort] = [await freePort(), await freePort()];
-  const password = made.secrets.databasePassword;
   for (const each of [primaryFolder, replicaFolder])
     configure(each, "shared_preload_libraries", "pg_stat_statements");
   configure(primaryFolder, "synchronous_standby_names", "*");
-  const account = `user=${DATABASE_USER} password=${password}`;
-  configure(replicaFolder, "primary_conninfo", `host=127.0.0.1 port=${primaryPort} ${account}`);
+  const primaryAddress = `host=127.0.0.1 port=${primaryPort} user=${DATABASE_USER}`;
+  configure(replicaFolder, "primary_conninfo", primaryAddress);
   configure(replicaFolder, "recovery_min_apply_delay", applyDelay);
   const signal = path.join(replicaFolder, "standby.signal");
   writeFileSync(signal, "");
   changeOwner(runner, signal);
 
-  const binaries = findBinaries(runner, () => {});
   const start = (at: string, port: number) =>
-    startPostgres(serverCommand({ folder: at, runner }, binaries, port));
+    startPostgres(serverCommand({ folder: at, runner }, programs, port));
   const primary = start(primaryFolder, primaryPort);
   const startReplica = () => start(replicaFolder, replicaPort);
   let replica = startReplica();
   const hosts = (...ports: number[]) => ports.map((port) => `127.0.0.1:${port}`).join();
   const urlOf = (...ports: number[]) =>
-    `postgresql://${DATABASE_USER}:${password}@${hosts(...ports)}/doublebill`;
+    `postgresql://${DATABASE_USER}@${hosts(...ports)}/doublebill`;
   const stop = async () => {
     for (const server of [primary, replica]) if (!hasEnded(server)) await stopPostgres(server);
     rmSync(folder, { recursive: true, force: true });
@@ -90,6 +99,40 @@ export async function startReplicas({ applyDelay = "0" } = {}): Promise<Replicas
     startReplica: () => void (replica = startReplica()),
     stop,
   };
+}
+
+export const ownPostgres = (runner: Runner): Binaries => findBinaries(runner, () => {});
+
+/** Debian's, where it can be installed: version 15 in Debian 12 is the oldest we support. */
+export function debianPostgres(runner: Runner): Binaries {
+  const missing = missingPackages(["postgresql"], ["pg_ctlcluster"]);
+  if (missing) {
+    console.log(`PostgreSQL of our own is tested, not Debian's: ${missing}`);
+    return ownPostgres(runner);
+  }
+  const home = "/usr/lib/postgresql";
+  const newest = readdirSync(home)
+    .toSorted((a, b) => Number(a) - Number(b))
+    .at(-1)!;
+  const programOf = (name: string) => path.join(home, newest, "bin", name);
+  return { initdb: programOf("initdb"), postgres: programOf("postgres") };
+}
+
+/** With an empty database, and stopped. */
+function makeCluster({ initdb, postgres }: Binaries, runner: Runner, folder: string): void {
+  mkdirSync(folder, { mode: 0o700 });
+  changeOwner(runner, folder);
+  const run = (program: string, args: string[], input?: string) =>
+    execFileSync(program, args, {
+      ...runner,
+      cwd: "/",
+      env: plainEnvironment(),
+      input,
+      stdio: "pipe",
+    });
+  const account = [`--username=${DATABASE_USER}`, "--auth=trust"];
+  run(initdb, [`--pgdata=${folder}`, ...account, "--encoding=UTF8", "--locale=C.UTF-8"]);
+  run(postgres, ["--single", "-D", folder, "postgres"], "CREATE DATABASE doublebill\n");
 }
 
 const configure = (folder: string, setting: string, value: string) =>
