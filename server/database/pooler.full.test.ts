@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { checkPooler } from "@/server/database/pooler";
+import { newerPgBouncer } from "@/tests/setup/newer-pgbouncer";
 import { pgBouncerMissing, startPgBouncer, type PoolMode } from "@/tests/setup/pgbouncer";
 import { copyOfTemplate } from "@/tests/setup/postgres";
 import { freePort, serverEnvironment } from "@/tests/setup/server";
@@ -13,8 +14,7 @@ import { freePort, serverEnvironment } from "@/tests/setup/server";
 const missing = pgBouncerMissing();
 if (missing) console.log(`PgBouncer is not tested: ${missing}`);
 
-/** The path of a PgBouncer from 1.21 on, which Debian 12 does not have. */
-const newer = process.env.PGBOUNCER;
+const newer = await newerPgBouncer();
 
 const MIXES_UP =
   "DATABASE_URL leads through a pooler that mixes up prepared statements. Use PgBouncer 1.21 or newer with max_prepared_statements, a pooler in session mode, or PostgreSQL itself.";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { openMailbox, type Mailbox } from "../mailbox";
+import { newerPgBouncer } from "../setup/newer-pgbouncer";
 import { pgBouncerMissing, startPgBouncer, type PgBouncer } from "../setup/pgbouncer";
 import { copyOfTemplate } from "../setup/postgres";
 import { makeDataDir, removeDataDir, startProduct, type Product } from "../setup/product";
@@ -9,11 +10,10 @@ import { smokeTest } from "./smoke";
 const missing = pgBouncerMissing();
 if (missing) console.log(`PgBouncer is not tested: ${missing}`);
 
-/** The path of a PgBouncer from 1.21 on; Debian 12 has 1.18, which the start refuses in transaction mode. */
-const newer = process.env.PGBOUNCER;
+const newer = await newerPgBouncer();
 
 const WAYS = [
-  { mode: "session", program: undefined, settings: [] },
+  { mode: "session", program: "pgbouncer", settings: [] },
   { mode: "transaction", program: newer, settings: ["max_prepared_statements = 200"] },
 ] as const;
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 /**
- * Installs Debian packages unless their programs are there. Answers why they cannot be had here, or null. A CI that has none
- * is a mistake: there it throws.
+ * Installs Debian packages unless their programs (or other files, by their path) are there. Answers why they cannot be had here,
+ * or null. A CI that has none is a mistake: there it throws.
  */
 export function missingPackages(packages: string[], programs = packages): string | null {
   if (isThere(programs)) return null;
@@ -20,7 +20,7 @@ export function missingPackages(packages: string[], programs = packages): string
 
 const isThere = (programs: string[]) =>
   programs.every((name) =>
-    (process.env.PATH ?? "").split(":").some((folder) => existsSync(`${folder}/${name}`)),
+    (process.env.PATH ?? "").split(":").some((folder) => existsSync(path.resolve(folder, name))),
   );
 
 function install(packages: string[], programs: string[], named: string): string | null {
