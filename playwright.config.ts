@@ -61,6 +61,8 @@ export default defineConfig({
   outputDir: "test-results",
   testIgnore: process.env.FULL_TESTS ? [] : SECOND_APPS,
   workers: 3,
+  // One stray failure does not stop a change; `npm test` lists each test that needed it, with its error.
+  retries: process.env.CI ? 1 : 0,
   // Far above what a test needs, so that a busy machine is not taken for a fault.
   timeout: 120_000,
   expect: { timeout: 20_000 },
