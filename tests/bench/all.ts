@@ -21,6 +21,7 @@ const BENCHMARKS: Record<string, string[]> = {
   pages: [],
   discovery: ["100000"],
   suggestions: ["100000"],
+  growth: [],
   "swap-lists": ["100000"],
   "swap-agreements": ["100000"],
   "swap-reminders": [],

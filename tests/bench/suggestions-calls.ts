@@ -1,5 +1,8 @@
 import { db } from "@/lib/db";
+import type { BandViewer } from "@/lib/access";
 import { listSuggestions } from "@/lib/ai/suggestions/queries";
+import { listConversations, listMessages } from "@/lib/conversations/queries";
+import { MessagesQuery } from "@/lib/conversations/schema";
 import type { Call } from "./latency";
 import { findTypicalBand, makeMember } from "./member";
 
@@ -39,5 +42,24 @@ export async function suggestionsCall() {
     body: { bandId: band.id },
     run: () => listSuggestions(viewer, band.id),
   };
-  return { credentials, call };
+  return { credentials, call, viewer };
+}
+
+/** The conversations of `suggestionsCall`'s member, and the messages of one. */
+export async function inboxCalls(viewer: BandViewer): Promise<Call[]> {
+  const { bandId } = viewer;
+  const { id } = await db.conversation.findFirstOrThrow({ where: { band1Id: bandId } });
+  const messages = MessagesQuery.parse({});
+  return [
+    {
+      name: `inbox, ${CONVERSATIONS} conversations`,
+      path: `/api/bands/${bandId}/conversations`,
+      run: () => listConversations(viewer, bandId, { limit: 20 }),
+    },
+    {
+      name: "messages of a conversation",
+      path: `/api/conversations/${id}/messages`,
+      run: () => listMessages(viewer, id, messages),
+    },
+  ];
 }
