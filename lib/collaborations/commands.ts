@@ -79,12 +79,12 @@ export async function confirmPlayedNight(
 
 async function storeCollaboration(
   tx: Tx,
-  { bandId: confirmedByBandId }: BandViewer,
+  { bandId: confirmedByBandId, userId: confirmedByUserId }: BandViewer,
   { id: conversationId, band1Id, band2Id }: LockedConversation,
 ): Promise<ConfirmedCollaboration> {
   const bandIds: [string, string] = [band1Id, band2Id];
   const created = await tx.collaboration.create({
-    data: { conversationId, band1Id, band2Id, confirmedByBandId },
+    data: { conversationId, band1Id, band2Id, confirmedByBandId, confirmedByUserId },
   });
   if (await isEligiblePair(tx, bandIds))
     await awardPoints(

@@ -29,6 +29,7 @@ export const ConversationRow = ConversationBandRow.extend({
   lastCreatedAt: z.string().nullable(),
   collaborationId: z.string().nullable(),
   collaborationCreatedAt: z.string().nullable(),
+  confirmedBy: z.string().nullable(),
   needsMessageFrom: z.array(z.string()),
 });
 export type ConversationRow = z.output<typeof ConversationRow>;
@@ -73,10 +74,7 @@ export function presentConversation(row: ConversationRow, own: ConversationBandR
     band2,
     otherBand,
     lastMessage: presentLastMessage(row),
-    collaboration:
-      row.collaborationId && row.collaborationCreatedAt
-        ? { id: row.collaborationId, createdAt: row.collaborationCreatedAt }
-        : null,
+    collaboration: presentCollaboration(row),
     needsMessageFrom: row.needsMessageFrom,
     unreadCount: row.unreadCount,
     otherLastReadAt: row.otherLastReadAt,
@@ -108,6 +106,14 @@ function presentConversationBand({
   genres,
 }: ConversationBand): ConversationBand {
   return { id, name, country, region, city, photoUrl, genres };
+}
+
+function presentCollaboration({
+  collaborationId: id,
+  collaborationCreatedAt: createdAt,
+  confirmedBy,
+}: ConversationRow): Conversation["collaboration"] {
+  return id && createdAt ? { id, ...(confirmedBy !== null && { confirmedBy }), createdAt } : null;
 }
 
 function presentLastMessage({

@@ -180,6 +180,7 @@ async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?
           FROM others JOIN conversation_marks ON user_id = others.id AND conversation_id = c.id AND last_read_at IS NOT NULL) AS "readBy",
         l.sender_band_id AS "lastSenderBandId", l.content AS "lastContent", ${isoTimestamp("l.created_at")} AS "lastCreatedAt",
         k.id AS "collaborationId", ${isoTimestamp("k.created_at")} AS "collaborationCreatedAt",
+        (SELECT username FROM users WHERE users.id = k.confirmed_by_user_id AND users.band_id = k.confirmed_by_band_id AND users.band_id = ${own.bandId}::uuid) AS "confirmedBy",
         CASE WHEN k.id IS NULL THEN ${needsMessageFromSql(Prisma.sql`c.id`)} ELSE '{}' END AS "needsMessageFrom"
       FROM (SELECT conversation_id, last_activity_at, muted_at, archived_at, wrote_at FROM ${ownMembershipsSql(own)} conversation_members WHERE ${memberships}) m
       JOIN conversations c ON c.id = m.conversation_id

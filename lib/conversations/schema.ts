@@ -95,7 +95,14 @@ export const Conversation = z
     lastMessage: z
       .object({ senderBandId: z.uuid(), content: z.string(), createdAt: timestamp })
       .nullable(),
-    collaboration: z.object({ id: z.uuid(), createdAt: timestamp }).nullable(),
+    collaboration: z
+      .object({
+        id: z.uuid(),
+        /** Only for members of the band that confirmed: the username of the one who did, while a member. */
+        confirmedBy: z.string().optional(),
+        createdAt: timestamp,
+      })
+      .nullable(),
     /** Ids of the bands that must write before a collaboration can be confirmed. */
     needsMessageFrom: z.array(z.uuid()),
     unreadCount: z.number().int(),

@@ -1,12 +1,15 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
-import { advanceSwaps } from "@/lib/swaps/clock";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
 import { removeMember } from "@/lib/members/commands";
 import { acceptRing, proposedRing } from "@/tests/agreed-ring";
 import { backdateNight, PLAYED, proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
 import { makeBandmate, PASSWORD } from "@/tests/factories";
+import { openMailbox, type Mailbox } from "@/tests/mailbox";
+import { readAllToldTo } from "@/tests/told-to-band";
+import { advanceSwaps } from "./clock";
 import { acceptSwap, declineSwap, withdrawSwap } from "./commands";
 import { agreeToNight, cancelNight, offerNight } from "./leg-commands";
 import { getSwap, listConversationSwaps } from "./queries";
@@ -14,23 +17,24 @@ import { reportNight } from "./reports/commands";
 import { daysAfter, today } from "./rules/days";
 import { AcceptInput, NightOfferInput } from "./schema";
 
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  env().SMTP_URL = mailbox.url;
+});
+afterAll(() => mailbox.close());
+
 const listActors = async (viewer: BandViewer, swapId: string) =>
   (await getSwap(viewer, swapId)).history.map(({ kind, doneBy }) => [kind, doneBy]);
 
-/** All that is stored for another band or told to it. */
+/** All that a band reads about a swap, or is told by the product. */
 async function readAllOf(viewer: BandViewer, swapId: string): Promise<string> {
-  const { bandId } = viewer;
   const swap = await getSwap(viewer, swapId);
   const conversationIds = swap.legs.flatMap(({ conversationId }) => conversationId ?? []);
-  const told = await Promise.all([
-    ...conversationIds.map((id) => listConversationSwaps(viewer, id).catch(() => [])),
-    db.event.findMany({ where: { bandId } }),
-    db.notification.findMany({ where: { bandId } }),
-  ]);
-  expect(told.at(-1)).not.toEqual([]);
-  return JSON.stringify([swap, told], (_, value: unknown) =>
-    typeof value === "bigint" ? String(value) : value,
+  const listed = await Promise.all(
+    conversationIds.map((id) => listConversationSwaps(viewer, id).catch(() => [])),
   );
+  return JSON.stringify([swap, listed, await readAllToldTo(viewer, mailbox)]);
 }
 
 test("each step of a swap names who did it to the own band, and to the other one nobody", async () => {
@@ -41,9 +45,11 @@ test("each step of a swap names who did it to the own band, and to the other one
   const { offerNo } = (await getSwap(ann, swap.id)).legs[1]!;
   const offer = { night: daysAfter(today(), 90), offerNo, terms: {} };
   const offered = await offerNight(bens, second!.id, NightOfferInput.parse(offer));
-  await agreeToNight(anns, second!.id, offered.offerNo);
+  const counter = { ...offer, night: daysAfter(today(), 91), offerNo: offered.offerNo };
+  const countered = await offerNight(anns, second!.id, NightOfferInput.parse(counter));
+  await agreeToNight(bens, second!.id, countered.offerNo);
   await backdateNight(first!.id, 3);
-  await reportNight(bens, first!.id, PLAYED);
+  for (const member of [bens, anns]) await reportNight(member, first!.id, PLAYED);
 
   const own = await listActors(ann, swap.id);
   expect(own).toEqual([
@@ -52,8 +58,11 @@ test("each step of a swap names who did it to the own band, and to the other one
     ...[0, 1].map(() => ["Agreed", undefined]),
     ["Cancelled", anns.username],
     ["Offered", undefined],
-    ["Agreed", anns.username],
+    ["Offered", anns.username],
+    ["Agreed", undefined],
     ["Reported", undefined],
+    ["Reported", anns.username],
+    ["Played", undefined],
   ]);
   expect(await listActors(anns, swap.id)).toEqual(own);
   const others = await listActors(bens, swap.id);
@@ -61,6 +70,7 @@ test("each step of a swap names who did it to the own band, and to the other one
     ["Accepted", ben.username],
     ...[0, 1].map(() => ["Agreed", ben.username]),
     ["Offered", bens.username],
+    ["Agreed", bens.username],
     ["Reported", bens.username],
   ]);
   const [toAnn, toBen] = [await readAllOf(ann, swap.id), await readAllOf(ben, swap.id)];

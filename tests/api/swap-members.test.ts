@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { proposedSwap } from "@/tests/agreed-swap";
-import { makeBandmate } from "@/tests/factories";
+import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
 import { call } from "./client";
 
 test("a step names its member to the own band only, in the swap and in the conversation's swaps", async () => {
@@ -17,6 +17,28 @@ test("a step names its member to the own band only, in the swap and in the conve
     expect(await read(ben)).toContain(`"doneBy":"${mate.username}"`);
     const others = await read(ann);
     expect(others).toContain(`"doneBy":"${ann.username}"`);
+    expect(others).not.toContain(mate.username);
+  }
+});
+
+test("a confirmed night names its member to the own band only, in the conversation and the inbox", async () => {
+  const [ann, ben] = await Promise.all([makeViewer(), makeViewer()]);
+  const mate = await makeBandmate(ann);
+  const { id } = await makeConversation({
+    band1Id: ann.bandId,
+    band2Id: ben.bandId,
+    messages: ["Shall we?", "We shall"],
+  });
+  const body = { conversationId: id, band1Id: ann.bandId, band2Id: ben.bandId };
+  expect((await call("POST", "/api/collaborations", { as: mate, body })).status).toBe(201);
+  const again = await call("POST", "/api/collaborations", { as: ben, body });
+  expect(again).toMatchObject({ status: 200, body: { confirmedByBandId: ann.bandId } });
+  expect(JSON.stringify(again.body)).not.toContain(mate.username);
+  for (const path of [`/api/conversations/${id}`, "/api/conversations"]) {
+    const read = async (as: BandViewer) => JSON.stringify((await call("GET", path, { as })).body);
+    expect(await read(ann)).toContain(`"confirmedBy":"${mate.username}"`);
+    const others = await read(ben);
+    expect(others).toContain('"collaboration":{"id"');
     expect(others).not.toContain(mate.username);
   }
 });

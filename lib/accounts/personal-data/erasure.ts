@@ -78,6 +78,10 @@ async function eraseUser(tx: Tx, id: string): Promise<void> {
   await tx.mailOptOut.deleteMany({ where: { userId: id } });
   await tx.pushSettings.deleteMany({ where: { userId: id } });
   await tx.profileEdit.updateMany({ where: { userId: id }, data: { userId: null } });
+  await tx.collaboration.updateMany({
+    where: { confirmedByUserId: id },
+    data: { confirmedByUserId: null },
+  });
   await tx.conversationMark.deleteMany({ where: { userId: id } });
   const erased = {
     username: `deleted-${id}`,

@@ -1,6 +1,6 @@
 import { visibleMessages, type Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
-import { fillInWriters } from "@/lib/accounts/personal-data/message-writers";
+import { fillInConfirmers, fillInWriters } from "@/lib/accounts/personal-data/member-names";
 import { recordOwnAction } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 import { AUDIENCE_FIGURES } from "@/lib/figures";
@@ -199,7 +199,7 @@ const FIELDS = {
   conversation: { ...pick("id", "createdAt", "lastActivityAt"), band1: OTHER, band2: OTHER },
   message: pick("id", "conversationId", "senderBandId", "senderUserId", "content", "createdAt"),
   collaboration: {
-    ...pick("id", "conversationId", "confirmedByBandId", "createdAt"),
+    ...pick("id", "conversationId", "confirmedByBandId", "confirmedByUserId", "createdAt"),
     band1: OTHER,
     band2: OTHER,
   },
@@ -292,8 +292,11 @@ function listReaders(bandId: string): Record<string, ReadBatch> {
       });
       return fillInWriters(bandId, messages);
     },
-    collaborations: (batch) =>
-      db.collaboration.findMany({ where: ofBand, select: FIELDS.collaboration, ...batch }),
+    collaborations: async (batch) =>
+      fillInConfirmers(
+        bandId,
+        await db.collaboration.findMany({ where: ofBand, select: FIELDS.collaboration, ...batch }),
+      ),
     submissions: (batch) =>
       db.submission.findMany({
         where: { collaboration: ofBand },

@@ -8,6 +8,8 @@ import { BandPosters } from "./band-posters";
 type ConfirmationStampProps = {
   conversation: Conversation;
   confirmedAt: string;
+  /** Another member of the viewer's band. */
+  confirmedBy?: string | undefined;
   isFresh: boolean;
 };
 
@@ -15,6 +17,7 @@ type ConfirmationStampProps = {
 export function ConfirmationStamp({
   conversation: { band1, band2, otherBand },
   confirmedAt,
+  confirmedBy,
   isFresh,
 }: ConfirmationStampProps) {
   const timeZone = useTimeZone();
@@ -33,9 +36,10 @@ export function ConfirmationStamp({
         <p className="text-sm wrap-anywhere">
           You and <bdi>{otherBand.name}</bdi> agreed on a night
         </p>
-        <time dateTime={confirmedAt} className="figures text-xs text-ink-muted">
-          {formatTime(confirmedAt, timeZone)}
-        </time>
+        <p className="figures text-xs wrap-anywhere text-ink-muted">
+          {confirmedBy ? <>Confirmed by {confirmedBy} · </> : null}
+          <time dateTime={confirmedAt}>{formatTime(confirmedAt, timeZone)}</time>
+        </p>
       </div>
     </div>
   );

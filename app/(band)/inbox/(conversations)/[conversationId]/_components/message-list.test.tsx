@@ -292,3 +292,15 @@ test("a step of a swap is a card while it waits for an answer, then a line", asy
   expect(screen.queryByRole("article")).toBeNull();
   expect(rows()[0]!.textContent).toContain("Wire: Swap proposed.");
 });
+
+test("names the other member of the own band who confirmed the night", async () => {
+  const stamped = (confirmedBy: string) => {
+    const collaboration = { id: "k", confirmedBy, createdAt: message(1).createdAt };
+    return list({ items: messages(1), given: { collaboration } });
+  };
+  const { rerender } = render(stamped("cleo"));
+  const stamp = (await screen.findByText("Double bill")).closest("li")!;
+  expect(stamp.textContent).toMatch(/Confirmed by cleo · \d/);
+  rerender(stamped("ann"));
+  expect(stamp.textContent).toMatch(/agreed on a night\d/);
+});

@@ -93,6 +93,9 @@ export function MessageRow({
           <ConfirmationStamp
             conversation={conversation}
             confirmedAt={confirmation.createdAt}
+            confirmedBy={
+              confirmation.confirmedBy === username ? undefined : confirmation.confirmedBy
+            }
             isFresh={isFreshlyConfirmed}
           />
         </Suspense>
