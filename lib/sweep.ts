@@ -38,6 +38,8 @@ async function sweepRows(now: number): Promise<void> {
   });
   // Instances of the release before this table leave them when they erase a band.
   await db.profileEdit.deleteMany({ where: { band: { deletedAt: { not: null } } } });
+  // Messages that are stored while somebody leaves a band or is erased leave them.
+  await db.conversationMark.deleteMany({ where: { user: { bandId: null } } });
   await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(IDEMPOTENCY_TTL_MS) } } });
   await db.upload.deleteMany({
     where: {

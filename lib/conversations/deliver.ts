@@ -28,7 +28,8 @@ const Delivered = z.object({
 // The consequences of a `stored` message: activity, unread count, `unanswered_since`, events in band id
 // order; each member of the other band has its own count. Its email is due after ten unread minutes, at
 // most hourly per conversation, never when muted.
-// A new message unarchives the conversation unless muted; for its sender it unmutes an archived one.
+// A new message unarchives the conversation unless muted; for its sender, and the member who wrote it, it
+// unmutes an archived one.
 // Points, quotas and holding come before, in `storeMessage` (commands.ts).
 const DELIVERY = Prisma.sql`
   delivered AS (
@@ -39,6 +40,9 @@ const DELIVERY = Prisma.sql`
     SELECT message || jsonb_strip_nulls(jsonb_build_object('writtenBy', (SELECT username FROM users WHERE id = sender_user_id AND band_id = sender_band_id))) AS message FROM delivered
   ), activity AS (
     UPDATE conversations c SET last_activity_at = s.at FROM delivered s WHERE c.id = s.conversation_id
+  ), unmuted AS (
+    UPDATE conversation_marks k SET muted_at = NULL FROM delivered s JOIN conversation_members m ON m.conversation_id = s.conversation_id AND m.band_id = s.sender_band_id
+    WHERE k.user_id = s.sender_user_id AND k.conversation_id = s.conversation_id AND k.muted_at IS NOT NULL AND m.archived_at IS NOT NULL
   ), members AS (
     UPDATE conversation_members m SET last_activity_at = s.at,
       wrote_at = CASE WHEN m.band_id = s.sender_band_id THEN coalesce(m.wrote_at, s.at) ELSE m.wrote_at END,
@@ -104,8 +108,13 @@ export async function sendInOngoingConversation(
 
 /** Only its sender sees a held message. The caller holds the conversation's lock. */
 export async function holdMessage(tx: Tx, message: MessageRecord): Promise<void> {
-  const { conversationId, senderBandId, createdAt } = message;
+  const { conversationId, senderBandId, senderUserId, createdAt } = message;
   await tx.$executeRaw`
+    WITH unmuted AS (
+      UPDATE conversation_marks k SET muted_at = NULL FROM conversation_members m
+      WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${senderBandId}::uuid AND m.archived_at IS NOT NULL
+        AND k.user_id = ${senderUserId}::uuid AND k.conversation_id = m.conversation_id AND k.muted_at IS NOT NULL
+    )
     UPDATE conversation_members SET last_activity_at = ${createdAt}::timestamptz, wrote_at = coalesce(wrote_at, ${createdAt}::timestamptz),
       muted_at = CASE WHEN archived_at IS NULL THEN muted_at END, archived_at = NULL
     WHERE conversation_id = ${conversationId}::uuid AND band_id = ${senderBandId}::uuid`;

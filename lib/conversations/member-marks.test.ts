@@ -7,7 +7,8 @@ import {
   unmuteConversation,
 } from "@/lib/conversations/mute-archive";
 import { countUnread, getConversation, listConversations } from "@/lib/conversations/queries";
-import { db } from "@/lib/db";
+import { holdMessage } from "@/lib/conversations/deliver";
+import { db, transaction } from "@/lib/db";
 import { countUnreadIn } from "@/lib/marks/queries";
 import { removeMember } from "@/lib/members/commands";
 import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
@@ -137,6 +138,43 @@ describe("muting", () => {
     await send(bob, "Back again");
     for (const viewer of [bob, cleo])
       expect(await getConversation(viewer, id)).toMatchObject({ muted: false, archived: false });
+  });
+});
+
+describe("a member who writes in an archived conversation", () => {
+  const isMuted = async (viewer: BandViewer, id: string) =>
+    (await getConversation(viewer, id)).muted;
+
+  it("unmutes it for themselves, whether or not both have written before", async () => {
+    const { bob, cleo, id, send, say } = await makeBands();
+    await makeBandmate(bob);
+    await say("One");
+    for (const content of ["Two", "Three"]) {
+      for (const member of [bob, cleo]) await muteConversation(member, id);
+      await archiveConversation(bob, id);
+      expect([await isMuted(bob, id), await isMuted(cleo, id)]).toEqual([true, true]);
+      await send(bob, content);
+      expect(await getConversation(bob, id)).toMatchObject({ muted: false, archived: false });
+      expect(await isMuted(cleo, id), "each member's own").toBe(true);
+    }
+  });
+
+  it("unmutes it with a message that is held, too", async () => {
+    const { bob, id, send } = await makeBands();
+    const message = await send(bob, "Dear band");
+    const stored = await db.message.findUniqueOrThrow({ where: { id: message.id } });
+    await muteConversation(bob, id);
+    await archiveConversation(bob, id);
+    await transaction((tx) => holdMessage(tx, stored));
+    expect(await getConversation(bob, id)).toMatchObject({ muted: false, archived: false });
+  });
+
+  it("leaves it muted when it is not archived", async () => {
+    const { bob, id, send, say } = await makeBands();
+    await say("One");
+    await muteConversation(bob, id);
+    await send(bob, "Two");
+    expect(await isMuted(bob, id)).toBe(true);
   });
 });
 

@@ -6,6 +6,7 @@ import { lockBand } from "@/lib/band-lock";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { BandRole } from "@/lib/generated/prisma/enums";
+import { followMembers, lockMarkedConversations } from "@/lib/marks/follow-members";
 import { lockAsOwner } from "@/lib/members/lock";
 import { MEMBER_FIELDS, presentMember } from "@/lib/members/present";
 import type { Member } from "@/lib/members/schema";
@@ -25,10 +26,12 @@ export async function removeMember(
   const own = isLeaving ? requireOwnBand(viewer, bandId) : requireOwner(viewer, bandId);
   if (!isLeaving) await requireReauthentication(viewer, "removeMember");
   await transaction(async (tx) => {
+    const conversationIds = await lockMarkedConversations(tx, bandId);
     await (isLeaving ? lockBand(tx, bandId) : lockAsOwner(tx, own));
     await getMember(tx, bandId, memberId);
     await requireOtherOwner(tx, bandId, memberId);
     await detachFromBand(tx, memberId, bandId);
+    await followMembers(tx, bandId, conversationIds);
     if (!isLeaving) await queueMails(tx, [{ userId: memberId, kind: "removed", bandId }]);
     const action = isLeaving ? "leaveBand" : "removeMember";
     await recordAction(tx, viewer, action, { type: "user", id: memberId });

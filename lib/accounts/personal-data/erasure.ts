@@ -8,6 +8,7 @@ import { transaction, type Tx } from "@/lib/db";
 import { dropWriterName } from "@/lib/events/drop-writer-name";
 import { attemptKeys } from "@/lib/accounts/passwords/lockout";
 import { deleteUses } from "@/lib/rate-limits";
+import { followMembers, lockMarkedConversations } from "@/lib/marks/follow-members";
 import { discardOutbox } from "@/lib/mail/transport";
 import { discardMailsTo } from "@/lib/mail/queue";
 import { recordFormerPartner } from "@/lib/points/partners";
@@ -23,6 +24,7 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
     const { userId, bandId } = viewer;
     // Swaps are locked before bands.
     if (bandId) await lockSwapsOfBand(tx, bandId);
+    const conversationIds = bandId ? await lockMarkedConversations(tx, bandId) : [];
     // Of two owners who leave at once, one then sees that it is the last.
     if (bandId) await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR UPDATE`;
     const endsBand = bandId !== null && (await isLastOwner(tx, bandId, userId));
@@ -30,6 +32,7 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
     if (endsBand) await endBand(tx, bandId, userId);
     await eraseRecords(tx, viewer, endsBand ? bandId : null);
     await eraseUser(tx, userId);
+    if (bandId && !endsBand) await followMembers(tx, bandId, conversationIds);
     const uploads = endsBand ? await eraseBand(tx, bandId) : [];
     return { uploads, erasedBandId: endsBand ? bandId : null };
   });
