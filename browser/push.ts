@@ -14,12 +14,24 @@ export function readPushSupport(): PushSupport {
 /** Whose wish it is: the next person at this browser is not told anything. */
 const USER_KEY = "doublebill:push-user";
 
-/** Turns push on again for the user who had it on in this browser before signing out. Returns whether it did. */
+/**
+ * Turns push on again for the user who had it on in this browser before signing out, and when the browser's
+ * subscription is gone or for an earlier key of the server. Returns whether it did.
+ */
 export async function resumePush(username: string): Promise<boolean> {
   if (readStored("localStorage", USER_KEY) !== username) return false;
   if (readPushSupport() !== "supported" || Notification.permission !== "granted") return false;
   const { publicKey, isOn } = await api("GET", "/api/account/push-settings");
-  return publicKey && !isOn ? turnOnPush(publicKey) : false;
+  if (!publicKey || (isOn && (await isSubscribedFor(publicKey)))) return false;
+  return turnOnPush(publicKey);
+}
+
+async function isSubscribedFor(publicKey: string): Promise<boolean> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const key = (await pushManager.getSubscription())?.options.applicationServerKey;
+  if (!key) return false;
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "") === publicKey;
 }
 
 /** Asks for permission first. Returns whether notifications were allowed. */

@@ -226,7 +226,7 @@ const inUtc = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
 
 describe("the push service answers", () => {
-  test.each([401, 403, 404, 410])("%i: the subscription is dropped", async (status) => {
+  test.each([404, 410])("%i: the subscription is dropped", async (status) => {
     const { bob, phone, say } = await makePair();
     expect(await getPushSettings(bob)).toMatchObject({ isOn: true });
     service.answer(status);
@@ -240,6 +240,17 @@ describe("the push service answers", () => {
     await say("Again");
     expect(await sendWaitingPushes()).toEqual({ done: 0, failed: 0 });
     expect(phone.received).toHaveLength(1);
+  });
+
+  test.each([401, 403])("%i: our clock may be wrong, and it is tried again", async (status) => {
+    const { bob, phone, say } = await makePair();
+    service.answer(status);
+    await say("Hello");
+    expect(await sendWaitingPushes()).toEqual({ done: 0, failed: 1 });
+    expect(await getPushSettings(bob)).toMatchObject({ isOn: true });
+    await passForQueue();
+    expect(await sendWaitingPushes()).toEqual({ done: 1, failed: 0 });
+    expect(phone.received).toHaveLength(2);
   });
 
   test("413: it is told once more, without a payload", async () => {

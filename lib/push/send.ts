@@ -12,8 +12,8 @@ const TTL_SECONDS = 12 * 60 * 60;
 const DEFAULT_WAIT_SECONDS = 60;
 const MAX_WAIT_SECONDS = 60 * 60;
 const MAX_DEFERRALS = 5;
-/** The browser is gone, or its subscription belongs to another key of ours (RFC 8292). */
-const IS_LOST = new Set([401, 403, 404, 410]);
+/** Not 401 and 403: our clock may be wrong, and the browser replaces a subscription for an earlier key itself. */
+const IS_GONE = new Set([404, 410]);
 
 /** `until` is in milliseconds. */
 export const sendWaitingPushes = (until?: number): Promise<{ done: number; failed: number }> =>
@@ -27,7 +27,7 @@ export async function sendPushJob({ data: push }: Job<"push">): Promise<boolean>
   const answer = await post(due.subscription, push, due.notification);
   // Without a payload public/sw.js says that there is a message.
   const last = answer.status === 413 ? await post(due.subscription, push) : answer;
-  if (IS_LOST.has(last.status)) {
+  if (IS_GONE.has(last.status)) {
     await db.pushSubscription.deleteMany({ where: { endpoint } });
     return false;
   }

@@ -31,14 +31,20 @@ async function stubPush(page: Page, { permission, isSupported = true }: Stub) {
           .replaceAll("+", "-")
           .replaceAll("/", "_")
           .replaceAll("=", "");
+      const fromBase64url = (text: unknown) =>
+        Uint8Array.from(
+          atob(String(text).replaceAll("-", "+").replaceAll("_", "/")),
+          (letter) => letter.codePointAt(0) ?? 0,
+        ).buffer;
       let subscription: object | null = null;
       Object.assign(PushManager.prototype, {
         getSubscription: () => Promise.resolve(subscription),
-        subscribe: async () => {
+        subscribe: async (options: PushSubscriptionOptionsInit) => {
           const p256dh = base64url(await bytes());
           const auth = base64url(crypto.getRandomValues(new Uint8Array(16)));
           const endpoint = `https://push.example/${crypto.randomUUID()}`;
           subscription = {
+            options: { applicationServerKey: fromBase64url(options.applicationServerKey) },
             toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
             unsubscribe: () => Promise.resolve(Boolean((subscription = null))),
           };

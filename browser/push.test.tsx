@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { resumePush, turnOnPush } from "./push";
+
+const KEY = "BP-_";
+const calls: string[] = [];
+let isOn: boolean;
+/** Of the browser's subscription; none without one. */
+let subscribedFor: string | null;
+
+const toBytes = (key: string) =>
+  Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
+    letter.charCodeAt(0),
+  ).buffer;
+
+const pushManager = {
+  getSubscription: () =>
+    Promise.resolve(
+      subscribedFor && {
+        options: { applicationServerKey: toBytes(subscribedFor) },
+        unsubscribe: () => Promise.resolve((subscribedFor = null)),
+      },
+    ),
+  subscribe: ({ applicationServerKey }: { applicationServerKey: string }) => {
+    subscribedFor = applicationServerKey;
+    return Promise.resolve({ toJSON: () => ({ endpoint: "https://push.example", keys: {} }) });
+  },
+};
+
+beforeEach(async () => {
+  isOn = true;
+  subscribedFor = null;
+  const granted = () => Promise.resolve("granted");
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", { permission: "granted", requestPermission: granted });
+  vi.stubGlobal("navigator", {
+    onLine: true,
+    serviceWorker: { register: vi.fn(), ready: Promise.resolve({ pushManager }) },
+  });
+  vi.stubGlobal("fetch", (url: string, { method = "GET" }: RequestInit = {}) => {
+    calls.push(`${method} ${url}`);
+    const answer = method === "GET" ? Response.json({ publicKey: KEY, isOn }) : new Response(null);
+    return Promise.resolve(answer);
+  });
+  localStorage.setItem("doublebill:push-user", "ann");
+  calls.length = 0;
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ["it is on for the server's key", true, KEY, false],
+  ["it is on for an earlier key", true, "BAAA", true],
+  ["the browser's subscription is gone", true, null, true],
+  ["signing out has turned it off", false, KEY, true],
+])("when %s", async (_, isOnNow, key, isResumed) => {
+  isOn = isOnNow;
+  subscribedFor = key;
+  expect(await resumePush("ann")).toBe(isResumed);
+  expect(calls.some((call) => call.startsWith("PUT"))).toBe(isResumed);
+  expect(subscribedFor).toBe(KEY);
+});
+
+test("another user at this browser gets nothing", async () => {
+  isOn = false;
+  expect(await resumePush("ben")).toBe(false);
+  expect(calls).toEqual([]);
+  expect(await turnOnPush(KEY)).toBe(true);
+});
