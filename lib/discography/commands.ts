@@ -3,6 +3,7 @@ import { lockBand } from "@/lib/band-lock";
 import { requireOwnVisibleBand } from "@/lib/bands/queries";
 import { db, transaction, type Tx } from "@/lib/db";
 import { findPlatformProblem, type Links } from "@/lib/discography/platforms";
+import { recordReleaseEdit } from "@/lib/discography/history";
 import { presentOwnRelease, RELEASE_SELECT, StoredLinks } from "@/lib/discography/present";
 import { RELEASES_MAX } from "@/lib/discography/limits";
 import type { Release, ReleaseInput, ReleaseUpdate } from "@/lib/discography/schema";
@@ -23,7 +24,9 @@ export async function createRelease(
   return transaction(async (tx) => {
     await requireReleaseSlot(tx, bandId);
     const data = { ...input, coverArtUrl: await requireOwnCover(tx, bandId, input), bandId };
-    return presentOwnRelease(await tx.release.create({ data, select: RELEASE_SELECT }));
+    const created = presentOwnRelease(await tx.release.create({ data, select: RELEASE_SELECT }));
+    await recordReleaseEdit(tx, viewer, bandId, { before: null, after: created });
+    return created;
   });
 }
 
@@ -37,29 +40,34 @@ export async function updateRelease(
   const { bandId } = await requireOwnRelease(viewer, where);
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM releases WHERE id = ${releaseId}::uuid FOR UPDATE`;
-    const before = await tx.release.findUniqueOrThrow({ where, select: RELEASE_SELECT });
-    requireUnchanged(
-      since,
-      before.updatedAt,
-      "This release was changed in the meantime",
-      presentOwnRelease(before),
-    );
-    requirePlatforms(input.streamingLinks, parseStored(StoredLinks, before.streamingLinks));
+    const row = await tx.release.findUniqueOrThrow({ where, select: RELEASE_SELECT });
+    const before = presentOwnRelease(row);
+    requireUnchanged(since, row.updatedAt, "This release was changed in the meantime", before);
+    requirePlatforms(input.streamingLinks, parseStored(StoredLinks, row.streamingLinks));
     const data = {
       ...input,
       coverArtUrl: await requireOwnCover(tx, bandId, input),
-      updatedAt: nextRevision(before.updatedAt),
+      updatedAt: nextRevision(row.updatedAt),
     };
-    return presentOwnRelease(await tx.release.update({ where, data, select: RELEASE_SELECT }));
+    const after = presentOwnRelease(
+      await tx.release.update({ where, data, select: RELEASE_SELECT }),
+    );
+    await recordReleaseEdit(tx, viewer, bandId, { before, after });
+    return after;
   });
 }
 
 /** Can be undone by `restoreRelease` for a day. Throws not_found or forbidden. */
 export async function deleteRelease(viewer: Viewer, releaseId: string): Promise<void> {
-  await requireOwnRelease(viewer, { id: releaseId, deletedAt: null });
-  await db.release.updateMany({
-    where: { id: releaseId, deletedAt: null },
-    data: { deletedAt: new Date() },
+  const { bandId } = await requireOwnRelease(viewer, { id: releaseId, deletedAt: null });
+  await transaction(async (tx) => {
+    const [deleted] = await tx.release.updateManyAndReturn({
+      where: { id: releaseId, deletedAt: null },
+      data: { deletedAt: new Date() },
+      select: RELEASE_SELECT,
+    });
+    const before = deleted ? presentOwnRelease(deleted) : null;
+    await recordReleaseEdit(tx, viewer, bandId, { before, after: null });
   });
 }
 
@@ -68,13 +76,16 @@ export async function restoreRelease(viewer: Viewer, releaseId: string): Promise
   const { bandId } = await requireOwnRelease(viewer, { id: releaseId });
   return transaction(async (tx) => {
     await requireReleaseSlot(tx, bandId, releaseId);
-    return presentOwnRelease(
-      await tx.release.update({
-        where: { id: releaseId },
-        data: { deletedAt: null },
-        select: RELEASE_SELECT,
-      }),
-    );
+    const [restored] = await tx.release.updateManyAndReturn({
+      where: { id: releaseId, deletedAt: { not: null } },
+      data: { deletedAt: null },
+      select: RELEASE_SELECT,
+    });
+    const after = restored ? presentOwnRelease(restored) : null;
+    await recordReleaseEdit(tx, viewer, bandId, { before: null, after });
+    const where = { id: releaseId };
+    const row = await tx.release.findUniqueOrThrow({ where, select: RELEASE_SELECT });
+    return presentOwnRelease(row);
   });
 }
 

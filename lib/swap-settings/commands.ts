@@ -1,7 +1,9 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
 import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
-import { db } from "@/lib/db";
+import { lockBand } from "@/lib/band-lock";
+import { db, transaction } from "@/lib/db";
 import { fieldError } from "@/lib/errors";
+import { recordSwapSettingsEdit } from "@/lib/swap-settings/history";
 import { presentSwapSettings } from "@/lib/swap-settings/present";
 import type {
   PlaceChoice,
@@ -23,11 +25,18 @@ export async function updateSwapSettings(
     ...(days && { openWeekends: days.map((day) => new Date(day)) }),
     savedAt: new Date(),
   };
-  const [saved] = await db.$transaction([
-    db.swapSettings.upsert({ where: { bandId }, create: { bandId, ...data }, update: data }),
-    invalidateSwapList(bandId),
-  ]);
-  return presentSwapSettings(saved);
+  return transaction(async (tx) => {
+    await lockBand(tx, bandId);
+    const where = { bandId };
+    const before = presentSwapSettings(await tx.swapSettings.findUnique({ where }));
+    const create = { bandId, ...data };
+    const after = presentSwapSettings(
+      await tx.swapSettings.upsert({ where, create, update: data }),
+    );
+    await invalidateSwapList(bandId, tx);
+    await recordSwapSettingsEdit(tx, viewer, bandId, { before, after });
+    return after;
+  });
 }
 
 /** In the order chosen, each once. */

@@ -7,6 +7,7 @@ import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { nextRevision, requireUnchanged } from "@/lib/revision";
 import { firstUpcomingDay, localTime } from "@/lib/tour-dates/local-time";
+import { recordTourDateEdit } from "@/lib/tour-dates/history";
 import { presentOwnTourDate, OWN_TOUR_DATE_SELECT } from "@/lib/tour-dates/present";
 import { EVENTS_MAX } from "@/lib/tour-dates/limits";
 import type { TourDateInput, TourDateUpdate, TourEvent } from "@/lib/tour-dates/schema";
@@ -21,7 +22,10 @@ export async function createTourDate(
   return transaction(async (tx) => {
     await requireTourDateSlot(tx, bandId);
     const data = { ...(await toColumns(tx, input)), bandId };
-    return presentOwnTourDate(await tx.tourDate.create({ data, select: OWN_TOUR_DATE_SELECT }));
+    const row = await tx.tourDate.create({ data, select: OWN_TOUR_DATE_SELECT });
+    const created = presentOwnTourDate(row);
+    await recordTourDateEdit(tx, viewer, bandId, { before: null, after: created });
+    return created;
   });
 }
 
@@ -35,24 +39,30 @@ export async function updateTourDate(
   const { bandId } = await requireOwnTourDate(viewer, where);
   return transaction(async (tx) => {
     await requireTourDateSlot(tx, bandId, id);
-    const before = await tx.tourDate.findUniqueOrThrow({ where, select: OWN_TOUR_DATE_SELECT });
-    requireUnchanged(
-      since,
-      before.updatedAt,
-      "This tour date was changed in the meantime",
-      presentOwnTourDate(before),
-    );
-    const data = { ...(await toColumns(tx, input)), updatedAt: nextRevision(before.updatedAt) };
-    return presentOwnTourDate(
+    const row = await tx.tourDate.findUniqueOrThrow({ where, select: OWN_TOUR_DATE_SELECT });
+    const before = presentOwnTourDate(row);
+    requireUnchanged(since, row.updatedAt, "This tour date was changed in the meantime", before);
+    const data = { ...(await toColumns(tx, input)), updatedAt: nextRevision(row.updatedAt) };
+    const after = presentOwnTourDate(
       await tx.tourDate.update({ where, data, select: OWN_TOUR_DATE_SELECT }),
     );
+    await recordTourDateEdit(tx, viewer, bandId, { before, after });
+    return after;
   });
 }
 
 /** Can be undone by `restoreTourDate` for a day. Throws not_found or forbidden, and conflict for a night of a swap. */
 export async function deleteTourDate(viewer: Viewer, id: string): Promise<void> {
-  await requireOwnTourDate(viewer, { id, deletedAt: null });
-  await db.tourDate.updateMany({ where: { id, deletedAt: null }, data: { deletedAt: new Date() } });
+  const { bandId } = await requireOwnTourDate(viewer, { id, deletedAt: null });
+  await transaction(async (tx) => {
+    const [deleted] = await tx.tourDate.updateManyAndReturn({
+      where: { id, deletedAt: null },
+      data: { deletedAt: new Date() },
+      select: OWN_TOUR_DATE_SELECT,
+    });
+    const before = deleted ? presentOwnTourDate(deleted) : null;
+    await recordTourDateEdit(tx, viewer, bandId, { before, after: null });
+  });
 }
 
 /** Keeps the id, which calendars know. Changes nothing unless deleted. Throws as `createTourDate`. */
@@ -60,13 +70,18 @@ export async function restoreTourDate(viewer: Viewer, id: string): Promise<TourE
   const { bandId } = await requireOwnTourDate(viewer, { id });
   return transaction(async (tx) => {
     await requireTourDateSlot(tx, bandId, id);
-    return presentOwnTourDate(
-      await tx.tourDate.update({
-        where: { id },
-        data: { deletedAt: null },
-        select: OWN_TOUR_DATE_SELECT,
-      }),
-    );
+    const [restored] = await tx.tourDate.updateManyAndReturn({
+      where: { id, deletedAt: { not: null } },
+      data: { deletedAt: null },
+      select: OWN_TOUR_DATE_SELECT,
+    });
+    const after = restored ? presentOwnTourDate(restored) : null;
+    await recordTourDateEdit(tx, viewer, bandId, { before: null, after });
+    const row = await tx.tourDate.findUniqueOrThrow({
+      where: { id },
+      select: OWN_TOUR_DATE_SELECT,
+    });
+    return presentOwnTourDate(row);
   });
 }
 

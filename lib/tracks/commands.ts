@@ -4,6 +4,7 @@ import { requireOwnVisibleBand } from "@/lib/bands/queries";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { recordTrackEdit } from "@/lib/tracks/history";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
 import { presentTrack, TRACK_SELECT } from "@/lib/tracks/present";
 import { WRONG_TYPE } from "@/lib/tracks/problems";
@@ -35,6 +36,7 @@ export async function addTrack(
       select: TRACK_SELECT,
     });
     await queueTrack(tx, track.id);
+    await recordTrackEdit(tx, viewer, bandId, { before: null, after: track });
     return { track: presentTrack(track), isNew: true };
   });
 }
@@ -44,14 +46,15 @@ export async function updateTrack(
   trackId: string,
   change: TrackChange,
 ): Promise<Track> {
-  await requireOwnTrack(viewer, { id: trackId, deletedAt: null });
-  return presentTrack(
-    await db.track.update({
-      where: { id: trackId, deletedAt: null },
-      data: change,
-      select: TRACK_SELECT,
-    }),
-  );
+  const where = { id: trackId, deletedAt: null };
+  const { bandId } = await requireOwnTrack(viewer, where);
+  return transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM tracks WHERE id = ${trackId}::uuid FOR UPDATE`;
+    const before = await tx.track.findUniqueOrThrow({ where, select: TRACK_SELECT });
+    const after = await tx.track.update({ where, data: change, select: TRACK_SELECT });
+    await recordTrackEdit(tx, viewer, bandId, { before, after });
+    return presentTrack(after);
+  });
 }
 
 /** Throws not_found, forbidden, or conflict when `trackIds` are not all of the band's tracks. */
@@ -82,10 +85,14 @@ export async function orderTracks(
 
 /** Can be restored for a day. Throws not_found or forbidden. */
 export async function deleteTrack(viewer: Viewer, trackId: string): Promise<void> {
-  await requireOwnTrack(viewer, { id: trackId, deletedAt: null });
-  await db.track.updateMany({
-    where: { id: trackId, deletedAt: null },
-    data: { deletedAt: new Date() },
+  const { bandId } = await requireOwnTrack(viewer, { id: trackId, deletedAt: null });
+  await transaction(async (tx) => {
+    const [before] = await tx.track.updateManyAndReturn({
+      where: { id: trackId, deletedAt: null },
+      data: { deletedAt: new Date() },
+      select: TRACK_SELECT,
+    });
+    await recordTrackEdit(tx, viewer, bandId, { before: before ?? null, after: null });
   });
 }
 
@@ -95,11 +102,14 @@ export async function restoreTrack(viewer: Viewer, trackId: string): Promise<Tra
   return transaction(async (tx) => {
     await lockBand(tx, bandId);
     await requireTrackSlot(tx, bandId, trackId);
-    const track = await tx.track.update({
-      where: { id: trackId },
+    const [restored] = await tx.track.updateManyAndReturn({
+      where: { id: trackId, deletedAt: { not: null } },
       data: { deletedAt: null },
       select: TRACK_SELECT,
     });
+    await recordTrackEdit(tx, viewer, bandId, { before: null, after: restored ?? null });
+    const where = { id: trackId };
+    const track = await tx.track.findUniqueOrThrow({ where, select: TRACK_SELECT });
     if (track.state === "pending") await queueTrack(tx, trackId);
     return presentTrack(track);
   });

@@ -226,7 +226,10 @@ const FIELDS = {
     ...(["reply", "repliedAt", "replyEditedAt", "isHidden"] as const),
   ),
   report: { ...pick("id", "reason", "details", "createdAt"), band: OTHER },
-  profileEdit: { ...pick("id", "changes", "createdAt"), user: { select: pick("id", "username") } },
+  profileEdit: {
+    ...pick("id", "subject", "action", "itemName", "changes", "createdAt"),
+    user: { select: pick("id", "username") },
+  },
 };
 
 /** Of the reports only the own ones: the others may be sealed. */

@@ -24,3 +24,41 @@ export const PROFILE_FIELDS = {
 } as const;
 
 export type ProfileField = keyof typeof PROFILE_FIELDS;
+
+/** As `PROFILE_FIELDS`, of what a band lists beside its profile. */
+export const ITEM_FIELDS = {
+  Release: {
+    title: "Title",
+    type: "Type",
+    releaseDate: "Release date",
+    description: "Description",
+    streamingLinks: "Links",
+    coverArtUrl: "Cover",
+  },
+  TourDate: {
+    date: "Date",
+    venue: "Venue",
+    city: "City",
+    country: "Country",
+    description: "Description",
+    ticketUrl: "Ticket link",
+  },
+  Track: { title: "Title", membersOnly: "Members only" },
+  SwapSettings: {
+    isOpen: "Open to swaps",
+    maxKm: "Furthest distance (km)",
+    preferredPlaces: "Preferred places",
+    openWeekends: "Open weekends",
+    room: "Room",
+    roomCapacity: "Room capacity",
+  },
+} as const;
+
+export const EDIT_FIELDS = {
+  ...PROFILE_FIELDS,
+  ...ITEM_FIELDS.Release,
+  ...ITEM_FIELDS.TourDate,
+  ...ITEM_FIELDS.Track,
+  ...ITEM_FIELDS.SwapSettings,
+} as const;
+export type EditField = keyof typeof EDIT_FIELDS;

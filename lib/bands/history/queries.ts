@@ -1,12 +1,12 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
 import { readProfile, type Profile } from "@/lib/bands/history/record";
 import { whyNotRestorable } from "@/lib/bands/history/restorable";
-import { StoredChanges, type ProfileEdit } from "@/lib/bands/history/schema";
+import { StoredChanges, StoredItemChanges, type ProfileEdit } from "@/lib/bands/history/schema";
 import { db } from "@/lib/db";
 import { decodeCursor, olderThan, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
 import { parseStored } from "@/lib/parse-stored";
 
-/** Who changed what in the profile, newest first. Throws forbidden for another band. */
+/** Who changed what in the profile, the lists beside it and the swap settings, newest first. Throws forbidden for another band. */
 export async function listProfileEdits(
   viewer: Viewer,
   bandId: string,
@@ -34,24 +34,31 @@ export async function listProfileEdits(
 const EDIT_SELECT = {
   id: true,
   user: { select: { id: true, username: true } },
+  subject: true,
+  action: true,
+  itemName: true,
   changes: true,
   createdAt: true,
 } as const;
 
-type EditRow = {
-  id: string;
+type EditRow = Pick<ProfileEdit, "id" | "subject" | "action" | "itemName"> & {
   user: ProfileEdit["member"];
   changes: unknown;
   createdAt: Date;
 };
 
 function presentEdit(row: EditRow, current: Profile): ProfileEdit {
+  const { id, user: member, subject, action, itemName } = row;
+  const createdAt = row.createdAt.toISOString();
+  const edit = { id, member, subject, action, itemName, createdAt };
+  if (subject !== "Profile") {
+    const changes = parseStored(StoredItemChanges, row.changes);
+    return { ...edit, changes, canUndo: false };
+  }
   const stored = parseStored(StoredChanges, row.changes);
   return {
-    id: row.id,
-    member: row.user,
+    ...edit,
     changes: stored.changes,
     canUndo: whyNotRestorable(stored, current) === null,
-    createdAt: row.createdAt.toISOString(),
   };
 }

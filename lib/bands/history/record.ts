@@ -50,7 +50,7 @@ export async function recordEdit(
   await tx.profileEdit.createMany({
     data: edits.map((edit) => ({ bandId, userId, changes: edit, createdAt })),
   });
-  await dropOldest(tx, bandId);
+  await dropOldestEdits(tx, bandId);
 }
 
 const diff = (before: Profile, after: Profile): ProfileChange[] =>
@@ -64,7 +64,7 @@ const withoutKey = ({ field, before, after }: ProfileChange): ProfileChange => (
   after: after !== null,
 });
 
-async function dropOldest(tx: Tx, bandId: string): Promise<void> {
+export async function dropOldestEdits(tx: Tx, bandId: string): Promise<void> {
   const oldest = await tx.profileEdit.findMany({
     where: { bandId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { PROFILE_FIELDS } from "@/lib/bands/history/fields";
+import { EDIT_FIELDS, PROFILE_FIELDS } from "@/lib/bands/history/fields";
 import { pathId, timestamp } from "@/lib/fields";
+import { EditAction, EditSubject } from "@/lib/generated/prisma/enums";
 import { typedKeys } from "@/lib/objects";
 
 export const EditParams = z.object({ bandId: pathId, editId: pathId });
@@ -15,9 +16,12 @@ const value = z.union([
 ]);
 
 /** Genres by name, the provider key only as whether there is one, coordinates as latitude and longitude. */
-export const ProfileChange = z
-  .object({ field: z.enum(typedKeys(PROFILE_FIELDS)), before: value, after: value })
-  .meta({ id: "ProfileChange" });
+export const EditChange = z
+  .object({ field: z.enum(typedKeys(EDIT_FIELDS)), before: value, after: value })
+  .meta({ id: "EditChange" });
+export type EditChange = z.output<typeof EditChange>;
+
+export const ProfileChange = EditChange.extend({ field: z.enum(typedKeys(PROFILE_FIELDS)) });
 export type ProfileChange = z.output<typeof ProfileChange>;
 
 /** `isComplete` is false if some were left out, of fields that profiles no longer have. */
@@ -27,6 +31,11 @@ export const StoredChanges = z
     const changes = stored.flatMap((change) => ProfileChange.safeParse(change).data ?? []);
     return { changes, isComplete: changes.length === stored.length };
   });
+/** Of a release, date, track or the swap settings. */
+export const StoredItemChanges = z
+  .array(EditChange.extend({ field: z.string() }))
+  .transform((stored) => stored.flatMap((change) => EditChange.safeParse(change).data ?? []));
+
 export type StoredChanges = z.output<typeof StoredChanges>;
 
 /** `member` is null for somebody whose account is gone. */
@@ -34,8 +43,13 @@ export const ProfileEdit = z
   .object({
     id: z.uuid(),
     member: z.object({ id: z.uuid(), username: z.string() }).nullable(),
-    changes: z.array(ProfileChange),
-    /** Its values are still the present ones, and the earlier ones are still allowed. */
+    subject: z.enum(EditSubject),
+    action: z.enum(EditAction),
+    /** What a release, date or track was called. */
+    itemName: z.string().nullable(),
+    /** Of what was added all fields without an earlier value, of what was removed without a later one. */
+    changes: z.array(EditChange),
+    /** Of the profile: its values are still the present ones, and the earlier ones are still allowed. */
     canUndo: z.boolean(),
     createdAt: timestamp,
   })

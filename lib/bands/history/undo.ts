@@ -20,9 +20,11 @@ export async function undoProfileEdit(
   await changeOwnBand(viewer, bandId, async (tx, current) => {
     const edit = await tx.profileEdit.findFirst({
       where: { id: editId, bandId },
-      select: { changes: true },
+      select: { subject: true, changes: true },
     });
     if (!edit) throw new AppError("not_found", "Edit not found");
+    if (edit.subject !== "Profile")
+      throw new AppError("conflict", "Only changes of the profile can be undone here");
     const stored = parseStored(StoredChanges, edit.changes);
     await restore(tx, bandId, requireRestorable(stored, current));
   });

@@ -22,7 +22,7 @@ export default async function HistoryPage({ searchParams }: PageProps<"/settings
     <main id="main" className="page">
       <PageHeader
         title="Who changed what"
-        description="The changes to your profile in the last year. Only your band sees this."
+        description="The changes to your profile, releases, tour dates, tracks and swap settings in the last year. Only your band sees this."
         back={<BackLink href="/settings#members">Members</BackLink>}
       />
       {items.length > 0 ? (
@@ -34,6 +34,7 @@ export default async function HistoryPage({ searchParams }: PageProps<"/settings
       ) : (
         <EmptyState title="No changes yet">
           When somebody in your band edits the profile, you&apos;ll see it here and can undo it.
+          Releases, tour dates, tracks and swap settings are listed, too.
         </EmptyState>
       )}
       <CursorLinks

@@ -1,20 +1,36 @@
-import type { ProfileField } from "@/lib/bands/history/fields";
-import type { ProfileChange } from "@/lib/bands/history/schema";
+import type { EditField } from "@/lib/bands/history/fields";
+import type { EditChange } from "@/lib/bands/history/schema";
 import { countryName } from "@/lib/countries";
-import { formatNumber } from "@/lib/format";
+import { TYPE_NAMES } from "@/lib/discography/labels";
+import { formatDate, formatNumber } from "@/lib/format";
 
-export function formatValue(field: ProfileField, value: ProfileChange["before"]): string {
-  if (field === "photoURL") return value ? "A photo" : "No photo";
-  if (field === "bandsintownApiKey") return value ? "A key" : "No key";
+const RELEASE_TYPES: Record<string, string> = TYPE_NAMES;
+
+/** Values that say nothing themselves: none, one, and another one. */
+const UNSHOWN: Partial<Record<EditField, [string, string, string]>> = {
+  photoURL: ["No photo", "A photo", "Another photo"],
+  coverArtUrl: ["No cover", "A cover", "Another cover"],
+  bandsintownApiKey: ["No key", "A key", "Another key"],
+};
+
+export function formatValue(field: EditField, value: EditChange["before"]): string {
+  const [none, one] = UNSHOWN[field] ?? [];
+  if (none && one) return value ? one : none;
   if (typeof value === "boolean") return value ? "On" : "Off";
   if (typeof value === "number") return formatNumber(value);
-  if (Array.isArray(value)) return value.join(", ") || "Nothing";
+  if (Array.isArray(value)) return value.map(formatIfDay).join(", ") || "Nothing";
   if (field === "country" && value) return countryName(value);
-  return value || "Nothing";
+  if (field === "type" && value) return RELEASE_TYPES[value] ?? value;
+  return DAY_FIELDS.has(field) && value ? formatIfDay(value) : value || "Nothing";
 }
 
-export function formatAfter({ field, before, after }: ProfileChange): string {
-  if (before && after && field === "photoURL") return "Another photo";
-  if (before && after && field === "bandsintownApiKey") return "Another key";
-  return formatValue(field, after);
+const DAY_FIELDS = new Set<EditField>(["releaseDate", "date"]);
+
+/** "2026-03-13, 20:00" as "13 Mar 2026, 20:00". */
+const formatIfDay = (value: string | number): string =>
+  String(value).replace(/^\d{4}-\d{2}-\d{2}(?=,|$)/, (day) => formatDate(day));
+
+export function formatAfter({ field, before, after }: EditChange): string {
+  const [, , another] = UNSHOWN[field] ?? [];
+  return before && after && another ? another : formatValue(field, after);
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { ProfileChange } from "@/lib/bands/history/schema";
+import type { EditChange, ProfileEdit } from "@/lib/bands/history/schema";
 import { formatDay, formatTime } from "@/lib/format";
 import { ProfileEditItem } from "./profile-edit-item";
 
@@ -9,8 +9,20 @@ afterEach(cleanup);
 
 const createdAt = "2026-03-01T12:00:00.000Z";
 
-function renderEdit(...changes: ProfileChange[]) {
-  const edit = { id: "edit", member: null, changes, canUndo: true, createdAt };
+const PROFILE_EDIT: ProfileEdit = {
+  id: "edit",
+  member: null,
+  subject: "Profile",
+  action: "Changed",
+  itemName: null,
+  changes: [],
+  canUndo: true,
+  createdAt,
+};
+
+const renderEdit = (...changes: EditChange[]) => renderItem({ ...PROFILE_EDIT, changes });
+
+function renderItem(edit: ProfileEdit) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ProfileEditItem bandId="band" viewerId="ann" edit={edit} />
@@ -54,4 +66,38 @@ test("figures show without their date, and the edit's time is the reader's", () 
   expect(listFields()).toEqual([["Ticket sales, hometown", "80", "90"]]);
   expect(screen.getByRole("button", { name: "Undo: Ticket sales, hometown" })).toBeTruthy();
   expect(screen.getByText(`${formatDay(createdAt)}, ${formatTime(createdAt)}`)).toBeTruthy();
+});
+
+test.each([
+  ["Added", null, "Night Bus", [["Title", "Night Bus"]]],
+  ["Changed", "Bus", "Night Bus", [["Title", "Bus", "Night Bus"]]],
+  ["Removed", "Night Bus", null, [["Title", "Night Bus"]]],
+] as const)(
+  "a release that was %s is named, and cannot be undone",
+  (action, before, after, shown) => {
+    const changes = [{ field: "title" as const, before, after }];
+    const item = { subject: "Release", action, itemName: "Night Bus", canUndo: false } as const;
+    renderItem({ ...PROFILE_EDIT, ...item, changes });
+    expect(screen.getByText(`${action} the release Night Bus`)).toBeTruthy();
+    expect(listFields()).toEqual(shown);
+    expect(screen.queryByRole("button")).toBeNull();
+  },
+);
+
+test("types, covers and places of lists are shown as words", () => {
+  renderItem({
+    ...{ ...PROFILE_EDIT, subject: "Release", canUndo: false },
+    changes: [
+      { field: "type", before: "ep", after: "album" },
+      { field: "releaseDate", before: null, after: "2026-03-13" },
+      { field: "coverArtUrl", before: "/a.jpg", after: "/b.jpg" },
+      { field: "streamingLinks", before: [], after: ["bandcamp: https://example.com"] },
+    ],
+  });
+  expect(listFields()).toEqual([
+    ["Type", "EP", "Album"],
+    ["Release date", "Nothing", "13 Mar 2026"],
+    ["Cover", "A cover", "Another cover"],
+    ["Links", "Nothing", "bandcamp: https://example.com"],
+  ]);
 });

@@ -1,15 +1,17 @@
-import { PROFILE_FIELDS } from "@/lib/bands/history/fields";
-import type { ProfileChange, ProfileEdit } from "@/lib/bands/history/schema";
+import { EDIT_FIELDS } from "@/lib/bands/history/fields";
+import type { EditChange, ProfileEdit } from "@/lib/bands/history/schema";
 import { EditTime } from "./edit-time";
+import { describeItem } from "./describe-item";
 import { formatAfter, formatValue } from "./format-value";
 import { UndoButton } from "./undo-button";
 
 type ProfileEditItemProps = { bandId: string; viewerId: string; edit: ProfileEdit };
 
 export function ProfileEditItem({ bandId, viewerId, edit }: ProfileEditItemProps) {
-  const { id, member, changes, canUndo, createdAt } = edit;
+  const { id, member, action, changes, canUndo, createdAt } = edit;
+  const item = describeItem(edit);
   const fields = shownChanges(changes);
-  const names = fields.map(({ field }) => PROFILE_FIELDS[field]).join(", ");
+  const names = fields.map(({ field }) => EDIT_FIELDS[field]).join(", ");
   return (
     <li className="border-b border-line py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -24,9 +26,10 @@ export function ProfileEditItem({ bandId, viewerId, edit }: ProfileEditItemProps
         </div>
         {canUndo ? <UndoButton bandId={bandId} editId={id} names={names} /> : null}
       </div>
+      {item ? <p className="mt-2 wrap-anywhere">{item}</p> : null}
       <dl className="mt-3 flex flex-col gap-3">
         {fields.map((change) => (
-          <Change key={change.field} {...change} />
+          <Change key={change.field} action={action} change={change} />
         ))}
       </dl>
     </li>
@@ -34,20 +37,22 @@ export function ProfileEditItem({ bandId, viewerId, edit }: ProfileEditItemProps
 }
 
 /** Without the coordinates of another place, which has a name, and the date of figures, which is the edit's. */
-function shownChanges(changes: ProfileChange[]): ProfileChange[] {
+function shownChanges(changes: EditChange[]): EditChange[] {
   const hasPlace = changes.some(({ field }) => field === "city" || field === "country");
   return changes.filter(
     ({ field }) => field !== "ticketSalesAsOf" && !(hasPlace && field === "coordinates"),
   );
 }
 
-function Change(change: ProfileChange) {
+type ChangeProps = { action: ProfileEdit["action"]; change: EditChange };
+
+function Change({ action, change }: ChangeProps) {
   const { field, before } = change;
   return (
     <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[14rem_1fr_1fr]">
-      <dt className="text-sm font-semibold">{PROFILE_FIELDS[field]}</dt>
-      <Value label="Before">{formatValue(field, before)}</Value>
-      <Value label="After">{formatAfter(change)}</Value>
+      <dt className="text-sm font-semibold">{EDIT_FIELDS[field]}</dt>
+      {action === "Added" ? null : <Value label="Before">{formatValue(field, before)}</Value>}
+      {action === "Removed" ? null : <Value label="After">{formatAfter(change)}</Value>}
     </div>
   );
 }

@@ -299,7 +299,8 @@ test("names the other member of the own band who confirmed the night", async () 
     return list({ items: messages(1), given: { collaboration } });
   };
   const { rerender } = render(stamped("cleo"));
-  const stamp = (await screen.findByText("Double bill")).closest("li")!;
+  const title = await screen.findByText("Double bill", undefined, { timeout: 30_000 });
+  const stamp = title.closest("li")!;
   expect(stamp.textContent).toMatch(/Confirmed by cleo · \d/);
   rerender(stamped("ann"));
   expect(stamp.textContent).toMatch(/agreed on a night\d/);

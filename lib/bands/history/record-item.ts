@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Viewer } from "@/lib/access";
+import { ITEM_FIELDS } from "@/lib/bands/history/fields";
+import { dropOldestEdits } from "@/lib/bands/history/record";
+import type { EditChange } from "@/lib/bands/history/schema";
+import type { Tx } from "@/lib/db";
+import { typedKeys } from "@/lib/objects";
+
+type Value = EditChange["before"];
+type Subject = keyof typeof ITEM_FIELDS;
+export type ItemValues<S extends Subject> = Record<keyof (typeof ITEM_FIELDS)[S], Value>;
+
+/** `before` is null for what is added, `after` for what is removed. */
+export type Edited<Item> = { before: Item | null; after: Item | null };
+
+type ItemEdit<S extends Subject> = Edited<ItemValues<S>> & {
+  subject: S;
+  itemName?: string | undefined;
+};
+
+/** An edit of a release, date, track or the swap settings. Writes nothing without a change. */
+export async function recordItemEdit<S extends Subject>(
+  tx: Tx,
+  { userId }: Pick<Viewer, "userId">,
+  bandId: string,
+  { subject, itemName, before, after }: ItemEdit<S>,
+): Promise<void> {
+  const changes = typedKeys(ITEM_FIELDS[subject])
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .filter((change) => !isDeepStrictEqual(change.before, change.after))
+    .filter((change) => !isEmpty(change.before) || !isEmpty(change.after));
+  if (changes.length === 0) return;
+  const action = !before ? "Added" : after ? "Changed" : "Removed";
+  const data = {
+    bandId,
+    userId,
+    subject,
+    action,
+    itemName,
+    changes,
+    createdAt: new Date(),
+  } as const;
+  await tx.profileEdit.create({ data });
+  await dropOldestEdits(tx, bandId);
+}
+
+const isEmpty = (value: Value): boolean =>
+  value === null || value === "" || (Array.isArray(value) && value.length === 0);
