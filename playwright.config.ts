@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { CHROMIUM } from "./tests/chromium";
+import { HEADLESS_SHELL } from "./tests/chromium";
 
 const PORT = 3877;
 const baseURL = `http://127.0.0.1:${PORT}`;
@@ -27,7 +27,7 @@ const DISABLED_FEATURES = [
 ];
 
 const launchOptions = {
-  executablePath: CHROMIUM,
+  executablePath: HEADLESS_SHELL,
   args: [
     "--no-sandbox",
     "--disable-gpu",

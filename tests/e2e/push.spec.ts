@@ -1,9 +1,16 @@
 import type { Page, Worker } from "@playwright/test";
+import { CHROMIUM } from "../chromium";
 import { expectAccessibleInBothThemes } from "./accessible";
 import { createConversation, send, write } from "./conversation";
 import { expect, signIn, signUp, test } from "./fixtures";
 
-test.use({ serviceWorkers: "allow" });
+test.use({
+  serviceWorkers: "allow",
+  launchOptions: [
+    ({ launchOptions }, provide) => provide({ ...launchOptions, executablePath: CHROMIUM }),
+    { scope: "worker" },
+  ],
+});
 
 type Stub = { permission: NotificationPermission; isSupported?: boolean };
 
@@ -61,7 +68,7 @@ const section = (page: Page) => page.getByRole("region", { name: "Push notificat
 const readSettings = async (page: Page): Promise<object> =>
   (await page.request.get("/api/account/push-settings")).json();
 
-test("push notifications are turned on, set and turned off @both", async ({ page }) => {
+test("push notifications are turned on, set and kept", async ({ page }) => {
   await stubPush(page, { permission: "granted" });
   await signUp(page);
   await page.goto("/settings");
