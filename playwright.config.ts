@@ -40,6 +40,8 @@ const launchOptions = {
   ],
 };
 
+const isFull = Boolean(process.env.FULL_TESTS);
+
 // Apps of their own beside the one under test: part of `npm run test:full`.
 const SECOND_APPS = /-on-(s3|uploadthing)\.spec\.ts$/;
 
@@ -59,7 +61,7 @@ const desktop = {
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  testIgnore: process.env.FULL_TESTS ? [] : SECOND_APPS,
+  testIgnore: isFull ? [] : SECOND_APPS,
   workers: 3,
   // One stray failure does not stop a change; `npm test` lists each test that needed it, with its error.
   retries: process.env.CI ? 1 : 0,
@@ -78,11 +80,11 @@ export default defineConfig({
     timezoneId: "Europe/Berlin",
   },
   projects: [
-    // Bands use phones: everything runs there, and on the wide screen what differs.
-    { name: "phone", grepInvert: /@desktop/, use: phone },
+    // Bands use phones: everything runs there, and on the wide screen what differs. What is slow by nature is @full.
+    { name: "phone", grepInvert: isFull ? /@desktop/ : /@desktop|@full/, use: phone },
     {
       name: "desktop",
-      grep: process.env.FULL_TESTS ? undefined : /@desktop|@both/,
+      grep: isFull ? undefined : /@desktop|@both/,
       grepInvert: /@phone/,
       use: desktop,
     },

@@ -94,59 +94,60 @@ test("loading older messages does not move those in view", async ({ page, otherP
   );
 });
 
-test("thousands of messages scroll smoothly, with few rows in the page", async ({
-  page,
-  otherPage,
-}) => {
-  test.setTimeout(180_000);
-  await openLong(page, otherPage);
-  await list(page).evaluate(async (scroller) => {
-    const first = () => scroller.querySelector("li p")?.textContent ?? "";
-    for (
-      const began = performance.now();
-      performance.now() - began < 120_000 && !first().startsWith("0: ");
-    ) {
-      // In two steps, because at the top only leaving it and returning loads the next page.
-      for (const top of [300, 0]) {
-        scroller.scrollTop = top;
-        await new Promise((resolve) => requestAnimationFrame(resolve));
+test(
+  "thousands of messages scroll smoothly, with few rows in the page",
+  { tag: "@full" },
+  async ({ page, otherPage }) => {
+    test.setTimeout(180_000);
+    await openLong(page, otherPage);
+    await list(page).evaluate(async (scroller) => {
+      const first = () => scroller.querySelector("li p")?.textContent ?? "";
+      for (
+        const began = performance.now();
+        performance.now() - began < 120_000 && !first().startsWith("0: ");
+      ) {
+        // In two steps, because at the top only leaving it and returning loads the next page.
+        for (const top of [300, 0]) {
+          scroller.scrollTop = top;
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
       }
-    }
-  });
-  await expect(rows(page).first()).toHaveAttribute("aria-setsize", String(COUNT));
-  // Down again, a screen in each frame: how long frames take, against those of the same page at rest.
-  const { resting, scrolling } = await list(page).evaluate(async (scroller) => {
-    const frames = async (count: number, move: () => void) => {
-      const times: number[] = [];
-      let most = 0;
-      for (let last = performance.now(), index = 0; index < count; index++) {
-        move();
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        times.push(performance.now() - last);
-        last = performance.now();
-        most = Math.max(most, scroller.querySelectorAll("li").length);
-      }
-      const sorted = times.toSorted((a, b) => a - b);
-      return {
-        median: sorted[Math.floor(count / 2)]!,
-        slow: sorted[Math.floor(count * 0.95)]!,
-        longest: sorted.at(-1)!,
-        most,
+    });
+    await expect(rows(page).first()).toHaveAttribute("aria-setsize", String(COUNT));
+    // Down again, a screen in each frame: how long frames take, against those of the same page at rest.
+    const { resting, scrolling } = await list(page).evaluate(async (scroller) => {
+      const frames = async (count: number, move: () => void) => {
+        const times: number[] = [];
+        let most = 0;
+        for (let last = performance.now(), index = 0; index < count; index++) {
+          move();
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          times.push(performance.now() - last);
+          last = performance.now();
+          most = Math.max(most, scroller.querySelectorAll("li").length);
+        }
+        const sorted = times.toSorted((a, b) => a - b);
+        return {
+          median: sorted[Math.floor(count / 2)]!,
+          slow: sorted[Math.floor(count * 0.95)]!,
+          longest: sorted.at(-1)!,
+          most,
+        };
       };
-    };
-    return {
-      resting: await frames(200, () => {}),
-      scrolling: await frames(200, () => scroller.scrollBy(0, 400)),
-    };
-  });
-  const formatList = ({ median, slow, longest }: typeof resting) =>
-    `${median.toFixed(1)} ms, 95 of 100 within ${slow.toFixed(1)} ms, the longest ${longest.toFixed(1)} ms`;
-  test.info().annotations.push({
-    type: "frames",
-    description: `at rest ${formatList(resting)}; scrolling ${formatList(scrolling)}, at most ${scrolling.most} rows`,
-  });
-  expect(scrolling.most).toBeLessThan(FEW);
-  expect(scrolling.median).toBeLessThan(Math.max(34, resting.median * 3));
-  await page.getByRole("button", { name: "Newest messages" }).click();
-  await expect(rows(page).last()).toContainText(`${COUNT - 1}:`);
-});
+      return {
+        resting: await frames(200, () => {}),
+        scrolling: await frames(200, () => scroller.scrollBy(0, 400)),
+      };
+    });
+    const formatList = ({ median, slow, longest }: typeof resting) =>
+      `${median.toFixed(1)} ms, 95 of 100 within ${slow.toFixed(1)} ms, the longest ${longest.toFixed(1)} ms`;
+    test.info().annotations.push({
+      type: "frames",
+      description: `at rest ${formatList(resting)}; scrolling ${formatList(scrolling)}, at most ${scrolling.most} rows`,
+    });
+    expect(scrolling.most).toBeLessThan(FEW);
+    expect(scrolling.median).toBeLessThan(Math.max(34, resting.median * 3));
+    await page.getByRole("button", { name: "Newest messages" }).click();
+    await expect(rows(page).last()).toContainText(`${COUNT - 1}:`);
+  },
+);

@@ -103,7 +103,7 @@ test("an owner invites two by email, both join from the mail and read the inbox,
 
 test(
   "members see who changed what in the profile, and undo it by keyboard",
-  { tag: "@both" },
+  { tag: "@desktop" },
   async ({ page }) => {
     const { bandId, username } = await signUp(page);
     const update = (data: object) => page.request.patch(`/api/bands/${bandId}/update`, { data });

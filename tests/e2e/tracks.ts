@@ -79,54 +79,66 @@ async function expectUnharmed(page: Page, bandId: string, sent: Buffer) {
 
 /** What a large track goes through on its way, wherever files are kept. */
 export function brokenUploads(test: typeof base) {
-  test("an upload can be paused and resumed, and arrives intact", async ({ page }) => {
-    const { bandId } = await openEditor(page);
-    const file = longSong(20);
-    const go = await slowParts(page, 2);
-    await choose(page, file.path);
-    await editor(page).getByRole("button", { name: "Pause long.wav" }).click();
-    await expect(editor(page).getByText(/· Paused$/)).toBeVisible();
-    go();
-    await editor(page).getByRole("button", { name: "Resume long.wav" }).click();
-    await expectUnharmed(page, bandId, file.buffer);
-  });
+  test(
+    "an upload can be paused and resumed, and arrives intact",
+    { tag: "@full" },
+    async ({ page }) => {
+      const { bandId } = await openEditor(page);
+      const file = longSong(20);
+      const go = await slowParts(page, 2);
+      await choose(page, file.path);
+      await editor(page).getByRole("button", { name: "Pause long.wav" }).click();
+      await expect(editor(page).getByText(/· Paused$/)).toBeVisible();
+      go();
+      await editor(page).getByRole("button", { name: "Resume long.wav" }).click();
+      await expectUnharmed(page, bandId, file.buffer);
+    },
+  );
 
-  test("an upload interrupted by a reload resumes, and arrives intact", async ({ page }) => {
-    const { bandId } = await openEditor(page);
-    const file = longSong(20);
-    const go = await slowParts(page, 2);
-    await choose(page, file.path);
-    await expect(editor(page).getByRole("progressbar")).not.toHaveAttribute("data-value", "0");
-    await expect.poll(() => canResume(page), PATIENCE).toBe(true);
-    const begun: string[] = [];
-    page.on(
-      "request",
-      (request) =>
-        request.method() === "POST" &&
-        /s3\/multipart$/.test(request.url()) &&
-        begun.push(request.url()),
-    );
-    await page.reload();
-    go();
-    await expectUnharmed(page, bandId, file.buffer);
-    expect(begun, "no second upload was begun").toEqual([]);
-  });
+  test(
+    "an upload interrupted by a reload resumes, and arrives intact",
+    { tag: "@full" },
+    async ({ page }) => {
+      const { bandId } = await openEditor(page);
+      const file = longSong(20);
+      const go = await slowParts(page, 2);
+      await choose(page, file.path);
+      await expect(editor(page).getByRole("progressbar")).not.toHaveAttribute("data-value", "0");
+      await expect.poll(() => canResume(page), PATIENCE).toBe(true);
+      const begun: string[] = [];
+      page.on(
+        "request",
+        (request) =>
+          request.method() === "POST" &&
+          /s3\/multipart$/.test(request.url()) &&
+          begun.push(request.url()),
+      );
+      await page.reload();
+      go();
+      await expectUnharmed(page, bandId, file.buffer);
+      expect(begun, "no second upload was begun").toEqual([]);
+    },
+  );
 
-  test("an upload waits while the browser is offline", async ({ page, context }) => {
-    const { bandId } = await openEditor(page);
-    const file = longSong(20);
-    const go = await slowParts(page);
-    const held = page.waitForRequest(/\/parts\/2\?|[?&]partNumber=2\b/, PATIENCE);
-    await choose(page, file.path);
-    await held;
-    const failed = page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
-    await context.setOffline(true);
-    await expect(
-      editor(page).getByText("You're offline. Uploads will carry on when you're back."),
-    ).toBeVisible();
-    go();
-    await failed;
-    await context.setOffline(false);
-    await expectUnharmed(page, bandId, file.buffer);
-  });
+  test(
+    "an upload waits while the browser is offline",
+    { tag: "@full" },
+    async ({ page, context }) => {
+      const { bandId } = await openEditor(page);
+      const file = longSong(20);
+      const go = await slowParts(page);
+      const held = page.waitForRequest(/\/parts\/2\?|[?&]partNumber=2\b/, PATIENCE);
+      await choose(page, file.path);
+      await held;
+      const failed = page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
+      await context.setOffline(true);
+      await expect(
+        editor(page).getByText("You're offline. Uploads will carry on when you're back."),
+      ).toBeVisible();
+      go();
+      await failed;
+      await context.setOffline(false);
+      await expectUnharmed(page, bandId, file.buffer);
+    },
+  );
 }
