@@ -101,6 +101,7 @@ export default defineConfig({
       DATA_DIR: ".cache/e2e",
       RATE_LIMIT_SCALE: "1000",
       DATABASE_URL: "",
+      PGOPTIONS: "-c synchronous_commit=off",
       LOG_LEVEL: "warn",
     },
   },
