@@ -1,7 +1,17 @@
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { sendPhoto } from "./admin-setup";
 import { ADMIN, expect, hydrated, signIn, signUp, test, uniqueName } from "./fixtures";
 import { enter, enterInToast, tabTo } from "./keyboard";
+
+async function chooseByKeyboard(admin: Page, actions: Locator, act: string) {
+  await enter(admin, actions);
+  await expect(admin.getByRole("menuitem").first()).toBeFocused();
+  // A space that comes a second late would choose an item.
+  await admin.keyboard.type(act.split(" ")[0]!);
+  await expect(admin.getByRole("menuitem", { name: act })).toBeFocused();
+  await admin.keyboard.press("Enter");
+}
 
 test(
   "an admin changes the reward and its comment, then withdraws an approval, by keyboard",
@@ -40,13 +50,13 @@ test(
     await admin.keyboard.press("k");
     await enter(admin, item.getByRole("button", { name: /^Approve (?!and reward)/ }));
     await expect(item.getByRole("button", { name: /^Take back/ })).toBeVisible();
-    expect(await pointsOf()).toBe(before + 100);
+    await expect.poll(pointsOf).toBe(before + 100);
     // The focus went on to the next one; back to this.
     await admin.keyboard.press("k");
     await enter(admin, item.getByRole("button", { name: /^Take back/ }));
     await enter(admin, admin.getByRole("alertdialog").getByRole("button", { name: "Take back" }));
     await expect(item).toContainText("Rejected");
-    expect(await pointsOf()).toBe(before);
+    await expect.poll(pointsOf).toBe(before);
     await context.close();
   },
 );
@@ -61,11 +71,7 @@ test(
     await hydrated(admin);
     const actions = admin.getByRole("button", { name: `Actions for ${email}` });
     const choose = async (act: string) => {
-      await enter(admin, actions);
-      await expect(admin.getByRole("menu")).toBeVisible();
-      await admin.keyboard.type(act);
-      await expect(admin.getByRole("menuitem", { name: act })).toBeFocused();
-      await admin.keyboard.press("Enter");
+      await chooseByKeyboard(admin, actions, act);
       await enter(admin, admin.getByRole("alertdialog").getByRole("button", { name: act }));
     };
     await choose("Deactivate");
@@ -194,11 +200,7 @@ test(
     await expect(admin.getByText("1 user", { exact: true })).toBeVisible();
     const actions = admin.getByRole("button", { name: `Actions for ${email}` });
     const choose = async (act: string) => {
-      await enter(admin, actions);
-      await expect(admin.getByRole("menu")).toBeVisible();
-      await admin.keyboard.type(act.slice(0, 6));
-      await expect(admin.getByRole("menuitem", { name: act })).toBeFocused();
-      await admin.keyboard.press("Enter");
+      await chooseByKeyboard(admin, actions, act);
       await enter(admin, admin.getByRole("alertdialog").getByRole("button", { name: act }));
     };
     await choose("Extend by 30 days");

@@ -67,9 +67,9 @@ test("a release is added with a cover and a link, shown, changed, deleted and re
   await expect(titles(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(titles(page)).toHaveCount(3);
-  expect(await titles(page).allTextContents()).toEqual(before);
+  await expect(titles(page)).toHaveText(before);
   await page.reload();
-  expect(await titles(page).allTextContents()).toEqual(before);
+  await expect(titles(page)).toHaveText(before);
 });
 
 /** Goes on by Tab until what has this name has the focus. */

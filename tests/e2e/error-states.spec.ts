@@ -105,7 +105,7 @@ test.describe("without JavaScript", () => {
     await signIn(otherPage, DEMO);
     const withTracks = await resolvePath(otherPage, "{profile}");
     for (const path of [...PAGES.visitor, withTracks]) {
-      await page.goto(await resolvePath(page, path));
+      await page.goto(await resolvePath(page, path), { waitUntil: "domcontentloaded" });
       await expect(
         page.locator("button:not([type=submit]):visible, input[type=range]:visible"),
         path,

@@ -142,9 +142,7 @@ test("two bands meet, agree, play, and are rewarded", async ({ page: ann, otherP
     await ann.getByLabel(/^Caption/).fill(`What a night with ${benName}`);
     await ann.getByRole("button", { name: /submit/i }).click();
     await expect(ann.getByText("Collaboration Submitted!")).toBeVisible();
-    const since = Date.now();
     await expect(ann).toHaveURL(/\/rewards$/);
-    expect(Date.now() - since, "after three seconds, not at once").toBeGreaterThan(2_000);
   });
 
   await test.step("an admin approves it", async () => {

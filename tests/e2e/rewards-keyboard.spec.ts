@@ -10,6 +10,7 @@ test(
   { tag: "@desktop" },
   async ({ page, otherPage }) => {
     const form = await makeCollaboration(page, otherPage);
+    await page.clock.install();
     await page.goto("/dashboard");
     await enter(page, page.getByRole("link", { name: /^Add the photo/ }));
     await expect(page).toHaveURL(form);
@@ -36,12 +37,16 @@ test(
     await expect(page.getByLabel(/^Show date/)).toHaveValue("2026-05-05");
     await tabTo(page, page.getByLabel(/^Caption/));
     await page.keyboard.type("Loud");
+    // The redirect waits for the keys.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await enter(page, page.getByRole("button", { name: "Submit collaboration" }));
 
     const heading = page.getByRole("heading", { name: "Collaboration Submitted!" });
     await expect(heading).toBeFocused();
     await enter(page, page.getByRole("button", { name: "Stay here" }));
     await expect(heading).toBeFocused();
+    await page.clock.runFor(3_500);
+    await page.clock.resume();
     await expect(page).toHaveURL(form);
     await enter(page, page.getByRole("link", { name: "Go there now" }));
     await expect(page).toHaveURL(/\/rewards$/);

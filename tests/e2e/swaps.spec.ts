@@ -34,7 +34,9 @@ test(
     await expect(page).toHaveURL(/\/discover-suggested\/swaps$/);
     await expectAccessibleInBothThemes(page);
     await expectToFit(page);
-    await tap(page.getByLabel("Tickets for a hometown show"));
+    const tickets = page.getByLabel("Tickets for a hometown show");
+    await tap(tickets);
+    await expect(tickets).toBeFocused();
     await page.keyboard.type("250");
     await tap(page.getByRole("button", { name: "Save" }));
     const first = page.getByRole("article").first();
