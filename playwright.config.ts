@@ -23,6 +23,7 @@ const DISABLED_FEATURES = [
     "NetworkTimeServiceQuerying",
     "AimEnabled",
     "PreconnectToSearch",
+    "SpareRendererForSitePerProcess", // started for each page, and used by none
   ],
 ];
 
@@ -76,6 +77,8 @@ export default defineConfig({
     launchOptions,
     trace: "off",
     screenshot: "only-on-failure",
+    // What fades in or out takes time, and lacks contrast meanwhile.
+    contextOptions: { reducedMotion: "reduce" },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
   },

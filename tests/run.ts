@@ -151,12 +151,6 @@ await checkInParallel(
   { name: "types", command: bin("tsc"), args: ["--noEmit"] },
   { name: "lint", command: bin("eslint"), args: ["."] },
   { name: "formatting", command: bin("prettier"), args: ["--check", "--log-level", "warn", "."] },
-  {
-    name: "schema and migrations",
-    command: bin("tsx"),
-    args: ["scripts/migrate.ts", "diff"],
-    environment: { DATABASE_URL: "", DATA_DIR: ".cache/check" },
-  },
 );
 runVitest("component tests", "vitest-components", ["components*"]);
 check("build", bin("tsx"), ["server/build/build.ts"]);

@@ -36,7 +36,7 @@ import { NightReportInput } from "./reports/schema";
 import { toDay } from "./rules/days";
 import { AcceptInput, NightOfferInput, SwapInput } from "./schema";
 
-const RUNS = process.env.FULL_TESTS ? 100 : 6;
+const RUNS = process.env.FULL_TESTS ? 100 : 3;
 
 /** `offerNos`: the highest seen of each leg. */
 type Real = { viewers: Record<Side, BandViewer>; swapId: string; offerNos: Map<string, number> };

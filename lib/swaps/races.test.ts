@@ -22,7 +22,7 @@ import { proposeSwap } from "./propose";
 import { getSwap } from "./queries";
 import { AcceptInput, NightOfferInput, SwapInput, type Swap } from "./schema";
 
-const TIMES = process.env.FULL_TESTS ? 50 : 5;
+const TIMES = process.env.FULL_TESTS ? 50 : 2;
 const CONFLICT = "conflict";
 /** At most, so that each is first at times. */
 const HEAD_START_MS = 10;

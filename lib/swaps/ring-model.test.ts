@@ -28,7 +28,7 @@ import { proposeSwap } from "./propose";
 import { getSwap } from "./queries";
 import { AcceptInput, NightOfferInput, SwapInput, type Leg } from "./schema";
 
-const RUNS = process.env.FULL_TESTS ? 100 : 6;
+const RUNS = process.env.FULL_TESTS ? 100 : 3;
 
 type Real = { viewers: Record<RingBand, BandViewer>; swapId: string };
 

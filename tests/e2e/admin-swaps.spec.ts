@@ -84,96 +84,95 @@ test(
   },
 );
 
-test("the slower of two admins keeps the note, and reads what the other decided", async ({
-  page: admin,
-  otherPage: ann,
-  browser,
-  contextOptions,
-  isMobile,
-}) => {
-  const context = await browser.newContext(contextOptions);
-  const night = await disagree(ann, await context.newPage());
-  await signIn(admin, ADMIN);
-  await admin.goto("/admin/swaps");
-  const item = dispute(admin, night);
-  await press(item.getByText("Nobody's fault", { exact: true }), isMobile);
-  await item.getByLabel("Note").fill("There was a storm");
+test(
+  "the slower of two admins keeps the note, and reads what the other decided",
+  { tag: "@full" },
+  async ({ page: admin, otherPage: ann, browser, contextOptions, isMobile }) => {
+    const context = await browser.newContext(contextOptions);
+    const night = await disagree(ann, await context.newPage());
+    await signIn(admin, ADMIN);
+    await admin.goto("/admin/swaps");
+    const item = dispute(admin, night);
+    await press(item.getByText("Nobody's fault", { exact: true }), isMobile);
+    await item.getByLabel("Note").fill("There was a storm");
 
-  const other = await context.newPage();
-  await signIn(other, ADMIN);
-  const decided = await other.request.patch(`/api/admin/swap-disputes/${night.swap.legs[0]!.id}`, {
-    data: { decision: "Played", note: "There are photos", seen: { night: night.night } },
-  });
-  expect(decided.status()).toBe(200);
+    const other = await context.newPage();
+    await signIn(other, ADMIN);
+    const decided = await other.request.patch(
+      `/api/admin/swap-disputes/${night.swap.legs[0]!.id}`,
+      {
+        data: { decision: "Played", note: "There are photos", seen: { night: night.night } },
+      },
+    );
+    expect(decided.status()).toBe(200);
 
-  await press(item.getByRole("button", { name: "Decide" }), isMobile);
-  await expect(item.getByRole("alert")).toContainText("This changed meanwhile: it was played.");
-  await expect(item.getByLabel("Note")).toHaveValue("There was a storm");
-  await expectAccessibleInBothThemes(admin);
-  await expectToFit(admin);
-  await press(item.getByRole("button", { name: "Go on" }), isMobile);
-  await expect(item).toHaveCount(0);
-  await context.close();
-});
+    await press(item.getByRole("button", { name: "Decide" }), isMobile);
+    await expect(item.getByRole("alert")).toContainText("This changed meanwhile: it was played.");
+    await expect(item.getByLabel("Note")).toHaveValue("There was a storm");
+    await expectAccessibleInBothThemes(admin);
+    await expectToFit(admin);
+    await press(item.getByRole("button", { name: "Go on" }), isMobile);
+    await expect(item).toHaveCount(0);
+    await context.close();
+  },
+);
 
-test("an admin deletes a confirmed night, and hides what a band says about one that it did not keep", async ({
-  page: admin,
-  otherPage: ann,
-  browser,
-  contextOptions,
-  isMobile,
-}) => {
-  const context = await browser.newContext(contextOptions);
-  const ben = await context.newPage();
-  const confirmed = await playNight(ann, ben);
-  for (const page of [ann, ben]) await report(page, confirmed, { tookPlace: "Yes", people: 120 });
-  await signIn(admin, ADMIN);
-  await admin.goto("/admin/swaps");
-  const choose = (name: string) =>
-    press(admin.getByRole("navigation", { name: "Show" }).getByRole("link", { name }), isMobile);
-  await choose("Confirmed nights");
-  await expect(admin).toHaveURL(/list=nights/);
-  await hydrated(admin);
-  const { own, other } = confirmed;
-  const item = admin.getByRole("listitem", { name: `${other.name} with ${own.name}` });
-  await expect(item).toContainText(/\d+ people on/);
-  await expectAccessibleInBothThemes(admin);
-  await expectToFit(admin);
-  await press(item.getByRole("button", { name: /^Delete/ }), isMobile);
-  const dialog = admin.getByRole("alertdialog");
-  await expect(dialog).toContainText(`no longer counts towards the draw of ${other.name}`);
-  await expectAccessibleInBothThemes(admin, "[role=alertdialog]");
-  await press(dialog.getByRole("button", { name: "Delete" }), isMobile);
-  await expect(item).toHaveCount(0);
+test(
+  "an admin deletes a confirmed night, and hides what a band says about one that it did not keep",
+  { tag: "@full" },
+  async ({ page: admin, otherPage: ann, browser, contextOptions, isMobile }) => {
+    const context = await browser.newContext(contextOptions);
+    const ben = await context.newPage();
+    const confirmed = await playNight(ann, ben);
+    for (const page of [ann, ben]) await report(page, confirmed, { tookPlace: "Yes", people: 120 });
+    await signIn(admin, ADMIN);
+    await admin.goto("/admin/swaps");
+    const choose = (name: string) =>
+      press(admin.getByRole("navigation", { name: "Show" }).getByRole("link", { name }), isMobile);
+    await choose("Confirmed nights");
+    await expect(admin).toHaveURL(/list=nights/);
+    await hydrated(admin);
+    const { own, other } = confirmed;
+    const item = admin.getByRole("listitem", { name: `${other.name} with ${own.name}` });
+    await expect(item).toContainText(/\d+ people on/);
+    await expectAccessibleInBothThemes(admin);
+    await expectToFit(admin);
+    await press(item.getByRole("button", { name: /^Delete/ }), isMobile);
+    const dialog = admin.getByRole("alertdialog");
+    await expect(dialog).toContainText(`no longer counts towards the draw of ${other.name}`);
+    await expectAccessibleInBothThemes(admin, "[role=alertdialog]");
+    await press(dialog.getByRole("button", { name: "Delete" }), isMobile);
+    await expect(item).toHaveCount(0);
 
-  for (const page of [ann, ben]) await page.context().clearCookies();
-  const missed = await playNight(ann, ben);
-  for (const page of [ann, ben])
-    await report(page, missed, {
-      tookPlace: page === ann ? "WeCouldNot" : "TheyCouldNot",
+    for (const page of [ann, ben]) await page.context().clearCookies();
+    const missed = await playNight(ann, ben);
+    for (const page of [ann, ben])
+      await report(page, missed, {
+        tookPlace: page === ann ? "WeCouldNot" : "TheyCouldNot",
+      });
+    const events = (await (
+      await ann.request.get(`/api/bands/${missed.own.bandId}/reliability-events`)
+    ).json()) as { id: string }[];
+    const said = await ann.request.put(`/api/reliability-events/${events[0]!.id}/reply`, {
+      data: { reply: "Our van broke down in Lille" },
     });
-  const events = (await (
-    await ann.request.get(`/api/bands/${missed.own.bandId}/reliability-events`)
-  ).json()) as { id: string }[];
-  const said = await ann.request.put(`/api/reliability-events/${events[0]!.id}/reply`, {
-    data: { reply: "Our van broke down in Lille" },
-  });
-  expect(said.status()).toBe(200);
-  await choose("Replies");
-  await expect(admin).toHaveURL(/list=replies/);
-  await hydrated(admin);
-  const reply = admin.getByRole("listitem").filter({ hasText: missed.own.name });
-  await expect(reply).toContainText("Did not come to play");
-  await press(reply.getByRole("button", { name: /^Hide/ }), isMobile);
-  await expect(reply.getByText("Hidden", { exact: true })).toBeVisible();
-  await expectAccessibleInBothThemes(admin);
-  await expectToFit(admin);
-  await ben.goto(`/band/${missed.own.bandId}/profile`);
-  await expect(ben.getByRole("region", { name: "Reliability" })).toContainText(
-    "Did not come to play",
-  );
-  await expect(ben.getByText("Our van broke down in Lille")).toHaveCount(0);
-  await press(reply.getByRole("button", { name: /^Show/ }), isMobile);
-  await expect(reply.getByText("Hidden", { exact: true })).toHaveCount(0);
-  await context.close();
-});
+    expect(said.status()).toBe(200);
+    await choose("Replies");
+    await expect(admin).toHaveURL(/list=replies/);
+    await hydrated(admin);
+    const reply = admin.getByRole("listitem").filter({ hasText: missed.own.name });
+    await expect(reply).toContainText("Did not come to play");
+    await press(reply.getByRole("button", { name: /^Hide/ }), isMobile);
+    await expect(reply.getByText("Hidden", { exact: true })).toBeVisible();
+    await expectAccessibleInBothThemes(admin);
+    await expectToFit(admin);
+    await ben.goto(`/band/${missed.own.bandId}/profile`);
+    await expect(ben.getByRole("region", { name: "Reliability" })).toContainText(
+      "Did not come to play",
+    );
+    await expect(ben.getByText("Our van broke down in Lille")).toHaveCount(0);
+    await press(reply.getByRole("button", { name: /^Show/ }), isMobile);
+    await expect(reply.getByText("Hidden", { exact: true })).toHaveCount(0);
+    await context.close();
+  },
+);

@@ -22,53 +22,53 @@ async function expectFine(page: Page) {
   await expectToFit(page);
 }
 
-test("two bands say how a night was, and read each other's answers once both are in", async ({
-  page: ann,
-  otherPage: ben,
-  isMobile,
-}) => {
-  test.setTimeout(180_000);
-  const tap = (target: Locator) => press(target, isMobile);
-  const { own, other, night, conversationId } = await playNight(ann, ben);
+test(
+  "two bands say how a night was, and read each other's answers once both are in",
+  { tag: "@full" },
+  async ({ page: ann, otherPage: ben, isMobile }) => {
+    test.setTimeout(180_000);
+    const tap = (target: Locator) => press(target, isMobile);
+    const { own, other, night, conversationId } = await playNight(ann, ben);
 
-  await test.step("Ann is asked on the dashboard, and answers with four taps", async () => {
-    await ann.goto("/swaps");
-    const waiting = ann.getByRole("region", { name: "Your move" });
-    await expect(waiting.getByRole("link", { name: /^How was it\?/ })).toBeVisible();
-    await ann.goto("/dashboard");
-    await tap(ann.getByRole("link", { name: /How was it\?/ }));
-    await expect(ann).toHaveURL(ON_REPORT);
-    await tap(send(ann));
-    await expect(ann.getByRole("main").getByRole("alert")).toHaveCount(2);
-    await tapChoice(ann, TOOK_PLACE, "Yes", isMobile);
-    await expectFine(ann);
-    await fillReport(ann, 131, isMobile);
-    await tap(send(ann));
-    await expect(answers(ann).getByRole("columnheader")).toHaveText(["You"]);
-    await expect(ann.getByText(`${other.name} can still answer.`)).toBeVisible();
-    await expectFine(ann);
-  });
+    await test.step("Ann is asked on the dashboard, and answers with four taps", async () => {
+      await ann.goto("/swaps");
+      const waiting = ann.getByRole("region", { name: "Your move" });
+      await expect(waiting.getByRole("link", { name: /^How was it\?/ })).toBeVisible();
+      await ann.goto("/dashboard");
+      await tap(ann.getByRole("link", { name: /How was it\?/ }));
+      await expect(ann).toHaveURL(ON_REPORT);
+      await tap(send(ann));
+      await expect(ann.getByRole("main").getByRole("alert")).toHaveCount(2);
+      await tapChoice(ann, TOOK_PLACE, "Yes", isMobile);
+      await expectFine(ann);
+      await fillReport(ann, 131, isMobile);
+      await tap(send(ann));
+      await expect(answers(ann).getByRole("columnheader")).toHaveText(["You"]);
+      await expect(ann.getByText(`${other.name} can still answer.`)).toBeVisible();
+      await expectFine(ann);
+    });
 
-  await test.step("Ben is asked in the conversation, and sees hers only after his", async () => {
-    await ben.goto(`/inbox/${conversationId}`);
-    await tap(ben.getByRole("link", { name: /How was it\?/ }));
-    await expect(ben).toHaveURL(ON_REPORT);
-    await expect(ben.getByText("Their answers are in.")).toBeVisible();
-    await expect(ben.getByRole("main")).not.toContainText("131");
-    await fillReport(ben, 128, isMobile);
-    await tap(send(ben));
-    await expect(answers(ben).getByRole("columnheader")).toHaveText(["You", own.name]);
-    await expectFine(ben);
-  });
+    await test.step("Ben is asked in the conversation, and sees hers only after his", async () => {
+      await ben.goto(`/inbox/${conversationId}`);
+      await tap(ben.getByRole("link", { name: /How was it\?/ }));
+      await expect(ben).toHaveURL(ON_REPORT);
+      await expect(ben.getByText("Their answers are in.")).toBeVisible();
+      await expect(ben.getByRole("main")).not.toContainText("131");
+      await fillReport(ben, 128, isMobile);
+      await tap(send(ben));
+      await expect(answers(ben).getByRole("columnheader")).toHaveText(["You", own.name]);
+      await expectFine(ben);
+    });
 
-  await test.step("Ann sees both at once, and sends in a photo of the night", async () => {
-    await expect(answers(ann).getByRole("row", { name: /^People/ })).toContainText("131128");
-    await expect(ann.getByText(/^Your figures agree, so it counts/)).toBeVisible();
-    await tap(ann.getByRole("link", { name: "Submit photo" }));
-    await expect(ann.getByLabel(/^Venue/)).toHaveValue(VENUE);
-    await expect(ann.getByLabel(/^Show date/)).toHaveValue(night);
-  });
-});
+    await test.step("Ann sees both at once, and sends in a photo of the night", async () => {
+      await expect(answers(ann).getByRole("row", { name: /^People/ })).toContainText("131128");
+      await expect(ann.getByText(/^Your figures agree, so it counts/)).toBeVisible();
+      await tap(ann.getByRole("link", { name: "Submit photo" }));
+      await expect(ann.getByLabel(/^Venue/)).toHaveValue(VENUE);
+      await expect(ann.getByLabel(/^Show date/)).toHaveValue(night);
+    });
+  },
+);
 
 test(
   "a band says by keyboard how a night was",
