@@ -68,14 +68,26 @@ test("loading older messages does not move those in view", async ({ page, otherP
           text.getBoundingClientRect().top,
         ]),
       );
+    // The list corrects its position in the frames after a scroll.
+    const settle = async () => {
+      let last = [NaN, NaN];
+      for (let unchanged = 0; unchanged < 4;) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const { scrollTop, scrollHeight } = scroller;
+        const isSame = last[0] === scrollTop && last[1] === scrollHeight;
+        unchanged = isSame ? unchanged + 1 : 0;
+        last = [scrollTop, scrollHeight];
+      }
+    };
     let [moved, lost, jumps] = [0, 0, 0];
     for (let step = 0; step < 120; step++) {
       // At the top there is nothing to scroll by until the page before has come.
       for (let tries = 0; tries < 400 && scroller.scrollTop < 150; tries++)
         await new Promise((resolve) => setTimeout(resolve, 50));
+      await settle();
       const before = tops();
       scroller.scrollBy(0, -150);
-      await new Promise((resolve) => setTimeout(resolve, 80));
+      await settle();
       const by = [...tops()]
         .filter(([text]) => before.has(text))
         .map(([text, top]) => top - before.get(text)!);
