@@ -34,11 +34,14 @@ test("a confirmed night names its member to the own band only, in the conversati
   const again = await call("POST", "/api/collaborations", { as: ben, body });
   expect(again).toMatchObject({ status: 200, body: { confirmedByBandId: ann.bandId } });
   expect(JSON.stringify(again.body)).not.toContain(mate.username);
-  for (const path of [`/api/conversations/${id}`, "/api/conversations"]) {
-    const read = async (as: BandViewer) => JSON.stringify((await call("GET", path, { as })).body);
-    expect(await read(ann)).toContain(`"confirmedBy":"${mate.username}"`);
-    const others = await read(ben);
+  const read = async (as: BandViewer, path: string) =>
+    JSON.stringify((await call("GET", path, { as })).body);
+  for (const listOf of [() => `/api/conversations/${id}`, pathOfInbox]) {
+    expect(await read(ann, listOf(ann))).toContain(`"confirmedBy":"${mate.username}"`);
+    const others = await read(ben, listOf(ben));
     expect(others).toContain('"collaboration":{"id"');
     expect(others).not.toContain(mate.username);
   }
 });
+
+const pathOfInbox = ({ bandId }: BandViewer) => `/api/bands/${bandId}/conversations`;
