@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { HEADLESS_SHELL } from "./tests/chromium";
+import { CHROMIUM } from "./tests/chromium";
 
 const PORT = 3877;
 const baseURL = `http://127.0.0.1:${PORT}`;
@@ -28,7 +28,7 @@ const DISABLED_FEATURES = [
 ];
 
 const launchOptions = {
-  executablePath: HEADLESS_SHELL,
+  executablePath: CHROMIUM,
   args: [
     "--no-sandbox",
     "--disable-gpu",

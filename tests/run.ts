@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { CHROMIUM, HEADLESS_SHELL } from "./chromium";
+import { CHROMIUM } from "./chromium";
 import { readPlaywright, readVitest, type Result } from "./runner-reports";
 
 /** `npm test`: every check, the fastest first. With `--full` also those that are slow by nature. */
@@ -97,8 +97,8 @@ function runPlaywright() {
 }
 
 function installChromium() {
-  if (existsSync(CHROMIUM) && existsSync(HEADLESS_SHELL)) return;
-  const packages = ["chromium", "chromium-headless-shell", "fonts-liberation"];
+  if (existsSync(CHROMIUM)) return;
+  const packages = ["chromium", "fonts-liberation"];
   if (process.getuid?.() !== 0) {
     console.error(
       `The browser tests need Debian's packages: sudo apt-get install ${packages.join(" ")}`,

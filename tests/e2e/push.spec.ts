@@ -1,16 +1,9 @@
 import type { Page, Worker } from "@playwright/test";
-import { CHROMIUM } from "../chromium";
 import { expectAccessibleInBothThemes } from "./accessible";
 import { createConversation, send, write } from "./conversation";
 import { expect, signIn, signUp, test } from "./fixtures";
 
-test.use({
-  serviceWorkers: "allow",
-  launchOptions: [
-    ({ launchOptions }, provide) => provide({ ...launchOptions, executablePath: CHROMIUM }),
-    { scope: "worker" },
-  ],
-});
+test.use({ serviceWorkers: "allow" });
 
 type Stub = { permission: NotificationPermission; isSupported?: boolean };
 
