@@ -60,6 +60,21 @@ describe("the band's unread count when a member with unread messages goes", () =
     expect((await getConversation(ann, id)).otherLastReadAt, "nobody has read more").toBe(seen);
   });
 
+  it("stays while one of the rest has not read, whoever has joined since", async () => {
+    const { ann, bob, id, say } = await makeBands();
+    await markRead(bob, id, (await say("One")).id);
+    const seen = (await getConversation(ann, id)).otherLastReadAt;
+    expect(seen).not.toBeNull();
+    const cleo = await makeBandmate(bob);
+    const two = await say("Two");
+    await makeBandmate(bob);
+    await leave(cleo);
+    expect(await readOwnSide(bob, id)).toMatchObject({ unreadCount: 1 });
+    await markRead(bob, id, two.id);
+    expect(await readOwnSide(bob, id)).toMatchObject({ unreadCount: 0 });
+    expect((await getConversation(ann, id)).otherLastReadAt! > seen!).toBe(true);
+  });
+
   it("is nothing for one who joined after all of it, and no email is due", async () => {
     const { ann, bob, id, say } = await makeBands();
     await say("One");

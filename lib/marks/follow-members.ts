@@ -31,7 +31,7 @@ export async function followMembers(
     UPDATE conversation_members m SET unread_count = least(m.unread_count, rest.unread), muted_at = coalesce(m.muted_at, rest.muted_at),
       mail_due_at = CASE WHEN rest.wants_mail THEN m.mail_due_at END
     FROM (
-      SELECT c.id, min(coalesce(k.unread_count, 0)) AS unread, CASE WHEN bool_and(k.muted_at IS NOT NULL) THEN max(k.muted_at) END AS muted_at,
+      SELECT c.id, coalesce(min(k.unread_count), 0) AS unread, CASE WHEN bool_and(k.muted_at IS NOT NULL) THEN max(k.muted_at) END AS muted_at,
         bool_or(k.unread_count > 0 AND k.muted_at IS NULL) AS wants_mail
       FROM unnest(${conversationIds}::uuid[]) c (id) CROSS JOIN users u
       LEFT JOIN conversation_marks k ON k.user_id = u.id AND k.conversation_id = c.id
