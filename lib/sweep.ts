@@ -40,6 +40,11 @@ async function sweepRows(now: number): Promise<void> {
   await db.profileEdit.deleteMany({ where: { band: { deletedAt: { not: null } } } });
   // Messages that are stored while somebody leaves a band or is erased leave them.
   await db.conversationMark.deleteMany({ where: { user: { bandId: null } } });
+  // A confirmation that is stored while its member is erased keeps them.
+  await db.collaboration.updateMany({
+    where: { confirmedByUser: { passwordHash: "" } },
+    data: { confirmedByUserId: null },
+  });
   await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(IDEMPOTENCY_TTL_MS) } } });
   await db.upload.deleteMany({
     where: {

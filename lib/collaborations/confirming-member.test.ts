@@ -6,6 +6,7 @@ import { getConversation, listConversations } from "@/lib/conversations/queries"
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { removeMember } from "@/lib/members/commands";
+import { sweep } from "@/lib/sweep";
 import { makeBandmate, makeConversation, makeViewer, PASSWORD } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
 import { readAllToldTo } from "@/tests/told-to-band";
@@ -55,6 +56,19 @@ test("the own band reads who of it confirmed a night, and the other band nothing
   expect(toBob).toContain(input.conversationId);
   for (const { userId, username } of [ann, cleo])
     expect(toBob).not.toMatch(new RegExp(`${userId}|${username}`));
+});
+
+test("a confirmation stored while its member is erased is taken from them by the sweep", async () => {
+  const { cleo, collaboration } = await makeConfirmed();
+  const { id } = collaboration;
+  const findConfirmer = async () =>
+    (await db.collaboration.findUniqueOrThrow({ where: { id } })).confirmedByUserId;
+  await sweep();
+  expect(await findConfirmer(), "a member's own stays").toBe(cleo.userId);
+  await eraseAccount(cleo, PASSWORD);
+  await db.collaboration.update({ where: { id }, data: { confirmedByUserId: cleo.userId } });
+  await sweep();
+  expect(await findConfirmer()).toBeNull();
 });
 
 test("nobody is named who was removed, and erasure takes the person out of the night", async () => {
