@@ -57,7 +57,7 @@ describe("npm start with a primary and a synchronous replica", () => {
   beforeAll(async () => {
     dataDir = makeDataDir("hosting");
     mailbox = await openMailbox();
-    databases = await startReplicas({ programs: debianPostgres });
+    databases = await startReplicas({ findPrograms: debianPostgres });
     product = await startProduct(dataDir, {
       DATABASE_URL: databases.replicaFirstUrl,
       NEXTAUTH_SECRET: "a secret for tests, nothing else, 32+",

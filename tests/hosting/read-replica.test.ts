@@ -52,7 +52,7 @@ describe("npm start with a replica for lists, which is behind", () => {
   beforeAll(async () => {
     dataDir = makeDataDir("hosting");
     mailbox = await openMailbox();
-    databases = await startReplicas({ applyDelay: APPLY_DELAY, programs: debianPostgres });
+    databases = await startReplicas({ applyDelay: APPLY_DELAY, findPrograms: debianPostgres });
     await withClient(databases.primaryUrl, (client) =>
       client.query("CREATE EXTENSION pg_stat_statements"),
     );

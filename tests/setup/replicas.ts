@@ -1,8 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import {
   appendFileSync,
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -22,6 +24,7 @@ import { missingPackages } from "./packages";
 import { descendantsOf } from "./product";
 import { freePort } from "./server";
 
+const CLUSTER_SETTINGS = "/etc/postgresql-common/createcluster.conf";
 const STARTING = { timeout: 60_000, interval: 100 };
 
 export type Replicas = {
@@ -44,22 +47,23 @@ export type Replicas = {
  */
 export async function startReplicas({
   applyDelay = "0",
-  programs: find = ownPostgres,
+  findPrograms = ownPostgres,
 } = {}): Promise<Replicas> {
   const folder = mkdtempSync(path.join(tmpdir(), "doublebill-replicas-"));
   chmodSync(folder, 0o755);
   const runner = chooseRunner(folder);
-  const programs = find(runner);
+  const programs = findPrograms(runner);
+  const password = randomUUID();
   const [primaryFolder, replicaFolder] = ["primary", "replica"].map((name) =>
     path.join(folder, name),
   ) as [string, string]; // two names make two folders
-  makeCluster(programs, runner, primaryFolder);
+  makeCluster(programs, runner, { folder: primaryFolder, password });
   execFileSync("cp", ["-a", primaryFolder, replicaFolder]);
   const [primaryPort, replicaPort] = [await freePort(), await freePort()];
   for (const each of [primaryFolder, replicaFolder])
     configure(each, "shared_preload_libraries", "pg_stat_statements");
   configure(primaryFolder, "synchronous_standby_names", "*");
-  const primaryAddress = `host=127.0.0.1 port=${primaryPort} user=${DATABASE_USER}`;
+  const primaryAddress = `host=127.0.0.1 port=${primaryPort} user=${DATABASE_USER} password=${password}`;
   configure(replicaFolder, "primary_conninfo", primaryAddress);
   configure(replicaFolder, "recovery_min_apply_delay", applyDelay);
   const signal = path.join(replicaFolder, "standby.signal");
@@ -73,7 +77,7 @@ export async function startReplicas({
   let replica = startReplica();
   const hosts = (...ports: number[]) => ports.map((port) => `127.0.0.1:${port}`).join();
   const urlOf = (...ports: number[]) =>
-    `postgresql://${DATABASE_USER}@${hosts(...ports)}/doublebill`;
+    `postgresql://${DATABASE_USER}:${password}@${hosts(...ports)}/doublebill`;
   const stop = async () => {
     for (const server of [primary, replica]) if (!hasEnded(server)) await stopPostgres(server);
     rmSync(folder, { recursive: true, force: true });
@@ -105,12 +109,12 @@ export const ownPostgres = (runner: Runner): Binaries => findBinaries(runner, ()
 
 /** Debian's, where it can be installed: version 15 in Debian 12 is the oldest we support. */
 export function debianPostgres(runner: Runner): Binaries {
-  const missing = missingPackages(["postgresql"], ["pg_ctlcluster"]);
+  const home = "/usr/lib/postgresql";
+  const missing = missingPackages(["postgresql-common"], ["pg_ctlcluster"]) ?? install(home);
   if (missing) {
     console.log(`PostgreSQL of our own is tested, not Debian's: ${missing}`);
     return ownPostgres(runner);
   }
-  const home = "/usr/lib/postgresql";
   const newest = readdirSync(home)
     .toSorted((a, b) => Number(a) - Number(b))
     .at(-1)!;
@@ -118,10 +122,23 @@ export function debianPostgres(runner: Runner): Binaries {
   return { initdb: programOf("initdb"), postgres: programOf("postgres") };
 }
 
+/** Without the cluster that the package makes and starts by itself. */
+function install(home: string): string | null {
+  if (!existsSync(home) && process.getuid?.() === 0)
+    appendFileSync(CLUSTER_SETTINGS, "create_main_cluster = false\n");
+  return missingPackages(["postgresql"], [home]);
+}
+
 /** With an empty database, and stopped. */
-function makeCluster({ initdb, postgres }: Binaries, runner: Runner, folder: string): void {
+function makeCluster(
+  { initdb, postgres }: Binaries,
+  runner: Runner,
+  { folder, password }: { folder: string; password: string },
+): void {
+  const passwordFile = `${folder}.password`;
   mkdirSync(folder, { mode: 0o700 });
-  changeOwner(runner, folder);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  for (const each of [folder, passwordFile]) changeOwner(runner, each);
   const run = (program: string, args: string[], input?: string) =>
     execFileSync(program, args, {
       ...runner,
@@ -130,8 +147,14 @@ function makeCluster({ initdb, postgres }: Binaries, runner: Runner, folder: str
       input,
       stdio: "pipe",
     });
-  const account = [`--username=${DATABASE_USER}`, "--auth=trust"];
-  run(initdb, [`--pgdata=${folder}`, ...account, "--encoding=UTF8", "--locale=C.UTF-8"]);
+  const account = [`--username=${DATABASE_USER}`, "--auth=scram-sha-256"];
+  run(initdb, [
+    `--pgdata=${folder}`,
+    `--pwfile=${passwordFile}`,
+    ...account,
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+  ]);
   run(postgres, ["--single", "-D", folder, "postgres"], "CREATE DATABASE doublebill\n");
 }
 
