@@ -77,8 +77,8 @@ export default defineConfig({
     launchOptions,
     trace: "off",
     screenshot: "only-on-failure",
-    // What fades in or out takes time, and lacks contrast meanwhile.
-    contextOptions: { reducedMotion: "reduce" },
+    // What fades in or out takes time. The full run tries it as most visitors see it.
+    contextOptions: { reducedMotion: isFull ? null : "reduce" },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
   },
