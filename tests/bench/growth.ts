@@ -7,8 +7,8 @@ import { openWorld, storeBands } from "./store";
 import { inWorkspace } from "./workspace";
 
 /**
- * What calls cost the database as the number of bands grows, for docs/scaling.md: `npm run bench:growth`. It needs no build, and
- * with PostgreSQL's own times it bears other load better than the benchmarks of whole calls.
+ * What calls cost the database as the number of bands grows, for docs/scaling.md: `npm run bench:growth`. It needs no build.
+ * Other programs disturb PostgreSQL's own times less than those of whole calls.
  */
 const SIZES = process.argv[2]?.split(",").map(Number) ?? [10_000, 100_000, 1_000_000];
 
@@ -23,15 +23,16 @@ await inWorkspace(async ({ folder, database }) => {
   await withClient(database.url, async (client) => {
     const world = await openWorld(client, "growth");
     const inUse = () => ({ ...world.band(), updatedAt: new Date() });
-    let [stored, withoutGrowth]: [number, Call[]] = [0, []];
+    let stored = 0;
+    let callsOfFirstMember: Call[] = [];
     for (const size of SIZES) {
       await storeBands(client, size - stored, inUse);
       stored = size;
-      if (withoutGrowth.length === 0) {
+      if (callsOfFirstMember.length === 0) {
         const { viewer, call } = await suggestionsCall();
-        withoutGrowth = [call, ...(await inboxCalls(viewer))];
+        callsOfFirstMember = [call, ...(await inboxCalls(viewer))];
       }
-      await measure(size, withoutGrowth, rows);
+      await measure(size, callsOfFirstMember, rows);
       console.log(`${size} bands measured`);
     }
   });
@@ -39,7 +40,11 @@ await inWorkspace(async ({ folder, database }) => {
   await disconnect();
 });
 
-async function measure(size: number, ofFirstBands: Call[], rows: Map<string, Row>): Promise<void> {
+async function measure(
+  size: number,
+  callsOfFirstMember: Call[],
+  rows: Map<string, Row>,
+): Promise<void> {
   const { databaseTime } = await import("./latency");
   const { discoveryCalls } = await import("./discovery-calls");
   const { leaderboardCalls } = await import("./leaderboard-calls");
@@ -52,7 +57,7 @@ async function measure(size: number, ofFirstBands: Call[], rows: Map<string, Row
     ...discovery.calls,
     ...leaderboard.calls,
     swapMatches,
-    ...ofFirstBands,
+    ...callsOfFirstMember,
   ])
     add(name, await databaseTime(run));
   const { median } = await measureNewLists();
