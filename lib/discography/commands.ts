@@ -39,6 +39,7 @@ export async function updateRelease(
   const where = { id: releaseId, deletedAt: null };
   const { bandId } = await requireOwnRelease(viewer, where);
   return transaction(async (tx) => {
+    await lockBand(tx, bandId);
     await tx.$executeRaw`SELECT 1 FROM releases WHERE id = ${releaseId}::uuid FOR UPDATE`;
     const row = await tx.release.findUniqueOrThrow({ where, select: RELEASE_SELECT });
     const before = presentOwnRelease(row);
@@ -61,6 +62,7 @@ export async function updateRelease(
 export async function deleteRelease(viewer: Viewer, releaseId: string): Promise<void> {
   const { bandId } = await requireOwnRelease(viewer, { id: releaseId, deletedAt: null });
   await transaction(async (tx) => {
+    await lockBand(tx, bandId);
     const [deleted] = await tx.release.updateManyAndReturn({
       where: { id: releaseId, deletedAt: null },
       data: { deletedAt: new Date() },
@@ -84,7 +86,7 @@ export async function restoreRelease(viewer: Viewer, releaseId: string): Promise
     const after = restored ? presentOwnRelease(restored) : null;
     await recordReleaseEdit(tx, viewer, bandId, { before: null, after });
     const where = { id: releaseId };
-    const row = await tx.release.findUniqueOrThrow({ where, select: RELEASE_SELECT });
+    const row = restored ?? (await tx.release.findUniqueOrThrow({ where, select: RELEASE_SELECT }));
     return presentOwnRelease(row);
   });
 }

@@ -55,6 +55,7 @@ export async function updateTourDate(
 export async function deleteTourDate(viewer: Viewer, id: string): Promise<void> {
   const { bandId } = await requireOwnTourDate(viewer, { id, deletedAt: null });
   await transaction(async (tx) => {
+    await lockBand(tx, bandId);
     const [deleted] = await tx.tourDate.updateManyAndReturn({
       where: { id, deletedAt: null },
       data: { deletedAt: new Date() },
@@ -77,10 +78,9 @@ export async function restoreTourDate(viewer: Viewer, id: string): Promise<TourE
     });
     const after = restored ? presentOwnTourDate(restored) : null;
     await recordTourDateEdit(tx, viewer, bandId, { before: null, after });
-    const row = await tx.tourDate.findUniqueOrThrow({
-      where: { id },
-      select: OWN_TOUR_DATE_SELECT,
-    });
+    const where = { id };
+    const row =
+      restored ?? (await tx.tourDate.findUniqueOrThrow({ where, select: OWN_TOUR_DATE_SELECT }));
     return presentOwnTourDate(row);
   });
 }

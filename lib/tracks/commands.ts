@@ -49,6 +49,7 @@ export async function updateTrack(
   const where = { id: trackId, deletedAt: null };
   const { bandId } = await requireOwnTrack(viewer, where);
   return transaction(async (tx) => {
+    await lockBand(tx, bandId);
     await tx.$executeRaw`SELECT 1 FROM tracks WHERE id = ${trackId}::uuid FOR UPDATE`;
     const before = await tx.track.findUniqueOrThrow({ where, select: TRACK_SELECT });
     const after = await tx.track.update({ where, data: change, select: TRACK_SELECT });
@@ -87,6 +88,7 @@ export async function orderTracks(
 export async function deleteTrack(viewer: Viewer, trackId: string): Promise<void> {
   const { bandId } = await requireOwnTrack(viewer, { id: trackId, deletedAt: null });
   await transaction(async (tx) => {
+    await lockBand(tx, bandId);
     const [before] = await tx.track.updateManyAndReturn({
       where: { id: trackId, deletedAt: null },
       data: { deletedAt: new Date() },
@@ -109,7 +111,7 @@ export async function restoreTrack(viewer: Viewer, trackId: string): Promise<Tra
     });
     await recordTrackEdit(tx, viewer, bandId, { before: null, after: restored ?? null });
     const where = { id: trackId };
-    const track = await tx.track.findUniqueOrThrow({ where, select: TRACK_SELECT });
+    const track = restored ?? (await tx.track.findUniqueOrThrow({ where, select: TRACK_SELECT }));
     if (track.state === "pending") await queueTrack(tx, trackId);
     return presentTrack(track);
   });

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
+import { lockBand } from "@/lib/band-lock";
 import { listProfileEdits } from "@/lib/bands/history/queries";
 import { undoProfileEdit } from "@/lib/bands/history/undo";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import {
   createRelease,
   deleteRelease,
@@ -22,6 +23,7 @@ import { TourDateInput, TourDateUpdate } from "@/lib/tour-dates/schema";
 import { deleteTrack, restoreTrack, updateTrack } from "@/lib/tracks/commands";
 import { fromToday } from "@/tests/agreed-swap";
 import { makeBandmate, makeTrack, makeViewer, PASSWORD } from "@/tests/factories";
+import { isWaitingForALock } from "@/tests/waiting-for-lock";
 
 /** Newest first: who did what to what, and the fields. */
 async function listEdits(viewer: BandViewer) {
@@ -128,6 +130,37 @@ test("swap settings, also when two members save at once", async () => {
       [mate.username, { roomCapacity: [null, 300] }],
     ]),
   );
+});
+
+test("changing and removing lock the band before the item", async () => {
+  const { owner, bandId } = await makeTwo();
+  const release = { title: "Bus", type: "ep", streamingLinks: {} };
+  const night = { date: fromToday(30), time: null, venue: "Molotow", city: "Hamburg" };
+  const { id: releaseId } = await createRelease(owner, bandId, ReleaseInput.parse(release));
+  const dateInput = TourDateInput.parse({ ...night, country: "DE" });
+  const { id: dateId } = await createTourDate(owner, bandId, dateInput);
+  const { id: trackId } = await makeTrack({ bandId, title: "Demo" });
+  const edits = [
+    () => updateRelease(owner, releaseId, ReleaseUpdate.parse({ ...release, title: "Night Bus" })),
+    () => updateTrack(owner, trackId, { title: "Single" }),
+    () => deleteRelease(owner, releaseId),
+    () => deleteTourDate(owner, dateId),
+    () => deleteTrack(owner, trackId),
+  ];
+  for (const edit of edits) {
+    let edited: Promise<unknown> | undefined;
+    await transaction(async (tx) => {
+      await lockBand(tx, bandId);
+      edited = edit();
+      edited.catch(() => {});
+      await vi.waitUntil(isWaitingForALock, { timeout: 10_000 });
+      await tx.$queryRaw`SELECT FROM releases WHERE id = ${releaseId}::uuid FOR UPDATE NOWAIT`;
+      await tx.$queryRaw`SELECT FROM tour_dates WHERE id = ${dateId}::uuid FOR UPDATE NOWAIT`;
+      await tx.$queryRaw`SELECT FROM tracks WHERE id = ${trackId}::uuid FOR UPDATE NOWAIT`;
+    });
+    await edited;
+  }
+  expect(await db.profileEdit.count({ where: { bandId } })).toBe(2 + edits.length);
 });
 
 test("they cannot be undone in the history, and name nobody whose account is gone", async () => {
