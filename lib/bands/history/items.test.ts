@@ -99,7 +99,7 @@ test("tracks", async () => {
   await updateTrack(mate, id, { title: "Single" });
   await deleteTrack(mate, id);
   await restoreTrack(owner, id);
-  expect(await listEdits(owner)).toMatchObject([
+  expect(await listEdits(owner)).toEqual([
     [owner.username, "Added Track Single", { title: [null, "Single"] }],
     [mate.username, "Removed Track Single", { title: ["Single", null] }],
     [mate.username, "Changed Track Single", { title: ["Demo", "Single"] }],

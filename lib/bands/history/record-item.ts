@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Viewer } from "@/lib/access";
 import { ITEM_FIELDS } from "@/lib/bands/history/fields";
-import { dropOldestEdits } from "@/lib/bands/history/record";
+import { storeEdits } from "@/lib/bands/history/record";
 import type { EditChange } from "@/lib/bands/history/schema";
 import type { Tx } from "@/lib/db";
 import { typedKeys } from "@/lib/objects";
@@ -18,7 +18,7 @@ type ItemEdit<S extends Subject> = Edited<ItemValues<S>> & {
   itemName?: string | undefined;
 };
 
-/** An edit of a release, date, track or the swap settings. Writes nothing without a change. */
+/** An edit of a release, date, track or the swap settings. Writes nothing without a change. The caller has locked the band. */
 export async function recordItemEdit<S extends Subject>(
   tx: Tx,
   { userId }: Pick<Viewer, "userId">,
@@ -31,18 +31,8 @@ export async function recordItemEdit<S extends Subject>(
     .filter((change) => !isEmpty(change.before) || !isEmpty(change.after));
   if (changes.length === 0) return;
   const action = !before ? "Added" : after ? "Changed" : "Removed";
-  const data = {
-    bandId,
-    userId,
-    subject,
-    action,
-    itemName,
-    changes,
-    createdAt: new Date(),
-  } as const;
-  await tx.profileEdit.create({ data });
-  await dropOldestEdits(tx, bandId);
+  await storeEdits(tx, bandId, [{ userId, subject, action, itemName, changes }]);
 }
 
 const isEmpty = (value: Value): boolean =>
-  value === null || value === "" || (Array.isArray(value) && value.length === 0);
+  value === null || value === "" || value === false || (Array.isArray(value) && value.length === 0);

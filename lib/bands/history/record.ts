@@ -3,6 +3,7 @@ import type { Viewer } from "@/lib/access";
 import { PROFILE_FIELDS, type ProfileField } from "@/lib/bands/history/fields";
 import type { ProfileChange } from "@/lib/bands/history/schema";
 import type { Tx } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { typedKeys } from "@/lib/objects";
 
 /** Of a band. */
@@ -44,13 +45,11 @@ export async function recordEdit(
     changes.filter(({ field }) => field !== "bandsintownApiKey"),
     changes.filter(({ field }) => field === "bandsintownApiKey").map(withoutKey),
   ].filter(({ length }) => length > 0);
-  if (edits.length === 0) return;
-  // Not the database's now, at which the transaction began to wait for the lock.
-  const createdAt = new Date();
-  await tx.profileEdit.createMany({
-    data: edits.map((edit) => ({ bandId, userId, changes: edit, createdAt })),
-  });
-  await dropOldestEdits(tx, bandId);
+  await storeEdits(
+    tx,
+    bandId,
+    edits.map((edit) => ({ userId, changes: edit })),
+  );
 }
 
 const diff = (before: Profile, after: Profile): ProfileChange[] =>
@@ -64,7 +63,18 @@ const withoutKey = ({ field, before, after }: ProfileChange): ProfileChange => (
   after: after !== null,
 });
 
-export async function dropOldestEdits(tx: Tx, bandId: string): Promise<void> {
+type EditRow = Omit<Prisma.ProfileEditCreateManyInput, "bandId" | "createdAt">;
+
+/** Keeps the newest. The caller has locked the band. */
+export async function storeEdits(tx: Tx, bandId: string, rows: EditRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  // Not the database's now, at which the transaction began to wait for the lock.
+  const createdAt = new Date();
+  await tx.profileEdit.createMany({ data: rows.map((row) => ({ ...row, bandId, createdAt })) });
+  await dropOldestEdits(tx, bandId);
+}
+
+async function dropOldestEdits(tx: Tx, bandId: string): Promise<void> {
   const oldest = await tx.profileEdit.findMany({
     where: { bandId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

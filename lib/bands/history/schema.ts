@@ -31,12 +31,12 @@ export const StoredChanges = z
     const changes = stored.flatMap((change) => ProfileChange.safeParse(change).data ?? []);
     return { changes, isComplete: changes.length === stored.length };
   });
+export type StoredChanges = z.output<typeof StoredChanges>;
+
 /** Of a release, date, track or the swap settings. */
 export const StoredItemChanges = z
   .array(EditChange.extend({ field: z.string() }))
   .transform((stored) => stored.flatMap((change) => EditChange.safeParse(change).data ?? []));
-
-export type StoredChanges = z.output<typeof StoredChanges>;
 
 /** `member` is null for somebody whose account is gone. */
 export const ProfileEdit = z
