@@ -19,8 +19,8 @@ export const recordTourDateEdit = (
 const toValues = (event: TourEvent): ItemValues<"TourDate"> => ({
   date: [event.date.slice(0, 10), event.time].filter(Boolean).join(", "),
   venue: event.venue,
-  city: event.city,
-  country: event.country,
+  eventCity: event.city,
+  eventCountry: event.country,
   description: event.description,
   ticketUrl: event.ticketUrl,
 });

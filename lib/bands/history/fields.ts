@@ -25,7 +25,7 @@ export const PROFILE_FIELDS = {
 
 export type ProfileField = keyof typeof PROFILE_FIELDS;
 
-/** As `PROFILE_FIELDS`, of what a band lists beside its profile. */
+/** As `PROFILE_FIELDS`, of what a band lists beside its profile; no key is a profile's, whose edits can be undone. */
 export const ITEM_FIELDS = {
   Release: {
     title: "Title",
@@ -38,8 +38,8 @@ export const ITEM_FIELDS = {
   TourDate: {
     date: "Date",
     venue: "Venue",
-    city: "City",
-    country: "Country",
+    eventCity: "City",
+    eventCountry: "Country",
     description: "Description",
     ticketUrl: "Ticket link",
   },

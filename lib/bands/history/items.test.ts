@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { lockBand } from "@/lib/band-lock";
+import { ITEM_FIELDS, PROFILE_FIELDS } from "@/lib/bands/history/fields";
 import { listProfileEdits } from "@/lib/bands/history/queries";
 import { undoProfileEdit } from "@/lib/bands/history/undo";
 import { db, transaction } from "@/lib/db";
@@ -89,7 +90,7 @@ test("tour dates", async () => {
   ]);
   const { date } = night;
   expect(edits[2]![2]).toEqual({ date: [`${date}, 20:00`, `${date}, 21:00`] });
-  expect(edits[3]![2]).toMatchObject({ city: [null, "Hamburg"], country: [null, "DE"] });
+  expect(edits[3]![2]).toMatchObject({ eventCity: [null, "Hamburg"], eventCountry: [null, "DE"] });
 });
 
 test("tracks", async () => {
@@ -161,6 +162,12 @@ test("changing and removing lock the band before the item", async () => {
     await edited;
   }
   expect(await db.profileEdit.count({ where: { bandId } })).toBe(2 + edits.length);
+});
+
+test("no field is one of the profile, whose change an older version would offer to undo", () => {
+  const fields = Object.values(ITEM_FIELDS).flatMap((list) => Object.keys(list));
+  expect(fields).toContain("eventCity");
+  expect(fields.filter((field) => field in PROFILE_FIELDS)).toEqual([]);
 });
 
 test("they cannot be undone in the history, and name nobody whose account is gone", async () => {

@@ -13,22 +13,23 @@ const UNSHOWN: Partial<Record<EditField, [string, string, string]>> = {
   bandsintownApiKey: ["No key", "A key", "Another key"],
 };
 
+const DAY_FIELDS = new Set<EditField>(["releaseDate", "date", "openWeekends"]);
+
+/** "2026-03-13, 20:00" as "13 Mar 2026, 20:00". */
+const formatDayAndTime = (value: string | number): string =>
+  String(value).replace(/^\d{4}-\d{2}-\d{2}(?=,|$)/, (day) => formatDate(day));
+
 export function formatValue(field: EditField, value: EditChange["before"]): string {
   const [none, one] = UNSHOWN[field] ?? [];
   if (none && one) return value ? one : none;
   if (typeof value === "boolean") return value ? "On" : "Off";
   if (typeof value === "number") return formatNumber(value);
-  if (Array.isArray(value)) return value.map(formatIfDay).join(", ") || "Nothing";
-  if (field === "country" && value) return countryName(value);
+  const format = DAY_FIELDS.has(field) ? formatDayAndTime : String;
+  if (Array.isArray(value)) return value.map((item) => format(item)).join(", ") || "Nothing";
+  if ((field === "country" || field === "eventCountry") && value) return countryName(value);
   if (field === "type" && value) return RELEASE_TYPES[value] ?? value;
-  return DAY_FIELDS.has(field) && value ? formatIfDay(value) : value || "Nothing";
+  return value ? format(value) : "Nothing";
 }
-
-const DAY_FIELDS = new Set<EditField>(["releaseDate", "date"]);
-
-/** "2026-03-13, 20:00" as "13 Mar 2026, 20:00". */
-const formatIfDay = (value: string | number): string =>
-  String(value).replace(/^\d{4}-\d{2}-\d{2}(?=,|$)/, (day) => formatDate(day));
 
 export function formatAfter({ field, before, after }: EditChange): string {
   const [, , another] = UNSHOWN[field] ?? [];

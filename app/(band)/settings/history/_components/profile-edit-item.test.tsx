@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test("types, covers and places of lists are shown as words", () => {
+test("types, days, covers and links of releases are shown as words", () => {
   renderItem({
     ...{ ...PROFILE_EDIT, subject: "Release", canUndo: false },
     changes: [
@@ -99,5 +99,35 @@ test("types, covers and places of lists are shown as words", () => {
     ["Release date", "Nothing", "13 Mar 2026"],
     ["Cover", "A cover", "Another cover"],
     ["Links", "Nothing", "bandcamp: https://example.com"],
+  ]);
+});
+
+test("countries of tour dates are shown by name", () => {
+  renderItem({
+    ...{ ...PROFILE_EDIT, subject: "TourDate", canUndo: false },
+    changes: [
+      { field: "date", before: "2026-03-13, 20:00", after: "2026-03-14" },
+      { field: "eventCity", before: "Hamburg", after: "Graz" },
+      { field: "eventCountry", before: "DE", after: "AT" },
+    ],
+  });
+  expect(listFields()).toEqual([
+    ["Date", "13 Mar 2026, 20:00", "14 Mar 2026"],
+    ["City", "Hamburg", "Graz"],
+    ["Country", "Germany", "Austria"],
+  ]);
+});
+
+test("open weekends are shown as days, what only looks like a day is not", () => {
+  renderItem({
+    ...{ ...PROFILE_EDIT, subject: "SwapSettings", canUndo: false },
+    changes: [
+      { field: "openWeekends", before: [], after: ["2026-03-13", "2026-03-20"] },
+      { field: "preferredPlaces", before: ["2026-03-13"], after: ["Germany", "Graz"] },
+    ],
+  });
+  expect(listFields()).toEqual([
+    ["Open weekends", "Nothing", "13 Mar 2026, 20 Mar 2026"],
+    ["Preferred places", "2026-03-13", "Germany, Graz"],
   ]);
 });
