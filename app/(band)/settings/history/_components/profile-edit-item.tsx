@@ -1,5 +1,6 @@
 import { EDIT_FIELDS } from "@/lib/bands/history/fields";
 import type { EditChange, ProfileEdit } from "@/lib/bands/history/schema";
+import { cn } from "@/lib/utils";
 import { EditTime } from "./edit-time";
 import { describeItem } from "./describe-item";
 import { formatAfter, formatValue } from "./format-value";
@@ -44,12 +45,18 @@ function shownChanges(changes: EditChange[]): EditChange[] {
   );
 }
 
+const COLUMNS: Record<ProfileEdit["action"], string> = {
+  Added: "sm:grid-cols-[14rem_1fr]",
+  Changed: "sm:grid-cols-[14rem_1fr_1fr]",
+  Removed: "sm:grid-cols-[14rem_1fr]",
+};
+
 type ChangeProps = { action: ProfileEdit["action"]; change: EditChange };
 
 function Change({ action, change }: ChangeProps) {
   const { field, before } = change;
   return (
-    <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[14rem_1fr_1fr]">
+    <div className={cn("grid gap-x-6 gap-y-1", COLUMNS[action])}>
       <dt className="text-sm font-semibold">{EDIT_FIELDS[field]}</dt>
       {action === "Added" ? null : <Value label="Before">{formatValue(field, before)}</Value>}
       {action === "Removed" ? null : <Value label="After">{formatAfter(change)}</Value>}
