@@ -10,7 +10,7 @@ import { parseStored } from "@/lib/parse-stored";
 
 /**
  * Restores the values before an edit, as an edit of its own. Throws not_found, forbidden, or conflict if one of its
- * fields has changed since, or an earlier value is not allowed any more or gone.
+ * fields has changed since, an earlier value is not allowed any more or gone, or it is not an edit of the profile.
  */
 export async function undoProfileEdit(
   viewer: Viewer,

@@ -8,7 +8,8 @@ import { ListQuery } from "@/lib/paging";
 export const GET = route(
   {
     id: "listProfileEdits",
-    summary: "Who changed what in your band's profile, newest first",
+    summary:
+      "Who changed what in your band's profile, releases, tour dates, tracks and swap settings, newest first",
     params: BandParams,
     query: ListQuery,
     answer: z.array(ProfileEdit),

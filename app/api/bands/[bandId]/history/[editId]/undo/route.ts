@@ -8,7 +8,7 @@ export const POST = route(
     id: "undoProfileEdit",
     summary: "Undo an edit of your band's profile",
     description:
-      "Restores the values before it, as an edit of its own: 409 if one of its fields has changed since.",
+      "Restores the values before it, as an edit of its own: 409 if one of its fields has changed since, and for edits of releases, tour dates, tracks and swap settings.",
     params: EditParams,
     answer: Band,
   },
