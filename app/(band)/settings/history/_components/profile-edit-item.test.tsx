@@ -80,6 +80,9 @@ test.each([
     renderItem({ ...PROFILE_EDIT, ...item, changes });
     expect(screen.getByText(`${action} the release Night Bus`)).toBeTruthy();
     expect(listFields()).toEqual(shown);
+    const labels = action === "Changed" ? ["Before", "After"] : [];
+    const found = screen.queryAllByText(/^(Before|After)$/);
+    expect(found.map(({ textContent }) => textContent)).toEqual(labels);
     expect(screen.queryByRole("button")).toBeNull();
   },
 );

@@ -45,28 +45,33 @@ function shownChanges(changes: EditChange[]): EditChange[] {
   );
 }
 
-const COLUMNS: Record<ProfileEdit["action"], string> = {
-  Added: "sm:grid-cols-[14rem_1fr]",
-  Changed: "sm:grid-cols-[14rem_1fr_1fr]",
-  Removed: "sm:grid-cols-[14rem_1fr]",
-};
-
 type ChangeProps = { action: ProfileEdit["action"]; change: EditChange };
 
 function Change({ action, change }: ChangeProps) {
   const { field, before } = change;
+  const isChanged = action === "Changed";
   return (
-    <div className={cn("grid gap-x-6 gap-y-1", COLUMNS[action])}>
+    <div
+      className={cn(
+        "grid gap-x-6 gap-y-1",
+        isChanged ? "sm:grid-cols-[14rem_1fr_1fr]" : "sm:grid-cols-[14rem_1fr]",
+      )}
+    >
       <dt className="text-sm font-semibold">{EDIT_FIELDS[field]}</dt>
-      {action === "Added" ? null : <Value label="Before">{formatValue(field, before)}</Value>}
-      {action === "Removed" ? null : <Value label="After">{formatAfter(change)}</Value>}
+      {action === "Added" ? null : (
+        <Value label={isChanged ? "Before" : null}>{formatValue(field, before)}</Value>
+      )}
+      {action === "Removed" ? null : (
+        <Value label={isChanged ? "After" : null}>{formatAfter(change)}</Value>
+      )}
     </div>
   );
 }
 
-const Value = ({ label, children }: { label: string; children: string }) => (
+/** Of what was added or removed there is one value, which needs no label. */
+const Value = ({ label, children }: { label: string | null; children: string }) => (
   <dd className="min-w-0">
-    <span className="block text-xs text-ink-muted">{label}</span>
+    {label ? <span className="block text-xs text-ink-muted">{label}</span> : null}
     <span dir="auto" className="block wrap-anywhere whitespace-pre-wrap">
       {children}
     </span>
