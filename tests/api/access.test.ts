@@ -2,11 +2,12 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Viewer } from "@/lib/access";
+import type { BandViewer, Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
+import { removeMember } from "@/lib/members/commands";
 import { proposeSwap } from "@/lib/swaps/propose";
 import { SwapInput } from "@/lib/swaps/schema";
-import { makeAdmin, makeBandless, makeViewer, PASSWORD } from "@/tests/factories";
+import { makeAdmin, makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
 import { makeWorld, RULES, type Rule, type Who } from "./access-rules";
 import { address, call, cookieOf } from "./client";
 import { CALLS, statusOf, type Operation } from "./published-calls";
@@ -33,13 +34,23 @@ async function makeDeactivated(): Promise<Viewer> {
   return viewer;
 }
 
+/** Removed from the band, and signed in again. */
+async function makeFormer(own: BandViewer): Promise<Viewer> {
+  const member = await makeBandmate(own);
+  await removeMember(own, own.bandId, member.userId);
+  const { id: sessionId } = await db.session.create({
+    data: { userId: member.userId, expiresAt: new Date(Date.now() + 60 * 60_000) },
+  });
+  return { ...member, sessionId, bandId: null, bandRole: null, bandName: null };
+}
+
 const people = async () => {
-  const [deactivated, former, other, admin, own] = await Promise.all([
+  const own = await makeViewer();
+  const [deactivated, former, other, admin] = await Promise.all([
     makeDeactivated(),
-    makeBandless(),
+    makeFormer(own),
     makeViewer(),
     makeAdmin(),
-    makeViewer(),
   ]);
   return { visitor: null, deactivated, former, other, admin, own };
 };
@@ -147,6 +158,8 @@ const PAGES: Record<string, Who> = {
 };
 /** Without it the page is not found. */
 const QUERIES: Record<string, string> = { "/swaps/new": "?with={matchId}" };
+/** Those of the members' pages that one may open without a band. The others send to the leaderboard. */
+const WITHOUT_BAND = ["/discover", "/settings"];
 /** For visitors only; signed-in users are redirected to the dashboard. */
 const FORMS = ["/login", "/signup"];
 /** Behind a rewrite without an address of their own, or public and covered by crawl.test.ts. */
@@ -170,8 +183,10 @@ test("every page has a rule", () => {
 
 describe("pages", () => {
   let { asked, world } = {} as Awaited<ReturnType<typeof makeScene>>;
+  let member: Viewer;
   beforeAll(async () => {
     ({ asked, world } = await makeScene());
+    member = await makeBandmate(asked.own);
     await db.submission.update({
       where: { id: world.paths.collaborationId },
       data: { status: "Approved" },
@@ -180,29 +195,44 @@ describe("pages", () => {
     world.paths.swapId = (await proposeSwap(asked.own, proposal)).id;
   });
 
+  const targetOf = (pattern: string) =>
+    (pattern + (QUERIES[pattern] ?? ""))
+      .replace("{rewardId}", world.paths.collaborationId!)
+      .replace(/\{(\w+)\}/g, (_, part: string) => world.paths[part]!);
+
   for (const [pattern, who] of Object.entries(PAGES))
     test(`${pattern} is shown to ${who}, with the middleware and past it`, async () => {
-      const target = (pattern + (QUERIES[pattern] ?? ""))
-        .replace("{rewardId}", world.paths.collaborationId!)
-        .replace(/\{(\w+)\}/g, (_, part: string) => world.paths[part]!);
+      const target = targetOf(pattern);
       // An invalid cookie passes the middleware, which only checks that there is one; the page decides.
       const forged = { ...asked.other, sessionId: uuid() };
-      const isMembers = who === "members";
       const visitors = [
-        // Without a band one may open some of them.
-        ...ROLES.filter((role) => role !== "former" || !isMembers).map(
-          (role) => [role, asked[role]] as const,
-        ),
+        ...ROLES.map((role) => [role, asked[role]] as const),
+        // Members of a band see what its owners see.
+        ["own", member] as const,
         ["visitor", forged] as const,
       ];
+      const isShown = (role: Role) =>
+        role === "former" && who === "members"
+          ? WITHOUT_BAND.includes(pattern)
+          : ANSWERED[who].includes(role);
       for (const [role, as] of visitors) {
         const status = await statusOf(target, as);
-        expect([role, status, (status === 200) === ANSWERED[who].includes(role)]).toEqual([
-          role,
-          status,
-          true,
-        ]);
+        expect([role, status, (status === 200) === isShown(role)]).toEqual([role, status, true]);
       }
+    });
+
+  const needsBand = ([pattern, who]: [string, Who]) =>
+    who === "members" && !WITHOUT_BAND.includes(pattern);
+  for (const [pattern] of Object.entries(PAGES).filter(needsBand))
+    test(`${pattern} tells a former member that it needs a band`, async () => {
+      const answer = await fetch(address(targetOf(pattern)), {
+        headers: { cookie: await cookieOf(asked.former) },
+        redirect: "manual",
+      });
+      expect([answer.status, answer.headers.get("location")]).toEqual([
+        307,
+        "/leaderboard?needs=band",
+      ]);
     });
 });
 
