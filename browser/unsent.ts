@@ -9,6 +9,10 @@ export const outboxPrefix = ({ bandId, username }: Writer): string =>
 /** Of messages, one for each conversation: use-stored-text.ts. */
 export const draftPrefix = ({ bandId, username }: Writer): string => `draft:${bandId}:${username}:`;
 
+/** Of forms in one tab: form-draft.ts. */
+export const formDraftPrefix = ({ bandId, username }: Writer): string =>
+  `form:${bandId}:${username}:`;
+
 /** Until November 2026 keys named the band alone, which had one member then: what is left is this member's. */
 export function adoptUnsent(writer: Writer): void {
   for (const [kind, prefix] of [
@@ -27,10 +31,12 @@ export function adoptUnsent(writer: Writer): void {
 export const countUnsent = (writer: Writer): number =>
   storedKeys("localStorage", outboxPrefix(writer)).length;
 
-/** On signing out: the next person at this browser must not read the user's messages and drafts. */
+/** On signing out, or out of the band: nobody else at this browser may read the member's messages and drafts. */
 export function clearUnsent(writer: Writer): void {
-  const keys = [outboxPrefix(writer), draftPrefix(writer)].flatMap((prefix) =>
-    storedKeys("localStorage", prefix),
-  );
-  keys.forEach((key) => removeStored("localStorage", key));
+  for (const [area, prefix] of [
+    ["localStorage", outboxPrefix(writer)],
+    ["localStorage", draftPrefix(writer)],
+    ["sessionStorage", formDraftPrefix(writer)],
+  ] as const)
+    for (const key of storedKeys(area, prefix)) removeStored(area, key);
 }

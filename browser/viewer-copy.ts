@@ -1,3 +1,4 @@
+import { clearUnsent } from "@/browser/unsent";
 import { hasStrings, readStoredJson, removeStored, writeStored } from "@/browser/storage";
 
 /** Fixed by the contract, "Identity in the browser". The session cookie alone authenticates. */
@@ -15,7 +16,11 @@ export function readViewerCopy(): CopiedViewer | null {
 
 const isViewerCopy = (value: unknown): value is CopiedViewer => hasStrings("username")(value);
 
+/** Removes what a former member had not sent: the session ended with the membership, on whatever device. */
 export function storeViewerCopy({ username, email, bandId }: CopiedViewer): void {
+  const before = readViewerCopy();
+  if (before?.bandId && before.username === username && before.bandId !== bandId)
+    clearUnsent({ bandId: before.bandId, username });
   writeStored("localStorage", VIEWER_COPY_KEY, JSON.stringify({ username, email, bandId }));
 }
 

@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from "vitest";
+import { storeViewerCopy } from "@/browser/viewer-copy";
+import { forgetUser } from "@/components/account/sign-out";
 import { biographyDraft, coverDraft, bandDraft, genresDraft } from "./drafts";
 
-afterEach(() => sessionStorage.clear());
-
-const put = (key: string, value: unknown) => sessionStorage.setItem(key, JSON.stringify(value));
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test("reads what was written", () => {
   genresDraft("b1").write([{ id: "g1", name: "Folk" }]);
@@ -12,15 +15,35 @@ test("reads what was written", () => {
   expect(coverDraft("b1").read()).toEqual({ url: "/files/a.jpg", preview: "data:" });
 });
 
+test("keeps the drafts of members at one browser apart, until one signs out or has left the band", () => {
+  const [ann, ben] = ["ann", "ben"].map((username) => ({ username, email: null, bandId: "b1" }));
+  const draft = biographyDraft("b1");
+  for (const member of [ann!, ben!]) {
+    storeViewerCopy(member);
+    draft.write({ base: "", text: `By ${member.username}` });
+  }
+  storeViewerCopy(ann!);
+  expect(draft.read()).toEqual({ base: "", text: "By ann" });
+  storeViewerCopy({ ...ann!, bandId: null });
+  expect(sessionStorage).toHaveLength(1);
+  storeViewerCopy(ann!);
+  expect(draft.read()).toBeNull();
+  storeViewerCopy(ben!);
+  expect(draft.read()).toEqual({ base: "", text: "By ben" });
+  forgetUser();
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test.each([
-  ["biography-draft b1", { base: "Three people" }, biographyDraft],
-  ["biography-draft b1", [1], biographyDraft],
-  ["cover-draft b1 new", { url: 1, preview: "data:" }, coverDraft],
-  ["genres-draft b1", [{ id: "g1" }], genresDraft],
-  ["genres-draft b1", { id: "g1", name: "Folk" }, genresDraft],
-  ["profile-draft b1", { base: {}, values: null }, bandDraft],
-  ["profile-draft b1", { base: {}, values: {}, updatedAt: 7 }, bandDraft],
-])("ignores a value of the wrong shape under %s: %j", (key, value, store) => {
-  put(key, value);
+  ["biography", { base: "Three people" }, biographyDraft],
+  ["biography", [1], biographyDraft],
+  ["cover", { url: 1, preview: "data:" }, coverDraft],
+  ["genres", [{ id: "g1" }], genresDraft],
+  ["genres", { id: "g1", name: "Folk" }, genresDraft],
+  ["profile", { base: {}, values: null }, bandDraft],
+  ["profile", { base: {}, values: {}, updatedAt: 7 }, bandDraft],
+])("ignores a %s of the wrong shape: %j", (_, value, store) => {
+  store("b1").write(value as never);
+  expect(sessionStorage).toHaveLength(1);
   expect(store("b1").read()).toBeNull();
 });

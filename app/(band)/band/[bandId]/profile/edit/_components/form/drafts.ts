@@ -1,20 +1,7 @@
-import { hasStrings, isObject, readStoredJson, removeStored, writeStored } from "@/browser/storage";
+import { draftStore, type DraftStore } from "@/browser/form-draft";
+import { hasStrings, isObject } from "@/browser/storage";
 import type { Genre } from "@/lib/genres/schema";
 import type { BandFormValues } from "./form-values";
-
-export type DraftStore<T> = { read: () => T | null; write: (draft: T) => void; remove: () => void };
-
-/** Unsaved input of this tab: it survives a reload and signing in again. */
-function draftStore<T>(key: string, isValid: (value: unknown) => value is T): DraftStore<T> {
-  return {
-    read: () => {
-      const stored = readStoredJson("sessionStorage", key);
-      return isValid(stored) ? stored : null;
-    },
-    write: (draft) => writeStored("sessionStorage", key, JSON.stringify(draft)),
-    remove: () => removeStored("sessionStorage", key),
-  };
-}
 
 /** A form's values, with the saved values and the version that they are based on. */
 export type FormDraft<V> = { updatedAt?: string; base: V; values: V };

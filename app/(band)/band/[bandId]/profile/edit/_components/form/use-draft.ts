@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { useHydrated } from "@/browser/use-hydrated";
-import type { DraftStore } from "./drafts";
+import type { DraftStore } from "@/browser/form-draft";
 
 /** The draft that this tab stored before the page was loaded, until it is removed. */
 export function useDraft<T>(draftFor: (bandId: string) => DraftStore<T>, bandId: string) {

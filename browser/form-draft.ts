@@ -1,0 +1,24 @@
+import { readStoredJson, removeStored, writeStored } from "@/browser/storage";
+import { formDraftPrefix } from "@/browser/unsent";
+import { readViewerCopy } from "@/browser/viewer-copy";
+
+export type DraftStore<T> = { read: () => T | null; write: (draft: T) => void; remove: () => void };
+
+/** A member's unsaved input in this tab: it survives a reload and signing in again, but not signing out. */
+export function draftStore<T>(
+  name: string,
+  isValid: (value: unknown) => value is T,
+): DraftStore<T> {
+  const key = () => {
+    const { bandId, username } = readViewerCopy() ?? {};
+    return `${formDraftPrefix({ bandId: bandId ?? "", username: username ?? "" })}${name}`;
+  };
+  return {
+    read: () => {
+      const stored = readStoredJson("sessionStorage", key());
+      return isValid(stored) ? stored : null;
+    },
+    write: (draft) => writeStored("sessionStorage", key(), JSON.stringify(draft)),
+    remove: () => removeStored("sessionStorage", key()),
+  };
+}
