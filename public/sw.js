@@ -10,13 +10,16 @@ const PRIVATE_MAX = 20;
 
 const isStatic = (path) => path.startsWith("/_next/static/");
 const isKept = (path) => /^\/inbox(\/(new\/)?[0-9a-f-]{36})?$/.test(path);
-/** After these the next person at this browser may be another one. */
+const withoutIds = (path) => path.replace(/\/[0-9a-f-]{36}(?=\/|$)/gi, "/{id}");
+/** After these the next person at this browser may be another one. Leaving a band is the same call as removing somebody. */
 const ENDS_SESSION = new Set([
   "POST /api/auth/logout",
   "POST /api/auth/login",
   "POST /api/signup",
   "POST /api/invitations/signup",
   "DELETE /api/account",
+  "DELETE /api/bands/{id}",
+  "DELETE /api/bands/{id}/members/{id}",
 ]);
 
 self.addEventListener("install", (event) =>
@@ -31,7 +34,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  if (ENDS_SESSION.has(`${request.method} ${pathname}`))
+  if (ENDS_SESSION.has(`${request.method} ${withoutIds(pathname)}`))
     event.waitUntil(Promise.all([caches.delete(PRIVATE), closeNotifications()]));
   if (request.method !== "GET") return;
   if (isStatic(pathname)) event.respondWith(keptOrFetched(request));

@@ -15,6 +15,8 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
   const opened: string[] = [];
   const subscribedWith: unknown[] = [];
   const sent: { path: string; method: string; body: unknown }[] = [];
+  const deletedCaches: string[] = [];
+  const closed: string[] = [];
   const handlers = new Map<string, (event: object) => void>();
   const pages = openPaths.map((path) => ({
     url: ORIGIN + path,
@@ -31,6 +33,8 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
     registration: {
       showNotification: async (title: string, options: Shown["options"]) =>
         void shown.push({ title, options }),
+      getNotifications: async () =>
+        shown.map(({ title }) => ({ close: () => void closed.push(title) })),
       pushManager: {
         subscribe: async (options: unknown) => {
           subscribedWith.push(options);
@@ -45,14 +49,21 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
     const { status = 200, ...answer } = settings;
     return { ok: status === 200, json: async () => answer };
   };
-  vm.runInNewContext(SOURCE, { self, fetch, URL, Set, AbortSignal, caches: {} });
+  const caches = { delete: async (name: string) => void deletedCaches.push(name) };
+  vm.runInNewContext(SOURCE, { self, fetch, URL, Set, AbortSignal, caches });
   async function dispatch(type: string, event: object): Promise<void> {
     let work: Promise<unknown> = Promise.resolve();
     const waitUntil = (promise: Promise<unknown>) => void (work = promise);
     handlers.get(type)!({ ...event, waitUntil });
     await work;
   }
-  return { shown, focused, opened, subscribedWith, sent, pages, dispatch };
+  return {
+    ...{ shown, closed, deletedCaches, focused, opened },
+    subscribedWith,
+    sent,
+    pages,
+    dispatch,
+  };
 }
 
 const URL_PATH = "/inbox/1";
@@ -137,5 +148,42 @@ describe("a subscription that the browser changed", () => {
     await worker.dispatch("pushsubscriptionchange", {});
     expect(worker.subscribedWith).toEqual([]);
     expect(worker.sent).toEqual([]);
+  });
+});
+
+describe("a call", () => {
+  const BAND = "0199c0de-0000-7000-8000-000000000001";
+  const MEMBER = "0199c0de-0000-7000-8000-000000000002";
+
+  async function send(method: string, path: string) {
+    const worker = startWorker({ isOn: true });
+    await worker.dispatch("push", payload);
+    await worker.dispatch("fetch", { request: { method, url: ORIGIN + path } });
+    return { deletedCaches: worker.deletedCaches, closed: worker.closed };
+  }
+
+  test.each([
+    ["POST", "/api/auth/logout"],
+    ["POST", "/api/auth/login"],
+    ["POST", "/api/signup"],
+    ["POST", "/api/invitations/signup"],
+    ["DELETE", "/api/account"],
+    ["DELETE", `/api/bands/${BAND}`],
+    ["DELETE", `/api/bands/${BAND}/members/${MEMBER}`],
+  ])("that ends the session forgets pages and notifications: %s %s", async (method, path) => {
+    expect(await send(method, path)).toEqual({
+      deletedCaches: ["doublebill-private-1"],
+      closed: ["The Owls"],
+    });
+  });
+
+  test.each([
+    ["PATCH", `/api/bands/${BAND}/update`],
+    ["PATCH", `/api/bands/${BAND}/members/${MEMBER}`],
+    ["DELETE", `/api/bands/${BAND}/invitations/${MEMBER}`],
+    ["DELETE", `/api/bands/${BAND}/block`],
+    ["GET", `/api/bands/${BAND}`],
+  ])("that ends no session keeps them: %s %s", async (method, path) => {
+    expect(await send(method, path)).toEqual({ deletedCaches: [], closed: [] });
   });
 });
