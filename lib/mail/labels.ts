@@ -21,5 +21,6 @@ export const MAIL_LABELS: Record<MailKind, { label: string; hint: string }> = {
 export function mailLabel(kind: WaitingMail["kind"] | "unknown"): string {
   if (kind === "unknown") return "Unknown email";
   if (kind === "removed") return "Removed from a band";
+  if (kind === "bandDeleted") return "Band deleted";
   return kind === "account" ? "Account changes" : MAIL_LABELS[kind].label;
 }

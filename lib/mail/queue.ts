@@ -15,10 +15,10 @@ export const retryMail = (tx: Tx, id: string): Promise<void> =>
 export const discardMail = (tx: Tx, id: string): Promise<void> =>
   jobQueue().deleteJob("mail", id, inTransaction(tx));
 
-/** Of one who leaves a band: emails about the account itself, and about removal, are still sent. */
+/** Of one who leaves a band: emails about the account itself, and about the loss of a band, are still sent. */
 export async function discardBandMails(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
-    DELETE FROM pgboss.job WHERE name = 'mail' AND data ->> 'userId' = ${userId} AND data ->> 'kind' NOT IN ('account', 'removed')`;
+    DELETE FROM pgboss.job WHERE name = 'mail' AND data ->> 'userId' = ${userId} AND data ->> 'kind' NOT IN ('account', 'removed', 'bandDeleted')`;
 }
 
 /** Also sent and failed ones: an error message may hold the address. */

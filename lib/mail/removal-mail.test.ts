@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { env } from "@/lib/env";
 import { sendWaitingMails } from "@/lib/mail/send";
 import { removeMember } from "@/lib/members/commands";
 import { clearQueues } from "@/lib/queue/queue";
-import { makeBandmate, makeViewer } from "@/tests/factories";
+import { makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
 
 let mailbox: Mailbox;
@@ -26,4 +27,22 @@ it("tells whom an owner removed from which band, and nobody who left", async () 
   expect(mail!.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
   expect(mailbox.of(left.email)).toEqual([]);
   expect(mailbox.of(owner.email)).toEqual([]);
+});
+
+it("tells everybody in a band that went with its last owner's account, and names neither", async () => {
+  const owner = await makeViewer({ band: { name: "Nachtzug" } });
+  const former = await makeBandmate(owner, "OWNER");
+  const members = [await makeBandmate(owner), await makeBandmate(owner)];
+  await eraseAccount(former, PASSWORD);
+  expect(await sendWaitingMails(), "the band stays with another owner").toMatchObject({ sent: 0 });
+  await eraseAccount(owner, PASSWORD);
+  expect(await sendWaitingMails()).toEqual({ sent: 2, failed: 0 });
+  for (const { email, username } of members) {
+    const [mail] = mailbox.of(email);
+    expect(mail).toMatchObject({ subject: "Your band was deleted on Doublebill" });
+    expect(mail!.text).toContain(`Hi ${username}, an owner deleted your band.`);
+    expect(mail!.text).not.toMatch(new RegExp(`Nachtzug|${owner.username}`));
+    expect(mail!.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
+  }
+  for (const { email } of [owner, former]) expect(mailbox.of(email)).toEqual([]);
 });

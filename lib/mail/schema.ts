@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What one can turn off. Besides, accounts are told of ACCOUNT_CHANGES and of removal from a band, and resets and
- * confirmations are sent at once by lib/accounts. Layouts: templates/; a notice's words: where `notify` is called.
+ * What one can turn off. Besides, accounts are told of ACCOUNT_CHANGES, removal from a band and its deletion, and resets
+ * and confirmations are sent at once by lib/accounts. Layouts: templates/; a notice's words: where `notify` is called.
  */
 export const MAIL_KINDS = [
   "messages",
@@ -69,6 +69,8 @@ export type WaitingMail =
   | { userId: string; kind: "account"; change: AccountChange; changedAt: string }
   /** The band from which an owner removed them. */
   | { userId: string; kind: "removed"; bandId: string }
+  /** Whose band `byUserId` deleted, alone or with the account. Names are looked up when it is sent. */
+  | { userId: string; kind: "bandDeleted"; byUserId: string }
   | {
       userId: string;
       kind: Exclude<MailKind, "messages">;

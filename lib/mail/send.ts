@@ -7,6 +7,7 @@ import { NotificationMail } from "@/lib/mail/templates/notification-mail";
 import { RemindersMail, type Reminder } from "@/lib/mail/templates/reminders-mail";
 import type { MailItem, MailRun, WaitingMail } from "@/lib/mail/schema";
 import { accountChangeTitle, AccountChangeMail } from "@/lib/mail/templates/account-change-mail";
+import { BAND_DELETED_TITLE, BandDeletedMail } from "@/lib/mail/templates/band-deleted-mail";
 import { RemovalMail, removalTitle } from "@/lib/mail/templates/removal-mail";
 import { fillInNames } from "@/lib/notification-names";
 import { findAccountHolder, findRecipient } from "@/lib/mail/settings";
@@ -23,6 +24,7 @@ export async function sendWaitingMails(until?: number): Promise<MailRun> {
 export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<boolean> {
   if (mail.kind === "account") return sendAccountChange(id, mail);
   if (mail.kind === "removed") return sendRemoval(id, mail);
+  if (mail.kind === "bandDeleted") return sendBandDeleted(id, mail);
   const recipient = await findRecipient(mail);
   if (!recipient) return false;
   const { APP_URL } = env();
@@ -52,7 +54,7 @@ export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<bool
   return true;
 }
 
-type Notice = Exclude<WaitingMail, { kind: "account" | "removed" | "messages" }>;
+type Notice = Exclude<WaitingMail, { kind: "account" | "removed" | "bandDeleted" | "messages" }>;
 type Envelope = Pick<Parameters<typeof sendMail>[0], "id" | "to" | "oneClickStop">;
 
 async function sendNotification(
@@ -110,5 +112,23 @@ async function sendRemoval(
     subject: removalTitle(name),
     content: RemovalMail({ username: person.username, bandName: name, link: env().APP_URL }),
   });
+  return true;
+}
+
+async function sendBandDeleted(
+  id: string,
+  { userId, byUserId }: Extract<WaitingMail, { kind: "bandDeleted" }>,
+): Promise<boolean> {
+  const person = await findAccountHolder(userId);
+  if (!person) return false;
+  const by = await db.user.findFirst({
+    where: { id: byUserId, deactivatedAt: null },
+    select: { username: true },
+  });
+  const content = BandDeletedMail({
+    ...{ username: person.username, deletedBy: by?.username ?? null },
+    link: `${env().APP_URL}/login`,
+  });
+  await sendMail({ id, to: person.email, subject: `${BAND_DELETED_TITLE} on Doublebill`, content });
   return true;
 }

@@ -40,7 +40,7 @@ export async function unsubscribe(token: string): Promise<void> {
   await db.mailOptOut.createMany({ data: found, skipDuplicates: true });
 }
 
-type BandMail = Exclude<WaitingMail, { kind: "account" | "removed" }>;
+type BandMail = Exclude<WaitingMail, { kind: "account" | "removed" | "bandDeleted" }>;
 type Recipient = { email: string; username: string };
 
 /** For mails about the account, which nobody can turn off. */

@@ -21,7 +21,13 @@ import { listNotifications } from "@/lib/notifications/queries";
 import { receiveUpload, startUpload } from "@/lib/uploads/commands";
 import { openSingleUpload } from "@/lib/uploads/uploader/commands";
 import { backdateNight, countNights, fromToday, swapThatIsOn } from "@/tests/agreed-swap";
-import { makeAdmin, makeConversation, makeSubmission, makeViewer } from "@/tests/factories";
+import {
+  makeAdmin,
+  makeBandmate,
+  makeConversation,
+  makeSubmission,
+  makeViewer,
+} from "@/tests/factories";
 
 const MARKER = "Zaubermarke";
 const PASSWORD = "a long password of mine";
@@ -118,6 +124,7 @@ test(
     const [partner, reporter, admin] = [await makeViewer(), await makeViewer(), await makeAdmin()];
     const { referralCode } = await db.band.findUniqueOrThrow({ where: { id: partner.bandId } });
     const marked = await signUpMarked(referralCode);
+    await makeBandmate(marked);
     const [genre] = await upsertGenres(marked, [`${MARKER} Rock`]);
     await db.bandGenre.create({ data: { bandId: marked.bandId, genreId: genre!.id, position: 1 } });
     // Messages stay as they are, and name the town.

@@ -10,7 +10,7 @@ export const FailedMailInput = z.object({
 export const FailedMail = z
   .object({
     id: z.uuid(),
-    kind: z.enum([...MAIL_KINDS, "account", "removed", "unknown"]),
+    kind: z.enum([...MAIL_KINDS, "account", "removed", "bandDeleted", "unknown"]),
     email: z.string().nullable(),
     error: z.string(),
     attempts: z.int(),
