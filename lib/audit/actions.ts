@@ -17,6 +17,7 @@ const OWN_ACTIONS = {
   createBand: "Started a band",
   joinBand: "Joined a band",
   leaveBand: "Left the band",
+  deleteBand: "Deleted the band",
   removeMember: "Removed a member from the band",
   changeBandRole: "Changed a member's role in the band",
 } as const;

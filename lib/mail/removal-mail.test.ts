@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
+import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { sendWaitingMails } from "@/lib/mail/send";
 import { removeMember } from "@/lib/members/commands";
+import { deleteBand } from "@/lib/members/delete-band";
 import { clearQueues } from "@/lib/queue/queue";
 import { makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
@@ -45,4 +47,17 @@ it("tells everybody in a band that went with its last owner's account, and names
     expect(mail!.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
   }
   for (const { email } of [owner, former]) expect(mailbox.of(email)).toEqual([]);
+});
+
+it("tells the other owners and members who deleted their band", async () => {
+  const owner = await makeViewer({ band: { name: "Nachtzug" } });
+  const others = [await makeBandmate(owner, "OWNER"), await makeBandmate(owner)];
+  const unconfirmed = await makeBandmate(owner);
+  await db.user.update({ where: { id: unconfirmed.userId }, data: { emailConfirmedAt: null } });
+  await deleteBand(owner, owner.bandId, PASSWORD);
+  expect(await sendWaitingMails()).toEqual({ sent: 2, failed: 0 });
+  for (const { email, username } of others)
+    expect(mailbox.of(email)[0]!.text).toContain(
+      `Hi ${username}, ${owner.username} deleted your band.`,
+    );
 });

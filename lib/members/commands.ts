@@ -13,8 +13,7 @@ import type { Member } from "@/lib/members/schema";
 import { queueMails } from "@/lib/mail/queue";
 import { completeReferralsAround } from "@/lib/referrals/commands";
 
-const LAST_OWNER =
-  "A band needs an owner. Make somebody else an owner first, or delete your account";
+const LAST_OWNER = "A band needs an owner. Make somebody else an owner first, or delete the band";
 
 /** Owners remove anybody, members themselves; sessions end at once, what they wrote stays. Throws forbidden, password_required, not_found, or conflict for the last owner. */
 export async function removeMember(

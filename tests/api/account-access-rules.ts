@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { BandViewer } from "@/lib/access";
 import { changeBiography } from "@/lib/bands/commands";
 import { db } from "@/lib/db";
-import { makeUser } from "@/tests/factories";
+import { makeUser, PASSWORD } from "@/tests/factories";
 import type { Prepared, Rule } from "./access-rules";
 
 const everyone: Rule = { who: "everyone" };
@@ -57,6 +57,7 @@ export const ACCOUNT_RULES: Record<string, Rule> = {
   "POST /api/auth/reset-password": everyone,
   "GET /api/auth/session": everyone,
   "POST /api/bands": members,
+  "DELETE /api/bands/{bandId}": { who: "owners", body: () => ({ password: PASSWORD }) },
   "GET /api/bands/{bandId}/history": { who: "own" },
   "POST /api/bands/{bandId}/history/{editId}/undo": { who: "own", prepare: editProfile },
   "POST /api/bands/{bandId}/invitations": owners,

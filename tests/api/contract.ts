@@ -27,6 +27,7 @@ export const CONTRACT = [
   "POST /api/bands",
   "GET /api/bands/summary",
   "GET /api/bands/{}",
+  "DELETE /api/bands/{}",
   "PATCH /api/bands/{}/update",
   "PUT /api/bands/{}/photo",
   "PUT /api/bands/{}/biography",

@@ -146,6 +146,32 @@ describe("roles and removal", () => {
     expect((await leave(member)).status).toBe(409);
   });
 
+  test("an owner's password deletes the band, signs everybody out and leaves their accounts", async () => {
+    const owner = await makeViewer();
+    const [member, second] = [await makeBandmate(owner), await makeBandmate(owner, "OWNER")];
+    const path = `/api/bands/${owner.bandId}`;
+    const remove = (as: BandViewer, body: object = { password: PASSWORD }) =>
+      call("DELETE", path, { as, body });
+    expect((await remove(member)).status).toBe(403);
+    expect((await remove(owner, {})).status).toBe(400);
+    expect(await remove(owner, { password: "wrong password" })).toMatchObject({
+      status: 400,
+      body: { fieldErrors: { password: ["That's not your password"] } },
+    });
+    expect((await call("GET", path, { as: member })).status).toBe(200);
+    const deleted = await remove(owner);
+    expect([deleted.status, deleted.headers.get("set-cookie")]).toEqual([
+      204,
+      expect.stringContaining("Max-Age=0"),
+    ]);
+    for (const as of [owner, member, second]) expect((await remove(as)).status).toBe(401);
+    expect((await call("GET", path, { as: await makeViewer() })).status).toBe(404);
+    for (const { username } of [owner, member])
+      expect(
+        await call("POST", "/api/auth/login", { body: { username, password: PASSWORD } }),
+      ).toMatchObject({ status: 200, body: { user: { bandId: null } } });
+  });
+
   test("a member deletes only the account; the last owner's takes the band along, and signs its members out", async () => {
     const owner = await makeViewer();
     const [first, second] = [await makeBandmate(owner), await makeBandmate(owner)];

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 /** Since sign-in or the last re-authentication, both of which start a session. */
 const REAUTHENTICATION_TTL_MINUTES = 15;
 
-/** Changing the password and deleting the account ask for it every time instead. */
+/** Changing the password, deleting the account and deleting the band ask for it every time instead. */
 const SENSITIVE_ACTIONS = new Set<AuditAction>([
   "deactivate",
   "makeOwner",

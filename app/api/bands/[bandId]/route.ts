@@ -1,6 +1,8 @@
+import { ConfirmPasswordInput } from "@/lib/accounts/schema";
 import { getBand } from "@/lib/bands/queries";
 import { Band, BandParams } from "@/lib/bands/schema";
-import { otherMethods, publicRoute } from "@/lib/http";
+import { otherMethods, publicRoute, reply, route } from "@/lib/http";
+import { deleteBand } from "@/lib/members/delete-band";
 
 export const GET = publicRoute(
   {
@@ -13,4 +15,20 @@ export const GET = publicRoute(
   ({ viewer, params }) => getBand(viewer, params.bandId),
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");
+export const DELETE = route(
+  {
+    id: "deleteBand",
+    summary: "Delete your band, for everybody in it",
+    description:
+      "Only owners may. At once, and for good. Members keep their accounts, and their sessions end, as does the caller's. Messages to others stay, as from a deleted band.",
+    setsCookie: true,
+    params: BandParams,
+    body: ConfirmPasswordInput,
+  },
+  async ({ viewer, params, body }) => {
+    await deleteBand(viewer, params.bandId, body.password);
+    return reply.signedOut();
+  },
+);
+
+export const { POST, PUT, PATCH, OPTIONS } = otherMethods("GET", "DELETE");
