@@ -143,6 +143,49 @@ test(
   },
 );
 
+test("an owner deletes the band by keyboard, and its members are signed out", async ({
+  page: owner,
+  otherPage: member,
+}) => {
+  const { bandId, name, username } = await signUp(owner);
+  const invited = await owner.request.post(`/api/bands/${bandId}/invitations`, { data: {} });
+  const { link } = (await invited.json()) as { link: string };
+  const mate = uniqueName("mate").slice(-24);
+  const joined = await member.request.post("/api/invitations/signup", {
+    data: {
+      ...{ username: mate, email: `${mate}@example.com`, password: "secret enough" },
+      token: new URL(link).searchParams.get("token"),
+    },
+  });
+  expect(joined.ok()).toBe(true);
+  await member.goto("/settings");
+  await expect(membersIn(member).getByRole("button", { name: `Leave ${name}` })).toBeVisible();
+  await expect(member.getByRole("button", { name: "Delete band" })).toHaveCount(0);
+
+  await owner.goto("/settings");
+  await membersIn(owner).getByRole("link", { name: "delete the band" }).press("Enter");
+  await expect(owner).toHaveURL(/#delete-band$/);
+  const open = owner.getByRole("button", { name: "Delete band" });
+  await expect(open).toBeInViewport();
+  await open.press("Enter");
+  const dialog = owner.getByRole("dialog", { name: `Delete ${name}?` });
+  await expect(dialog).toContainText(`You and ${mate} will be signed out`);
+  await expectAccessibleInBothThemes(owner, "[role=dialog]");
+  await expectToFit(owner);
+  await owner.keyboard.press("Escape");
+  await expect(open).toBeFocused();
+  await owner.keyboard.press("Enter");
+  await dialog.getByLabel("Your password", { exact: true }).pressSequentially("secret enough");
+  await owner.keyboard.press("Enter");
+  await owner.waitForURL("/login");
+  await expect(owner.getByText(`${name} was deleted`)).toBeVisible();
+  await member.goto("/inbox");
+  await expect(member).toHaveURL(/\/login/);
+  await signIn(owner, { username, password: "secret enough" });
+  await owner.goto("/settings");
+  await expect(owner.getByRole("button", { name: "Start a band" })).toBeVisible();
+});
+
 test("an owner hands over by keyboard and leaves; a link lets in one, and tells others why not", async ({
   page: owner,
   otherPage: heir,

@@ -54,8 +54,8 @@ const OwnBand = ({ name, isSame }: { name: string; isSame: boolean }) =>
   ) : (
     <p>
       You&apos;re signed in with <strong dir="auto">{name}</strong>, and one user belongs to one
-      band. Sign out and use another account, or leave {name} in your settings; its only owner makes
-      somebody else an owner first.
+      band. Sign out and use another account, or leave {name} in your settings; its only owner first
+      makes somebody else an owner, or deletes the band.
     </p>
   );
 

@@ -13,6 +13,7 @@ import { listBlockedBands } from "@/lib/moderation/queries";
 import { getPushSettings } from "@/lib/push/settings";
 import { AiHelpSection } from "./_components/ai-help-section";
 import { BlockedBands } from "./_components/blocked-bands";
+import { DeleteBand } from "./_components/delete-band";
 import { DeleteAccount } from "./_components/delete-account";
 import { EmailSection } from "./_components/email-section";
 import { ExportSection } from "./_components/export-section";
@@ -81,6 +82,9 @@ export default async function SettingsPage() {
       <ReauthenticationProvider>
         <ExportSection />
       </ReauthenticationProvider>
+      {band && people && viewer.bandRole === "OWNER" ? (
+        <DeleteBand bandId={band.id} bandName={band.name} members={people.members} />
+      ) : null}
       <DeleteAccount bandName={band?.name ?? null} isOwner={viewer.bandRole === "OWNER"} />
     </main>
   );

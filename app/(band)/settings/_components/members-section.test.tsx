@@ -28,7 +28,9 @@ test("the only owner may do all but leave, and reads why", () => {
     "Send invitation",
     "Make a link",
   ]);
-  expect(screen.getByText(/^You're the only owner/)).toBeTruthy();
+  expect(screen.getByText(/^You're the only owner/).textContent).toBe(
+    "You're the only owner. To leave, make somebody else an owner first, or delete the band.",
+  );
 });
 
 test("with another owner each may leave or become a member", () => {

@@ -30,7 +30,11 @@ export function MembersSection({ bandId, bandName, members, invitations }: Membe
       </ul>
       {isOwner && owners.length === 1 ? (
         <p className="text-sm text-ink-muted">
-          You&apos;re the only owner. To leave, make somebody else an owner first.
+          You&apos;re the only owner. To leave, make somebody else an owner first, or{" "}
+          <a href="#delete-band" className="link">
+            delete the band
+          </a>
+          .
         </p>
       ) : null}
       {invitations.length > 0 ? (
