@@ -15,9 +15,10 @@ import { SWAP_RULES } from "./swap-access-rules";
 
 /**
  * Which of these may call: visitor, deactivated user, former member, other band, admin, own band (named in path and
- * body). `own` holds for every member of the band, `owners` not for members, `self` for one's own account alone.
+ * body). `users` need no band, `bands` any band. `own` holds for every member of the band, `owners` not for members,
+ * `self` for one's own account alone.
  */
-export type Who = "everyone" | "members" | "own" | "owners" | "self" | "admins" | "nobody";
+export type Who = "everyone" | "users" | "bands" | "own" | "owners" | "self" | "admins" | "nobody";
 
 /** A valid body, for calls that validate before they check ownership. */
 export type Rule = {
@@ -94,7 +95,8 @@ export async function makeWorld({ bandId, userId }: BandViewer) {
 }
 
 const everyone: Rule = { who: "everyone" };
-const members: Rule = { who: "members" };
+const users: Rule = { who: "users" };
+const bands: Rule = { who: "bands" };
 const own: Rule = { who: "own" };
 const admins: Rule = { who: "admins" };
 const nobody: Rule = { who: "nobody" };
@@ -177,7 +179,7 @@ const show = () => ({ date: "2030-02-01", venue: "Nato", city: "Leipzig", countr
 export const RULES: Record<string, Rule> = {
   ...ACCOUNT_RULES,
   ...SWAP_RULES,
-  "GET /api/admin/access": members,
+  "GET /api/admin/access": users,
   "GET /api/admin/audit-log": admins,
   "GET /api/admin/collaborations": admins,
   "PATCH /api/admin/collaborations/{collaborationId}": admins,
@@ -195,17 +197,20 @@ export const RULES: Record<string, Rule> = {
   "POST /api/admin/user-action": admins,
   "GET /api/admin/users": admins,
   "GET /api/admin/waiting": admins,
-  "POST /api/ai/bio": members,
-  "POST /api/ai/bio/stream": members,
-  "POST /api/ai/conversation-starters": members,
-  "POST /api/ai/match-explanation": members,
+  "POST /api/ai/bio": { who: "bands", body: () => ({ biography: "Three people" }) },
+  "POST /api/ai/bio/stream": { who: "bands", body: () => ({ biography: "Three people" }) },
+  "POST /api/ai/conversation-starters": {
+    who: "bands",
+    body: ({ thirdId }) => ({ bandId: thirdId }),
+  },
+  "POST /api/ai/match-explanation": { who: "bands", body: ({ thirdId }) => ({ bandId: thirdId }) },
   "POST /api/ai/navbar-suggestions": { who: "own", body: ({ bandId }) => ({ bandId }) },
-  "GET /api/bands": members,
-  "GET /api/bands/summary": members,
+  "GET /api/bands": users,
+  "GET /api/bands/summary": users,
   "GET /api/bands/{bandId}": everyone,
   "PUT /api/bands/{bandId}/biography": { who: "own", body: () => ({ biography: "New" }) },
-  "POST /api/bands/{bandId}/block": { who: "members" },
-  "DELETE /api/bands/{bandId}/block": { who: "members" },
+  "POST /api/bands/{bandId}/block": bands,
+  "DELETE /api/bands/{bandId}/block": bands,
   "GET /api/bands/{bandId}/conversations": own,
   "GET /api/bands/{bandId}/dashboard": own,
   "GET /api/bands/{bandId}/discography": everyone,
@@ -221,16 +226,16 @@ export const RULES: Record<string, Rule> = {
     body: ({ genreId }) => ({ genreIds: [genreId] }),
   },
   "POST /api/bands/{bandId}/messages": {
-    who: "members",
+    who: "bands",
     prepare: async (_own, { thirdId }) => ({ paths: { bandId: thirdId } }),
     body: () => ({ content: "Hello" }),
   },
   "PUT /api/bands/{bandId}/photo": { who: "own", body: () => ({ photoURL: null }) },
   "GET /api/bands/{bandId}/referral-stats": own,
-  "POST /api/bands/{bandId}/report": { who: "members", body: () => ({ reason: "Spam" }) },
+  "POST /api/bands/{bandId}/report": { who: "bands", body: () => ({ reason: "Spam" }) },
   "GET /api/bands/{bandId}/suggested-matches": own,
   "GET /api/bands/{bandId}/swap-fit": {
-    who: "members",
+    who: "bands",
     prepare: async (_own, { thirdId }) => ({ paths: { bandId: thirdId } }),
   },
   "GET /api/bands/{bandId}/swap-matches": own,
@@ -251,13 +256,13 @@ export const RULES: Record<string, Rule> = {
   "PUT /api/bands/{bandId}/wants": { who: "own", body: () => ({ country: "DE" }) },
   "DELETE /api/bands/{bandId}/wants": own,
   "PATCH /api/bands/{bandId}/update": { who: "own", body: () => ({ region: "North" }) },
-  "GET /api/cities": members,
+  "GET /api/cities": users,
   "POST /api/collaborations": { who: "own", prepare: answerThird },
   "POST /api/conversations": {
     who: "own",
     body: ({ bandId, thirdId }) => ({ band1Id: bandId, band2Id: thirdId }),
   },
-  "GET /api/conversations/unread": members,
+  "GET /api/conversations/unread": bands,
   "GET /api/conversations/{conversationId}": own,
   "POST /api/conversations/{conversationId}/archive": own,
   "DELETE /api/conversations/{conversationId}/archive": own,
@@ -275,15 +280,15 @@ export const RULES: Record<string, Rule> = {
   "PUT /api/discography/{releaseId}": { who: "own", body: release },
   "DELETE /api/discography/{releaseId}": own,
   "POST /api/discography/{releaseId}/restore": own,
-  "GET /api/events": members,
-  "GET /api/genres": members,
+  "GET /api/events": bands,
+  "GET /api/genres": users,
   "POST /api/genres/batch-upsert": {
-    who: "members",
+    who: "bands",
     body: () => ({ genreNames: [`Genre ${uuid().slice(-6)}`] }),
   },
   "GET /api/health": everyone,
   "GET /api/leaderboard": everyone,
-  "GET /api/leaderboard/own": members,
+  "GET /api/leaderboard/own": users,
   "POST /api/messages": {
     who: "own",
     body: ({ bandId, conversationId }) => ({
@@ -293,12 +298,12 @@ export const RULES: Record<string, Rule> = {
     }),
   },
   "POST /api/messages/{messageId}/report": { who: "own", body: () => ({ reason: "Spam" }) },
-  "GET /api/notifications": members,
-  "POST /api/notifications/read": members,
-  "GET /api/notifications/unread": members,
-  "POST /api/objects/upload": members,
+  "GET /api/notifications": bands,
+  "POST /api/notifications/read": bands,
+  "GET /api/notifications/unread": bands,
+  "POST /api/objects/upload": bands,
   "GET /api/ready": everyone,
-  "GET /api/rewards": members,
+  "GET /api/rewards": users,
   "POST /api/rewards/upload": { who: "own", prepare: playTogether },
   "PUT /api/tour-dates/{tourDateId}": { who: "own", body: show },
   "DELETE /api/tour-dates/{tourDateId}": own,
@@ -310,7 +315,7 @@ export const RULES: Record<string, Rule> = {
   "POST /api/tracks/{trackId}/restore": own,
   "GET /api/uploads/{uploadId}": { who: "own", prepare: sendFile },
   "POST /api/uploads/s3/multipart": {
-    who: "members",
+    who: "bands",
     body: () => ({ filename: "a.mp3", type: "audio/mpeg" }),
   },
   "PUT /api/uploads/local/{uploadId}": unsigned,
@@ -322,8 +327,8 @@ export const RULES: Record<string, Rule> = {
   "GET /api/uploads/s3/multipart/{uploadId}/batch": ofUpload,
   "POST /api/uploads/s3/multipart/{uploadId}/complete": ofUpload,
   "GET /api/uploads/s3/multipart/{uploadId}/{partNumber}": ofUpload,
-  "GET /api/uploads/s3/params": { who: "members", query: "?filename=a.mp3&type=audio/mpeg" },
-  "GET /api/uploads/s3/sts": members,
-  "GET /api/user/bands": members,
+  "GET /api/uploads/s3/params": { who: "bands", query: "?filename=a.mp3&type=audio/mpeg" },
+  "GET /api/uploads/s3/sts": bands,
+  "GET /api/user/bands": users,
   "GET /band/{bandId}/calendar.ics": everyone,
 };

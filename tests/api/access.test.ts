@@ -17,7 +17,8 @@ type Role = (typeof ROLES)[number];
 
 const ANSWERED: Record<Who, readonly Role[]> = {
   everyone: ROLES,
-  members: ["other", "admin", "own"],
+  users: ["former", "other", "admin", "own"],
+  bands: ["other", "admin", "own"],
   own: ["own"],
   owners: ["own"],
   self: ["own"],
@@ -59,8 +60,6 @@ const REFUSED = new Set([401, 403, 404]);
 
 function expected(role: Role, { who }: Rule, status: number): boolean {
   const isAnswered = status < 500 || status === 501;
-  // Without a band one may call what concerns the account.
-  if (role === "former" && who === "members") return isAnswered && status !== 401;
   return ANSWERED[who].includes(role) ? isAnswered && !REFUSED.has(status) : REFUSED.has(status);
 }
 
@@ -125,17 +124,17 @@ const PAGES: Record<string, Who> = {
     "/rewards/{rewardId}": "everyone",
   },
   ...{
-    "/dashboard": "members",
-    "/discover": "members",
-    "/discover-suggested": "members",
-    "/discover-suggested/swaps": "members",
-    "/inbox": "members",
-    "/inbox/new/{bandId}": "members",
-    "/invite": "members",
-    "/settings": "members",
-    "/settings/history": "members",
-    "/swaps": "members",
-    "/swaps/new": "members",
+    "/dashboard": "bands",
+    "/discover": "users",
+    "/discover-suggested": "bands",
+    "/discover-suggested/swaps": "bands",
+    "/inbox": "bands",
+    "/inbox/new/{bandId}": "bands",
+    "/invite": "bands",
+    "/settings": "users",
+    "/settings/history": "bands",
+    "/swaps": "bands",
+    "/swaps/new": "bands",
   },
   ...{
     "/band/{bandId}/profile/edit": "own",
@@ -143,7 +142,7 @@ const PAGES: Record<string, Who> = {
     "/swaps/{swapId}": "own",
   },
   // It tells those whom it is not for (specification, "Access Denied").
-  "/inbox/{conversationId}/submit-collab": "members",
+  "/inbox/{conversationId}/submit-collab": "bands",
   ...{
     "/admin": "admins",
     "/admin/audit-log": "admins",
@@ -158,8 +157,6 @@ const PAGES: Record<string, Who> = {
 };
 /** Without it the page is not found. */
 const QUERIES: Record<string, string> = { "/swaps/new": "?with={matchId}" };
-/** Those of the members' pages that one may open without a band. The others send to the leaderboard. */
-const WITHOUT_BAND = ["/discover", "/settings"];
 /** For visitors only; signed-in users are redirected to the dashboard. */
 const FORMS = ["/login", "/signup"];
 /** Behind a rewrite without an address of their own, or public and covered by crawl.test.ts. */
@@ -211,19 +208,17 @@ describe("pages", () => {
         ["own", member] as const,
         ["visitor", forged] as const,
       ];
-      const isShown = (role: Role) =>
-        role === "former" && who === "members"
-          ? WITHOUT_BAND.includes(pattern)
-          : ANSWERED[who].includes(role);
       for (const [role, as] of visitors) {
         const status = await statusOf(target, as);
-        expect([role, status, (status === 200) === isShown(role)]).toEqual([role, status, true]);
+        expect([role, status, (status === 200) === ANSWERED[who].includes(role)]).toEqual([
+          role,
+          status,
+          true,
+        ]);
       }
     });
 
-  const needsBand = ([pattern, who]: [string, Who]) =>
-    who === "members" && !WITHOUT_BAND.includes(pattern);
-  for (const [pattern] of Object.entries(PAGES).filter(needsBand))
+  for (const [pattern] of Object.entries(PAGES).filter(([, who]) => who === "bands"))
     test(`${pattern} tells a former member that it needs a band`, async () => {
       const answer = await fetch(address(targetOf(pattern)), {
         headers: { cookie: await cookieOf(asked.former) },

@@ -6,7 +6,7 @@ import { makeUser, PASSWORD } from "@/tests/factories";
 import type { Prepared, Rule } from "./access-rules";
 
 const everyone: Rule = { who: "everyone" };
-const members: Rule = { who: "members" };
+const users: Rule = { who: "users" };
 const owners: Rule = { who: "owners" };
 
 async function turnOnSecondFactor({ userId }: BandViewer): Promise<Prepared> {
@@ -31,32 +31,32 @@ export async function makeMembership(bandId: string) {
 
 /** One's own account, signing in, and who belongs to a band. */
 export const ACCOUNT_RULES: Record<string, Rule> = {
-  "DELETE /api/account": members,
-  "POST /api/account/confirmation-email": members,
-  "PUT /api/account/email": members,
-  "POST /api/account/export": members,
-  "GET /api/account/mail-settings": members,
-  "PATCH /api/account/mail-settings": members,
-  "POST /api/account/password": members,
-  "GET /api/account/push-settings": members,
-  "PATCH /api/account/push-settings": members,
-  "PUT /api/account/push-subscription": members,
-  "DELETE /api/account/push-subscription": members,
-  "GET /api/account/second-factor": members,
-  "POST /api/account/second-factor": members,
-  "PUT /api/account/second-factor": members,
-  "DELETE /api/account/second-factor": members,
+  "DELETE /api/account": users,
+  "POST /api/account/confirmation-email": users,
+  "PUT /api/account/email": users,
+  "POST /api/account/export": users,
+  "GET /api/account/mail-settings": users,
+  "PATCH /api/account/mail-settings": users,
+  "POST /api/account/password": users,
+  "GET /api/account/push-settings": users,
+  "PATCH /api/account/push-settings": users,
+  "PUT /api/account/push-subscription": users,
+  "DELETE /api/account/push-subscription": users,
+  "GET /api/account/second-factor": users,
+  "POST /api/account/second-factor": users,
+  "PUT /api/account/second-factor": users,
+  "DELETE /api/account/second-factor": users,
   "POST /api/account/second-factor/recovery-codes": { who: "self", prepare: turnOnSecondFactor },
-  "GET /api/account/sessions": members,
+  "GET /api/account/sessions": users,
   "DELETE /api/account/sessions/{sessionId}": { who: "self" },
   "POST /api/auth/confirm-email": everyone,
-  "POST /api/auth/confirm-password": members,
+  "POST /api/auth/confirm-password": users,
   "POST /api/auth/forgot-password": everyone,
   "POST /api/auth/login": everyone,
   "POST /api/auth/logout": everyone,
   "POST /api/auth/reset-password": everyone,
   "GET /api/auth/session": everyone,
-  "POST /api/bands": members,
+  "POST /api/bands": users,
   "DELETE /api/bands/{bandId}": { who: "owners", body: () => ({ password: PASSWORD }) },
   "GET /api/bands/{bandId}/history": { who: "own" },
   "POST /api/bands/{bandId}/history/{editId}/undo": { who: "own", prepare: editProfile },
@@ -68,7 +68,7 @@ export const ACCOUNT_RULES: Record<string, Rule> = {
     body: () => ({ role: "OWNER" }),
   },
   "DELETE /api/bands/{bandId}/members/{memberId}": owners,
-  "POST /api/invitations/accept": members,
+  "POST /api/invitations/accept": users,
   "POST /api/invitations/signup": everyone,
   "POST /api/signup": everyone,
   "POST /api/unsubscribe": everyone,
