@@ -1,5 +1,7 @@
 import { sendMessage } from "@/lib/conversations/commands";
 import { Message, MessageInput } from "@/lib/conversations/schema";
+import { runAfterAnswer } from "@/app/run-after-answer";
+import { sendWaitingPushes } from "@/lib/push/send";
 import { otherMethods, reply, route } from "@/lib/http";
 
 export const POST = route(
@@ -22,6 +24,7 @@ export const POST = route(
   },
   async ({ viewer, body }) => {
     const { message, isNew } = await sendMessage(viewer, body);
+    runAfterAnswer(() => sendWaitingPushes());
     return reply.created(message, isNew);
   },
 );

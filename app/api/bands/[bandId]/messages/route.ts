@@ -1,6 +1,8 @@
 import { BandParams } from "@/lib/bands/schema";
 import { writeToBand } from "@/lib/conversations/commands";
 import { BandMessageInput, Message } from "@/lib/conversations/schema";
+import { runAfterAnswer } from "@/app/run-after-answer";
+import { sendWaitingPushes } from "@/lib/push/send";
 import { otherMethods, reply, route } from "@/lib/http";
 
 export const POST = route(
@@ -19,6 +21,7 @@ export const POST = route(
   },
   async ({ viewer, params, body }) => {
     const { message, isNew } = await writeToBand(viewer, params.bandId, body);
+    runAfterAnswer(() => sendWaitingPushes());
     return reply.created(message, isNew);
   },
 );

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { BandParams } from "@/lib/bands/schema";
 import { otherMethods, publicRoute, reply, route } from "@/lib/http";
+import { runAfterAnswer } from "@/app/run-after-answer";
+import { readWaitingTracks } from "@/lib/tracks/analysis/queue";
 import { addTrack } from "@/lib/tracks/commands";
 import { listTracks } from "@/lib/tracks/queries";
 import { Track, TrackInput } from "@/lib/tracks/schema";
@@ -27,6 +29,7 @@ export const POST = route(
   },
   async ({ viewer, params, body }) => {
     const { track, isNew } = await addTrack(viewer, params.bandId, body);
+    runAfterAnswer(() => readWaitingTracks());
     return reply.created(track, isNew);
   },
 );
