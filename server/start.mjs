@@ -19,6 +19,8 @@ import { supervise } from "./supervise.mjs";
 /** @import { PostgresCommand } from "./embedded/server" */
 /** @typedef {{ environment: Environment, url: string }} Prepared */
 
+const NPM_CHECK_MS = 500;
+
 const running =
   /** @type {{ preparing?: ChildProcess, app?: ChildProcess, postgres?: ChildProcess }} */ ({});
 let shutdown = /** @type {Promise<never> | undefined} */ (undefined);
@@ -82,5 +84,10 @@ function serveApp(/** @type {Prepared} */ { environment, url }) {
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void shutDown(0));
+// npm passes a signal to its shell alone, which ends without passing it on.
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid;
+  setInterval(() => process.ppid === shell || void shutDown(0), NPM_CHECK_MS).unref();
+}
 const prepared = await prepare();
 await shutDown(isStopping() ? 0 : await serveApp(prepared));

@@ -47,8 +47,9 @@ export function makeDataDir(name: string): string {
 
 type Start = {
   port?: number;
-  /** Node's. */
+  /** Node's, unless `args` are another program's. */
   program?: string;
+  args?: string[];
   folder?: string;
   user?: { uid?: number; gid?: number };
 };
@@ -57,11 +58,17 @@ type Start = {
 export async function startProduct(
   dataDir: string,
   settings: Record<string, string> = {},
-  { port, program = process.execPath, folder = ROOT, user = {} }: Start = {},
+  {
+    port,
+    program = process.execPath,
+    args = ["server/start.mjs"],
+    folder = ROOT,
+    user = {},
+  }: Start = {},
 ): Promise<Product> {
   const listening = port ?? (await freePort());
   const origin = `http://127.0.0.1:${listening}`;
-  const launcher = spawn(program, ["server/start.mjs"], {
+  const launcher = spawn(program, args, {
     ...user,
     cwd: folder,
     env: environmentFor(listening, dataDir, settings),
