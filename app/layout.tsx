@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { preload } from "react-dom";
 import { PlainLinkNavigation } from "@/components/navigation/plain-link-navigation";
+import { SITE_IMAGE } from "@/components/page/page-metadata";
 import { PlayerHost } from "@/components/track/player-host";
 import { env } from "@/lib/env";
 import displayFont from "@/lib/generated/fonts/poster-latin.woff2";
@@ -14,6 +15,8 @@ export const generateMetadata = (): Metadata => ({
   description:
     "Doublebill is where independent bands find each other, share a night and get rewarded for it.",
   applicationName: "Doublebill",
+  manifest: "/manifest.webmanifest",
+  openGraph: { images: [SITE_IMAGE] },
   icons: { icon: { url: "/icon.svg", type: "image/svg+xml" }, apple: "/apple-icon.png" },
 });
 

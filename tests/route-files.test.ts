@@ -7,11 +7,11 @@ import { METHODS } from "@/lib/openapi/answers";
 const OUTSIDE: Record<string, string> = {
   "app/files/[name]/route.ts": "stored pictures: the same for everyone, no session is looked at",
   "app/robots.ts": "a constant",
-  "app/manifest.ts": "a constant",
-  "app/opengraph-image.ts": "a picture, drawn from nothing that is sent",
-  "app/leaderboard/opengraph-image.ts": "a picture, drawn from public data",
-  "app/band/[bandId]/opengraph-image.ts": "a picture, drawn from public data",
-  "app/rewards/[rewardId]/opengraph-image.ts": "a picture, drawn from public data",
+  "app/manifest.webmanifest/route.ts": "a constant",
+  "app/opengraph-image/route.ts": "a picture, drawn from nothing that is sent",
+  "app/leaderboard/opengraph-image/route.ts": "a picture, drawn from public data",
+  "app/band/[bandId]/opengraph-image/route.ts": "a picture, drawn from public data",
+  "app/rewards/[rewardId]/opengraph-image/route.ts": "a picture, drawn from public data",
 };
 
 const METADATA =

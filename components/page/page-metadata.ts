@@ -13,9 +13,13 @@ type PageFacts = {
   index?: boolean;
 };
 
-const SITE_IMAGE: Image = {
+const SIZE = { width: 1200, height: 630 };
+
+/** For the front page, and every page without its own image. */
+export const SITE_IMAGE = {
   url: "/opengraph-image",
   alt: "Doublebill: two posters become one bill",
+  ...SIZE,
 };
 
 export function pageMetadata({
@@ -33,7 +37,7 @@ export function pageMetadata({
       url: path,
       siteName: "Doublebill",
       type: "website",
-      images: [{ ...image, width: 1200, height: 630 }],
+      images: [{ ...image, ...SIZE }],
     },
     twitter: { card: "summary_large_image" },
   };

@@ -1,15 +1,14 @@
 import { findBand } from "@/lib/bands/queries";
+import { otherMethods } from "@/lib/http";
 import { drawBandImage } from "@/lib/bands/social-image";
-import { SHEET_SIZE } from "@/lib/poster/sheet";
 import { sheetResponse } from "@/lib/social-image";
 
-export const size = SHEET_SIZE;
-export const contentType = "image/jpeg";
-
-/** Shows what visitors may see. Not in a route group: Next would add a hash to this published URL. */
-export default async function BandImage({ params }: { params: Promise<{ bandId: string }> }) {
+/** Shows what visitors may see. */
+export async function GET(_: Request, { params }: { params: Promise<{ bandId: string }> }) {
   const band = await findBand(null, (await params).bandId);
   return band
     ? sheetResponse(drawBandImage(band))
     : new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

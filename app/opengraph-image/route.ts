@@ -1,14 +1,10 @@
-import { SHEET_SIZE } from "@/lib/poster/sheet";
+import { otherMethods } from "@/lib/http";
 import { drawSheet, sheetResponse } from "@/lib/social-image";
 
 // Drawn at the first request, and kept by drawSheet.
 export const dynamic = "force-dynamic";
 
-export const size = SHEET_SIZE;
-export const contentType = "image/jpeg";
-
-/** For the front page, and every page without its own image. */
-export default async function SiteImage() {
+export async function GET() {
   const lettering = [
     { text: "Doublebill", y: 50, height: 210, from: "bottom" as const, rule: 280 },
     { text: "Two bands, one night", y: 314, height: 210, from: "top" as const },
@@ -21,3 +17,5 @@ export default async function SiteImage() {
     }),
   );
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,0 +1,25 @@
+import type { MetadataRoute } from "next";
+import { otherMethods } from "@/lib/http";
+
+export const dynamic = "force-static";
+
+const MANIFEST: MetadataRoute.Manifest = {
+  name: "Doublebill",
+  short_name: "Doublebill",
+  description: "Two bands, one night.",
+  start_url: "/dashboard",
+  display: "standalone",
+  background_color: "#f3ecdd",
+  theme_color: "#f3ecdd",
+  icons: [
+    { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+  ],
+};
+
+export const GET = () =>
+  Response.json(MANIFEST, { headers: { "content-type": "application/manifest+json" } });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");
