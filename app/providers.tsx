@@ -4,7 +4,8 @@ import { useState } from "react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { ThemeProvider } from "@/components/layout/theme-provider";
 import { Toaster } from "@/components/ui/sonner";
-import { UploadServiceProvider } from "@/components/picture/upload-service";
+import type { PictureService } from "@/lib/uploads/picture-service";
+import { PictureServiceProvider } from "@/components/picture/upload-service";
 
 function createQueryClient() {
   return new QueryClient({
@@ -22,15 +23,19 @@ function createQueryClient() {
   });
 }
 
-type ProvidersProps = { nonce?: string; hasUploadThing?: boolean; children: React.ReactNode };
+type ProvidersProps = {
+  nonce?: string;
+  pictureService?: PictureService;
+  children: React.ReactNode;
+};
 
 /** Client-side context of members' pages. `nonce` is for the theme's inline script. */
-export function Providers({ nonce, hasUploadThing = false, children }: ProvidersProps) {
+export function Providers({ nonce, pictureService = "app", children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
   return (
     <ThemeProvider nonce={nonce}>
       <QueryClientProvider client={queryClient}>
-        <UploadServiceProvider value={hasUploadThing}>{children}</UploadServiceProvider>
+        <PictureServiceProvider value={pictureService}>{children}</PictureServiceProvider>
         <Toaster />
       </QueryClientProvider>
     </ThemeProvider>

@@ -9,7 +9,7 @@ import { TopBar } from "@/components/layout/top-bar";
 import { ViewerCopy } from "@/components/account/viewer-copy";
 import { findViewer } from "@/app/viewer";
 import { env } from "@/lib/env";
-import { isUploadThingConfigured } from "@/lib/uploads/uploadthing/config";
+import { getPictureService } from "@/lib/uploads/picture-service";
 import { Providers } from "../providers";
 
 /** Pages that are public too override this. */
@@ -20,7 +20,7 @@ export default async function BandLayout({ children }: { children: React.ReactNo
   const viewer = await findViewer();
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    <Providers nonce={nonce} hasUploadThing={isUploadThingConfigured()}>
+    <Providers nonce={nonce} pictureService={getPictureService()}>
       {viewer ? (
         <TopBar
           viewer={viewer}

@@ -9,18 +9,19 @@ export type Sending = {
 /** Uploads to this app and returns the picture's URL. Throws ApiError, or TypeError when offline. */
 export async function sendPicture(file: File, sending: Sending): Promise<string> {
   const { uploadURL, objectURL } = await api("POST", "/api/objects/upload");
-  await put(uploadURL, file, sending);
+  await putFile(uploadURL, file, sending);
   return objectURL;
 }
 
-/** By XMLHttpRequest, because `fetch` does not report upload progress. */
-function put(url: string, file: File, { signal, onProgress }: Sending): Promise<void> {
+/** Returns its ETag. By XMLHttpRequest, because `fetch` does not report upload progress. */
+export function putFile(url: string, file: File, { signal, onProgress }: Sending): Promise<string> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded / file.size));
     request.addEventListener("load", () => {
-      if (request.status >= 200 && request.status < 300) resolve();
+      if (request.status >= 200 && request.status < 300)
+        resolve(request.getResponseHeader("etag") ?? "");
       else reject(new ApiError(request, request.responseText));
     });
     const fail = () => reject(new TypeError("The connection was lost"));

@@ -1,10 +1,10 @@
 "use client";
 
 import { createContext, useContext } from "react";
+import type { PictureService } from "@/lib/uploads/picture-service";
 
-const UploadThingContext = createContext(false);
+const PictureServiceContext = createContext<PictureService>("app");
 
-/** Tells the pictures' uploads below whether they go to UploadThing; without it they go to this app. */
-export const UploadServiceProvider = UploadThingContext.Provider;
+export const PictureServiceProvider = PictureServiceContext.Provider;
 
-export const useHasUploadThing = (): boolean => useContext(UploadThingContext);
+export const usePictureService = (): PictureService => useContext(PictureServiceContext);

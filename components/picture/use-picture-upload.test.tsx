@@ -1,6 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "@/browser/api";
+import type { PictureService } from "@/lib/uploads/picture-service";
 import { wasCancelled } from "@/components/picture/use-picture-upload";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -9,6 +10,12 @@ const REFUSED = { code: "unsupported_type", message: "Please select a JPG, PNG o
 const file = () => new File(["abc"], "a.png", { type: "image/png" });
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+
+/** The calls after the first one of an upload in parts, by what is in their addresses. */
+const OF_STORE = {
+  "/multipart/a/1?": { url: "https://store.example/incoming/a", expires: 900 },
+  "/multipart/a/complete?": { location: "http://localhost/files/a" },
+};
 
 type Answer = { status: number; body?: unknown };
 
@@ -21,6 +28,7 @@ function serve(place: () => Response, answer: Answer | null) {
     statusText = "";
     response = answer?.body;
     responseText = JSON.stringify(answer?.body) ?? "";
+    getResponseHeader = () => '"e"';
     open() {}
     setRequestHeader() {}
     abort() {
@@ -33,20 +41,23 @@ function serve(place: () => Response, answer: Answer | null) {
     }
   }
   vi.stubGlobal("XMLHttpRequest", FakeRequest);
-  const answerFetch = async (_: unknown, init?: RequestInit) =>
-    init?.method === "POST" ? place() : new Response(init?.method === "HEAD" ? null : "[]");
+  const answerFetch = async (address: unknown, init?: RequestInit) => {
+    const answerOfStore = Object.entries(OF_STORE).find(([end]) => String(address).includes(end));
+    if (answerOfStore) return json(answerOfStore[1]);
+    return init?.method === "POST" ? place() : new Response(init?.method === "HEAD" ? null : "[]");
+  };
   vi.stubGlobal("fetch", vi.fn(answerFetch));
   return sent;
 }
 
 /** UploadThing's helpers take the `fetch` of when they were loaded, so each test loads them anew. */
-async function show(hasUploadThing: boolean) {
+async function show(service: PictureService) {
   vi.resetModules();
   const { usePictureUpload, wasCancelled } =
     await import("@/components/picture/use-picture-upload");
-  const { UploadServiceProvider } = await import("@/components/picture/upload-service");
+  const { PictureServiceProvider } = await import("@/components/picture/upload-service");
   const wrapper = ({ children }: { children: React.ReactNode }) => (
-    <UploadServiceProvider value={hasUploadThing}>{children}</UploadServiceProvider>
+    <PictureServiceProvider value={service}>{children}</PictureServiceProvider>
   );
   return { ...renderHook(() => usePictureUpload("bandPhoto"), { wrapper }), wasCancelled };
 }
@@ -57,13 +68,14 @@ const SERVICE_PLACE = [
 ];
 const KEPT = { ufsUrl: "https://app.ufs.sh/f/k", serverData: { url: "/files/a" } };
 
-describe.each<[string, boolean, () => Response, Answer]>([
-  ["this app", false, () => json(OWN_PLACE), { status: 200 }],
-  ["UploadThing", true, () => json(SERVICE_PLACE), { status: 200, body: KEPT }],
-])("a picture uploaded to %s", (_, hasUploadThing, place, stored) => {
+describe.each<[string, PictureService, () => Response, Answer]>([
+  ["this app", "app", () => json(OWN_PLACE), { status: 200 }],
+  ["the store", "store", () => json({ key: "k", uploadId: "a" }), { status: 200 }],
+  ["UploadThing", "uploadthing", () => json(SERVICE_PLACE), { status: 200, body: KEPT }],
+])("a picture uploaded to %s", (_, service, place, stored) => {
   test("gets an address, and the same file is not uploaded again", async () => {
     const sent = serve(place, stored);
-    const { result } = await show(hasUploadThing);
+    const { result } = await show(service);
     const picked = file();
     await act(async () => expect(await result.current.send(picked)).toBe("/files/a"));
     await act(async () => expect(await result.current.send(picked)).toBe("/files/a"));
@@ -76,13 +88,13 @@ describe.each<[string, boolean, () => Response, Answer]>([
     ["when it has arrived", place, { status: 415, body: REFUSED }],
   ];
   const fetched = { status: 200, body: { ...KEPT, serverData: REFUSED } };
-  if (hasUploadThing) refusals.push(["when the app fetches it", place, fetched]);
+  if (service === "uploadthing") refusals.push(["when the app fetches it", place, fetched]);
 
   test.each(refusals)(
     "throws the server's message when rejected %s",
     async (_, question, answer) => {
       serve(question, answer);
-      const { result } = await show(hasUploadThing);
+      const { result } = await show(service);
       const sending = () => result.current.send(file()).catch((thrown: unknown) => thrown);
       const error: unknown = await act(sending);
       expect(error).toMatchObject({
@@ -95,7 +107,7 @@ describe.each<[string, boolean, () => Response, Answer]>([
 
   test("shows its progress and can be cancelled", async () => {
     serve(place, null);
-    const { result, wasCancelled } = await show(hasUploadThing);
+    const { result, wasCancelled } = await show(service);
     let sending: Promise<unknown> = Promise.resolve();
     act(() => void (sending = result.current.send(file()).catch((thrown: unknown) => thrown)));
     await vi.waitFor(() => expect(result.current.share).toBeCloseTo(0.67));

@@ -1,14 +1,15 @@
 import { useRef, useState } from "react";
-import { useHasUploadThing } from "@/components/picture/upload-service";
+import { usePictureService } from "@/components/picture/upload-service";
 import type { sendByUploadThing } from "@/components/picture/send-by-uploadthing";
 import { sendPicture } from "@/components/picture/send-picture";
+import { sendToStore } from "@/components/picture/send-to-store";
 import type { PictureRouter } from "@/lib/uploads/uploadthing/handler";
 
 class Cancelled extends Error {}
 
 /** A file that has arrived is not sent again if only a later step failed. */
 export function usePictureUpload(route: keyof PictureRouter) {
-  const hasUploadThing = useHasUploadThing();
+  const service = usePictureService();
   const [share, setShare] = useState<number | null>(null);
   const controller = useRef<AbortController>(undefined);
   const arrived = useRef<{ file: File; url: string }>(undefined);
@@ -20,9 +21,11 @@ export function usePictureUpload(route: keyof PictureRouter) {
     setShare(0);
     try {
       const sending = { signal, onProgress: setShare };
-      const url = await (hasUploadThing
-        ? byUploadThing(route, file, sending)
-        : sendPicture(file, sending));
+      const url = await {
+        app: () => sendPicture(file, sending),
+        store: () => sendToStore(file, sending),
+        uploadthing: () => byUploadThing(route, file, sending),
+      }[service]();
       arrived.current = { file, url };
       return url;
     } catch (error) {

@@ -10,6 +10,8 @@ import {
   findUpload,
   toIncoming,
   finishUpload,
+  storageNameFor,
+  takeIncoming,
   tooLarge,
   type Upload,
 } from "@/lib/uploads/objects";
@@ -28,6 +30,7 @@ import { writeBody } from "@/lib/uploads/storage/body";
 import { incomingPath } from "@/lib/uploads/storage/disk";
 import { localTarget } from "@/lib/uploads/storage/local";
 import { receivePart } from "@/lib/uploads/storage/parts";
+import type { Part } from "@/lib/uploads/storage/types";
 
 /** `origin` is the app's own as the sender sees it. Throws too_large without quota. */
 export async function startUpload(viewer: Viewer, origin = env().APP_URL): Promise<UploadPlace> {
@@ -113,6 +116,22 @@ async function getPendingUpload(
   if (upload.storedAt) throw alreadyStored();
   if ((length ?? 0) > UPLOAD_BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
   return upload;
+}
+
+/** A picture that came in parts. Throws what `takeIncoming` and `readPicture` throw, or unavailable. */
+export async function finishPicture(upload: Upload, parts: Part[]): Promise<void> {
+  const name = storageNameFor(upload.id);
+  try {
+    await takeIncoming(upload, name, parts);
+    const file = await storage.get(name);
+    if (!file) throw new AppError("unavailable");
+    await storePicture(upload, file.stream);
+  } catch (error) {
+    // Another call may have finished it meanwhile.
+    if (!(await findUpload(upload.id))?.storedAt) throw error;
+  }
+  await storage.delete(name);
+  await abortIncoming(upload);
 }
 
 export async function storeImage(bandId: string, bytes: Uint8Array): Promise<string> {

@@ -49,11 +49,7 @@ export const tooLarge = (purpose: Purpose): AppError =>
 export async function finishUpload(upload: Upload, parts: Part[]): Promise<void> {
   const name = upload.storageName;
   if (!name) throw new AppError("not_found");
-  const known = totalBytes(parts);
-  if (known > UPLOAD_BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
-  await transaction((tx) => reserve(tx, upload, known));
-  const bytes = await storage.finish(toIncoming(upload), name, parts);
-  if (bytes === null) throw new AppError("validation", "Nothing has arrived yet");
+  const bytes = await takeIncoming(upload, name, parts);
   try {
     await markFinished(upload, bytes);
   } catch (error) {
@@ -61,6 +57,16 @@ export async function finishUpload(upload: Upload, parts: Part[]): Promise<void>
     throw error;
   }
   await abortIncoming(upload);
+}
+
+/** Returns the file's bytes. Repeatable. Throws too_large, or validation when nothing has arrived. */
+export async function takeIncoming(upload: Upload, name: string, parts: Part[]): Promise<number> {
+  const known = totalBytes(parts);
+  if (known > UPLOAD_BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
+  await transaction((tx) => reserve(tx, upload, known));
+  const bytes = await storage.finish(toIncoming(upload), name, parts);
+  if (bytes === null) throw new AppError("validation", "Nothing has arrived yet");
+  return bytes;
 }
 
 export async function abortIncoming(upload: Upload): Promise<void> {

@@ -5,9 +5,12 @@ import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { purgeUnusedUploads } from "@/lib/uploads/purge";
-import { getOwnObject } from "@/lib/uploads/objects";
+import { getOwnObject, storageNameFor } from "@/lib/uploads/objects";
+import { requireOwnUpload } from "@/lib/uploads/own-upload";
+import { findFile } from "@/lib/uploads/queries";
 import { storage } from "@/lib/uploads/storage";
 import { makeUpload, makeViewer } from "@/tests/factories";
+import { photo } from "@/tests/hostile-pictures";
 import { serveApp, type AppServer } from "./app-server";
 import { caller, sendPart, type Opened } from "./calls";
 
@@ -81,6 +84,38 @@ export function callsSuite() {
     expect(Buffer.from(await new Response(across!.stream).arrayBuffer())).toEqual(
       Buffer.concat([first.subarray(-2), last.subarray(0, 2)]),
     );
+  });
+
+  test("a picture in parts becomes the files that are shown, completed twice at once", async () => {
+    const upload = await open({ purpose: "picture" });
+    const part = await sendPart(calls, upload, 1, await photo(400, 300));
+    const finished = { location: `${app.origin}/files/${upload.uploadId}` };
+    const answers = await Promise.all([complete(upload, [part]), complete(upload, [part])]);
+    expect(answers).toMatchObject([
+      { status: 200, body: finished },
+      { status: 200, body: finished },
+    ]);
+    const own = await requireOwnUpload(viewer.bandId, "photoURL", `/files/${upload.uploadId}`);
+    expect(await findFile(own.replace("/files/", ""))).toMatchObject({ type: "image/jpeg" });
+    expect(await rowOf(upload)).toMatchObject({ width: 400, height: 300, storageName: null });
+    expect(await storage.get(storageNameFor(upload.uploadId))).toBeNull();
+    expect(await db.upload.findUnique({ where: { id: upload.uploadId } })).toMatchObject({
+      receivedBytes: 0n,
+    });
+  });
+
+  test("what is no picture, or too large for one, is refused and cannot be shown", async () => {
+    const upload = await open({ purpose: "picture" });
+    const part = await sendPart(calls, upload, 1, last);
+    expect(await complete(upload, [part])).toMatchObject({
+      status: 415,
+      body: { code: "unsupported_type" },
+    });
+    await expect(
+      requireOwnUpload(viewer.bandId, "photoURL", `/files/${upload.uploadId}`),
+    ).rejects.toMatchObject({ code: "validation" });
+    const large = { purpose: "picture", size: String(11 * MB) };
+    expect(await open(large)).toMatchObject({ message: "Please select an image under 10 MB." });
   });
 
   test("a later part with the same number replaces the earlier one", async () => {

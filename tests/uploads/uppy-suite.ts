@@ -255,7 +255,7 @@ export function uppySuite() {
 
   describe("a refusal", () => {
     test.each([
-      ["picture", "Pictures are sent in one piece"],
+      ["picture", "Please select an image under 10 MB."],
       ["track", "Please select a file under 300 MB."],
     ])("of a %s says why", async (purpose, message) => {
       const { uppy, add } = await makeClient(app.origin, viewer);

@@ -14,6 +14,8 @@ import {
   tooLarge,
   type Upload,
 } from "@/lib/uploads/objects";
+import { finishPicture } from "@/lib/uploads/commands";
+import { firstAddress } from "@/lib/uploads/queries";
 import { createUpload, reserve } from "@/lib/uploads/quota";
 import { PART_BYTES_MIN, UPLOAD_BYTES_MAX, type Purpose } from "@/lib/uploads/limits";
 import { storage } from "@/lib/uploads/storage";
@@ -53,10 +55,8 @@ async function create(
   });
 }
 
-/** Throws too_large without quota, validation for a picture: those come in one piece. */
+/** Throws too_large without quota. */
 export async function openMultipart(viewer: Viewer, { filename, type, metadata }: NewMultipart) {
-  if (metadata.purpose === "picture")
-    throw new AppError("validation", "Pictures are sent in one piece");
   const upload = await create(viewer, { filename, type, ...metadata }, true);
   return { key: incomingKey(upload), uploadId: upload.id, bucket: storage.bucket() };
 }
@@ -161,7 +161,7 @@ async function abortOnFailure(upload: Upload, work: () => Promise<void>): Promis
   }
 }
 
-/** Idempotent. Throws validation for a part that was not received with this ETag, or too_large. */
+/** Idempotent. Throws validation for a part that was not received with this ETag, too_large, or unsupported_type for a picture. */
 export async function completeMultipart(
   viewer: Viewer,
   uploadId: string,
@@ -171,11 +171,14 @@ export async function completeMultipart(
 ) {
   const upload = await getMultipart(viewer, uploadId, key);
   if (upload.abortedAt) throw new AppError("not_found");
+  const isPicture = upload.purpose === "picture";
   if (!upload.storedAt) {
     const chosenParts = selectParts(parts, await storage.parts(toIncoming(upload)));
-    await abortOnFailure(upload, () => finishUpload(upload, chosenParts));
+    const finish = isPicture ? finishPicture : finishUpload;
+    await abortOnFailure(upload, () => finish(upload, chosenParts));
   }
-  return { location: `${origin}/api/uploads/${upload.id}`, key, bucket: storage.bucket() };
+  const address = isPicture ? firstAddress(upload.id) : `/api/uploads/${upload.id}`;
+  return { location: origin + address, key, bucket: storage.bucket() };
 }
 
 /** The uploaded parts with the numbers and ETags that the client names. Throws validation. */
