@@ -162,4 +162,21 @@ describe("npm start with a replica for lists, which is behind", () => {
     await expect.poll(said, PATIENT).toContain("lists are read from the replica again");
     await expect.poll(readsReplica, PATIENT).toBe(true);
   }, 200_000);
+
+  test("reads them from the primary while the replica is more than ten seconds behind", async () => {
+    await expect.poll(readsReplica, PATIENT).toBe(true);
+    const before = product.output().length;
+    const said = () => product.output().slice(before);
+    await withClient(databases.replicaUrl, (client) =>
+      client.query("SELECT pg_wal_replay_pause()"),
+    );
+    const late = await signUp(host);
+    await expect.poll(said, PATIENT).toContain("It is behind.");
+    expect(await readsReplica()).toBe(false);
+    expect(await finds(withoutWrite(ann), late)).toBe(true);
+    await withClient(databases.replicaUrl, (client) =>
+      client.query("SELECT pg_wal_replay_resume()"),
+    );
+    await expect.poll(said, PATIENT).toContain("lists are read from the replica again");
+  }, 200_000);
 });

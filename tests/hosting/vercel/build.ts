@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CACHE_DIR } from "@/server/paths";
 import { copyRepository, run } from "../repository";
@@ -41,8 +41,8 @@ export function cliMissing(): string | null {
   }
 }
 
-/** Builds as Vercel does with these settings, in a copy, whose folder it returns. */
-export function buildForVercel(settings: Record<string, string>): string {
+/** Builds as Vercel does with these settings, in a copy. `log` is what the command wrote. */
+export function buildForVercel(settings: Record<string, string>): { folder: string; log: string } {
   const cli = installCli();
   const folder = copyRepository();
   mkdirSync(path.join(folder, ".vercel"));
@@ -50,19 +50,19 @@ export function buildForVercel(settings: Record<string, string>): string {
   const { PATH } = process.env;
   const environment = { PATH, HOME: folder, VERCEL_TELEMETRY_DISABLED: "1", ...settings };
   const args = ["build", "--prod", "--yes", "--standalone", "--token", "x"];
-  run(folder, cli, args, { ...environment, NODE_ENV: "production" });
-  return folder;
+  const bothStreams = ["-c", 'exec "$0" "$@" 2>&1', cli, ...args];
+  const log = run(folder, "sh", bothStreams, { ...environment, NODE_ENV: "production" });
+  return { folder, log: log.toString() };
 }
 
-/** Bytes of each function, by its folder. */
-export function functionSizes(output: string): Map<string, number> {
-  const sizes = new Map<string, number>();
+/** The files of each function, by its folder. */
+export function functionFiles(output: string): Map<string, string[]> {
+  const files = new Map<string, string[]>();
   for (const entry of readdirSync(output, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    const [functionFolder] = /^.*?\.func(?=\/)/.exec(file) ?? [];
-    if (functionFolder)
-      sizes.set(functionFolder, (sizes.get(functionFolder) ?? 0) + statSync(file).size);
+    const [folder] = /^.*?\.func(?=\/)/.exec(file) ?? [];
+    if (folder) files.set(folder, [...(files.get(folder) ?? []), path.relative(folder, file)]);
   }
-  return sizes;
+  return files;
 }
