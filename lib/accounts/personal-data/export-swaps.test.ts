@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
+import { acceptSwap } from "@/lib/swaps/commands";
 import { cancelNight } from "@/lib/swaps/leg-commands";
+import { AcceptInput } from "@/lib/swaps/schema";
 import { AccountExport } from "@/lib/accounts/personal-data/export-schema";
 import { fromToday, proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
 import { ringThatIsOn } from "@/tests/agreed-ring";
 import { makeBrokenEvent, makeDrawNight } from "@/tests/closed-leg";
-import { makeViewer } from "@/tests/factories";
+import { makeBandmate, makeViewer } from "@/tests/factories";
 import { exportAccount } from "./export";
 
 async function readExport(viewer: BandViewer) {
@@ -14,6 +17,8 @@ async function readExport(viewer: BandViewer) {
   for await (const piece of await exportAccount(viewer)) text += piece;
   return AccountExport.parse(JSON.parse(text));
 }
+
+const Step = z.object({ kind: z.string(), doneBy: z.string().optional() });
 
 const exportedSwaps = async (viewer: BandViewer) => (await readExport(viewer)).swaps;
 
@@ -31,6 +36,26 @@ test("the export has the band's swaps with nights, terms and history, and nobody
   });
   expect(JSON.stringify(found)).toContain('"reason":"Ill"');
   expect((await exportedSwaps(stranger))!.map(({ id }) => id)).toEqual([strange.id]);
+});
+
+test("an owner's export says which steps were the owner's own, and names nobody else", async () => {
+  const { ann, ben, swap } = await proposedSwap();
+  const mate = await makeBandmate(ben, "OWNER");
+  await acceptSwap(mate, swap.id, AcceptInput.parse({}));
+  const readSteps = async (viewer: BandViewer) => {
+    const [found] = (await exportedSwaps(viewer))!;
+    return z.object({ events: z.array(Step) }).parse(found).events;
+  };
+  expect(await readSteps(ann)).toEqual([
+    { kind: "Proposed", doneBy: ann.username },
+    { kind: "Accepted" },
+  ]);
+  expect(await readSteps(ben)).toEqual([{ kind: "Proposed" }, { kind: "Accepted" }]);
+  expect(await readSteps(mate)).toEqual([
+    { kind: "Proposed" },
+    { kind: "Accepted", doneBy: mate.username },
+  ]);
+  expect(JSON.stringify(await exportedSwaps(ben))).not.toMatch(/userId/);
 });
 
 test("the export has own reports, confirmed nights and outcomes, and no answers of others", async () => {
