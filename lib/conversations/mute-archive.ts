@@ -3,6 +3,7 @@ import { lockConversation } from "@/lib/conversations/lock";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
+import { lockMutes } from "@/lib/marks/follow-members";
 
 // All change the viewer's own side alone, and throw not_found to non-members.
 
@@ -62,6 +63,10 @@ const activeMates = ({ bandId, userId }: BandViewer) => ({
 
 /** Since when the whole band has muted it. Locked, so that of two last members who mute at once, one sees the other. */
 async function lockMutedAt(tx: Tx, own: BandViewer, conversationId: string): Promise<Date | null> {
+  await lockMutes(tx, own.bandId);
+  const { userId, bandId } = own;
+  if ((await tx.user.count({ where: { id: userId, bandId } })) === 0)
+    throw new AppError("not_found", "Conversation not found");
   await lockConversation(tx, own, conversationId);
   const { mutedAt } = await tx.conversationMember.findUniqueOrThrow({
     where: { conversationId_bandId: { conversationId, bandId: own.bandId } },

@@ -1,11 +1,15 @@
 import { z } from "zod";
-import { IdRow, queryRows, type Tx } from "@/lib/db";
+import { IdRow, lockByName, queryRows, type Tx } from "@/lib/db";
+
+/** Before conversations: who mutes and who leaves see each other, also in a conversation that nobody had muted. */
+export const lockMutes = (tx: Tx, bandId: string) => lockByName(tx, `mutes ${bandId}`);
 
 /**
  * The conversations in which somebody's leaving may change what the band has read or muted. Locked before
  * the band, like every conversation.
  */
 export async function lockMarkedConversations(tx: Tx, bandId: string): Promise<string[]> {
+  await lockMutes(tx, bandId);
   const locked = await queryRows(IdRow, tx)`
     SELECT id FROM conversations WHERE id IN (
       SELECT m.conversation_id FROM conversation_members m WHERE m.band_id = ${bandId}::uuid AND (m.unread_count > 0 OR EXISTS (

@@ -3,8 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
+import { lockBand } from "@/lib/band-lock";
 import { db } from "@/lib/db";
 import { makeBandless, makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
+import { queueBehindLock } from "@/tests/waiting-for-lock";
 import { changeRole, removeMember } from "./commands";
 import { inviteMember, revokeInvitation } from "./invite";
 import { joinBand, signUpAsMember } from "./join";
@@ -139,6 +141,58 @@ describe("at the same moment", () => {
     expectRefusals(results);
     const isIn = results[1]!.status === "fulfilled";
     expect(await countMembers(owner.bandId)).toBe(isIn ? 2 : 1);
+  });
+
+  type Losing = [string, (by: BandViewer, inviter: BandViewer) => Promise<unknown>];
+  const LOSING: Losing[] = [
+    ["is removed", (by, inviter) => removeMember(by, by.bandId, inviter.userId)],
+    ["is made a member", (by, inviter) => changeRole(by, by.bandId, inviter.userId, "MEMBER")],
+    ["leaves", (_, inviter) => removeMember(inviter, inviter.bandId, inviter.userId)],
+  ];
+
+  describe.each(LOSING)("the inviting owner %s", (_, lose) => {
+    async function makeInvited() {
+      const owner = await makeViewer();
+      const [inviter, person] = [await makeBandmate(owner, "OWNER"), await makeBandless()];
+      const { id, token } = await invite(inviter);
+      const queue = (works: (() => Promise<unknown>)[]) =>
+        queueBehindLock((tx) => lockBand(tx, owner.bandId), works);
+      const getInvitation = () => db.bandInvitation.findUniqueOrThrow({ where: { id } });
+      return { owner, inviter, person, token, queue, getInvitation };
+    }
+
+    test("just before the link is accepted: nobody is let in", async () => {
+      const { owner, inviter, person, token, queue, getInvitation } = await makeInvited();
+      const name = `r-${uuid().slice(-12)}`;
+      const account = { username: name, email: `${name}@example.com`, password: PASSWORD };
+      const results = await queue([
+        () => lose(owner, inviter),
+        () => joinBand(person, token),
+        () => signUpAsMember({ ...account, token }, { ip: "198.51.100.251" }),
+      ]);
+      expect(results).toMatchObject([
+        { status: "fulfilled" },
+        { status: "rejected", reason: { code: "validation" } },
+        { status: "rejected", reason: { code: "validation" } },
+      ]);
+      await expectOneOutcomeEach(owner.bandId, [person], results.slice(1, 2));
+      expect(await db.user.count({ where: { username: name } })).toBe(0);
+      expect(await getInvitation()).toMatchObject({
+        acceptedAt: null,
+        revokedAt: expect.any(Date) as Date,
+      });
+    });
+
+    test("just after the link is accepted: who came stays", async () => {
+      const { owner, inviter, person, token, queue, getInvitation } = await makeInvited();
+      const results = await queue([() => joinBand(person, token), () => lose(owner, inviter)]);
+      expect(succeeded(results)).toBe(2);
+      await expectOneOutcomeEach(owner.bandId, [person], results.slice(0, 1));
+      expect(await getInvitation()).toMatchObject({
+        acceptedById: person.userId,
+        revokedAt: null,
+      });
+    });
   });
 
   test.each(rounds)("of the last two owners who leave one stays (%i)", async () => {
