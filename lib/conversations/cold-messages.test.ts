@@ -2,10 +2,13 @@ import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { openConversation, sendMessage } from "@/lib/conversations/commands";
-import { MAX_UNANSWERED_COLD_MESSAGES } from "@/lib/conversations/cold-messages";
+import {
+  MAX_UNANSWERED_COLD_MESSAGES,
+  MAX_UNCONFIRMED_COLD_MESSAGES,
+} from "@/lib/conversations/cold-messages";
 import { declineColdMessage } from "@/lib/conversations/decline";
 import { db } from "@/lib/db";
-import { makeConversation, makeViewer } from "@/tests/factories";
+import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
 
 const send = (
   viewer: BandViewer,
@@ -44,6 +47,27 @@ describe("cold messages", () => {
     await expect(send(ann, (await makePair(ann)).id)).rejects.toMatchObject({ code: "conflict" });
     await declineColdMessage(second!.bob, second!.id);
     await send(ann, (await makePair(ann)).id);
+  });
+
+  it("count for the band, whichever of its members writes, also before addresses are confirmed", async () => {
+    const ann = await makeViewer();
+    const cleo = await makeBandmate(ann);
+    const [half, others] = [MAX_UNANSWERED_COLD_MESSAGES / 2, [ann, cleo]];
+    for (const member of others) await sendColdMessages(member, half);
+    for (const member of others) {
+      const { id } = await makePair(member);
+      await expect(send(member, id)).rejects.toMatchObject({ code: "conflict" });
+    }
+    const dan = { ...(await makeViewer()), emailConfirmed: false };
+    const eve = { ...(await makeBandmate(dan)), emailConfirmed: false };
+    await sendColdMessages(dan, MAX_UNCONFIRMED_COLD_MESSAGES - 1);
+    await sendColdMessages(eve, 1);
+    for (const member of [dan, eve]) {
+      const { id } = await makePair(member);
+      await expect(send(member, id)).rejects.toMatchObject({ code: "forbidden" });
+    }
+    const fay = await makeBandmate(dan);
+    await sendColdMessages(fay, 1);
   });
 
   it("stay limited under concurrency, and a retry does not count again", async () => {

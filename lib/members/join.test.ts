@@ -5,7 +5,8 @@ import { signUp } from "@/lib/accounts/commands";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { countUse, LIMITS, limitKey } from "@/lib/rate-limits";
+import { upsertGenres } from "@/lib/genres/commands";
+import { countUse, LIMITS, limitKey, type LimitName } from "@/lib/rate-limits";
 import {
   completeProfile,
   makeBandless,
@@ -19,6 +20,9 @@ import { MemberSignupInput } from "./schema";
 
 const CLIENT = { ip: "127.0.0.1" };
 const EXPIRED = { code: "validation", message: "This link has expired or was already used" };
+
+// The keys of an object literal that the type lists.
+const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[];
 
 const newToken = async (owner: BandViewer) =>
   new URL((await inviteMember(owner, owner.bandId, {})).link).searchParams.get("token")!;
@@ -124,9 +128,8 @@ describe("what belongs to the band does not multiply by its people", () => {
   test("limits on what a band does count its members together; those on accounts do not", async () => {
     const owner = await makeViewer();
     const member = await makeBandmate(owner);
-    for (const name of ["messages", "conversations", "swaps", "uploads", "ai"] as const)
-      expect(limitKey(name, member)).toBe(limitKey(name, owner));
-    expect(limitKey("exports", member)).not.toBe(limitKey("exports", owner));
+    const shared = LIMIT_NAMES.filter((name) => limitKey(name, member) === limitKey(name, owner));
+    expect(shared).toEqual(["messages", "conversations", "swaps", "uploads", "ai"]);
     env().RATE_LIMIT_SCALE = 1;
     await countUse(
       "conversations",
@@ -138,5 +141,23 @@ describe("what belongs to the band does not multiply by its people", () => {
     ).rejects.toMatchObject({ code: "rate_limited" });
     const stranger = limitKey("conversations", await makeViewer());
     await expect(countUse("conversations", [stranger])).resolves.toBeUndefined();
+  });
+
+  test("new genres and invitations are the band's, whoever makes them", async () => {
+    const owner = await makeViewer();
+    const second = await makeBandmate(owner, "OWNER");
+    env().RATE_LIMIT_SCALE = 1;
+    const newGenres = (count: number) => Array.from({ length: count }, () => `G ${uuid()}`);
+    const most = LIMITS.genres.points - 1;
+    expect(await upsertGenres(owner, newGenres(most))).toHaveLength(most);
+    await upsertGenres(second, newGenres(1));
+    const refused = { code: "rate_limited" };
+    await expect(upsertGenres(second, newGenres(1))).rejects.toMatchObject(refused);
+    await countUse("invitations", [owner.bandId], LIMITS.invitations.points - 1);
+    await inviteMember(owner, owner.bandId, {});
+    await expect(inviteMember(second, owner.bandId, {})).rejects.toMatchObject(refused);
+    const stranger = await makeViewer();
+    expect(await upsertGenres(stranger, newGenres(1))).toHaveLength(1);
+    await expect(inviteMember(stranger, stranger.bandId, {})).resolves.toBeTruthy();
   });
 });

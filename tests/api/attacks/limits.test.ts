@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
-import { makeViewer } from "@/tests/factories";
+import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
 import { serverEnvironment, startServer, stopServer } from "@/tests/setup/server";
 import { cookieOf } from "../client";
 
@@ -114,6 +115,97 @@ test("proposals of swaps are limited per hour", async () => {
     WRITES,
   );
   expect(statuses).toEqual([201, 429]);
+});
+
+describe("members of one band, each from another address, share", () => {
+  async function makeWorld() {
+    const [owner, partner] = [await makeViewer(), await makeViewer()];
+    const second = await makeBandmate(owner, "OWNER");
+    const ids = { band1Id: owner.bandId, band2Id: partner.bandId };
+    const { id: conversationId } = await makeConversation(ids);
+    return { owner, second, partner, conversationId };
+  }
+  type World = Awaited<ReturnType<typeof makeWorld>>;
+  type Call = { path: string; body?: (world: World) => object; status: number };
+
+  test.each<[string, Call]>([
+    [
+      "messages",
+      {
+        path: "/api/messages",
+        body: ({ conversationId, owner }) => ({
+          conversationId,
+          senderBandId: owner.bandId,
+          content: "Hello",
+        }),
+        status: 201,
+      },
+    ],
+    [
+      "conversations",
+      {
+        path: "/api/conversations",
+        body: ({ owner, partner }) => ({ band1Id: owner.bandId, band2Id: partner.bandId }),
+        status: 200,
+      },
+    ],
+    [
+      "swaps",
+      {
+        path: "/api/swaps",
+        body: ({ partner }) => ({ bandIds: [partner.bandId] }),
+        status: 201,
+      },
+    ],
+    ["uploads", { path: "/api/objects/upload", status: 200 }],
+    [
+      "writing by AI",
+      {
+        path: "/api/ai/conversation-starters",
+        body: ({ partner }) => ({ bandId: partner.bandId }),
+        status: 200,
+      },
+    ],
+    [
+      "new genres",
+      {
+        path: "/api/genres/batch-upsert",
+        body: () => ({ genreNames: [`Genre ${uuid()}`] }),
+        status: 200,
+      },
+    ],
+  ])("%s", async (_, { path, body, status }) => {
+    const world = await makeWorld();
+    const call = async (viewer: BandViewer) =>
+      (await send("POST", path, { cookie: await cookieOf(viewer), body: body?.(world) })).status;
+    expect(await call(world.owner)).toBe(status);
+    expect(await call(world.second)).toBe(429);
+    const { status: read } = await send("GET", "/api/notifications", {
+      cookie: await cookieOf(world.second),
+    });
+    expect(read, "the member is not locked out").toBe(200);
+  });
+
+  test("invitations", async () => {
+    const { owner, second } = await makeWorld();
+    const path = `/api/bands/${owner.bandId}/invitations`;
+    const statuses = [];
+    for (const viewer of [owner, second])
+      statuses.push(
+        (await send("POST", path, { cookie: await cookieOf(viewer), body: {} })).status,
+      );
+    expect(statuses).toEqual([201, 429]);
+  });
+
+  test("no export: each may have their own data", async () => {
+    const { owner, second } = await makeWorld();
+    const statuses = [];
+    for (const viewer of [owner, owner, second])
+      statuses.push(
+        (await send("POST", "/api/account/export", { cookie: await cookieOf(viewer) })).status,
+      );
+    expect(statuses).toEqual([200, 429, 200]);
+  });
 });
 
 test("password reset links and their use are limited by address", async () => {
