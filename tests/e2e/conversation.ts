@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signUp, uniqueName } from "./fixtures";
+import { makeLink } from "./invitation";
 
 export const box = (page: Page) => page.getByPlaceholder("Type your message...");
 export const list = (page: Page) => page.getByRole("region", { name: "Messages" });
@@ -27,11 +28,9 @@ export async function createConversation(ann: Page, ben: Page) {
 
 /** Signs up by a link of the signed-in owner's band. */
 export async function joinBand(page: Page, owner: Page, bandId: string): Promise<string> {
-  const invited = await owner.request.post(`/api/bands/${bandId}/invitations`, { data: {} });
-  const { link } = (await invited.json()) as { link: string };
+  const { token } = await makeLink(owner, bandId);
   const username = uniqueName("mate").slice(-24);
   const account = { username, email: `${username}@example.com`, password: "secret enough" };
-  const token = new URL(link).searchParams.get("token");
   const joined = await page.request.post("/api/invitations/signup", {
     data: { ...account, token },
   });

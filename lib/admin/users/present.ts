@@ -5,6 +5,7 @@ import { z } from "zod";
 
 export const AdminUserRow = z.object({
   id: z.string(),
+  username: z.string(),
   email: z.string().nullable(),
   deactivatedAt: z.date().nullable(),
   createdAt: z.date(),
@@ -34,6 +35,7 @@ export function presentAdminUser({
   return {
     ...{
       id: row.id,
+      username: row.username,
       email: row.email,
       bandName: row.bandName,
       bandId: row.bandId,

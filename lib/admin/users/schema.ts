@@ -42,6 +42,7 @@ export type UsersQuery = z.output<typeof UsersQuery>;
 export const AdminUser = z
   .object({
     id: z.uuid(),
+    username: z.string(),
     /** Null once another account has confirmed this address. */
     email: z.string().nullable(),
     isActive: z.boolean(),

@@ -74,6 +74,7 @@ describe("listUsers", () => {
     expect(users).toEqual([
       {
         id: bert.userId,
+        username: bert.username,
         email: bert.email,
         isActive: true,
         bandName: bert.bandName,

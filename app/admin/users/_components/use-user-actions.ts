@@ -23,7 +23,7 @@ export function useUserActions(user: AdminUser) {
   }
 
   async function undo(action: UserAction) {
-    if (await send(action)) toast.success("Undone", { description: user.email });
+    if (await send(action)) toast.success("Undone", { description: user.email ?? user.username });
   }
 
   async function run(action: MenuAction) {
@@ -32,7 +32,7 @@ export function useUserActions(user: AdminUser) {
     if (!isDone) return;
     const { done, inverse } = MENU_ACTIONS[action];
     toast.success(done, {
-      description: user.email,
+      description: user.email ?? user.username,
       duration: UNDO_MS,
       action: inverse && { label: "Undo", onClick: () => void undo(inverse) },
     });

@@ -13,7 +13,7 @@ export function UserActions({ user, own }: { user: AdminUser; own: boolean }) {
   const { selected, reason, select, setReason, close, run } = useUserActions(user);
   return (
     <>
-      <EllipsisMenu ref={trigger} label={`Actions for ${user.email}`} align="end">
+      <EllipsisMenu ref={trigger} label={`Actions for ${user.email ?? user.username}`} align="end">
         {actionsFor(user).map((action) => (
           <DropdownMenuItem
             key={action}

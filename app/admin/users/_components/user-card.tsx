@@ -2,7 +2,7 @@ import type { AdminUser } from "@/lib/admin/users/schema";
 import { countryName } from "@/lib/countries";
 import { formatDate, formatNumber } from "@/lib/format";
 import { UserActions } from "./user-actions";
-import { UserBand, DaysLeft, Email, SubscriptionBadge } from "./user-facts";
+import { UserBand, DaysLeft, Account, SubscriptionBadge } from "./user-facts";
 
 export function UserCard({ user, own }: { user: AdminUser; own: boolean }) {
   const facts: [string, React.ReactNode][] = [
@@ -17,7 +17,7 @@ export function UserCard({ user, own }: { user: AdminUser; own: boolean }) {
     <li className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line py-4">
       <div className="min-w-0">
         <p className="heading-item break-all">
-          <Email user={user} />
+          <Account user={user} />
         </p>
         <UserBand user={user} />
       </div>

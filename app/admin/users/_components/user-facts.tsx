@@ -19,20 +19,20 @@ export const SubscriptionBadge = ({ user }: { user: AdminUser }) => (
   <Badge variant={STATUS_VARIANTS[user.subscriptionStatus]}>{user.subscriptionStatus}</Badge>
 );
 
-export function Email({ user }: { user: AdminUser }) {
+export function Account({ user }: { user: AdminUser }) {
+  const { email, username, bandRole } = user;
   return (
     <>
-      {user.email}
-      {user.bandRole === "MEMBER" ? (
-        <Badge variant="secondary" className="ms-2">
-          Member
-        </Badge>
-      ) : null}
-      {user.isActive ? null : (
-        <Badge variant="destructive" className="ms-2">
-          Deactivated
-        </Badge>
-      )}
+      {email ?? "No email"}
+      <span className="flex flex-wrap gap-x-2 text-sm font-normal text-ink-muted">
+        {username}
+        {bandRole ? (
+          <Badge variant={bandRole === "OWNER" ? "data" : "secondary"}>
+            {bandRole === "OWNER" ? "Owner" : "Member"}
+          </Badge>
+        ) : null}
+        {user.isActive ? null : <Badge variant="destructive">Deactivated</Badge>}
+      </span>
     </>
   );
 }

@@ -4,13 +4,13 @@ import { countryName } from "@/lib/countries";
 import { formatDate, formatNumber } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { UserActions } from "./user-actions";
-import { UserBand, DaysLeft, Email, SubscriptionBadge } from "./user-facts";
+import { UserBand, DaysLeft, Account, SubscriptionBadge } from "./user-facts";
 
 export function UserRow({ user, own }: { user: AdminUser; own: boolean }) {
   return (
     <TableRow className={cn(!user.isActive && "text-ink-muted")}>
       <TableCell className="max-w-64 break-words">
-        <Email user={user} />
+        <Account user={user} />
       </TableCell>
       <TableCell className="max-w-56 break-words">
         <UserBand user={user} />
