@@ -1,5 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { resumePush } from "./push";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  canOfferPush,
+  rememberAnsweredPushOffer,
+  rememberShownPushOffer,
+  resumePush,
+} from "./push";
 
 /** Of 65 bytes, as on the curve P-256: in base64 it would end with a padding. */
 const KEY = `BP-_${"A".repeat(83)}`;
@@ -67,4 +72,34 @@ test("another user at this browser gets nothing", async () => {
   isOn = false;
   expect(await resumePush("ben")).toBe(false);
   expect(calls).toEqual([]);
+});
+
+describe("the offer of push", () => {
+  beforeEach(() =>
+    vi.stubGlobal("Notification", { permission: "default", requestPermission: vi.fn() }),
+  );
+
+  test("is made until it was left twice", () => {
+    expect(canOfferPush()).toBe(true);
+    rememberShownPushOffer();
+    expect(canOfferPush(), "left once").toBe(true);
+    rememberShownPushOffer();
+    expect(canOfferPush(), "left twice").toBe(false);
+  });
+
+  test("is not made again once answered", () => {
+    rememberShownPushOffer();
+    rememberAnsweredPushOffer();
+    expect(canOfferPush()).toBe(false);
+  });
+
+  test("is not made where an earlier version remembered the answer", () => {
+    localStorage.setItem("doublebill:push-offered", "1");
+    expect(canOfferPush()).toBe(false);
+  });
+
+  test.each(["granted", "denied"])("is not made where the browser has %s it", (permission) => {
+    vi.stubGlobal("Notification", { permission });
+    expect(canOfferPush()).toBe(false);
+  });
 });

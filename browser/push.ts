@@ -67,10 +67,16 @@ export const pushSettingsQuery = () =>
 
 const OFFERED_KEY = "doublebill:push-offered";
 
-/** Once in a browser that may still be asked. */
+/** In the browser's storage, as its permission is the browser's: first "shown", then "1". */
+const readOffered = () => readStored("localStorage", OFFERED_KEY);
+
+/** In a browser that may still be asked, until it is answered or was left twice. */
 export const canOfferPush = (): boolean =>
   readPushSupport() === "supported" &&
   Notification.permission === "default" &&
-  readStored("localStorage", OFFERED_KEY) === null;
+  [null, "shown"].includes(readOffered());
 
-export const rememberPushOffer = (): void => writeStored("localStorage", OFFERED_KEY, "1");
+export const rememberShownPushOffer = (): void =>
+  writeStored("localStorage", OFFERED_KEY, readOffered() ? "1" : "shown");
+
+export const rememberAnsweredPushOffer = (): void => writeStored("localStorage", OFFERED_KEY, "1");

@@ -1,6 +1,6 @@
 import type { Page, Worker } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./accessible";
-import { createConversation, send, write } from "./conversation";
+import { bubbles, createConversation, joinBand, send, write } from "./conversation";
 import { expect, signIn, signUp, test } from "./fixtures";
 
 test.use({ serviceWorkers: "allow" });
@@ -109,22 +109,73 @@ test("a browser that cannot receive push says so", async ({ page, otherPage }) =
   await expect(section(otherPage).getByRole("button")).toHaveCount(0);
 });
 
-test("push is offered once, after the first answer", async ({ page, otherPage }) => {
-  await stubPush(page, { permission: "granted" });
-  const { id, ben } = await createConversation(page, otherPage);
-  await write(otherPage, id, ben.bandId, "Shall we play together?");
+const offerIn = (page: Page) => page.getByRole("complementary", { name: "Push notifications" });
+
+/** An offer asks for the settings as soon as it may show, and nothing else in the inbox does. */
+function countOffers(page: Page) {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/account/push-settings")) count++;
+  });
+  return () => count;
+}
+
+async function say(page: Page, text: string) {
+  await send(page, text);
+  await expect(bubbles(page).last()).toContainText(text);
+}
+
+test("push is offered to the member whose message was answered, until they say no", async ({
+  page,
+  otherPage: mate,
+  thirdPage: ben,
+}) => {
+  for (const one of [page, mate]) await stubPush(one, { permission: "granted" });
+  const [offers, matesOffers] = [countOffers(page), countOffers(mate)];
+  const { id, ann, ben: other } = await createConversation(page, ben);
+  await joinBand(mate, page, ann.bandId);
+  await write(ben, id, other.bandId, "Shall we play together?");
+  await write(page, id, ann.bandId, "We shall");
   await page.goto(`/inbox/${id}`);
-  const offer = page.getByRole("complementary", { name: "Push notifications" });
-  await send(page, "We shall");
-  await expect(offer).toBeVisible();
+  await say(page, "On a Friday?");
+  expect(offers(), "not answered yet").toBe(0);
+  await write(ben, id, other.bandId, "On the 12th");
+  await expect(offerIn(page)).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await offer.getByRole("button", { name: "Not now" }).click();
-  await expect(offer).toHaveCount(0);
+
+  await mate.goto(`/inbox/${id}`);
+  await say(mate, "The 12th suits us");
+  expect(matesOffers(), "a bandmate was answered").toBe(0);
+  await expect(bubbles(page).last()).toContainText("The 12th suits us");
+  await write(ben, id, other.bandId, "Done");
+  await expect(offerIn(mate)).toBeVisible();
+
+  await offerIn(page).getByRole("button", { name: "Not now" }).click();
+  await expect(offerIn(page)).toHaveCount(0);
+  const before = offers();
   await page.reload();
-  await send(page, "On a Friday?");
-  await expect(page.getByText("On a Friday?")).toBeVisible();
-  await expect(offer).toHaveCount(0);
+  await say(page, "See you");
+  expect(offers(), "said no").toBe(before);
   expect(await readSettings(page)).toMatchObject({ isOn: false });
+});
+
+test("push is offered no third time to who has left the offer twice", async ({
+  page,
+  otherPage,
+}) => {
+  await stubPush(page, { permission: "granted" });
+  const { id, ann, ben } = await createConversation(page, otherPage);
+  await write(page, id, ann.bandId, "Shall we play together?");
+  await write(otherPage, id, ben.bandId, "We shall");
+  for (const visit of ["first", "second"]) {
+    await page.goto(`/inbox/${id}`);
+    await expect(offerIn(page), visit).toBeVisible();
+  }
+  const offers = countOffers(page);
+  await page.reload();
+  await say(page, "On a Friday?");
+  expect(offers()).toBe(0);
+  await expect(offerIn(page)).toHaveCount(0);
 });
 
 test("after signing in again push goes on for the same user, and for nobody else", async ({

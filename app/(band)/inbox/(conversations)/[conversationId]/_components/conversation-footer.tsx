@@ -11,7 +11,8 @@ type ConversationFootProps = React.ComponentProps<typeof Composer> & {
   bandId: string;
   conversation: Conversation;
   isOurTurn: boolean;
-  hasAnswered: boolean;
+  /** Whether the other band has answered a message that the viewer wrote. */
+  wasAnswered: boolean;
   /** Who else is told that one is writing. */
   hasBandmates: boolean;
 };
@@ -20,7 +21,7 @@ export function ConversationFooter({
   bandId,
   conversation,
   isOurTurn,
-  hasAnswered,
+  wasAnswered,
   hasBandmates,
   ...composer
 }: ConversationFootProps) {
@@ -32,7 +33,7 @@ export function ConversationFooter({
         <CollaborationState bandId={bandId} conversation={conversation} />
       </div>
       {canWrite && canDecline && isOurTurn ? <DeclineBar conversation={conversation} /> : null}
-      {hasAnswered ? <PushOffer /> : null}
+      {wasAnswered ? <PushOffer /> : null}
       <WritingLine conversationId={conversation.id} />
       {canWrite ? (
         <Composer {...composer} onType={hasBandmates ? tellWriting : undefined} />

@@ -62,9 +62,10 @@ export function ConversationPane({
   const newest = thread.items.at(-1);
   const isOurTurn =
     newest?.senderBandId === conversation.otherBand.id && outbox.unsent.length === 0;
-  const hasAnswered =
-    newest?.senderBandId === bandId &&
-    thread.items.some(({ senderBandId }) => senderBandId !== bandId);
+  const wasAnswered = thread.items.some(
+    ({ writtenBy }, index) =>
+      writtenBy === username && thread.items[index + 1]?.senderBandId === conversation.otherBand.id,
+  );
   const isNew = thread.items.length === 0 && outbox.unsent.length === 0;
 
   return (
@@ -90,7 +91,7 @@ export function ConversationPane({
         bandId={bandId}
         conversation={conversation}
         isOurTurn={isOurTurn && swaps.every(({ state }) => state !== "Proposed")}
-        hasAnswered={hasAnswered}
+        wasAnswered={wasAnswered}
         hasBandmates={hasBandmates}
         draftKey={draftPrefix({ bandId, username }) + conversation.otherBand.id}
         startersForBandId={hasHelp && isNew ? conversation.otherBand.id : undefined}

@@ -1,28 +1,38 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { toast } from "sonner";
-import { canOfferPush, pushSettingsQuery, rememberPushOffer, turnOnPush } from "@/browser/push";
+import {
+  canOfferPush,
+  pushSettingsQuery,
+  rememberAnsweredPushOffer,
+  rememberShownPushOffer,
+  turnOnPush,
+} from "@/browser/push";
 import { useHydrated } from "@/browser/use-hydrated";
 import { toastFailure } from "@/components/form/toast-failure";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 
-/** Below the first answered message, once in a browser. */
-export function PushOffer() {
-  const isHydrated = useHydrated();
-  const [isAnswered, setAnswered] = useState(false);
-  const isOpen = isHydrated && !isAnswered && canOfferPush();
+/** For the member whose message was answered, until they say yes or no, or have left it twice. */
+export const PushOffer = () => (useHydrated() ? <OfferOnce /> : null);
+
+function OfferOnce() {
+  const [isOpen, setOpen] = useState(canOfferPush);
   const { data: settings } = useQuery({ ...pushSettingsQuery(), enabled: isOpen });
   const turningOn = useMutation({
     mutationFn: turnOnPush,
     onSuccess: (isOn) => isOn && toast.success("Push notifications are on"),
     onError: (error) => toastFailure(error),
   });
-  if (!isOpen || !settings?.publicKey || settings.isOn) return null;
-  const { publicKey } = settings;
+  const publicKey = isOpen && settings && !settings.isOn ? settings.publicKey : null;
+  const isShown = publicKey !== null;
+  useEffect(() => {
+    if (isShown) rememberShownPushOffer();
+  }, [isShown]);
+  if (publicKey === null) return null;
   const answer = (isWanted: boolean) => {
-    rememberPushOffer();
-    setAnswered(true);
+    rememberAnsweredPushOffer();
+    setOpen(false);
     if (isWanted) turningOn.mutate(publicKey);
   };
   return (
