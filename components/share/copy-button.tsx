@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { CheckIcon, CopyIcon } from "lucide-react";
 import { copyLink } from "@/components/share/share-link";
-import { toastInviteCopied } from "@/components/share/toast-copied";
+import { toastCopied } from "@/components/share/toast-copied";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 
@@ -15,9 +15,16 @@ type CopyButtonProps = Omit<
 > & {
   value: string;
   label?: string;
+  /** What the toast says was copied. */
+  what?: string;
 };
 
-export function CopyButton({ value, label = "Copy", ...props }: CopyButtonProps) {
+export function CopyButton({
+  value,
+  label = "Copy",
+  what = "Invite link",
+  ...props
+}: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -28,7 +35,7 @@ export function CopyButton({ value, label = "Copy", ...props }: CopyButtonProps)
 
   async function copy() {
     const done = await copyLink(value);
-    toastInviteCopied(done);
+    toastCopied(done, what);
     setCopied(done);
   }
 

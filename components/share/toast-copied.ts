@@ -4,5 +4,3 @@ export function toastCopied(copied: boolean, what: string): void {
   if (copied) toast.success("Copied!", { description: `${what} copied to clipboard` });
   else toast.error("Failed to copy link");
 }
-
-export const toastInviteCopied = (copied: boolean): void => toastCopied(copied, "Invite link");

@@ -1,9 +1,9 @@
 import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
-import type { BandViewer } from "@/lib/access";
+import type { BandViewer, Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
-import { makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
-import { call } from "./client";
+import { makeBandless, makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
+import { address, call, cookieOf } from "./client";
 
 type Invited = { id: string; link: string };
 
@@ -117,6 +117,68 @@ describe("inviting", () => {
     const path = `/api/bands/${owner.bandId}/invitations/${id}`;
     expect((await call("DELETE", path, { as: owner })).status).toBe(204);
     expect((await call("DELETE", path, { as: owner })).status).toBe(404);
+  });
+});
+
+describe("the page of a link", () => {
+  const GONE = "This invitation no longer works";
+
+  async function open(token: string, as?: Viewer) {
+    const headers = as && { cookie: await cookieOf(as) };
+    const answer = await fetch(address(`/join?token=${token}`), { headers });
+    return { status: answer.status, html: await answer.text() };
+  }
+
+  async function makePeople() {
+    const owner = await makeViewer();
+    const [former, other] = [await makeBandless(), await makeViewer()];
+    const people = [undefined, former, other, await makeBandmate(owner)] as const;
+    return { owner, former, other, people };
+  }
+
+  test("says to each what they can do with it", async () => {
+    const { owner, other, people } = await makePeople();
+    const { token } = await invite(owner);
+    const [visitor, former, foreign, mate] = await Promise.all(
+      people.map((person) => open(token, person)),
+    );
+    for (const page of [visitor, former, foreign, mate]) {
+      expect(page).toMatchObject({ status: 200 });
+      expect(page!.html).toContain(`Join ${owner.bandName}`);
+      expect(page!.html).toContain(`${owner.username} invited you.`);
+    }
+    const [signUp, join] = ["Sign up and join", `type="submit"`];
+    expect(visitor!.html).toContain(signUp);
+    expect(visitor!.html).toContain("Have an account without a band?");
+    for (const page of [former, foreign, mate]) expect(page!.html).not.toContain(signUp);
+    expect(former!.html).toContain(join);
+    for (const page of [foreign, mate]) expect(page!.html).not.toContain(join);
+    expect(foreign!.html).toMatch(new RegExp(`signed in with.*${other.bandName}`));
+    expect(mate!.html).toMatch(/in this band already/);
+  });
+
+  test("tells everybody that it no longer works: expired, taken back, used or made up", async () => {
+    const { owner, people } = await makePeople();
+    const [expired, revoked, used] = [
+      await invite(owner),
+      await invite(owner),
+      await invite(owner),
+    ];
+    expect((await open(expired.token)).html).not.toContain(GONE);
+    await db.bandInvitation.update({
+      where: { id: expired.id },
+      data: { expiresAt: new Date(Date.now() - 1) },
+    });
+    await call("DELETE", `/api/bands/${owner.bandId}/invitations/${revoked.id}`, { as: owner });
+    await call("POST", "/api/invitations/signup", { body: newcomer(used.token) });
+    for (const token of [expired.token, revoked.token, used.token, uuid(), ""])
+      for (const person of people) {
+        const { status, html } = await open(token, person);
+        expect(status).toBe(200);
+        expect(html).toContain(GONE);
+        expect(html).toContain("used, taken back or is older than 7 days");
+        expect(html).not.toMatch(new RegExp(`${owner.bandName}</h1>|type="submit"`));
+      }
   });
 });
 

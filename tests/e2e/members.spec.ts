@@ -1,22 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import type { Page } from "@playwright/test";
-import PostalMime from "postal-mime";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { box, bubbles, createConversation, send, write } from "./conversation";
+import { box, bubbles, createConversation, joinBand, send, write } from "./conversation";
 import { expect, signIn, signUp, test, uniqueName } from "./fixtures";
-
-/** The outbox of the product under test, which has no mail server. */
-const OUTBOX = ".cache/e2e/outbox";
-
-/** The path of the link in the newest invitation to an address. */
-async function findInvitation(address: string): Promise<string | undefined> {
-  const files = (await readdir(OUTBOX).catch(() => [])).sort().reverse();
-  for (const file of files) {
-    const { to, text } = await PostalMime.parse(await readFile(path.join(OUTBOX, file)));
-    if (to?.[0]?.address === address) return /\/join\?token=[\w-]+/.exec(text ?? "")?.[0];
-  }
-}
+import { fillSignup, findInvitation, leaveBand, makeLink, membersIn } from "./invitation";
 
 /** Opens the mailed link and signs up at the end of it. */
 async function joinFromMail(page: Page, { email, bandName }: { email: string; bandName: string }) {
@@ -25,15 +11,11 @@ async function joinFromMail(page: Page, { email, bandName }: { email: string; ba
   await expect(page.getByRole("heading", { name: `Join ${bandName}` })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
-  await page.getByLabel("Username").fill(email.split("@")[0]!);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("secret enough");
+  await fillSignup(page, email.split("@")[0]!);
   await page.getByRole("button", { name: "Sign up and join" }).click();
   await page.waitForURL("/dashboard");
   await expect(page.getByText(`You're in ${bandName}`)).toBeVisible();
 }
-
-const membersIn = (page: Page) => page.getByRole("region", { name: "Members" });
 
 test(
   "an owner invites two by email, both join from the mail and read the inbox, the third removes the second",
@@ -208,9 +190,7 @@ test("an owner hands over by keyboard and leaves; a link lets in one, and tells 
 
   await heir.goto(page);
   const username = uniqueName("heir").slice(-24);
-  await heir.getByLabel("Username").fill(username);
-  await heir.getByLabel("Email").fill(`${username}@example.com`);
-  await heir.getByLabel("Password", { exact: true }).fill("secret enough");
+  await fillSignup(heir, username);
   await heir.context().setOffline(true);
   await heir.keyboard.press("Enter");
   await expect(heir.getByText(/check your connection/)).toBeVisible();
@@ -248,3 +228,86 @@ test("an owner hands over by keyboard and leaves; a link lets in one, and tells 
   const heading = owner.getByRole("heading", { name: "The Second Wind", includeHidden: true });
   await expect(heading).toBeVisible();
 });
+
+const NO_LONGER = "This invitation no longer works";
+
+test.describe("an invitation's link", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("is copied and works until it is taken back, which it then says", async ({
+    page: owner,
+    otherPage: guest,
+  }) => {
+    const { name } = await signUp(owner);
+    await owner.goto("/settings");
+    const members = membersIn(owner);
+    await members.getByRole("button", { name: "Make a link" }).click();
+    await members.getByRole("button", { name: "Copy link" }).click();
+    await expect(owner.getByText("Invitation link copied to clipboard")).toBeVisible();
+    const link = new URL(await owner.evaluate(() => navigator.clipboard.readText()));
+    await guest.goto(link.pathname + link.search);
+    await expect(guest.getByRole("heading", { name: `Join ${name}` })).toBeVisible();
+    await fillSignup(guest, uniqueName("late").slice(-24));
+
+    await members.getByRole("button", { name: /^Take back: Invitation by link/ }).click();
+    await expect(owner.getByText("Invitation taken back")).toBeVisible();
+    await expect(members.getByRole("list", { name: "Open invitations" })).toBeHidden();
+    await expect(members.getByLabel("Link for one person")).toBeHidden();
+    await guest.getByRole("button", { name: "Sign up and join" }).click();
+    await expect(guest.getByText("This link has expired or was already used")).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByRole("heading", { name: NO_LONGER })).toBeVisible();
+    await expect(guest.getByText(/used, taken back or is older than 7 days/)).toBeVisible();
+    await expectAccessibleInBothThemes(guest);
+    await expectToFit(guest);
+  });
+});
+
+test("who has an account without a band signs in from the link, and joins", async ({
+  page: owner,
+  otherPage: person,
+}) => {
+  const { bandId, name } = await signUp(owner);
+  const username = await joinBand(person, owner, bandId);
+  await leaveBand(person);
+  const { page } = await makeLink(owner, bandId);
+  await person.goto(page);
+  await person.getByRole("link", { name: "Sign in" }).click();
+  await person.waitForURL(/\/login/);
+  await person.getByLabel("Username").fill(username);
+  await person.getByLabel("Password", { exact: true }).fill("secret enough");
+  await person.getByRole("button", { name: "Sign In" }).click();
+  await person.waitForURL(page);
+  await expect(person.getByRole("heading", { name: `Join ${name}` })).toBeVisible();
+  await expect(person.getByLabel("Username")).toHaveCount(0);
+  await expectAccessibleInBothThemes(person);
+  await expectToFit(person);
+  await person.getByRole("button", { name: `Join ${name}` }).click();
+  await person.waitForURL("/dashboard");
+  await expect(person.getByText(`You're in ${name}`)).toBeVisible();
+
+  await person.goto((await makeLink(owner, bandId)).page);
+  await expect(person.getByText("You're in this band already.")).toBeVisible();
+  await expect(person.getByRole("button", { name: /Join/ })).toHaveCount(0);
+});
+
+test(
+  "a link that was taken back while it was open says so to who presses Join",
+  { tag: "@full" },
+  async ({ page: owner, otherPage: person }) => {
+    const { bandId, name } = await signUp(owner);
+    const username = await joinBand(person, owner, bandId);
+    await leaveBand(person);
+    await signIn(person, { username, password: "secret enough" });
+    const { id, page } = await makeLink(owner, bandId);
+    await person.goto(page);
+    const join = person.getByRole("button", { name: `Join ${name}` });
+    await expect(join).toBeEnabled();
+    await owner.request.delete(`/api/bands/${bandId}/invitations/${id}`);
+    await join.click();
+    await expect(person.getByText("This link has expired or was already used")).toBeVisible();
+    await person.reload();
+    await expect(person.getByRole("heading", { name: NO_LONGER })).toBeVisible();
+    await expect(person.getByRole("link", { name: "Dashboard" })).toBeVisible();
+  },
+);

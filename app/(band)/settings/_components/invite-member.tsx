@@ -14,6 +14,7 @@ import { Input } from "@/components/ui/input";
 import { api } from "@/browser/api";
 import { useRefreshing } from "@/browser/use-refreshing";
 import { INVITATION_DAYS } from "@/lib/members/limits";
+import type { Invitation, NewInvitation } from "@/lib/members/schema";
 
 const resolver = lazyResolver(
   async () => (await import("@/lib/accounts/schema")).ForgotPasswordInput,
@@ -21,8 +22,11 @@ const resolver = lazyResolver(
 const EMPTY = { email: "" };
 const FAILED = "We couldn't send it. Please check your connection and try again.";
 
-export function InviteMember({ bandId }: { bandId: string }) {
-  const [link, setLink] = useState<string | null>(null);
+type InviteMemberProps = { bandId: string; invitations: Invitation[] };
+
+export function InviteMember({ bandId, invitations }: InviteMemberProps) {
+  const [made, setMade] = useState<NewInvitation | null>(null);
+  const isOpen = invitations.some(({ id }) => id === made?.id);
   const refreshAfter = useRefreshing();
   const { register, handleSubmit, reset, setError, getValues, formState } = useForm({
     resolver,
@@ -47,7 +51,7 @@ export function InviteMember({ bandId }: { bandId: string }) {
 
   async function makeLink() {
     try {
-      setLink((await invite({})).link);
+      setMade(await invite({}));
     } catch (error) {
       toastFailure(error);
     }
@@ -73,7 +77,7 @@ export function InviteMember({ bandId }: { bandId: string }) {
           </Button>
         </div>
       </form>
-      {link ? <NewLink link={link} /> : null}
+      {made && isOpen ? <NewLink link={made.link} /> : null}
     </div>
   );
 }
@@ -83,6 +87,6 @@ const NewLink = ({ link }: { link: string }) => (
     <Field label="Link for one person" hint="Copy it now: you won't see it again">
       <Input readOnly value={link} className="figures" />
     </Field>
-    <CopyButton value={link} label="Copy link" className="self-start" />
+    <CopyButton value={link} label="Copy link" what="Invitation link" className="self-start" />
   </div>
 );

@@ -45,7 +45,7 @@ export function MembersSection({ bandId, bandName, members, invitations }: Membe
         </ul>
       ) : null}
       {isOwner ? (
-        <InviteMember bandId={bandId} />
+        <InviteMember bandId={bandId} invitations={invitations} />
       ) : (
         <p className="text-sm text-ink-muted">Want somebody in? Ask an owner to invite them.</p>
       )}
