@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { pool } from "@/lib/db";
+import { CountRow, db, pool, preparedName, queryRows, querySql } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 
 test("a connection that breaks between two statements ends neither the process nor the pool", async () => {
   const client = await pool().connect();
@@ -10,4 +12,19 @@ test("a connection that breaks between two statements ends neither the process n
   await expect(client.query("SELECT 1")).rejects.toThrow("not queryable");
   client.release();
   expect((await pool().query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("a prepared statement is named by a hash of its text, because processes share a pooler's connections", async () => {
+  await queryRows(CountRow)`SELECT count(*)::int FROM bands WHERE name = ${"nobody"}`;
+  const composed = Prisma.sql`SELECT count(*)::int FROM genres WHERE name = ${"nothing"}`;
+  await querySql(CountRow, composed, preparedName(composed.text));
+  await db.band.findMany({ where: { name: "nobody" }, select: { id: true } });
+  const { rows } = await pool().query<{ name: string; statement: string }>(
+    "SELECT name, statement FROM pg_prepared_statements",
+  );
+  expect(rows.map(({ statement }) => statement)).toEqual(
+    expect.arrayContaining([composed.text, expect.stringContaining('"bands"')]),
+  );
+  const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
+  for (const { name, statement } of rows) expect(name).toBe(hash(statement));
 });
