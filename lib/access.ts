@@ -2,8 +2,8 @@ import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { BandRole } from "@/lib/generated/prisma/enums";
 
-// Who may see and do what. The months of free access are another matter, and their end limits nothing:
-// lib/referrals/subscription.ts.
+// Who may see and do what; which fields of it, says present.ts of each noun. The months of free access are
+// another matter, and their end limits nothing: lib/referrals/subscription.ts.
 
 /** The signed-in user and their band, made only from the session of the current request. */
 export type Viewer = {

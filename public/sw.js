@@ -65,7 +65,7 @@ self.addEventListener("notificationclick", (event) => {
 
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription()));
 
-// lib/push/notification.ts makes the payload; without one it was too large for the push service.
+// lib/push/due-push.ts makes the payload; without one it was too large for the push service.
 async function showNotification(payload) {
   const { title, body, tag, url } = (await isPushOn()) ? (payload?.json() ?? {}) : {};
   const pages = await self.clients.matchAll({ type: "window" });

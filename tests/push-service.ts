@@ -11,7 +11,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { PushNotification } from "@/lib/push/notification";
+import type { PushNotification } from "@/lib/push/due-push";
 import type { PushSubscriptionInput } from "@/lib/push/schema";
 
 export type ReceivedPush = {

@@ -2,7 +2,7 @@ import webPush from "web-push";
 import { db } from "@/lib/db";
 import { env, requireSetting } from "@/lib/env";
 import { postToEndpoint, type PushAnswer } from "@/lib/push/endpoint";
-import { readDuePush, type PushNotification } from "@/lib/push/notification";
+import { readDuePush, type PushNotification } from "@/lib/push/due-push";
 import { deferPush } from "@/lib/push/queue";
 import type { PushSubscriptionInput, WaitingPush } from "@/lib/push/schema";
 import { drain, type Job } from "@/lib/queue/queue";
