@@ -11,7 +11,7 @@ export const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Per IP and account, genres per band (contract, "Accounts"; docs/decisions/0033). See also passwords/lockout.ts. */
+/** Per IP, and per account or band: `BAND_LIMITS` (contract, "Accounts"; 0033). See also passwords/lockout.ts. */
 const SHARED_LIMITS = {
   login: { points: 10, duration: MINUTE },
   signup: { points: 10, duration: HOUR },
