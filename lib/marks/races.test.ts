@@ -47,7 +47,10 @@ describe("while a bandmate leaves", () => {
 
   it("who stays unmutes: the one who left has no mark again", async () => {
     const { bob, cleo, id } = await makeBands();
-    for (const member of [bob, cleo]) await muteConversation(member, id);
+    for (const member of [bob, cleo]) {
+      await markRead(member, id);
+      await muteConversation(member, id);
+    }
     const results = await queueBehindLock(
       (tx) => lockBand(tx, bob.bandId),
       [() => leave(cleo), () => unmuteConversation(bob, id)],
