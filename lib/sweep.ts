@@ -49,6 +49,7 @@ async function sweepRows(now: number): Promise<void> {
   await db.upload.deleteMany({
     where: {
       purpose: "picture",
+      multipartId: null,
       storedAt: null,
       address: null,
       createdAt: { lt: before(UNSENT_UPLOAD_TTL_MS) },

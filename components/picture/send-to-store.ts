@@ -1,8 +1,8 @@
 import { api } from "@/browser/api";
 import { putFile, type Sending } from "./send-picture";
 
-/** The number of the only part. */
-const WHOLE = 1;
+/** A picture is sent as the only part. */
+const PART_NUMBER = 1;
 
 /** Uploads past this app to its store and returns the picture's URL. Throws as `sendPicture`. */
 export async function sendToStore(file: File, sending: Sending): Promise<string> {
@@ -11,9 +11,16 @@ export async function sendToStore(file: File, sending: Sending): Promise<string>
   const opened = await api("POST", "/api/uploads/s3/multipart", { filename, type, metadata });
   const query = new URLSearchParams({ key: opened.key });
   const upload = `/api/uploads/s3/multipart/${opened.uploadId}` as const;
-  const { url } = await api("GET", `${upload}/${String(WHOLE)}?${query}`);
-  const ETag = await putFile(url, file, sending);
-  const parts = [{ PartNumber: WHOLE, ETag }];
-  const { location } = await api("POST", `${upload}/complete?${query}`, { parts });
-  return new URL(location).pathname;
+  try {
+    const { url } = await api("GET", `${upload}/${String(PART_NUMBER)}?${query}`);
+    const ETag = await putFile(url, file, sending);
+    const parts = [{ PartNumber: PART_NUMBER, ETag }];
+    const { location } = await api("POST", `${upload}/complete?${query}`, { parts });
+    sending.signal.throwIfAborted();
+    return new URL(location).pathname;
+  } catch (error) {
+    // What is left of it otherwise goes within a day.
+    await api("DELETE", `${upload}?${query}`).catch(() => {});
+    throw error;
+  }
 }

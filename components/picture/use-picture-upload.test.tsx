@@ -12,7 +12,7 @@ const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 
 /** The calls after the first one of an upload in parts, by what is in their addresses. */
-const OF_STORE = {
+const STORE_ANSWERS = {
   "/multipart/a/1?": { url: "https://store.example/incoming/a", expires: 900 },
   "/multipart/a/complete?": { location: "http://localhost/files/a" },
 };
@@ -42,8 +42,10 @@ function serve(place: () => Response, answer: Answer | null) {
   }
   vi.stubGlobal("XMLHttpRequest", FakeRequest);
   const answerFetch = async (address: unknown, init?: RequestInit) => {
-    const answerOfStore = Object.entries(OF_STORE).find(([end]) => String(address).includes(end));
-    if (answerOfStore) return json(answerOfStore[1]);
+    const storeAnswer = Object.entries(STORE_ANSWERS).find(([end]) =>
+      String(address).includes(end),
+    );
+    if (storeAnswer) return json(storeAnswer[1]);
     return init?.method === "POST" ? place() : new Response(init?.method === "HEAD" ? null : "[]");
   };
   vi.stubGlobal("fetch", vi.fn(answerFetch));
@@ -55,7 +57,7 @@ async function show(service: PictureService) {
   vi.resetModules();
   const { usePictureUpload, wasCancelled } =
     await import("@/components/picture/use-picture-upload");
-  const { PictureServiceProvider } = await import("@/components/picture/upload-service");
+  const { PictureServiceProvider } = await import("@/components/picture/picture-service");
   const wrapper = ({ children }: { children: React.ReactNode }) => (
     <PictureServiceProvider value={service}>{children}</PictureServiceProvider>
   );
@@ -120,4 +122,35 @@ describe.each<[string, PictureService, () => Response, Answer]>([
 
 test("a failure is not a cancellation", () => {
   expect(wasCancelled(new ApiError({ status: 500, statusText: "" }, ""))).toBe(false);
+});
+
+test("the store's part is completed with its ETag, and given up when the picture is called off", async () => {
+  serve(() => json({ key: "k/1", uploadId: "a" }), { status: 200 });
+  const { result } = await show("store");
+  await act(async () => expect(await result.current.send(file())).toBe("/files/a"));
+  const calls = () =>
+    vi
+      .mocked(fetch)
+      .mock.calls.map(([address, init]) => [
+        init?.method ?? "GET",
+        String(address).replace("http://localhost", ""),
+        init?.body && JSON.parse(String(init.body)),
+      ]);
+  const upload = "/api/uploads/s3/multipart/a";
+  expect(calls()).toEqual([
+    [
+      "POST",
+      "/api/uploads/s3/multipart",
+      { filename: "a.png", type: "image/png", metadata: { purpose: "picture", size: 3 } },
+    ],
+    ["GET", `${upload}/1?key=k%2F1`, undefined],
+    ["POST", `${upload}/complete?key=k%2F1`, { parts: [{ PartNumber: 1, ETag: '"e"' }] }],
+  ]);
+  serve(() => json({ key: "k/1", uploadId: "a" }), null);
+  let sending: Promise<unknown> = Promise.resolve();
+  act(() => void (sending = result.current.send(file()).catch((thrown: unknown) => thrown)));
+  await vi.waitFor(() => expect(result.current.share).toBeCloseTo(0.67));
+  act(() => result.current.cancel());
+  await act(() => sending);
+  expect(calls().at(-1)).toEqual(["DELETE", `${upload}?key=k%2F1`, undefined]);
 });

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { usePictureService } from "@/components/picture/upload-service";
+import { usePictureService } from "@/components/picture/picture-service";
 import type { sendByUploadThing } from "@/components/picture/send-by-uploadthing";
 import { sendPicture } from "@/components/picture/send-picture";
 import { sendToStore } from "@/components/picture/send-to-store";

@@ -11,7 +11,7 @@ import {
   toIncoming,
   finishUpload,
   storageNameFor,
-  takeIncoming,
+  finishIncoming,
   tooLarge,
   type Upload,
 } from "@/lib/uploads/objects";
@@ -118,11 +118,11 @@ async function getPendingUpload(
   return upload;
 }
 
-/** A picture that came in parts. Throws what `takeIncoming` and `readPicture` throw, or unavailable. */
+/** A picture that came in parts; can be tried again where the store was unavailable. Throws what `finishIncoming` and `readPicture` throw, or unavailable. */
 export async function finishPicture(upload: Upload, parts: Part[]): Promise<void> {
   const name = storageNameFor(upload.id);
   try {
-    await takeIncoming(upload, name, parts);
+    await finishIncoming(upload, name, parts);
     const file = await storage.get(name);
     if (!file) throw new AppError("unavailable");
     await storePicture(upload, file.stream);
@@ -168,7 +168,7 @@ async function store(
     await reserve(tx, { id, bandId }, bytes);
     await lockPicture(tx, address);
     const { count } = await tx.upload.updateMany({
-      where: { id, storedAt: null },
+      where: { id, storedAt: null, abortedAt: null },
       data: { address },
     });
     if (count === 0) throw alreadyStored();
@@ -185,7 +185,7 @@ async function store(
     givenBytes,
   };
   const { count } = await db.upload.updateMany({
-    where: { id, storedAt: null, address },
+    where: { id, storedAt: null, abortedAt: null, address },
     data: stored,
   });
   if (count > 0) return;

@@ -49,7 +49,7 @@ export const tooLarge = (purpose: Purpose): AppError =>
 export async function finishUpload(upload: Upload, parts: Part[]): Promise<void> {
   const name = upload.storageName;
   if (!name) throw new AppError("not_found");
-  const bytes = await takeIncoming(upload, name, parts);
+  const bytes = await finishIncoming(upload, name, parts);
   try {
     await markFinished(upload, bytes);
   } catch (error) {
@@ -60,7 +60,7 @@ export async function finishUpload(upload: Upload, parts: Part[]): Promise<void>
 }
 
 /** Returns the file's bytes. Repeatable. Throws too_large, or validation when nothing has arrived. */
-export async function takeIncoming(upload: Upload, name: string, parts: Part[]): Promise<number> {
+export async function finishIncoming(upload: Upload, name: string, parts: Part[]): Promise<number> {
   const known = totalBytes(parts);
   if (known > UPLOAD_BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
   await transaction((tx) => reserve(tx, upload, known));

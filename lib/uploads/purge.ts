@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { db, lockByName, queryRows, transaction, type Tx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { toIncoming } from "@/lib/uploads/objects";
+import { storageNameFor, toIncoming } from "@/lib/uploads/objects";
 import { pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { storage } from "@/lib/uploads/storage";
 import { purgeIncoming } from "@/lib/uploads/storage/disk";
@@ -59,9 +59,10 @@ async function purgeUpload(tx: Tx, id: string, before: Date): Promise<void> {
     DELETE FROM uploads u WHERE id = ${id}::uuid AND unused_since <= ${before} AND NOT ${IS_REFERENCED}
     RETURNING id, band_id AS "bandId", address AS url, storage_name AS "storageName", multipart_id AS "multipartId"`;
   if (gone?.url) await purgeFilesIn(tx, gone.url);
-  if (!gone?.storageName) return;
-  await storage.delete(gone.storageName);
-  await storage.abort(toIncoming(gone));
+  if (gone?.storageName) await storage.delete(gone.storageName);
+  // A picture that comes in parts has no such name, but for a moment a file.
+  if (gone?.multipartId) await storage.delete(storageNameFor(gone.id));
+  if (gone?.storageName || gone?.multipartId) await storage.abort(toIncoming(gone));
 }
 
 export async function purgeUnreferencedFiles(url: string): Promise<void> {

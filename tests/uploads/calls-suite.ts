@@ -5,7 +5,8 @@ import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { purgeUnusedUploads } from "@/lib/uploads/purge";
-import { getOwnObject, storageNameFor } from "@/lib/uploads/objects";
+import { sweep } from "@/lib/sweep";
+import { getOwnObject, storageNameFor, toIncoming } from "@/lib/uploads/objects";
 import { requireOwnUpload } from "@/lib/uploads/own-upload";
 import { findFile } from "@/lib/uploads/queries";
 import { storage } from "@/lib/uploads/storage";
@@ -111,11 +112,27 @@ export function callsSuite() {
       status: 415,
       body: { code: "unsupported_type" },
     });
+    expect(await storage.get(storageNameFor(upload.uploadId))).toBeNull();
+    expect(await rowOf(upload)).toMatchObject({ abortedAt: expect.any(Date), bytes: 0 });
     await expect(
       requireOwnUpload(viewer.bandId, "photoURL", `/files/${upload.uploadId}`),
     ).rejects.toMatchObject({ code: "validation" });
     const large = { purpose: "picture", size: String(11 * MB) };
     expect(await open(large)).toMatchObject({ message: "Please select an image under 10 MB." });
+  });
+
+  test("a picture that never came leaves nothing in the store, once it is swept", async () => {
+    const upload = await open({ purpose: "picture" });
+    await sendPart(calls, upload, 1, last);
+    const old = { createdAt: new Date(Date.now() - 2 * 24 * HOUR) };
+    await db.upload.update({ where: { id: upload.uploadId }, data: old });
+    const row = toIncoming(await rowOf(upload));
+    expect(await storage.parts(row)).toHaveLength(1);
+    await sweep();
+    expect(await storage.parts(row)).toHaveLength(1);
+    await purgeUnusedUploads(Date.now() + 25 * HOUR);
+    expect(await db.upload.findUnique({ where: { id: upload.uploadId } })).toBeNull();
+    expect(await storage.parts(row)).toEqual([]);
   });
 
   test("a later part with the same number replaces the earlier one", async () => {

@@ -150,13 +150,16 @@ async function requireRoomForParts(
   return toIncoming(upload);
 }
 
-/** Removes what a store received without asking us, when it exceeds the quota. */
+/** Removes a picture that cannot be shown, and what a store received without asking us, when it exceeds the quota. */
 async function abortOnFailure(upload: Upload, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!storage.countsIncoming && error instanceof AppError && error.code === "too_large")
-      await abortUnfinished(upload);
+    const code = error instanceof AppError ? error.code : "";
+    const isRefused =
+      ["unsupported_type", "validation"].includes(code) && upload.purpose === "picture";
+    const isTooLarge = code === "too_large" && !storage.countsIncoming;
+    if (isRefused || isTooLarge) await abortUnfinished(upload);
     throw error;
   }
 }
@@ -214,8 +217,10 @@ async function abortUnfinished(upload: Upload): Promise<boolean> {
     where: { id: upload.id, storedAt: null },
     data: { abortedAt, bytes: 0 },
   });
-  if (count > 0) await abortIncoming(upload);
-  return count > 0;
+  if (count === 0) return false;
+  await storage.delete(storageNameFor(upload.id));
+  await abortIncoming(upload);
+  return true;
 }
 
 export async function getOwnFile(viewer: Viewer, uploadId: string) {
