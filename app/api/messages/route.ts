@@ -24,7 +24,7 @@ export const POST = route(
   },
   async ({ viewer, body }) => {
     const { message, isNew } = await sendMessage(viewer, body);
-    runAfterAnswer(() => sendWaitingPushes());
+    runAfterAnswer(sendWaitingPushes);
     return reply.created(message, isNew);
   },
 );

@@ -21,7 +21,7 @@ export const POST = route(
   },
   async ({ viewer, params, body }) => {
     const { message, isNew } = await writeToBand(viewer, params.bandId, body);
-    runAfterAnswer(() => sendWaitingPushes());
+    runAfterAnswer(sendWaitingPushes);
     return reply.created(message, isNew);
   },
 );

@@ -29,7 +29,7 @@ export const POST = route(
   },
   async ({ viewer, params, body }) => {
     const { track, isNew } = await addTrack(viewer, params.bandId, body);
-    runAfterAnswer(() => readWaitingTracks());
+    runAfterAnswer(readWaitingTracks);
     return reply.created(track, isNew);
   },
 );
