@@ -33,10 +33,13 @@ export const countUnsent = (writer: Writer): number =>
 
 /** On signing out, or out of the band: nobody else at this browser may read the member's messages and drafts. */
 export function clearUnsent(writer: Writer): void {
-  for (const [area, prefix] of [
-    ["localStorage", outboxPrefix(writer)],
-    ["localStorage", draftPrefix(writer)],
-    ["sessionStorage", formDraftPrefix(writer)],
-  ] as const)
-    for (const key of storedKeys(area, prefix)) removeStored(area, key);
+  for (const prefix of [outboxPrefix(writer), draftPrefix(writer)])
+    for (const key of storedKeys("localStorage", prefix)) removeStored("localStorage", key);
+  clearFormDrafts(writer);
+}
+
+/** Of this tab alone. */
+export function clearFormDrafts(writer: Writer): void {
+  for (const key of storedKeys("sessionStorage", formDraftPrefix(writer)))
+    removeStored("sessionStorage", key);
 }

@@ -6,6 +6,7 @@ import {
   type CopiedViewer,
 } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
+import { clearFormDrafts } from "@/browser/unsent";
 
 /** Syncs local storage with the session (contract, "Identity in the browser") and with other tabs. */
 export function useViewerCopy({ username, email, bandId }: CopiedViewer): void {
@@ -13,17 +14,20 @@ export function useViewerCopy({ username, email, bandId }: CopiedViewer): void {
     if (readViewerCopy()) storeViewerCopy({ username, email, bandId });
     else void fillFromSession();
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === VIEWER_COPY_KEY || key === null) void followOtherTab(username);
+      if (key === VIEWER_COPY_KEY || key === null) void followOtherTab({ username, bandId });
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
   }, [username, email, bandId]);
 }
 
-async function followOtherTab(username: string): Promise<void> {
+async function followOtherTab({ username, bandId }: Omit<CopiedViewer, "email">): Promise<void> {
   const copy = readViewerCopy();
-  if (!copy) await fillFromSession();
-  else if (copy.username !== username) window.location.reload();
+  if (copy && copy.username !== username) window.location.reload();
+  if (copy) return;
+  // The other tab has signed out, but cannot reach what this one stores.
+  if (bandId) clearFormDrafts({ bandId, username });
+  await fillFromSession();
 }
 
 async function fillFromSession(): Promise<void> {

@@ -16,7 +16,7 @@ export function readViewerCopy(): CopiedViewer | null {
 
 const isViewerCopy = (value: unknown): value is CopiedViewer => hasStrings("username")(value);
 
-/** Removes what a former member had not sent: the session ended with the membership, on whatever device. */
+/** Also clears a former membership's unsent input. */
 export function storeViewerCopy({ username, email, bandId }: CopiedViewer): void {
   const before = readViewerCopy();
   if (before?.bandId && before.username === username && before.bandId !== bandId)
