@@ -19,7 +19,7 @@ import { supervise } from "./supervise.mjs";
 /** @import { PostgresCommand } from "./embedded/server" */
 /** @typedef {{ environment: Environment, url: string }} Prepared */
 
-const NPM_CHECK_MS = 500;
+const PARENT_CHECK_INTERVAL_MS = 500;
 
 const running =
   /** @type {{ preparing?: ChildProcess, app?: ChildProcess, postgres?: ChildProcess }} */ ({});
@@ -86,8 +86,11 @@ function serveApp(/** @type {Prepared} */ { environment, url }) {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void shutDown(0));
 // npm passes a signal to its shell alone, which ends without passing it on.
 if (process.env.npm_lifecycle_event) {
-  const shell = process.ppid;
-  setInterval(() => process.ppid === shell || void shutDown(0), NPM_CHECK_MS).unref();
+  const parentPid = process.ppid;
+  const checkParent = () => {
+    if (process.ppid !== parentPid) void shutDown(0);
+  };
+  setInterval(checkParent, PARENT_CHECK_INTERVAL_MS).unref();
 }
 const prepared = await prepare();
 await shutDown(isStopping() ? 0 : await serveApp(prepared));

@@ -1,8 +1,6 @@
 import type { MetadataRoute } from "next";
 import { otherMethods } from "@/lib/http";
 
-export const dynamic = "force-static";
-
 const MANIFEST: MetadataRoute.Manifest = {
   name: "Doublebill",
   short_name: "Doublebill",
