@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { ThemeProvider } from "@/components/layout/theme-provider";
 import { Toaster } from "@/components/ui/sonner";
 import type { PictureService } from "@/lib/uploads/picture-service";
-import { PictureServiceProvider } from "@/components/picture/upload-service";
+import { PictureServiceProvider } from "@/components/picture/picture-service";
 
 function createQueryClient() {
   return new QueryClient({

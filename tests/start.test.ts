@@ -141,6 +141,6 @@ test("an older Node is told which one is needed", async () => {
   });
   expect({ code, output }).toEqual({
     code: 1,
-    output: "Doublebill needs Node 20.19, 22.12 or 24; this is 18.20.4.",
+    output: "Doublebill needs Node 20.19, 22.12, 24 or 26; this is 18.20.4.",
   });
 });

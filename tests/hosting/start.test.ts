@@ -67,6 +67,7 @@ const runScript = async (script: string, folder: string, settings: Record<string
   return (await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })).stdout;
 };
 
+/** The second test backs up what the first has left. */
 describe("npm start, by its name", () => {
   let dataDir: string;
   beforeAll(() => void (dataDir = makeDataDir("hosting")));
