@@ -274,6 +274,11 @@ test("who has an account without a band signs in from the link, and joins", asyn
   await person.goto(page);
   await person.getByRole("link", { name: "Sign in" }).click();
   await person.waitForURL(/\/login/);
+  // Not to the usual sign-up, which makes a band.
+  await expect(person.getByRole("link", { name: "Sign up" })).toHaveAttribute(
+    "href",
+    /^\/join\?token=/,
+  );
   await person.getByLabel("Username").fill(username);
   await person.getByLabel("Password", { exact: true }).fill("secret enough");
   await person.getByRole("button", { name: "Sign In" }).click();

@@ -1,5 +1,7 @@
+import type { Route } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import { toRoute } from "@/components/navigation/route";
 import { signInRoute } from "@/components/navigation/sign-in-route";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { callbackPath } from "@/lib/accounts/sign-in/callback";
@@ -27,13 +29,17 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
       {demo ? <DemoHint {...demo} /> : null}
       <p className="text-ink-muted">
         New here?{" "}
-        <Link
-          href={callbackUrl ? signInRoute("/signup", target) : "/signup"}
-          className="link font-semibold"
-        >
+        <Link href={signUpRoute(callbackUrl ? target : null)} className="link font-semibold">
           Sign up
         </Link>
       </p>
     </>
   );
+}
+
+/** An invitation's page has a form of its own: the usual one would make another band. */
+function signUpRoute(target: string | null): Route {
+  const query = target?.startsWith("/join?") && target.slice("/join?".length);
+  if (query) return toRoute(`/join?${query}`);
+  return target ? signInRoute("/signup", target) : "/signup";
 }
