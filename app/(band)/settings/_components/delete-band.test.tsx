@@ -27,13 +27,14 @@ test("says what is lost and who loses it", async () => {
   const { textContent } = await openDialog([ann, ...others]);
   expect(textContent).toContain("releases, tracks, tour dates, inbox and rank");
   expect(textContent).toContain("You, ben and cleo will be signed out and keep your accounts.");
+  expect(textContent).toContain("We'll email the others whose address is confirmed.");
   expect(textContent).toContain("This can't be undone.");
 });
 
 test("speaks of nobody else to an owner alone", async () => {
   const { textContent } = await openDialog([ann]);
   expect(textContent).toContain("You'll be signed out. Your account stays.");
-  expect(textContent).not.toContain("Everybody");
+  expect(textContent).not.toContain("the others");
 });
 
 test("sends the password, shows that it is wrong, and forgets the user once the band is gone", async () => {

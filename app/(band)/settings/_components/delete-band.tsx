@@ -64,5 +64,5 @@ function describePeople(members: Member[]): string {
   const others = members.filter(({ isYou }) => !isYou).map(({ username }) => username);
   return others.length === 0
     ? "You'll be signed out. Your account stays."
-    : `${formatList(["You", ...others])} will be signed out and keep your accounts. Everybody but you gets an email.`;
+    : `${formatList(["You", ...others])} will be signed out and keep your accounts. We'll email the others whose address is confirmed.`;
 }
