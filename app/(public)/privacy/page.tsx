@@ -52,9 +52,10 @@ export default function PrivacyPage() {
       </p>
       <h2>Leaving</h2>
       <p>
-        You can export everything your band has here and delete your account. Messages you sent stay
-        with the bands that got them, as from a deleted band. The two fingerprints of an invite stay
-        too.
+        You can export everything your band has here and delete your account. An owner can also
+        delete the whole band: everybody in it keeps their account. Messages you sent stay with the
+        bands that got them, as from a deleted band once yours is gone. The two fingerprints of an
+        invite stay too.
       </p>
     </TextPage>
   );
