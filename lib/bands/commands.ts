@@ -1,11 +1,11 @@
 import type { Viewer } from "@/lib/access";
 import { isProfileComplete } from "@/lib/points/queries";
-import { lockBand } from "@/lib/band-lock";
+import { lockExistingBand } from "@/lib/band-lock";
 import { getBand, requireOwnVisibleBand } from "@/lib/bands/queries";
 import { readProfile, recordEdit, type Profile } from "@/lib/bands/history/record";
 import type { Band, BandUpdate } from "@/lib/bands/schema";
 import { locateCity, type CityOfBand } from "@/lib/cities/locate";
-import { db, transaction, type Tx } from "@/lib/db";
+import { transaction, type Tx } from "@/lib/db";
 import { invalidateMatches, invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { AppError } from "@/lib/errors";
 import { listBandGenres } from "@/lib/genres/queries";
@@ -87,10 +87,11 @@ export async function saveGenres(tx: Tx, bandId: string, genreIds: string[]): Pr
 /** The ticket figures hold as of now; the profile's revision stays. Throws not_found, forbidden. */
 export async function confirmDraw(viewer: Viewer, bandId: string): Promise<void> {
   await requireOwnVisibleBand(viewer, bandId);
-  await db.$transaction([
-    db.band.update({ where: { id: bandId }, data: { ticketSalesAsOf: new Date() } }),
-    invalidateSwapList(bandId),
-  ]);
+  await transaction(async (tx) => {
+    await lockExistingBand(tx, bandId);
+    await tx.band.update({ where: { id: bandId }, data: { ticketSalesAsOf: new Date() } });
+    await invalidateSwapList(bandId, tx);
+  });
 }
 
 /** Throws conflict with the current band unless `isSaved`. */
@@ -111,7 +112,7 @@ export async function changeOwnBand<T>(
 ): Promise<T> {
   await requireOwnVisibleBand(viewer, bandId);
   return transaction(async (tx) => {
-    await lockBand(tx, bandId);
+    await lockExistingBand(tx, bandId);
     const before = await readProfile(tx, bandId);
     const result = await change(tx, before);
     await recordEdit(tx, viewer, bandId, before);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { canActFor, requireBand, requireOwnBand, type BandViewer, type Viewer } from "@/lib/access";
+import { lockExistingBand } from "@/lib/band-lock";
 import { findSamePhoto, requireNightPhoto } from "@/lib/collaborations/night-photo";
 import { presentConfirmed, presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
 import { findOwnCollaboration } from "@/lib/collaborations/queries";
@@ -149,6 +150,7 @@ export async function submitPhoto(
   };
   try {
     return await transaction(async (tx) => {
+      await lockExistingBand(tx, own.bandId);
       // Of two concurrent submissions of one photo, the second finds the first.
       await lockByName(tx, "photos of nights");
       const earlierId = await findSamePhoto(tx, collaboration.id, photo);

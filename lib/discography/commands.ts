@@ -1,5 +1,5 @@
 import { requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
-import { lockBand } from "@/lib/band-lock";
+import { lockExistingBand } from "@/lib/band-lock";
 import { requireOwnVisibleBand } from "@/lib/bands/queries";
 import { db, transaction, type Tx } from "@/lib/db";
 import { findPlatformProblem, type Links } from "@/lib/discography/platforms";
@@ -39,7 +39,7 @@ export async function updateRelease(
   const where = { id: releaseId, deletedAt: null };
   const { bandId } = await requireOwnRelease(viewer, where);
   return transaction(async (tx) => {
-    await lockBand(tx, bandId);
+    await lockExistingBand(tx, bandId);
     await tx.$executeRaw`SELECT 1 FROM releases WHERE id = ${releaseId}::uuid FOR UPDATE`;
     const row = await tx.release.findUniqueOrThrow({ where, select: RELEASE_SELECT });
     const before = presentOwnRelease(row);
@@ -62,7 +62,7 @@ export async function updateRelease(
 export async function deleteRelease(viewer: Viewer, releaseId: string): Promise<void> {
   const { bandId } = await requireOwnRelease(viewer, { id: releaseId, deletedAt: null });
   await transaction(async (tx) => {
-    await lockBand(tx, bandId);
+    await lockExistingBand(tx, bandId);
     const [deleted] = await tx.release.updateManyAndReturn({
       where: { id: releaseId, deletedAt: null },
       data: { deletedAt: new Date() },
@@ -100,7 +100,7 @@ function requirePlatforms(links: Links, before: Links = {}): void {
 }
 
 async function requireReleaseSlot(tx: Tx, bandId: string, exceptId?: string): Promise<void> {
-  await lockBand(tx, bandId);
+  await lockExistingBand(tx, bandId);
   const count = await tx.release.count({
     where: { bandId, deletedAt: null, id: { not: exceptId } },
   });

@@ -1,7 +1,8 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
+import { lockExistingBand } from "@/lib/band-lock";
 import { invalidateMatches, invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { requireVisibleBand } from "@/lib/bands/queries";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { MatchPreferences, SavedPreferences } from "@/lib/matching/schema";
 
@@ -24,7 +25,7 @@ export async function restoreMatch(viewer: Viewer, bandId: string, matchId: stri
   ]);
 }
 
-/** Suggestions follow the new preferences at once. Throws forbidden. */
+/** Suggestions follow the new preferences at once. Throws forbidden, not_found. */
 export async function updateMatchPreferences(
   viewer: Viewer,
   bandId: string,
@@ -32,10 +33,12 @@ export async function updateMatchPreferences(
 ): Promise<SavedPreferences> {
   requireOwnBand(viewer, bandId);
   const saved = { filters: preferences, savedAt: new Date() };
-  await db.$transaction([
-    db.matchPreferences.upsert({ where: { bandId }, create: { bandId, ...saved }, update: saved }),
-    invalidateMatches(bandId),
-  ]);
+  await transaction(async (tx) => {
+    await lockExistingBand(tx, bandId);
+    const where = { bandId };
+    await tx.matchPreferences.upsert({ where, create: { bandId, ...saved }, update: saved });
+    await invalidateMatches(bandId, tx);
+  });
   return { wants: preferences };
 }
 

@@ -1,4 +1,5 @@
 import { requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
+import { lockExistingBand } from "@/lib/band-lock";
 import { db, queryRows, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { EVENT_COLUMNS } from "@/lib/reliability/queries";
@@ -21,6 +22,7 @@ export async function writeReply(
   if (!known) throw new AppError("not_found", "Not found");
   requireOwnBand(viewer, known.bandId);
   return transaction(async (tx) => {
+    await lockExistingBand(tx, known.bandId);
     const [event] = await queryRows(EventRow, tx)`
       SELECT ${EVENT_COLUMNS} FROM reliability_events WHERE id = ${eventId}::uuid FOR UPDATE`;
     if (!event) throw new AppError("not_found", "Not found");

@@ -1,6 +1,6 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
 import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
-import { lockBand } from "@/lib/band-lock";
+import { lockExistingBand } from "@/lib/band-lock";
 import { db, transaction } from "@/lib/db";
 import { fieldError } from "@/lib/errors";
 import { recordSwapSettingsEdit } from "@/lib/swap-settings/history";
@@ -12,7 +12,7 @@ import type {
   SwapSettingsUpdate,
 } from "@/lib/swap-settings/schema";
 
-/** Replaces what is given. Throws forbidden, and validation for an unknown city. */
+/** Replaces what is given. Throws forbidden, not_found, and validation for an unknown city. */
 export async function updateSwapSettings(
   viewer: Viewer,
   bandId: string,
@@ -26,7 +26,7 @@ export async function updateSwapSettings(
     savedAt: new Date(),
   };
   return transaction(async (tx) => {
-    await lockBand(tx, bandId);
+    await lockExistingBand(tx, bandId);
     const where = { bandId };
     const before = presentSwapSettings(await tx.swapSettings.findUnique({ where }));
     const create = { bandId, ...data };

@@ -2,7 +2,7 @@ import { requireBand, visibleBands, type BandViewer, type Viewer } from "@/lib/a
 import { storeMessageIn } from "@/lib/conversations/commands";
 import { IdRow, queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
-import { lockBand } from "@/lib/band-lock";
+import { lockExistingBand } from "@/lib/band-lock";
 import { notify } from "@/lib/notifications/commands";
 import { UNANSWERED_PROPOSALS_MAX } from "@/lib/swaps/limits";
 import { requireRoomForSwap } from "@/lib/swaps/rules/quota";
@@ -33,7 +33,7 @@ async function storeProposal(tx: Tx, own: BandViewer, input: SwapInput): Promise
   await expireProposals(tx, swapKey(bandIds));
   const conversations = await lockConversationsWith(tx, own, input.bandIds);
   // A block takes the same locks: whichever comes second sees the first.
-  for (const id of bandIds.toSorted()) await lockBand(tx, id);
+  for (const id of bandIds.toSorted()) await lockExistingBand(tx, id);
   await requirePartners(tx, bandIds);
   await requireProposalQuota(tx, own);
   await requireRoomForSwap(tx, bandIds);

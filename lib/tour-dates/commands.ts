@@ -1,5 +1,5 @@
 import { requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
-import { lockBand } from "@/lib/band-lock";
+import { lockExistingBand } from "@/lib/band-lock";
 import { requireOwnVisibleBand } from "@/lib/bands/queries";
 import { locateCity } from "@/lib/cities/locate";
 import { db, transaction, type Tx } from "@/lib/db";
@@ -55,7 +55,7 @@ export async function updateTourDate(
 export async function deleteTourDate(viewer: Viewer, id: string): Promise<void> {
   const { bandId } = await requireOwnTourDate(viewer, { id, deletedAt: null });
   await transaction(async (tx) => {
-    await lockBand(tx, bandId);
+    await lockExistingBand(tx, bandId);
     const [deleted] = await tx.tourDate.updateManyAndReturn({
       where: { id, deletedAt: null },
       data: { deletedAt: new Date() },
@@ -100,7 +100,7 @@ async function requireOwnTourDate(
 }
 
 async function requireTourDateSlot(tx: Tx, bandId: string, exceptId?: string): Promise<void> {
-  await lockBand(tx, bandId);
+  await lockExistingBand(tx, bandId);
   const others = await tx.tourDate.count({
     where: {
       bandId,

@@ -1,5 +1,5 @@
 import { requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
-import { lockBand } from "@/lib/band-lock";
+import { lockExistingBand } from "@/lib/band-lock";
 import { requireOwnVisibleBand } from "@/lib/bands/queries";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
@@ -23,7 +23,7 @@ export async function addTrack(
   const upload = await getTrackUpload(bandId, objectURL);
   const format = await readFormat(upload.storageName);
   return transaction(async (tx) => {
-    await lockBand(tx, bandId);
+    await lockExistingBand(tx, bandId);
     const known = await tx.track.findUnique({
       where: { uploadId: upload.id, deletedAt: null },
       select: TRACK_SELECT,
@@ -49,7 +49,7 @@ export async function updateTrack(
   const where = { id: trackId, deletedAt: null };
   const { bandId } = await requireOwnTrack(viewer, where);
   return transaction(async (tx) => {
-    await lockBand(tx, bandId);
+    await lockExistingBand(tx, bandId);
     await tx.$executeRaw`SELECT 1 FROM tracks WHERE id = ${trackId}::uuid FOR UPDATE`;
     const before = await tx.track.findUniqueOrThrow({ where, select: TRACK_SELECT });
     const after = await tx.track.update({ where, data: change, select: TRACK_SELECT });
@@ -66,7 +66,7 @@ export async function orderTracks(
 ): Promise<Track[]> {
   await requireOwnVisibleBand(viewer, bandId);
   return transaction(async (tx) => {
-    await lockBand(tx, bandId);
+    await lockExistingBand(tx, bandId);
     const tracks = await tx.track.findMany({
       where: { bandId, deletedAt: null },
       select: { id: true },
@@ -88,7 +88,7 @@ export async function orderTracks(
 export async function deleteTrack(viewer: Viewer, trackId: string): Promise<void> {
   const { bandId } = await requireOwnTrack(viewer, { id: trackId, deletedAt: null });
   await transaction(async (tx) => {
-    await lockBand(tx, bandId);
+    await lockExistingBand(tx, bandId);
     const [before] = await tx.track.updateManyAndReturn({
       where: { id: trackId, deletedAt: null },
       data: { deletedAt: new Date() },
@@ -102,7 +102,7 @@ export async function deleteTrack(viewer: Viewer, trackId: string): Promise<void
 export async function restoreTrack(viewer: Viewer, trackId: string): Promise<Track> {
   const { bandId } = await requireOwnTrack(viewer, { id: trackId });
   return transaction(async (tx) => {
-    await lockBand(tx, bandId);
+    await lockExistingBand(tx, bandId);
     await requireTrackSlot(tx, bandId, trackId);
     const [restored] = await tx.track.updateManyAndReturn({
       where: { id: trackId, deletedAt: { not: null } },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lockExistingBand } from "@/lib/band-lock";
 import { db, exactlyOne, queryRows, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -6,14 +7,14 @@ import { MEGABYTE } from "@/lib/uploads/limits";
 
 type Owned = { id: string; bandId: string };
 
-/** Sets the upload's reservation. Throws too_large without quota. */
+/** Sets the upload's reservation. Throws not_found, or too_large without quota. */
 export async function reserve(tx: Tx, { id, bandId }: Owned, bytes: number): Promise<void> {
-  await lockQuota(tx, bandId);
+  await lockExistingBand(tx, bandId);
   if ((await getFreeBytes(tx, bandId, id)) < bytes) throw quotaExceeded();
   await tx.upload.updateMany({ where: { id, storedAt: null }, data: { bytes, unusedSince: null } });
 }
 
-/** Reserves at min one byte. Throws too_large. */
+/** Reserves at min one byte. Throws not_found, too_large. */
 export async function createUpload(
   data: { bandId: string; bytes?: number } & Omit<
     Parameters<Tx["upload"]["create"]>[0]["data"],
@@ -21,7 +22,7 @@ export async function createUpload(
   >,
 ) {
   return transaction(async (tx) => {
-    await lockQuota(tx, data.bandId);
+    await lockExistingBand(tx, data.bandId);
     if ((await getFreeBytes(tx, data.bandId)) < Math.max(data.bytes ?? 0, 1)) throw quotaExceeded();
     return tx.upload.create({ data });
   });
@@ -29,7 +30,7 @@ export async function createUpload(
 
 export type ByteLimit = { bytesMax: number; message: string };
 
-/** Without a `length`, the body may fill the quota up to `limit`. Throws too_large. */
+/** Without a `length`, the body may fill the quota up to `limit`. Throws not_found, too_large. */
 export async function reserveIncoming(
   { id, bandId }: Owned,
   length: number | null,
@@ -47,7 +48,7 @@ export async function reserveIncoming(
 
 async function reserveFreeQuota({ id, bandId }: Owned, min: number, max: number): Promise<number> {
   return transaction(async (tx) => {
-    await lockQuota(tx, bandId);
+    await lockExistingBand(tx, bandId);
     const { receivedBytes } = await tx.upload.findUniqueOrThrow({ where: { id } });
     const taken = Math.min(max, (await getFreeBytes(tx, bandId, id)) - Number(receivedBytes));
     if (taken < min) throw quotaExceeded();
@@ -68,10 +69,6 @@ export async function releaseIncoming(id: string, bytes: number): Promise<void> 
   if (bytes <= 0) return;
   await db.$executeRaw`
     UPDATE uploads SET received_bytes = GREATEST(0, received_bytes - ${bytes}) WHERE id = ${id}::uuid`;
-}
-
-async function lockQuota(tx: Tx, bandId: string): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR UPDATE`;
 }
 
 const UsedRow = z.object({ used: z.number() });
