@@ -28,7 +28,7 @@ export const unreadMessagesQuery = () =>
   });
 
 export function applyConversationEvent(client: QueryClient, { type, data }: LiveEvent): void {
-  if (type === "notification" || type === "track" || type === "swap") return;
+  if (type === "notification" || type === "track" || type === "swap" || type === "refused") return;
   if (type === "open") {
     catchUpAll(client);
     return void invalidate(client, ["conversations"]);

@@ -6,8 +6,14 @@ type Typed<Event> = Event extends { event: infer Type; data: infer Data }
   ? { type: Type; data: Data }
   : never;
 
-/** `open`: the stream has (re)connected, so anything may have happened since the last event. */
-export type LiveEvent = Typed<z.output<typeof StreamedEvent>> | { type: "open"; data: null };
+/**
+ * `open`: the stream has (re)connected, so anything may have happened since the last event.
+ * `refused`: the server took the connection but not the request, as when the session has ended.
+ */
+export type LiveEvent =
+  | Typed<z.output<typeof StreamedEvent>>
+  | { type: "open"; data: null }
+  | { type: "refused"; data: null };
 type Listener = (event: LiveEvent) => void;
 
 /** The page loads first: the stream takes one of the browser's few connections. */
@@ -97,7 +103,9 @@ function open() {
   // The browser reconnects after a broken connection, but not after a refused one.
   opened.onerror = () => {
     isStreaming = false;
-    if (opened.readyState === EventSource.CLOSED && opened === source) retry();
+    if (opened.readyState !== EventSource.CLOSED || opened !== source) return;
+    emit({ type: "refused", data: null });
+    retry();
   };
   opened.addEventListener("alive", markAlive);
   for (const type of [...EVENT_TYPES, WRITING] as const)

@@ -68,7 +68,6 @@ test(
     await ben.goto("/inbox");
     await decide(admin, `${words} sold the van`, "Suspend the band");
     await expect(admin.getByText("Band suspended")).toBeVisible();
-    await ben.goto("/dashboard");
     await expect(ben, "its session has ended").toHaveURL(/\/login/);
     expect((await ann.request.get(`/api/bands/${his.bandId}`)).status(), "it is hidden").toBe(404);
     expect(

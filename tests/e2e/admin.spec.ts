@@ -53,7 +53,6 @@ test(
     await expect(
       admin.locator("main").getByText("Deactivated", { exact: true }).filter({ visible: true }),
     ).toBeVisible();
-    await ann.goto("/dashboard");
     await expect(ann).toHaveURL(/\/login/);
     await admin.getByRole("button", { name: "Undo" }).click();
     // The word of the extension's undo may still stand there.

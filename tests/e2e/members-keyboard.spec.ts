@@ -60,7 +60,7 @@ test(
       await enter(owner, dialog.getByRole("button", { name: "Remove" }));
       await expect(people).not.toContainText(joins);
       await expect(owner.getByText(`${joins} was removed`)).toBeVisible();
-      await mate.goto("/inbox");
+      await expect(owner.getByRole("heading", { name: "Members" })).toBeFocused();
       await expect(mate).toHaveURL(/\/login/);
     });
   },

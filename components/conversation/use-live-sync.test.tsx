@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderHook } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { useLiveSync } from "./use-live-sync";
+
+const live = vi.hoisted(() => ({ emit: (event: { type: string; data: null }) => void event }));
+vi.mock("@/browser/live", () => ({
+  listenLive: (listener: typeof live.emit) => {
+    live.emit = listener;
+    return () => {};
+  },
+}));
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a refused stream leads to, for what the server says of the session. */
+async function refuse(answer: () => Promise<Response>): Promise<ReturnType<typeof vi.fn>> {
+  const assign = vi.fn();
+  vi.stubGlobal("location", { pathname: "/inbox/c1", search: "", assign });
+  const ask = vi.fn(answer);
+  vi.stubGlobal("fetch", ask);
+  renderHook(() => useLiveSync(), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  });
+  live.emit({ type: "refused", data: null });
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve));
+  return assign;
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  async () =>
+    new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+
+test("an open page leaves once the session has ended", async () => {
+  expect(await refuse(json({}))).toHaveBeenCalledWith("/login?callbackUrl=%2Finbox%2Fc1");
+});
+
+test.each([
+  ["a session that goes on", json({ user: { username: "ann" } })],
+  ["a server that restarts", json({ code: "unavailable" }, 503)],
+  ["a lost connection", () => Promise.reject(new TypeError("offline"))],
+])("a page stays for %s", async (_, answer) => {
+  expect(await refuse(answer)).not.toHaveBeenCalled();
+});
