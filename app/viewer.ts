@@ -3,13 +3,19 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { canAdminister, requireBand, type BandViewer, type Viewer } from "@/lib/access";
 import { recordDenial } from "@/lib/audit/denials";
-import { findCookieViewer } from "@/lib/auth";
+import { findCookieFormerMember, findCookieViewer } from "@/lib/auth";
 
 /** Who asks for the page; read once per request. */
 export const findViewer = cache(async (): Promise<Viewer | null> => {
   const store = await cookies();
   return findCookieViewer((name) => store.get(name)?.value);
 });
+
+/** Who was signed in here until they left the band or were removed. */
+export async function findSignedOutMember(): Promise<string | null> {
+  const store = await cookies();
+  return findCookieFormerMember((name) => store.get(name)?.value);
+}
 
 export async function requireViewer(): Promise<Viewer> {
   const viewer = await findViewer();

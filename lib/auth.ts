@@ -3,7 +3,7 @@ import { decode, encode } from "next-auth/jwt";
 import { LRUCache } from "lru-cache";
 import type { Viewer } from "@/lib/access";
 import { SESSION_DAYS } from "@/lib/accounts/sessions/commands";
-import { findSessionViewer } from "@/lib/accounts/sessions/queries";
+import { findFormerMember, findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { env, requireSetting } from "@/lib/env";
 import { isId } from "@/lib/fields";
 import { PRIMARY_AFTER_WRITE_SECONDS } from "@/lib/read-replica";
@@ -76,6 +76,15 @@ export async function findCookieViewer(
   const sessionId = token ? await decodeSessionId(token) : null;
   const viewer = sessionId ? await findSessionViewer(sessionId) : null;
   return viewer && readValue(wroteCookieName()) ? { ...viewer, hasJustWritten: true } : viewer;
+}
+
+/** See `findFormerMember`; null without an ended session. */
+export async function findCookieFormerMember(
+  readValue: (name: string) => string | null | undefined,
+): Promise<string | null> {
+  const token = readValue(sessionCookieName());
+  const sessionId = token ? await decodeSessionId(token) : null;
+  return sessionId ? findFormerMember(sessionId) : null;
 }
 
 export const findRequestViewer = (request: Request): Promise<Viewer | null> =>

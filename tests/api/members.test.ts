@@ -253,3 +253,24 @@ describe("roles and removal", () => {
     });
   });
 });
+
+describe("the sign-in page", () => {
+  const readLogin = async (viewer: Viewer) =>
+    (await fetch(address("/login"), { headers: { cookie: await cookieOf(viewer) } })).text();
+  const told = /no longer in your band/;
+
+  test("tells a former member why, but nobody whose session has only ended", async () => {
+    const own = await makeViewer();
+    const [removed, signedOut] = [await makeBandmate(own), await makeBandmate(own)];
+    expect((await call("DELETE", memberPath(own, removed), { as: own })).status).toBe(204);
+    expect((await call("POST", "/api/auth/logout", { as: signedOut })).status).toBe(204);
+    expect(await readLogin(removed)).toMatch(told);
+    expect(await readLogin(signedOut)).not.toMatch(told);
+    await db.session.update({ where: { id: removed.sessionId }, data: { endedAt: null } });
+    const page = await fetch(address("/login"), {
+      headers: { cookie: await cookieOf(removed) },
+      redirect: "manual",
+    });
+    expect(page.status).toBe(307);
+  });
+});

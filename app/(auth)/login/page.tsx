@@ -6,9 +6,10 @@ import { signInRoute } from "@/components/navigation/sign-in-route";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { callbackPath } from "@/lib/accounts/sign-in/callback";
 import { findDemoCredentials } from "@/lib/accounts/queries";
-import { findViewer } from "@/app/viewer";
+import { findSignedOutMember, findViewer } from "@/app/viewer";
 import { FormHeading } from "../_components/form-heading";
 import { DemoHint } from "./_components/demo-hint";
+import { FormerMember } from "./_components/former-member";
 import { LoginForm } from "./_components/login-form";
 
 export const metadata = pageMetadata({
@@ -22,9 +23,11 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
   const { callbackUrl } = await searchParams;
   const target = callbackPath(callbackUrl);
   const demo = await findDemoCredentials();
+  const formerMember = await findSignedOutMember();
   return (
     <>
       <FormHeading title="Welcome Back">Sign in to your account</FormHeading>
+      {formerMember ? <FormerMember username={formerMember} /> : null}
       <LoginForm target={target} />
       {demo ? <DemoHint {...demo} /> : null}
       <p className="text-ink-muted">

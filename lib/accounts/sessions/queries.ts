@@ -56,6 +56,15 @@ export async function findSessionViewers(
   return sessionIds.map((id) => viewers.get(id) ?? null);
 }
 
+/** The username of whose session ended and who is in no band any more, for the browser to clear what it keeps. */
+export async function findFormerMember(sessionId: string): Promise<string | null> {
+  const session = await db.session.findFirst({
+    where: { id: sessionId, endedAt: { not: null }, user: { bandId: null } },
+    select: { user: { select: { username: true } } },
+  });
+  return session?.user.username ?? null;
+}
+
 /** Skips rows that another request holds, so that nobody waits or deadlocks. */
 async function recordUse(sessionIds: string[]): Promise<void> {
   await execute`

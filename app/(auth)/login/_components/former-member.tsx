@@ -1,0 +1,18 @@
+"use client";
+
+import { useEffect } from "react";
+import { forgetUser } from "@/components/account/sign-out";
+import { readViewerCopy } from "@/browser/viewer-copy";
+
+/** Clears what this browser keeps of somebody whose session ended with their membership. */
+export function FormerMember({ username }: { username: string }) {
+  useEffect(() => {
+    if (readViewerCopy()?.username === username) forgetUser();
+  }, [username]);
+  return (
+    <p className="border-l-4 border-spot pl-3">
+      You&apos;re no longer in your band, so {username} was signed out. You can sign in and start a
+      band, or join one with an invitation.
+    </p>
+  );
+}
