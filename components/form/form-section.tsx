@@ -13,7 +13,7 @@ export function FormSection({ id, title, description, children }: FormSectionPro
       className="grid gap-x-12 gap-y-5 border-t-2 border-ink pt-4 lg:grid-cols-12"
     >
       <div className="lg:col-span-4">
-        <h2 id={`${id}-title`} className="heading-section">
+        <h2 id={`${id}-title`} tabIndex={-1} className="heading-section outline-none">
           {title}
         </h2>
         {description ? (

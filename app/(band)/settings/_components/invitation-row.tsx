@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { api } from "@/browser/api";
 import { useRefreshing } from "@/browser/use-refreshing";
 import { formatDateTime } from "@/lib/format";
+import { focusMembers } from "./focus-members";
 import type { Invitation } from "@/lib/members/schema";
 
 type InvitationRowProps = { bandId: string; invitation: Invitation };
@@ -19,7 +20,10 @@ export function InvitationRow({
   const name = email ?? "Invitation by link";
   const revoking = useMutation({
     mutationFn: () => refreshAfter(() => api("DELETE", `/api/bands/${bandId}/invitations/${id}`)),
-    onSuccess: () => toast.success("Invitation taken back"),
+    onSuccess: () => {
+      toast.success("Invitation taken back");
+      focusMembers();
+    },
     onError: (error) => toastFailure(error),
   });
   return (

@@ -12,6 +12,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { api } from "@/browser/api";
 import { useRefreshing } from "@/browser/use-refreshing";
+import { focusMembers } from "./focus-members";
 import type { Member } from "@/lib/members/schema";
 
 type MemberRowProps = {
@@ -31,7 +32,7 @@ export function MemberRow({
   isLastOwner,
 }: MemberRowProps) {
   const { username, role, isYou } = member;
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"remove" | "step down" | null>(null);
   const { changeRole, remove, isPending } = useMemberActions(bandId, bandName, member);
   const isOwner = role === "OWNER";
   return (
@@ -48,7 +49,7 @@ export function MemberRow({
             size="sm"
             disabled={isPending}
             aria-label={`${isOwner ? "Make a member" : "Make an owner"}: ${username}`}
-            onClick={changeRole}
+            onClick={isYou ? () => setAsking("step down") : changeRole}
           >
             {isOwner ? "Make a member" : "Make an owner"}
           </Button>
@@ -59,18 +60,21 @@ export function MemberRow({
             size="sm"
             disabled={isPending}
             aria-label={isYou ? `Leave ${bandName}` : `Remove ${username}`}
-            onClick={() => setAsking(true)}
+            onClick={() => setAsking("remove")}
           >
             {isYou ? "Leave" : "Remove"}
           </Button>
         ) : null}
       </div>
-      {isAsking ? (
+      {asking === "remove" ? (
         <ConfirmDialog
           {...(isYou ? leaveTexts(bandName) : removeTexts(username))}
           onConfirm={remove}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         />
+      ) : null}
+      {asking === "step down" ? (
+        <ConfirmDialog {...STEP_DOWN} onConfirm={changeRole} onClose={() => setAsking(null)} />
       ) : null}
     </li>
   );
@@ -79,9 +83,16 @@ export function MemberRow({
 const leaveTexts = (bandName: string) => ({
   title: `Leave ${bandName}?`,
   description:
-    "You'll be signed out and lose its inbox. What you wrote stays with the band. To come back, somebody has to invite you.",
+    "You'll be signed out and lose its inbox. What you wrote stays with the band. To come back, an owner has to invite you.",
   action: "Leave",
 });
+
+const STEP_DOWN = {
+  title: "Become a member?",
+  description:
+    "You'll no longer invite, remove or make others owners. Only another owner can make you one again.",
+  action: "Become a member",
+};
 
 const removeTexts = (username: string) => ({
   title: `Remove ${username}?`,
@@ -97,8 +108,10 @@ function useMemberActions(bandId: string, bandName: string, { id, username, role
   const changing = useMutation({
     mutationFn: () =>
       withReauthentication(() => refreshAfter(() => api("PATCH", path, { role: newRole }))),
-    onSuccess: () =>
-      toast.success(`${username} is now ${newRole === "OWNER" ? "an owner" : "a member"}`),
+    onSuccess: () => {
+      toast.success(`${username} is now ${newRole === "OWNER" ? "an owner" : "a member"}`);
+      focusMembers();
+    },
     onError: (error) => toastFailure(error),
   });
   const removing = useMutation({
@@ -106,7 +119,7 @@ function useMemberActions(bandId: string, bandName: string, { id, username, role
       isYou
         ? api("DELETE", path)
         : withReauthentication(() => refreshAfter(() => api("DELETE", path))),
-    onSuccess: () => (isYou ? finishLeaving(bandName) : toast.success(`${username} was removed`)),
+    onSuccess: () => (isYou ? finishLeaving(bandName) : finishRemoving(username)),
     onError: (error) => toastFailure(error),
   });
   return {
@@ -114,6 +127,11 @@ function useMemberActions(bandId: string, bandName: string, { id, username, role
     remove: () => removing.mutate(),
     isPending: changing.isPending || removing.isPending,
   };
+}
+
+function finishRemoving(username: string): void {
+  toast.success(`${username} was removed`);
+  focusMembers();
 }
 
 function finishLeaving(bandName: string): void {
