@@ -105,14 +105,15 @@ export const queryRows =
         : (await database().pool.query({ ...preparedStatement(strings), values })).rows,
     );
 
-/** As `queryRows`, for a statement composed of `Prisma.sql` parts. With a `name` it stays prepared. Lists: `queryList`. */
+/** As `queryRows`, for a statement composed of `Prisma.sql` parts. With a `name` it stays prepared, by the hash of its text. Lists: `queryList`. */
 export async function querySql<Row extends z.ZodType>(
   row: Row,
   { text, values }: Prisma.Sql,
   name?: string,
   from: pg.Pool = database().pool,
 ): Promise<z.output<Row>[]> {
-  return checkRows(row, (await from.query({ name, text, values })).rows);
+  const prepared = name && nameStatement(text);
+  return checkRows(row, (await from.query({ name: prepared, text, values })).rows);
 }
 
 /** Returns how many rows the statement wrote. */
