@@ -27,6 +27,8 @@ const bytesInBase64url = (bytes: number) =>
     )
     .optional();
 
+const POOL_SIZE = "must be a number of connections from 2 to 90";
+
 /** Explained in .env.example, but for the first two, which are not set by hand. */
 const Settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -48,10 +50,10 @@ const Settings = z.object({
     .optional(),
   // PostgreSQL's usual limit is 100; a few are left for LISTEN and the commands.
   DATABASE_POOL_SIZE: z.coerce
-    .number({ error: "must be a number of connections" })
-    .int()
-    .min(2)
-    .max(90)
+    .number({ error: POOL_SIZE })
+    .int(POOL_SIZE)
+    .min(2, POOL_SIZE)
+    .max(90, POOL_SIZE)
     .default(12),
   SEED: z.enum(["demo", "none"]).optional(),
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),

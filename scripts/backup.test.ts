@@ -75,6 +75,10 @@ test(
     );
     expect(await readContents(own)).toEqual(before);
     const url = await emptyDatabase();
+    await expect(backUp(url, inFolder("data"), inFolder("other"))).rejects.toThrow(
+      "There is nothing to back up",
+    );
+    expect(existsSync(inFolder("other.new"))).toBe(false);
     await withClient(url, (client) =>
       client
         .query("SELECT 1")

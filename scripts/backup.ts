@@ -28,6 +28,7 @@ export async function backUp(
   folder: string,
 ): Promise<Manifest> {
   if (existsSync(folder)) throw new CommandError(`${folder} is there already; name a new one.`);
+  await withClient(databaseUrl, requireTables);
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
   makeFolder(draft);
@@ -38,6 +39,15 @@ export async function backUp(
   writeFileSync(manifestPath(draft), JSON.stringify(manifest, null, 2));
   renameSync(draft, folder);
   return manifest;
+}
+
+/** Throws CommandError for a database that no version of the product has set up. */
+async function requireTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT FROM pg_class WHERE relname = '_prisma_migrations'");
+  if (rows.length === 0)
+    throw new CommandError(
+      "There is nothing to back up: this database has no tables yet. DATABASE_URL or DATA_DIR says which one is meant.",
+    );
 }
 
 async function copyDatabase(client: pg.Client, folder: string): Promise<Manifest> {

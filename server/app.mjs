@@ -1,3 +1,4 @@
+import "./node-version.mjs";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";

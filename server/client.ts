@@ -3,6 +3,9 @@ import { findPrimary, putHostFirst } from "@/lib/database-hosts";
 import { systemCode } from "@/lib/errors";
 import { CommandError } from "./command";
 
+/** Of a host that accepts a connection and then says nothing. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
 /** On the primary. Throws CommandError when the database cannot be reached or refuses us. */
 export async function withClient<T>(
   databaseUrl: string,
@@ -31,7 +34,7 @@ export const urlWithPrimaryFirst = async (databaseUrl: string): Promise<string> 
 
 function makeClient(connectionString: string): pg.Client {
   try {
-    return new pg.Client({ connectionString });
+    return new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   } catch (cause) {
     throw new CommandError(
       "DATABASE_URL is not an address; a password with characters such as # or / has to be percent-encoded.",

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { withClient } from "./client";
 import { CommandError, explainError } from "./command";
@@ -9,6 +11,13 @@ test.each(["EACCES", "EPERM", "EROFS"])("%s is explained in one line", (code) =>
   );
 });
 
+test.each(["ENOTDIR", "EEXIST", "ENOSPC"])("%s is explained in one line, too", (code) => {
+  const error = Object.assign(new Error(`${code}: mkdir`), { code, path: "/etc/passwd/data" });
+  expect(explainError(error)).toBe(
+    `/etc/passwd/data cannot be used (${code}). DATA_DIR says where data is kept.`,
+  );
+});
+
 test("what a person has to put right is its message, and all else is shown whole", () => {
   expect(explainError(new CommandError("Name a folder."))).toBe("Name a folder.");
   const mistake = new TypeError("x is not a function");
@@ -16,6 +25,21 @@ test("what a person has to put right is its message, and all else is shown whole
   expect(explainError(foreign)).toBe(foreign);
   expect(explainError(mistake)).toBe(mistake);
 });
+
+test(
+  "a host that accepts the connection and stays silent is given up",
+  { timeout: 30_000 },
+  async () => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const asking = withClient(`postgresql://ann@127.0.0.1:${port}/bands`, async () => {});
+    await expect(asking).rejects.toThrow(
+      /^The database at 127\.0\.0\.1, port \d+, cannot be used: /,
+    );
+    silent.close();
+  },
+);
 
 test("an address with an unescaped password is explained", async () => {
   const url = "postgresql://ann:p#ss@127.0.0.1:5432/bands";

@@ -8,13 +8,19 @@ import { ROOT } from "./paths";
 export class CommandError extends Error {}
 
 const FORBIDDEN = ["EACCES", "EPERM", "EROFS"];
+const UNUSABLE = ["ENOTDIR", "EEXIST", "ENOSPC"];
 
 /** One line for what a person can put right, else the error itself. */
 export function explainError(error: unknown): unknown {
   if (error instanceof CommandError) return error.message;
   const code = systemCode(error) ?? "";
-  if (!(error instanceof Error && "path" in error && FORBIDDEN.includes(code))) return error;
-  return `${String(error.path)} cannot be used by this user (${code}). Start as its owner; DATA_DIR says where data is kept.`;
+  if (!(error instanceof Error && "path" in error)) return error;
+  const path = String(error.path);
+  if (FORBIDDEN.includes(code))
+    return `${path} cannot be used by this user (${code}). Start as its owner; DATA_DIR says where data is kept.`;
+  return UNUSABLE.includes(code)
+    ? `${path} cannot be used (${code}). DATA_DIR says where data is kept.`
+    : error;
 }
 
 /** Runs `main` if this module is the command that was called. Reads .env for unset settings. */
