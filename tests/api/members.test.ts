@@ -257,7 +257,7 @@ describe("roles and removal", () => {
 describe("the sign-in page", () => {
   const readLogin = async (viewer: Viewer) =>
     (await fetch(address("/login"), { headers: { cookie: await cookieOf(viewer) } })).text();
-  const told = /no longer in your band/;
+  const told = /your account is in no band now/;
 
   test("tells a former member why, but nobody whose session has only ended", async () => {
     const own = await makeViewer();

@@ -78,7 +78,7 @@ test(
     await expect(membersIn(third).getByText(mate)).toHaveCount(0);
     // The open page notices by itself, and nothing of the draft is left for the next person.
     await expect(second).toHaveURL(/\/login/);
-    await expect(second.getByText(`so ${mate} was signed out`)).toBeVisible();
+    await expect(second.getByText("your account is in no band now")).toBeVisible();
     await expectAccessibleInBothThemes(second);
     const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("draft:"));
     await expect.poll(() => second.evaluate(drafts)).toEqual([]);

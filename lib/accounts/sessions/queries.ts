@@ -56,10 +56,10 @@ export async function findSessionViewers(
   return sessionIds.map((id) => viewers.get(id) ?? null);
 }
 
-/** The username of whose session ended and who is in no band any more, for the browser to clear what it keeps. */
+/** Username of the session's user, if the session has ended and they are in no band. */
 export async function findFormerMember(sessionId: string): Promise<string | null> {
   const session = await db.session.findFirst({
-    where: { id: sessionId, endedAt: { not: null }, user: { bandId: null } },
+    where: { id: sessionId, endedAt: { not: null }, user: { bandId: null, deactivatedAt: null } },
     select: { user: { select: { username: true } } },
   });
   return session?.user.username ?? null;

@@ -11,8 +11,8 @@ export function FormerMember({ username }: { username: string }) {
   }, [username]);
   return (
     <p className="border-l-4 border-spot pl-3">
-      You&apos;re no longer in your band, so {username} was signed out. You can sign in and start a
-      band, or join one with an invitation.
+      You were signed out, and your account is in no band now. Sign in to start one, or join one
+      with an invitation.
     </p>
   );
 }
