@@ -68,6 +68,7 @@ it("reopens a refused stream with backoff, from the last event", async () => {
   current().connect();
   current().send("message", {}, "7");
   current().refuse();
+  expect(received.at(-1)).toEqual({ type: "refused", data: null });
   await vi.advanceTimersByTimeAsync(1_900);
   expect(sources()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(200);

@@ -35,7 +35,11 @@ const json =
     new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 
 test("an open page leaves once the session has ended", async () => {
-  expect(await refuse(json({}))).toHaveBeenCalledWith("/login?callbackUrl=%2Finbox%2Fc1");
+  const assign = await refuse(json({}));
+  expect(assign).toHaveBeenCalledWith("/login?callbackUrl=%2Finbox%2Fc1");
+  live.emit({ type: "refused", data: null });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(assign).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -7,24 +7,29 @@ import { applyConversationEvent } from "@/browser/conversation-queries";
 import { listenLive } from "@/browser/live";
 import { applyNotificationEvent } from "@/browser/notification-queries";
 
-/** Applies live events to cached queries, on every page of a signed-in band. */
+/** Applies live events to cached queries, on every page of a signed-in band, and leaves it once the session ends. */
 export function useLiveSync() {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      listenLive((event) => {
-        applyConversationEvent(client, event);
-        applyNotificationEvent(client, event);
-        applySwapEvent(client, event);
-        if (event.type === "refused") void leaveIfSignedOut();
-      }),
-    [client],
-  );
+  useEffect(() => {
+    let hasLeft = false;
+    const leaveIfSignedOut = async () => {
+      if (hasLeft || !(await isSignedOut())) return;
+      // Once: a page with unsaved input asks the reader, who may stay.
+      hasLeft = true;
+      const { pathname, search } = window.location;
+      window.location.assign(signInRoute("/login", pathname + search));
+    };
+    return listenLive((event) => {
+      applyConversationEvent(client, event);
+      applyNotificationEvent(client, event);
+      applySwapEvent(client, event);
+      if (event.type === "refused") void leaveIfSignedOut();
+    });
+  }, [client]);
 }
 
-/** A server that restarts refuses the stream, too: whether there is a session decides. */
-async function leaveIfSignedOut(): Promise<void> {
+/** A server that restarts refuses the stream, too. */
+async function isSignedOut(): Promise<boolean> {
   const session = await api("GET", "/api/auth/session").catch(() => null);
-  const { pathname, search } = window.location;
-  if (session && !session.user) window.location.assign(signInRoute("/login", pathname + search));
+  return session !== null && !session.user;
 }
