@@ -1,2 +1,6 @@
-/** The pressed button disappears, or was disabled for a moment. */
-export const focusMembers = (): void => document.getElementById("members-title")?.focus();
+/** Focuses the heading where the pressed button has disappeared or was disabled. */
+export function focusMembers(): void {
+  const { activeElement, body } = document;
+  if (activeElement === body || activeElement?.matches(":disabled"))
+    document.getElementById("members-title")?.focus();
+}

@@ -90,7 +90,7 @@ const leaveTexts = (bandName: string) => ({
 const STEP_DOWN = {
   title: "Become a member?",
   description:
-    "You'll no longer invite, remove or make others owners. Only another owner can make you one again.",
+    "You won't be able to invite or remove people, make owners or delete the band. Only another owner can make you one again.",
   action: "Become a member",
 };
 

@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Member } from "@/lib/members/schema";
 import { MembersSection } from "./members-section";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const ann: Member = { id: "a", username: "ann", role: "OWNER", isYou: true };
 const ben: Member = { id: "b", username: "ben", role: "MEMBER", isYou: false };
@@ -50,4 +53,23 @@ test("a member may only leave", () => {
     "Leave The Lanterns",
   ]);
   expect(screen.getByText(/Ask an owner/)).toBeTruthy();
+});
+
+test("an owner is asked before becoming a member, and the focus stays in the section", async () => {
+  const call = vi.fn(async () => Response.json({ ...ann, role: "MEMBER" }));
+  vi.stubGlobal("fetch", call);
+  listButtons(ann, { ...ben, role: "OWNER" });
+  fireEvent.click(screen.getByRole("button", { name: "Make a member: ann" }));
+  const dialog = screen.getByRole("alertdialog", { name: "Become a member?" });
+  expect(call).not.toHaveBeenCalled();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Become a member" }));
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith(
+      "/api/bands/band/members/a",
+      expect.objectContaining({ method: "PATCH", body: JSON.stringify({ role: "MEMBER" }) }),
+    ),
+  );
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Members" })),
+  );
 });
