@@ -6,7 +6,7 @@ export async function lockBand(tx: Tx, bandId: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR NO KEY UPDATE`;
 }
 
-/** As `lockBand`, for whatever members write: it may have been deleted while this waited. Throws not_found. */
+/** As `lockBand`, for members' writes: the band may have been deleted while this waited. Throws not_found. */
 export async function lockExistingBand(tx: Tx, bandId: string): Promise<void> {
   const found = await queryRows(IdRow, tx)`
     SELECT id FROM bands WHERE id = ${bandId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;

@@ -32,7 +32,7 @@ import { localTarget } from "@/lib/uploads/storage/local";
 import { receivePart } from "@/lib/uploads/storage/parts";
 import type { Part } from "@/lib/uploads/storage/types";
 
-/** `origin` is the app's own as the sender sees it. Throws too_large without quota. */
+/** `origin` is the app's own as the sender sees it. Throws too_large without quota, not_found for a deleted band. */
 export async function startUpload(viewer: Viewer, origin = env().APP_URL): Promise<UploadPlace> {
   const id = await openPicture(viewer);
   return { uploadURL: localTarget(id, origin).url, objectURL: firstAddress(id) };

@@ -55,7 +55,7 @@ async function create(
   });
 }
 
-/** Throws too_large without quota. */
+/** Throws too_large without quota, not_found for a deleted band. */
 export async function openMultipart(viewer: Viewer, { filename, type, metadata }: NewMultipart) {
   const upload = await create(viewer, { filename, type, ...metadata }, true);
   return { key: incomingKey(upload), uploadId: upload.id, bucket: storage.bucket() };

@@ -7,7 +7,7 @@ export const POST = route(
     id: "createUpload",
     summary: "Open an upload: PUT the file to uploadURL, then use objectURL",
     description: "Send the file by PUT to `uploadURL`; afterwards `objectURL` is its address.",
-    errors: ["too_large", "storage_full"],
+    errors: ["not_found", "too_large", "storage_full"],
     answer: UploadPlace,
     limit: "uploads",
   },

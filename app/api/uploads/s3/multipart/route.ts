@@ -12,7 +12,7 @@ export const POST = route(
       type: "audio/mpeg",
       metadata: { purpose: "track", size: 8400000 },
     },
-    errors: ["too_large", "storage_full"],
+    errors: ["not_found", "too_large", "storage_full"],
     body: NewMultipart,
     answer: Multipart,
     limit: "uploads",

@@ -6,7 +6,7 @@ export const GET = route(
   {
     id: "getUploadParameters",
     summary: "Where to send a file in one piece",
-    errors: ["too_large", "storage_full"],
+    errors: ["not_found", "too_large", "storage_full"],
     query: SingleUpload,
     answer: UploadUrl,
     limit: "uploads",
