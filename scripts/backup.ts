@@ -43,7 +43,9 @@ export async function backUp(
 
 /** Throws CommandError for a database that no version of the product has set up. */
 async function requireTables(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("SELECT FROM pg_class WHERE relname = '_prisma_migrations'");
+  const { rows } = await client.query(
+    "SELECT WHERE to_regclass('public._prisma_migrations') IS NOT NULL",
+  );
   if (rows.length === 0)
     throw new CommandError(
       "There is nothing to back up: this database has no tables yet. DATABASE_URL or DATA_DIR says which one is meant.",
