@@ -11,7 +11,10 @@ export const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Per IP, and per account or band: `BAND_LIMITS` (contract, "Accounts"; 0033). See also passwords/lockout.ts. */
+/**
+ * Those that a call declares (lib/http.ts) count per IP, and per band (`BAND_LIMITS`) or else per user. New genres and
+ * invitations count per band, exports per user. Contract, "Accounts"; 0033. See also passwords/lockout.ts.
+ */
 const SHARED_LIMITS = {
   login: { points: 10, duration: MINUTE },
   signup: { points: 10, duration: HOUR },

@@ -4,7 +4,10 @@ import { dropWriterName } from "@/lib/events/drop-writer-name";
 import { discardBandMails } from "@/lib/mail/queue";
 import { recordFormerPartner } from "@/lib/points/partners";
 
-/** A band goes with its last active owner. The caller has locked the band. */
+/**
+ * Such a user can neither leave nor become a member (`requireOtherOwner` in lib/members); deleting their account
+ * deletes the band. The caller has locked the band.
+ */
 export async function isLastOwner(tx: Tx, bandId: string, userId: string): Promise<boolean> {
   const owners = await tx.user.findMany({
     where: { bandId, bandRole: "OWNER", deactivatedAt: null },

@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/access";
 import type { UserAnswer } from "@/lib/accounts/schema";
 
+/** To oneself. The band sees lib/members/present.ts, admins see lib/admin/users/present.ts. */
 export function presentUser(
   viewer: Pick<
     Viewer,

@@ -35,6 +35,7 @@ export async function addTrack(
       data: { bandId, uploadId: upload.id, title, membersOnly, format, position },
       select: TRACK_SELECT,
     });
+    // Others hear it once `readTrack` has found it ready.
     await queueTrack(tx, track.id);
     await recordTrackEdit(tx, viewer, bandId, { before: null, after: track });
     return { track: presentTrack(track), isNew: true };

@@ -1,6 +1,6 @@
 -- A change of a band sends the tags (lib/page-cache/tags.ts) of visitors' cached pages that every instance drops when it commits.
 -- The band's own page changes with what visitors see on it, a list with what it shows or is ordered by. In a trigger on
--- INSERT the fields of OLD are null, on DELETE those of NEW.
+-- INSERT the fields of OLD are null, on DELETE those of NEW. Shared nights: invalidate_reward_pages.sql.
 CREATE OR REPLACE FUNCTION invalidate_pages_of_changed_band() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD."name", OLD."country", OLD."region", OLD."city", OLD."genre_names", OLD."influences", OLD."photo_url", OLD."points", OLD."collaborations_count",
