@@ -8,12 +8,16 @@ import { makeAdmin, makeViewer } from "@/tests/factories";
 import { address, allCalls, call, cookieOf } from "./client";
 import { CONTRACT } from "./contract";
 
-/** Routes outside the contract: the document itself, the sitemap, stored files. */
+/** Routes outside the contract: the document itself, what search engines and browsers ask for, pictures. */
 const UNDECLARED = new Set([
   "/api/{unknown}",
   "/api/openapi.json",
   "/sitemap.xml",
+  "/manifest.webmanifest",
   "/files/{name}",
+  ...["", "/band/{bandId}", "/leaderboard", "/rewards/{rewardId}"].map(
+    (page) => `${page}/opengraph-image`,
+  ),
 ]);
 
 let [band, admin] = [] as unknown as [BandViewer, BandViewer];
