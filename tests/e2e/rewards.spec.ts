@@ -32,7 +32,7 @@ test("the form survives a reload and a failed save, and sends the photo once", a
     .poll(() =>
       page.evaluate(() =>
         Object.entries(sessionStorage).some(
-          ([key, value]) => key.startsWith("collab-draft") && value.includes("night.jpg"),
+          ([key, value]) => key.includes(":collab-draft ") && value.includes("night.jpg"),
         ),
       ),
     )
