@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  canOfferPush,
-  rememberAnsweredPushOffer,
-  rememberShownPushOffer,
-  resumePush,
-} from "./push";
+import { canOfferPush, rememberPushOffer, resumePush } from "./push";
 
 /** Of 65 bytes, as on the curve P-256: in base64 it would end with a padding. */
 const KEY = `BP-_${"A".repeat(83)}`;
@@ -79,17 +74,9 @@ describe("the offer of push", () => {
     vi.stubGlobal("Notification", { permission: "default", requestPermission: vi.fn() }),
   );
 
-  test("is made until it was left twice", () => {
+  test("is made once", () => {
     expect(canOfferPush()).toBe(true);
-    rememberShownPushOffer();
-    expect(canOfferPush(), "left once").toBe(true);
-    rememberShownPushOffer();
-    expect(canOfferPush(), "left twice").toBe(false);
-  });
-
-  test("is not made again once answered", () => {
-    rememberShownPushOffer();
-    rememberAnsweredPushOffer();
+    rememberPushOffer();
     expect(canOfferPush()).toBe(false);
   });
 

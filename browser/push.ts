@@ -67,16 +67,10 @@ export const pushSettingsQuery = () =>
 
 const OFFERED_KEY = "doublebill:push-offered";
 
-/** In the browser's storage, as its permission is the browser's: first "shown", then "1". */
-const readOffered = () => readStored("localStorage", OFFERED_KEY);
-
-/** In a browser that may still be asked, until it is answered or was left twice. */
+/** Once in a browser, whose permission it is. */
 export const canOfferPush = (): boolean =>
   readPushSupport() === "supported" &&
   Notification.permission === "default" &&
-  [null, "shown"].includes(readOffered());
+  readStored("localStorage", OFFERED_KEY) === null;
 
-export const rememberShownPushOffer = (): void =>
-  writeStored("localStorage", OFFERED_KEY, readOffered() ? "1" : "shown");
-
-export const rememberAnsweredPushOffer = (): void => writeStored("localStorage", OFFERED_KEY, "1");
+export const rememberPushOffer = (): void => writeStored("localStorage", OFFERED_KEY, "1");

@@ -159,18 +159,13 @@ test("push is offered to the member whose message was answered, until they say n
   expect(await readSettings(page)).toMatchObject({ isOn: false });
 });
 
-test("push is offered no third time to who has left the offer twice", async ({
-  page,
-  otherPage,
-}) => {
+test("push is offered no second time to who has left the offer", async ({ page, otherPage }) => {
   await stubPush(page, { permission: "granted" });
   const { id, ann, ben } = await createConversation(page, otherPage);
   await write(page, id, ann.bandId, "Shall we play together?");
   await write(otherPage, id, ben.bandId, "We shall");
-  for (const visit of ["first", "second"]) {
-    await page.goto(`/inbox/${id}`);
-    await expect(offerIn(page), visit).toBeVisible();
-  }
+  await page.goto(`/inbox/${id}`);
+  await expect(offerIn(page)).toBeVisible();
   const offers = countOffers(page);
   await page.reload();
   await say(page, "On a Friday?");

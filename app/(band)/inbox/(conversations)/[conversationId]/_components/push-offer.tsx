@@ -1,19 +1,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
-import {
-  canOfferPush,
-  pushSettingsQuery,
-  rememberAnsweredPushOffer,
-  rememberShownPushOffer,
-  turnOnPush,
-} from "@/browser/push";
+import { canOfferPush, pushSettingsQuery, rememberPushOffer, turnOnPush } from "@/browser/push";
 import { useHydrated } from "@/browser/use-hydrated";
 import { toastFailure } from "@/components/form/toast-failure";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 
-/** For the member whose message was answered, until they say yes or no, or have left it twice. */
+/** Once, for the member whose message was answered, until they say yes or no or leave the page. */
 export const PushOffer = () => (useHydrated() ? <OfferOnce /> : null);
 
 function OfferOnce() {
@@ -27,11 +21,10 @@ function OfferOnce() {
   const publicKey = isOpen && settings && !settings.isOn ? settings.publicKey : null;
   const isShown = publicKey !== null;
   useEffect(() => {
-    if (isShown) rememberShownPushOffer();
+    if (isShown) rememberPushOffer();
   }, [isShown]);
   if (publicKey === null) return null;
   const answer = (isWanted: boolean) => {
-    rememberAnsweredPushOffer();
     setOpen(false);
     if (isWanted) turningOn.mutate(publicKey);
   };
