@@ -1,16 +1,20 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as live from "@/browser/live";
 import { useLiveSync } from "./use-live-sync";
 
-const live = vi.hoisted(() => ({ emit: (event: { type: string; data: null }) => void event }));
-vi.mock("@/browser/live", () => ({
-  listenLive: (listener: typeof live.emit) => {
-    live.emit = listener;
+let emit: Parameters<typeof live.listenLive>[0];
+beforeEach(() => {
+  vi.spyOn(live, "listenLive").mockImplementation((listener) => {
+    emit = listener;
     return () => {};
-  },
-}));
-afterEach(() => vi.unstubAllGlobals());
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** What a refused stream leads to, for what the server says of the session. */
 async function refuse(answer: () => Promise<Response>): Promise<ReturnType<typeof vi.fn>> {
@@ -23,7 +27,7 @@ async function refuse(answer: () => Promise<Response>): Promise<ReturnType<typeo
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     ),
   });
-  live.emit({ type: "refused", data: null });
+  emit({ type: "refused", data: null });
   await vi.waitFor(() => expect(ask).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve));
   return assign;
@@ -37,7 +41,7 @@ const json =
 test("an open page leaves once the session has ended", async () => {
   const assign = await refuse(json({}));
   expect(assign).toHaveBeenCalledWith("/login?callbackUrl=%2Finbox%2Fc1");
-  live.emit({ type: "refused", data: null });
+  emit({ type: "refused", data: null });
   await new Promise((resolve) => setTimeout(resolve));
   expect(assign).toHaveBeenCalledTimes(1);
 });

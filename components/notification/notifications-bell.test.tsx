@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as liveSync from "@/components/conversation/use-live-sync";
 import { NotificationsBell } from "@/components/notification/notifications-bell";
 import type { Notification } from "@/lib/notifications/schema";
 
-vi.spyOn(liveSync, "useLiveSync").mockImplementation(() => {});
+const sync = vi.spyOn(liveSync, "useLiveSync").mockImplementation(() => {});
+afterAll(() => sync.mockRestore());
 
 const PAGE = 20;
 let notices: Notification[];
