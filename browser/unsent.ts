@@ -27,6 +27,18 @@ export function adoptUnsent(writer: Writer): void {
     }
 }
 
+const NOBODY: Writer = { bandId: "", username: "" };
+
+/** What was typed before this browser knew who types (use-viewer-copy.ts). */
+export function adoptFormDrafts(writer: Writer): void {
+  const unknown = formDraftPrefix(NOBODY);
+  for (const key of storedKeys("sessionStorage", unknown)) {
+    const own = formDraftPrefix(writer) + key.slice(unknown.length);
+    writeStored("sessionStorage", own, readStored("sessionStorage", key) ?? "");
+    removeStored("sessionStorage", key);
+  }
+}
+
 /** Includes rejected messages. */
 export const countUnsent = (writer: Writer): number =>
   storedKeys("localStorage", outboxPrefix(writer)).length;

@@ -6,7 +6,7 @@ import {
   type CopiedViewer,
 } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
-import { clearFormDrafts } from "@/browser/unsent";
+import { adoptFormDrafts, clearFormDrafts } from "@/browser/unsent";
 
 /** Syncs local storage with the session (contract, "Identity in the browser") and with other tabs. */
 export function useViewerCopy({ username, email, bandId }: CopiedViewer): void {
@@ -32,7 +32,10 @@ async function followOtherTab({ username, bandId }: Omit<CopiedViewer, "email">)
 
 async function fillFromSession(): Promise<void> {
   const session = await api("GET", "/api/auth/session").catch(() => null);
-  if (session?.user) storeViewerCopy(session.user);
-  // Offline: the next page load asks the server anyway.
-  else if (session) window.location.assign("/login");
+  if (session?.user) {
+    const { bandId, username } = session.user;
+    storeViewerCopy(session.user);
+    if (bandId) adoptFormDrafts({ bandId, username });
+    // Offline: the next page load asks the server anyway.
+  } else if (session) window.location.assign("/login");
 }

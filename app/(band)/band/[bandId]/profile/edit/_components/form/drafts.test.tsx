@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { adoptFormDrafts } from "@/browser/unsent";
 import { storeViewerCopy } from "@/browser/viewer-copy";
 import { forgetUser } from "@/components/account/sign-out";
 import { biographyDraft, coverDraft, bandDraft, genresDraft } from "./drafts";
@@ -32,6 +33,14 @@ test("keeps the drafts of members at one browser apart, until one signs out or h
   expect(draft.read()).toEqual({ base: "", text: "By ben" });
   forgetUser();
   expect(sessionStorage).toHaveLength(0);
+});
+
+test("keeps what was typed before this browser knew who types", () => {
+  genresDraft("b1").write([{ id: "g1", name: "Folk" }]);
+  storeViewerCopy({ username: "ann", email: null, bandId: "b1" });
+  adoptFormDrafts({ username: "ann", bandId: "b1" });
+  expect(genresDraft("b1").read()).toEqual([{ id: "g1", name: "Folk" }]);
+  expect(sessionStorage).toHaveLength(1);
 });
 
 test.each([
