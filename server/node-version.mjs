@@ -1,4 +1,5 @@
-// The first import of start.mjs and app.mjs, before modules that an older Node cannot load. The range is that of package.json.
+// The first import of start.mjs, app.mjs and the commands in package.json,
+// before modules that an older Node cannot load. The range is that of package.json.
 const [major, minor] = process.versions.node.split(".").map(Number);
 const isSupported =
   major === 24 || major === 26 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);

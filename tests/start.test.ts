@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,8 +18,10 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 /** `npm start` or another command of the product, with nothing in its environment but what is given. */
-function call(
-  program: string,
+const call = (program: string, args: string[], environment: Record<string, string>) =>
+  callNode(["--import", "tsx", program, ...args], environment);
+
+function callNode(
   args: string[],
   environment: Record<string, string>,
 ): Promise<{ code: number; output: string }> {
@@ -30,12 +32,8 @@ function call(
     ...environment,
   };
   return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ["--import", "tsx", program, ...args],
-      { env },
-      (_, stdout, stderr) =>
-        resolve({ code: child.exitCode ?? 1, output: (stdout + stderr).trim() }),
+    const child = execFile(process.execPath, args, { env }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? 1, output: (stdout + stderr).trim() }),
     );
   });
 }
@@ -134,13 +132,26 @@ test("a database that cannot be reached stops the start with one line", async ()
   );
 });
 
-test("an older Node is told which one is needed", async () => {
-  const pretend = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })`;
-  const { code, output } = await call("server/start.mjs", [], {
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(pretend)}`,
-  });
-  expect({ code, output }).toEqual({
-    code: 1,
-    output: "Doublebill needs Node 20.19, 22.12, 24 or 26; this is 18.20.4.",
-  });
-});
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
+const OPERATORS_COMMANDS = [
+  ...["start", "dev", "build", "db:migrate"],
+  ...["admin", "points:verify", "files:sweep", "backup", "restore"],
+];
+
+test.each(OPERATORS_COMMANDS)(
+  "npm run %s tells an older Node which one is needed",
+  async (name) => {
+    const pretend = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })`;
+    const [program, ...args] = scripts[name]?.split(" ") ?? [];
+    expect(program).toBe("node");
+    const { code, output } = await callNode(args, {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(pretend)}`,
+    });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: "Doublebill needs Node 20.19, 22.12, 24 or 26; this is 18.20.4.",
+    });
+  },
+);
