@@ -15,7 +15,7 @@ async function chooseByKeyboard(admin: Page, actions: Locator, act: string) {
 
 test(
   "an admin changes the reward and its comment, then withdraws an approval, by keyboard",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page: admin, otherPage: ann, browser, contextOptions }) => {
     const context = await browser.newContext(contextOptions);
     const ben = await context.newPage();
@@ -115,7 +115,7 @@ test(
 
 test(
   "a mass text is delivered to one band and refused to another, by keyboard",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page: admin, otherPage: ann }) => {
     const words = `Any night at all ${uniqueName("please")}`;
     const sender = await signUp(ann);
@@ -163,7 +163,7 @@ test(
 
 test(
   "users are searched, filtered, sorted, paged, extended and exported by keyboard",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page: admin, otherPage: ann }) => {
     const email = `${(await signUp(ann)).name}@example.com`;
     await signIn(admin, ADMIN);

@@ -119,7 +119,7 @@ test(
 
 test(
   "a report is resolved, reopened and answered by hiding its message, by keyboard",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page: admin, otherPage: ann, browser, contextOptions }) => {
     const context = await browser.newContext(contextOptions);
     const ben = await context.newPage();

@@ -33,7 +33,7 @@ async function expectOutcome(page: Page, { swap }: Night, outcome: string) {
 
 test(
   "an admin decides by keyboard about a night on which two bands disagree",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page: admin, otherPage: ann, browser, contextOptions }) => {
     const context = await browser.newContext(contextOptions);
     const ben = await context.newPage();

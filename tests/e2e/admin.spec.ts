@@ -21,7 +21,7 @@ async function choose(admin: Page, email: string, act: string) {
 
 test(
   "an admin extends, deactivates with a reason and undoes both; the list keeps its place",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page: admin, otherPage: ann }) => {
     const email = `${(await signUp(ann)).name}@example.com`;
     await signIn(admin, ADMIN);
@@ -132,7 +132,7 @@ test(
 
 test(
   "photos are reviewed by keyboard; the slower of two admins is told",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page: admin, otherPage: ann, browser, contextOptions }) => {
     const venue = uniqueName("cellar");
     const [context, second] = [

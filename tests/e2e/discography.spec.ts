@@ -90,7 +90,7 @@ async function tabTo(page: Page, name: string) {
 
 test(
   "by keyboard a release is added, an invalid link corrected, and the release deleted and restored",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page }) => {
     await bandWith(page);
     const addButton = section(page).getByRole("button", { name: "Add release" });
@@ -122,55 +122,60 @@ test(
   },
 );
 
-test("typed text survives a reload, and Escape asks before it discards it", async ({ page }) => {
-  await bandWith(page, [{ title: "First Tape" }]);
-  await section(page).getByRole("button", { name: "Edit First Tape" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit release" });
-  await dialog.getByLabel("Description").fill("Recorded in a kitchen.");
-  page.on("dialog", (question) => question.accept());
-  await page.reload();
-  await section(page).getByRole("button", { name: "Edit First Tape" }).click();
-  await expect(dialog.getByText("Unsaved changes restored")).toBeVisible();
-  await expect(dialog.getByLabel("Description")).toHaveValue("Recorded in a kitchen.");
-  await dialog.getByLabel("Description").press("Escape");
-  const question = page.getByRole("alertdialog", { name: "Cancel editing" });
-  await expect(
-    question.getByText("Are you sure you want to cancel? Any unsaved changes will be lost."),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog.getByLabel("Description")).toBeFocused();
-  await dialog.getByRole("button", { name: "Discard" }).click();
-  await expect(dialog.getByLabel("Description")).toHaveValue("");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-});
+test(
+  "typed text survives a reload, and Escape asks before it discards it",
+  { tag: "@full" },
+  async ({ page }) => {
+    await bandWith(page, [{ title: "First Tape" }]);
+    await section(page).getByRole("button", { name: "Edit First Tape" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit release" });
+    await dialog.getByLabel("Description").fill("Recorded in a kitchen.");
+    page.on("dialog", (question) => question.accept());
+    await page.reload();
+    await section(page).getByRole("button", { name: "Edit First Tape" }).click();
+    await expect(dialog.getByText("Unsaved changes restored")).toBeVisible();
+    await expect(dialog.getByLabel("Description")).toHaveValue("Recorded in a kitchen.");
+    await dialog.getByLabel("Description").press("Escape");
+    const question = page.getByRole("alertdialog", { name: "Cancel editing" });
+    await expect(
+      question.getByText("Are you sure you want to cancel? Any unsaved changes will be lost."),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog.getByLabel("Description")).toBeFocused();
+    await dialog.getByRole("button", { name: "Discard" }).click();
+    await expect(dialog.getByLabel("Description")).toHaveValue("");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  },
+);
 
-test("two people change one release: the second sees the first's changes and keeps both", async ({
-  page,
-  otherPage,
-}) => {
-  await bandWith(page, [{ title: "First Tape" }]);
-  await otherPage.context().addCookies(await page.context().cookies());
-  await otherPage.goto(page.url());
-  for (const one of [page, otherPage])
-    await section(one).getByRole("button", { name: "Edit First Tape" }).click();
-  await otherPage.getByLabel("Title").fill("Renamed Tape");
-  await otherPage.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expect(otherPage.getByText("Release Updated")).toBeVisible();
-  await page.getByLabel("Description").fill("Recorded in a kitchen.");
-  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  const question = page.getByRole("dialog", { name: "This release changed in the meantime" });
-  await expect(question.getByRole("radio", { name: "Theirs: Renamed Tape" })).toBeChecked();
-  await expectAccessible(page);
-  await question.getByRole("button", { name: "Save these" }).click();
-  await expect(page.getByText("Release Updated")).toBeVisible();
-  await expect(titles(page)).toHaveText([/Renamed Tape/]);
-  await section(page).getByRole("button", { name: "Edit Renamed Tape" }).click();
-  await expect(page.getByLabel("Description")).toHaveValue("Recorded in a kitchen.");
-});
+test(
+  "two people change one release: the second sees the first's changes and keeps both",
+  { tag: "@full" },
+  async ({ page, otherPage }) => {
+    await bandWith(page, [{ title: "First Tape" }]);
+    await otherPage.context().addCookies(await page.context().cookies());
+    await otherPage.goto(page.url());
+    for (const one of [page, otherPage])
+      await section(one).getByRole("button", { name: "Edit First Tape" }).click();
+    await otherPage.getByLabel("Title").fill("Renamed Tape");
+    await otherPage.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect(otherPage.getByText("Release Updated")).toBeVisible();
+    await page.getByLabel("Description").fill("Recorded in a kitchen.");
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    const question = page.getByRole("dialog", { name: "This release changed in the meantime" });
+    await expect(question.getByRole("radio", { name: "Theirs: Renamed Tape" })).toBeChecked();
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Save these" }).click();
+    await expect(page.getByText("Release Updated")).toBeVisible();
+    await expect(titles(page)).toHaveText([/Renamed Tape/]);
+    await section(page).getByRole("button", { name: "Edit Renamed Tape" }).click();
+    await expect(page.getByLabel("Description")).toHaveValue("Recorded in a kitchen.");
+  },
+);
 
-test("a failure keeps the dialog and its text", async ({ page }) => {
+test("a failure keeps the dialog and its text", { tag: "@full" }, async ({ page }) => {
   await bandWith(page);
   await section(page).getByRole("button", { name: "Add release" }).click();
   const dialog = page.getByRole("dialog");
@@ -259,33 +264,37 @@ async function expectNoBarriers(page: Page) {
   await expectAccessibleInBothThemes(page);
 }
 
-test("the dialog and an open player are accessible and fit the longest texts", async ({ page }) => {
-  const profile = await bandWith(page, [LONGEST, FROM_RIGHT_TO_LEFT]);
-  await section(page)
-    .getByRole("button", { name: /^Edit W/ })
-    .click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Address of link 1").fill("http://x");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("A link must begin with https://")).toBeVisible();
-  expect(
-    await dialog.evaluate((element) => element.scrollWidth - element.clientWidth),
-    "nothing makes the dialog scroll sideways",
-  ).toBeLessThanOrEqual(0);
-  await expectNoBarriers(page);
+test(
+  "the dialog and an open player are accessible and fit the longest texts",
+  { tag: "@full" },
+  async ({ page }) => {
+    const profile = await bandWith(page, [LONGEST, FROM_RIGHT_TO_LEFT]);
+    await section(page)
+      .getByRole("button", { name: /^Edit W/ })
+      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Address of link 1").fill("http://x");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("A link must begin with https://")).toBeVisible();
+    expect(
+      await dialog.evaluate((element) => element.scrollWidth - element.clientWidth),
+      "nothing makes the dialog scroll sideways",
+    ).toBeLessThanOrEqual(0);
+    await expectNoBarriers(page);
 
-  await page.route(/youtube/, (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: '<!doctype html><html lang="en"><title>player</title><button>Play</button>',
-    }),
-  );
-  await page.goto(profile);
-  await section(page).locator("summary").click();
-  await expectNoBarriers(page);
-  await section(page).getByRole("button", { name: "Load YouTube player" }).click();
-  await expect(
-    section(page).frameLocator("iframe").getByRole("button", { name: "Play" }),
-  ).toBeVisible();
-  await expectNoBarriers(page);
-});
+    await page.route(/youtube/, (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: '<!doctype html><html lang="en"><title>player</title><button>Play</button>',
+      }),
+    );
+    await page.goto(profile);
+    await section(page).locator("summary").click();
+    await expectNoBarriers(page);
+    await section(page).getByRole("button", { name: "Load YouTube player" }).click();
+    await expect(
+      section(page).frameLocator("iframe").getByRole("button", { name: "Play" }),
+    ).toBeVisible();
+    await expectNoBarriers(page);
+  },
+);

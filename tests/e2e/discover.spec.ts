@@ -8,13 +8,17 @@ const DEMO_ONLY = "instagramMin=1&instagramMax=100000";
 const bandsOf = (page: Page) => page.getByRole("region", { name: "Bands" }).getByRole("article");
 const namesOf = (page: Page) => bandsOf(page).getByRole("heading").allTextContents();
 
-test("an empty result fits and is accessible in both themes", async ({ page }) => {
-  await signIn(page, DEMO);
-  await page.goto("/discover?search=zzzz&country=DE");
-  await expect(page.getByRole("heading", { name: "Closest matches" })).toBeVisible();
-  await expectToFit(page);
-  await expectAccessibleInBothThemes(page);
-});
+test(
+  "an empty result fits and is accessible in both themes",
+  { tag: "@full" },
+  async ({ page }) => {
+    await signIn(page, DEMO);
+    await page.goto("/discover?search=zzzz&country=DE");
+    await expect(page.getByRole("heading", { name: "Closest matches" })).toBeVisible();
+    await expectToFit(page);
+    await expectAccessibleInBothThemes(page);
+  },
+);
 
 test(
   "filters are set by keyboard, survive reload and Back, and an empty result suggests what to relax",
@@ -55,31 +59,32 @@ test("an invalid filter says why and how to go on", async ({ page }) => {
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("filters can be saved as match preferences, restored and deleted", async ({
-  page,
-  isMobile,
-}) => {
-  await signUp(page);
-  const openFilters = async () => {
-    await hydrated(page);
-    if (isMobile) await page.getByRole("button", { name: /^Filters/ }).tap();
-  };
-  await page.goto("/discover?genres=rock&country=DE");
-  await openFilters();
-  await page.getByRole("button", { name: "Save as our wish list" }).press("Enter");
-  // On a phone the sidebar is there too, but not shown.
-  const shown = page.getByText("This is your wish list").filter({ visible: true });
-  await expect(shown).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.goto("/discover");
-  await openFilters();
-  await page.getByRole("link", { name: "Show our wish list" }).click();
-  await expect(page).toHaveURL(/genres=Rock&country=DE/);
-  await expect(page.getByText("This is your wish list").first()).toBeAttached();
-  if (isMobile && !(await shown.isVisible())) await openFilters();
-  await page.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByRole("button", { name: "Save as our wish list" })).toBeVisible();
-});
+test(
+  "filters can be saved as match preferences, restored and deleted",
+  { tag: "@full" },
+  async ({ page, isMobile }) => {
+    await signUp(page);
+    const openFilters = async () => {
+      await hydrated(page);
+      if (isMobile) await page.getByRole("button", { name: /^Filters/ }).tap();
+    };
+    await page.goto("/discover?genres=rock&country=DE");
+    await openFilters();
+    await page.getByRole("button", { name: "Save as our wish list" }).press("Enter");
+    // On a phone the sidebar is there too, but not shown.
+    const shown = page.getByText("This is your wish list").filter({ visible: true });
+    await expect(shown).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.goto("/discover");
+    await openFilters();
+    await page.getByRole("link", { name: "Show our wish list" }).click();
+    await expect(page).toHaveURL(/genres=Rock&country=DE/);
+    await expect(page.getByText("This is your wish list").first()).toBeAttached();
+    if (isMobile && !(await shown.isVisible())) await openFilters();
+    await page.getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByRole("button", { name: "Save as our wish list" })).toBeVisible();
+  },
+);
 
 test(
   "a slider's range is set by mouse, touch and arrow keys",
@@ -167,34 +172,38 @@ test("a failed page can be retried and is not in the address", async ({ page, is
   await expect(page).toHaveURL(/pages=2/);
 });
 
-test("filters that exclude everything only together are relaxed together", async ({
-  page,
-  isMobile,
-}) => {
-  await signIn(page, DEMO);
-  const removed = [
-    { filters: ["genres", "country"], bands: 4 },
-    { filters: ["genres", "country", "search"], bands: 1 },
-  ];
-  await page.route("**/api/bands/summary?*", (route) =>
-    route.fulfill({ json: { total: 0, isEstimate: false, removed, nearest: [], place: null } }),
-  );
-  await page.goto("/discover?search=no+such+band&genres=rock&country=IS");
-  await expect(
-    page
-      .getByRole("listitem")
-      .filter({ hasText: "1 band without the genre, country and name filters" }),
-  ).toBeVisible();
-  await press(
-    page.getByRole("link", { name: "4 bands without the genre and country filters", exact: true }),
-    isMobile,
-  );
-  await expect(page).toHaveURL(/\/discover\?search=no(\+|%20)such(\+|%20)band$/);
-});
+test(
+  "filters that exclude everything only together are relaxed together",
+  { tag: "@full" },
+  async ({ page, isMobile }) => {
+    await signIn(page, DEMO);
+    const removed = [
+      { filters: ["genres", "country"], bands: 4 },
+      { filters: ["genres", "country", "search"], bands: 1 },
+    ];
+    await page.route("**/api/bands/summary?*", (route) =>
+      route.fulfill({ json: { total: 0, isEstimate: false, removed, nearest: [], place: null } }),
+    );
+    await page.goto("/discover?search=no+such+band&genres=rock&country=IS");
+    await expect(
+      page
+        .getByRole("listitem")
+        .filter({ hasText: "1 band without the genre, country and name filters" }),
+    ).toBeVisible();
+    await press(
+      page.getByRole("link", {
+        name: "4 bands without the genre and country filters",
+        exact: true,
+      }),
+      isMobile,
+    );
+    await expect(page).toHaveURL(/\/discover\?search=no(\+|%20)such(\+|%20)band$/);
+  },
+);
 
 test(
   "figures and a city narrow the list, blank ones do not",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page, isMobile }) => {
     await signIn(page, DEMO);
     await page.goto("/discover");
@@ -272,47 +281,47 @@ test(
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test(
-    "filters are a form, and the list continues by a link",
-    { tag: "@both" },
-    async ({ page, isMobile }) => {
-      await signIn(page, DEMO);
-      await page.goto("/discover");
-      if (isMobile) await page.getByRole("link", { name: "Filters" }).tap();
-      await page.getByRole("spinbutton", { name: "Instagram followers, from" }).fill("1");
-      await page.getByRole("spinbutton", { name: "Instagram followers, to" }).fill("100000");
-      await press(page.getByRole("button", { name: "Show bands" }), isMobile);
-      await expect(page).toHaveURL(/instagramMin=1&instagramMax=100000/);
-      await expect(bandsOf(page)).toHaveCount(20);
-      const first = await namesOf(page);
-      await press(page.getByRole("link", { name: "Load more" }), isMobile);
-      await expect(page).toHaveURL(/cursor=/);
-      await expect(bandsOf(page)).toHaveCount(20);
-      const second = await namesOf(page);
-      expect(first).not.toEqual(expect.arrayContaining(second.slice(0, 1)));
-      // An address with several pages was made where there is JavaScript.
-      await page.goto(`/discover?${DEMO_ONLY}&pages=2`);
-      expect(await namesOf(page)).toEqual([...first, ...second]);
-    },
-  );
+  test("filters are a form, and the list continues by a link", async ({ page, isMobile }) => {
+    await signIn(page, DEMO);
+    await page.goto("/discover");
+    if (isMobile) await page.getByRole("link", { name: "Filters" }).tap();
+    await page.getByRole("spinbutton", { name: "Instagram followers, from" }).fill("1");
+    await page.getByRole("spinbutton", { name: "Instagram followers, to" }).fill("100000");
+    await press(page.getByRole("button", { name: "Show bands" }), isMobile);
+    await expect(page).toHaveURL(/instagramMin=1&instagramMax=100000/);
+    await expect(bandsOf(page)).toHaveCount(20);
+    const first = await namesOf(page);
+    await press(page.getByRole("link", { name: "Load more" }), isMobile);
+    await expect(page).toHaveURL(/cursor=/);
+    await expect(bandsOf(page)).toHaveCount(20);
+    const second = await namesOf(page);
+    expect(first).not.toEqual(expect.arrayContaining(second.slice(0, 1)));
+    // An address with several pages was made where there is JavaScript.
+    await page.goto(`/discover?${DEMO_ONLY}&pages=2`);
+    expect(await namesOf(page)).toEqual([...first, ...second]);
+  });
 });
 
-test("cards show how many filters a band fits, and nothing without filters", async ({ page }) => {
-  await signIn(page, DEMO);
-  await page.goto("/discover");
-  const cards = page.getByRole("main").getByRole("article");
-  await expect(cards.first()).toBeVisible();
-  expect(await cards.count()).toBeGreaterThan(5);
-  await expect(cards.filter({ hasText: /\d+%|fits \d+ of/ })).toHaveCount(0);
-  await page.goto("/discover?genres=Indie+Rock,Shoegaze&country=UK");
-  await expect(cards.first()).toContainText(/\d+%\s*match/);
-  await expect(cards.first()).toContainText(/fits [23] of 3 filters/);
-  await expect(cards.filter({ hasText: /fits [23] of 3 filters/ })).toHaveCount(
-    await cards.count(),
-  );
-  await expectAccessibleInBothThemes(page);
-  // A range of followers is a filter, and not part of the score.
-  await page.goto("/discover?instagramMin=100");
-  await expect(cards.first()).toContainText("fits 1 of 1 filter");
-  await expect(cards.filter({ hasText: /\d+%/ })).toHaveCount(0);
-});
+test(
+  "cards show how many filters a band fits, and nothing without filters",
+  { tag: "@full" },
+  async ({ page }) => {
+    await signIn(page, DEMO);
+    await page.goto("/discover");
+    const cards = page.getByRole("main").getByRole("article");
+    await expect(cards.first()).toBeVisible();
+    expect(await cards.count()).toBeGreaterThan(5);
+    await expect(cards.filter({ hasText: /\d+%|fits \d+ of/ })).toHaveCount(0);
+    await page.goto("/discover?genres=Indie+Rock,Shoegaze&country=UK");
+    await expect(cards.first()).toContainText(/\d+%\s*match/);
+    await expect(cards.first()).toContainText(/fits [23] of 3 filters/);
+    await expect(cards.filter({ hasText: /fits [23] of 3 filters/ })).toHaveCount(
+      await cards.count(),
+    );
+    await expectAccessibleInBothThemes(page);
+    // A range of followers is a filter, and not part of the score.
+    await page.goto("/discover?instagramMin=100");
+    await expect(cards.first()).toContainText("fits 1 of 1 filter");
+    await expect(cards.filter({ hasText: /\d+%/ })).toHaveCount(0);
+  },
+);

@@ -5,66 +5,72 @@ import { tabTo } from "./keyboard";
 
 const genreSearch = (page: Page) => page.getByPlaceholder("Type to search or add genres...");
 
-test("every section is filled in by keyboard alone", { tag: "@desktop" }, async ({ page }) => {
-  const { api } = await editor(page);
-  await tabTo(page, page.getByLabel("Band name"));
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("Nachtzug");
-  await tabTo(page, page.getByRole("button", { name: "Select up to 3 genres... (0/3)" }));
-  await page.keyboard.press("Enter");
-  await expect(genreSearch(page)).toBeFocused();
-  await page.keyboard.type("shoegase");
-  await expect(page.getByRole("option", { name: "Shoegaze" })).toBeVisible();
-  await expectAccessible(page, "[role=dialog]");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Select up to 3 genres... (1/3)" })).toBeFocused();
-  await tabTo(page, page.getByLabel("For fans of"));
-  await page.keyboard.type("Wire,Slint");
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByLabel("Country"));
-  await page.keyboard.type("Germany");
-  await tabTo(page, page.getByLabel("City"));
-  await page.keyboard.type("Somewhere");
-  await tabTo(page, page.getByLabel(/Spotify/));
-  await page.keyboard.type("1,200");
-  await tabTo(page, page.getByLabel(/Hometown/));
-  await page.keyboard.type("80");
+test(
+  "every section is filled in by keyboard alone",
+  { tag: ["@desktop", "@full"] },
+  async ({ page }) => {
+    const { api } = await editor(page);
+    await tabTo(page, page.getByLabel("Band name"));
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Nachtzug");
+    await tabTo(page, page.getByRole("button", { name: "Select up to 3 genres... (0/3)" }));
+    await page.keyboard.press("Enter");
+    await expect(genreSearch(page)).toBeFocused();
+    await page.keyboard.type("shoegase");
+    await expect(page.getByRole("option", { name: "Shoegaze" })).toBeVisible();
+    await expectAccessible(page, "[role=dialog]");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await expect(
+      page.getByRole("button", { name: "Select up to 3 genres... (1/3)" }),
+    ).toBeFocused();
+    await tabTo(page, page.getByLabel("For fans of"));
+    await page.keyboard.type("Wire,Slint");
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByLabel("Country"));
+    await page.keyboard.type("Germany");
+    await tabTo(page, page.getByLabel("City"));
+    await page.keyboard.type("Somewhere");
+    await tabTo(page, page.getByLabel(/Spotify/));
+    await page.keyboard.type("1,200");
+    await tabTo(page, page.getByLabel(/Hometown/));
+    await page.keyboard.type("80");
 
-  await tabTo(page, section(page, "Biography").getByRole("button", { name: "Edit" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Your biography")).toBeFocused();
-  await page.keyboard.type("Four people, one van.");
-  await tabTo(page, section(page, "Biography").getByRole("button", { name: "Save" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Biography Updated")).toBeVisible();
-  await expect(section(page, "Biography").getByRole("button", { name: "Edit" })).toBeFocused();
+    await tabTo(page, section(page, "Biography").getByRole("button", { name: "Edit" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Your biography")).toBeFocused();
+    await page.keyboard.type("Four people, one van.");
+    await tabTo(page, section(page, "Biography").getByRole("button", { name: "Save" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Biography Updated")).toBeVisible();
+    await expect(section(page, "Biography").getByRole("button", { name: "Edit" })).toBeFocused();
 
-  await tabTo(page, section(page, "Discography").getByRole("button", { name: "Add release" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(
-    section(page, "Discography").getByRole("button", { name: "Add release" }),
-  ).toBeFocused();
+    await tabTo(page, section(page, "Discography").getByRole("button", { name: "Add release" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(
+      section(page, "Discography").getByRole("button", { name: "Add release" }),
+    ).toBeFocused();
 
-  await tabTo(page, page.getByLabel("Bandsintown public link"));
-  await page.keyboard.type("bandsintown.com/a/1");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/profile$/);
-  expect(await bandOf(page, api)).toMatchObject({
-    name: "Nachtzug",
-    biography: "Four people, one van.",
-    genres: ["Shoegaze"],
-    influences: ["Wire", "Slint"],
-    country: "DE",
-    city: "Somewhere",
-    spotifyListeners: 1200,
-    ticketSalesHometown: 80,
-    bandsintownPublicLink: "https://bandsintown.com/a/1",
-  });
-});
+    await tabTo(page, page.getByLabel("Bandsintown public link"));
+    await page.keyboard.type("bandsintown.com/a/1");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/profile$/);
+    expect(await bandOf(page, api)).toMatchObject({
+      name: "Nachtzug",
+      biography: "Four people, one van.",
+      genres: ["Shoegaze"],
+      influences: ["Wire", "Slint"],
+      country: "DE",
+      city: "Somewhere",
+      spotifyListeners: 1200,
+      ticketSalesHometown: 80,
+      bandsintownPublicLink: "https://bandsintown.com/a/1",
+    });
+  },
+);
 
 test("errors appear at their fields, and typed text stays", async ({ page }) => {
   await editor(page);
@@ -119,28 +125,30 @@ test("errors appear at their fields, and typed text stays", async ({ page }) => 
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("the biography counts characters, can be cancelled, and survives a failed save", async ({
-  page,
-}) => {
-  const { api } = await editor(page);
-  const biography = section(page, "Biography");
-  await biography.getByRole("button", { name: "Edit" }).click();
-  await page.getByLabel("Your biography").fill("🎸".repeat(1001));
-  await expect(biography.getByText("1001/1000")).toBeVisible();
-  await expect(biography.getByRole("button", { name: "Save" })).toBeDisabled();
-  await page.getByLabel("Your biography").fill("🎸".repeat(1000));
-  await page.route("**/biography", (route) =>
-    route.fulfill({ status: 503, json: { message: "Down", code: "unavailable" } }),
-  );
-  await biography.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Failed to update biography. Please try again.")).toBeVisible();
-  await expect(page.getByLabel("Your biography")).toHaveValue("🎸".repeat(1000));
-  await biography.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("No biography yet")).toBeVisible();
-  expect(await bandOf(page, api)).toMatchObject({ biography: "" });
-});
+test(
+  "the biography counts characters, can be cancelled, and survives a failed save",
+  { tag: "@full" },
+  async ({ page }) => {
+    const { api } = await editor(page);
+    const biography = section(page, "Biography");
+    await biography.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Your biography").fill("🎸".repeat(1001));
+    await expect(biography.getByText("1001/1000")).toBeVisible();
+    await expect(biography.getByRole("button", { name: "Save" })).toBeDisabled();
+    await page.getByLabel("Your biography").fill("🎸".repeat(1000));
+    await page.route("**/biography", (route) =>
+      route.fulfill({ status: 503, json: { message: "Down", code: "unavailable" } }),
+    );
+    await biography.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Failed to update biography. Please try again.")).toBeVisible();
+    await expect(page.getByLabel("Your biography")).toHaveValue("🎸".repeat(1000));
+    await biography.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("No biography yet")).toBeVisible();
+    expect(await bandOf(page, api)).toMatchObject({ biography: "" });
+  },
+);
 
-test("completing the profile announces its points once", async ({ page }) => {
+test("completing the profile announces its points once", { tag: "@full" }, async ({ page }) => {
   const { api, path } = await editor(page);
   const { uploadURL, objectURL } = (await (
     await page.request.post("/api/objects/upload")
@@ -166,7 +174,7 @@ test("completing the profile announces its points once", async ({ page }) => {
   await expect(page.getByText("Your profile is complete: +25 points.")).toBeHidden();
 });
 
-test("full browser storage does not break the page", async ({ page }) => {
+test("full browser storage does not break the page", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, text) {

@@ -37,45 +37,45 @@ async function proxyEvents(page: Page, baseURL: string) {
   return { end, stayAway: () => void (isAway = true) };
 }
 
-test("a stream that keeps breaking loses, duplicates and reorders nothing", async ({
-  page: ann,
-  otherPage: ben,
-  baseURL,
-}) => {
-  const stream = await proxyEvents(ann, baseURL!);
-  const { id, ben: other } = await meet(ann, ben);
-  // All that was ever said: the log itself forgets.
-  const said = await ann.getByRole("log", { name: "New messages" }).evaluateHandle((log) => {
-    const all: (string | null)[] = [];
-    new MutationObserver((changes) =>
-      changes.forEach(({ addedNodes }) =>
-        addedNodes.forEach(({ textContent }) => all.push(textContent)),
-      ),
-    ).observe(log, { childList: true });
-    return all;
-  });
-  const written: string[] = [];
-  const say = (content: string) => {
-    written.push(content);
-    return write(ben, id, other.bandId, content);
-  };
-  for (let cut = 1; cut <= 3; cut++) {
-    await say(`${cut}: before`);
-    await expect(bubbles(ann).last()).toContainText(`${cut}: before`);
-    const during = say(`${cut}: during`);
+test(
+  "a stream that keeps breaking loses, duplicates and reorders nothing",
+  { tag: "@full" },
+  async ({ page: ann, otherPage: ben, baseURL }) => {
+    const stream = await proxyEvents(ann, baseURL!);
+    const { id, ben: other } = await meet(ann, ben);
+    // All that was ever said: the log itself forgets.
+    const said = await ann.getByRole("log", { name: "New messages" }).evaluateHandle((log) => {
+      const all: (string | null)[] = [];
+      new MutationObserver((changes) =>
+        changes.forEach(({ addedNodes }) =>
+          addedNodes.forEach(({ textContent }) => all.push(textContent)),
+        ),
+      ).observe(log, { childList: true });
+      return all;
+    });
+    const written: string[] = [];
+    const say = (content: string) => {
+      written.push(content);
+      return write(ben, id, other.bandId, content);
+    };
+    for (let cut = 1; cut <= 3; cut++) {
+      await say(`${cut}: before`);
+      await expect(bubbles(ann).last()).toContainText(`${cut}: before`);
+      const during = say(`${cut}: during`);
+      await stream.end();
+      await during;
+      await say(`${cut}: after`);
+    }
+    await expect.poll(() => texts(ann)).toEqual(written);
+    stream.stayAway();
     await stream.end();
-    await during;
-    await say(`${cut}: after`);
-  }
-  await expect.poll(() => texts(ann)).toEqual(written);
-  stream.stayAway();
-  await stream.end();
-  await say("While there was none");
-  await expect.poll(() => texts(ann)).toEqual(written);
-  await expect
-    .poll(() => said.jsonValue())
-    .toEqual(written.map((content) => `New message from ${other.name}: ${content}`));
-});
+    await say("While there was none");
+    await expect.poll(() => texts(ann)).toEqual(written);
+    await expect
+      .poll(() => said.jsonValue())
+      .toEqual(written.map((content) => `New message from ${other.name}: ${content}`));
+  },
+);
 
 test("a confirmed collaboration shows under the bell at once; its notification links there", async ({
   page: ben,

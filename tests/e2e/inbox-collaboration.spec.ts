@@ -59,29 +59,30 @@ test("confirming a collaboration asks first, says whose message is missing, and 
   await expectAccessibleInBothThemes(ann);
 });
 
-test("failures to start or confirm say so, and an existing empty conversation is not new", async ({
-  page: ann,
-  otherPage: ben,
-}) => {
-  const { id, ann: own, ben: other } = await meet(ann, ben);
-  await write(ann, id, own.bandId, "Shall we?");
-  await write(ben, id, other.bandId, "We shall");
-  await expect(bubbles(ann)).toHaveCount(2);
-  const failure = {
-    status: 500,
-    json: { message: "Something went wrong", code: "internal", requestId: "x" },
-  };
-  await ann.route("**/api/collaborations", (route) => route.fulfill(failure));
-  await ann.getByRole("button", { name: "Mark as Collaboration" }).click();
-  await ann.getByRole("button", { name: "Yes, we agreed" }).click();
-  await expect(ann.getByText("Failed to mark collaboration. Please try again.")).toBeVisible();
-  await expect(ann.getByRole("button", { name: "Yes, we agreed" })).toBeEnabled();
-  await ann.goto("/inbox");
-  await ann.getByRole("button", { name: "New", exact: true }).click();
-  await ann.getByPlaceholder("Search bands...").fill(other.name);
-  await expect(ann.getByRole("option")).toHaveCount(1);
-  await ann.getByRole("option").click();
-  await expect(ann).toHaveURL(new RegExp(id));
-  await expect(box(ann)).toBeVisible();
-  await expect(ann.getByText("New conversation started!")).toHaveCount(0);
-});
+test(
+  "failures to start or confirm say so, and an existing empty conversation is not new",
+  { tag: "@full" },
+  async ({ page: ann, otherPage: ben }) => {
+    const { id, ann: own, ben: other } = await meet(ann, ben);
+    await write(ann, id, own.bandId, "Shall we?");
+    await write(ben, id, other.bandId, "We shall");
+    await expect(bubbles(ann)).toHaveCount(2);
+    const failure = {
+      status: 500,
+      json: { message: "Something went wrong", code: "internal", requestId: "x" },
+    };
+    await ann.route("**/api/collaborations", (route) => route.fulfill(failure));
+    await ann.getByRole("button", { name: "Mark as Collaboration" }).click();
+    await ann.getByRole("button", { name: "Yes, we agreed" }).click();
+    await expect(ann.getByText("Failed to mark collaboration. Please try again.")).toBeVisible();
+    await expect(ann.getByRole("button", { name: "Yes, we agreed" })).toBeEnabled();
+    await ann.goto("/inbox");
+    await ann.getByRole("button", { name: "New", exact: true }).click();
+    await ann.getByPlaceholder("Search bands...").fill(other.name);
+    await expect(ann.getByRole("option")).toHaveCount(1);
+    await ann.getByRole("option").click();
+    await expect(ann).toHaveURL(new RegExp(id));
+    await expect(box(ann)).toBeVisible();
+    await expect(ann.getByText("New conversation started!")).toHaveCount(0);
+  },
+);

@@ -56,55 +56,59 @@ async function openLong(page: Page, other: Page) {
 const list = (page: Page) => page.getByRole("region", { name: "Messages" });
 const rows = (page: Page) => list(page).getByRole("listitem");
 
-test("loading older messages does not move those in view", async ({ page, otherPage }) => {
-  await openLong(page, otherPage);
-  // A row in view before and after a step has moved by the step, and by nothing else. The list
-  // may correct its position before the step's scroll event: such a step is lost as a whole.
-  const { moved, lost, jumps } = await list(page).evaluate(async (scroller) => {
-    const tops = () =>
-      new Map(
-        [...scroller.querySelectorAll("li p")].map((text) => [
-          text.textContent,
-          text.getBoundingClientRect().top,
-        ]),
-      );
-    // The list corrects its position in the frames after a scroll.
-    const settle = async () => {
-      let last = [NaN, NaN];
-      for (let unchanged = 0; unchanged < 4;) {
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        const { scrollTop, scrollHeight } = scroller;
-        const isSame = last[0] === scrollTop && last[1] === scrollHeight;
-        unchanged = isSame ? unchanged + 1 : 0;
-        last = [scrollTop, scrollHeight];
+test(
+  "loading older messages does not move those in view",
+  { tag: "@full" },
+  async ({ page, otherPage }) => {
+    await openLong(page, otherPage);
+    // A row in view before and after a step has moved by the step, and by nothing else. The list
+    // may correct its position before the step's scroll event: such a step is lost as a whole.
+    const { moved, lost, jumps } = await list(page).evaluate(async (scroller) => {
+      const tops = () =>
+        new Map(
+          [...scroller.querySelectorAll("li p")].map((text) => [
+            text.textContent,
+            text.getBoundingClientRect().top,
+          ]),
+        );
+      // The list corrects its position in the frames after a scroll.
+      const settle = async () => {
+        let last = [NaN, NaN];
+        for (let unchanged = 0; unchanged < 4;) {
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          const { scrollTop, scrollHeight } = scroller;
+          const isSame = last[0] === scrollTop && last[1] === scrollHeight;
+          unchanged = isSame ? unchanged + 1 : 0;
+          last = [scrollTop, scrollHeight];
+        }
+      };
+      let [moved, lost, jumps] = [0, 0, 0];
+      for (let step = 0; step < 120; step++) {
+        // At the top there is nothing to scroll by until the page before has come.
+        for (let tries = 0; tries < 400 && scroller.scrollTop < 150; tries++)
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        await settle();
+        const before = tops();
+        scroller.scrollBy(0, -150);
+        await settle();
+        const by = [...tops()]
+          .filter(([text]) => before.has(text))
+          .map(([text, top]) => top - before.get(text)!);
+        if (by.length === 0) jumps++;
+        else if (by.every((distance) => Math.abs(distance) < 2)) lost++;
+        else for (const distance of by) moved = Math.max(moved, Math.abs(distance - 150));
       }
-    };
-    let [moved, lost, jumps] = [0, 0, 0];
-    for (let step = 0; step < 120; step++) {
-      // At the top there is nothing to scroll by until the page before has come.
-      for (let tries = 0; tries < 400 && scroller.scrollTop < 150; tries++)
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      await settle();
-      const before = tops();
-      scroller.scrollBy(0, -150);
-      await settle();
-      const by = [...tops()]
-        .filter(([text]) => before.has(text))
-        .map(([text, top]) => top - before.get(text)!);
-      if (by.length === 0) jumps++;
-      else if (by.every((distance) => Math.abs(distance) < 2)) lost++;
-      else for (const distance of by) moved = Math.max(moved, Math.abs(distance - 150));
-    }
-    return { moved, lost, jumps };
-  });
-  expect(moved).toBeLessThan(2);
-  expect(jumps, "steps after which no row of before is in view").toBe(0);
-  // Each page of 50 that is loaded on the way may swallow a step or two.
-  expect(lost).toBeLessThan(10);
-  expect(Number((await rows(page).first().textContent())!.match(/(\d+):/)![1])).toBeLessThan(
-    COUNT - PAGE,
-  );
-});
+      return { moved, lost, jumps };
+    });
+    expect(moved).toBeLessThan(2);
+    expect(jumps, "steps after which no row of before is in view").toBe(0);
+    // Each page of 50 that is loaded on the way may swallow a step or two.
+    expect(lost).toBeLessThan(10);
+    expect(Number((await rows(page).first().textContent())!.match(/(\d+):/)![1])).toBeLessThan(
+      COUNT - PAGE,
+    );
+  },
+);
 
 test(
   "thousands of messages scroll smoothly, with few rows in the page",

@@ -9,37 +9,36 @@ const openKeyboard = (page: Page) =>
     window.visualViewport!.dispatchEvent(new Event("resize"));
   });
 
-test(
-  "with the on-screen keyboard open the newest message and the box stay in view",
-  { tag: "@phone" },
-  async ({ page: ann, otherPage: ben }) => {
-    await meet(ann, ben);
-    await send(ben, ...Array.from({ length: 12 }, (_, index) => `Message ${index + 1}`));
-    await expect(bubbles(ann).last()).toContainText("Message 12");
-    await openKeyboard(ann);
-    const bottomOf = async (locator: ReturnType<typeof box>) =>
-      (await locator.boundingBox().then((at) => at!.y + at!.height)) ?? Infinity;
-    await expect.poll(() => bottomOf(box(ann))).toBeLessThanOrEqual(400);
-    await expect.poll(() => bottomOf(bubbles(ann).last())).toBeLessThanOrEqual(400);
-    await box(ann).fill("One\nTwo\nThree\nFour\nFive");
-    await expect.poll(() => bottomOf(box(ann))).toBeLessThanOrEqual(400);
-    const heightOf = async () => (await list(ann).boundingBox())!.height;
-    await expect.poll(heightOf, "what was written stays readable").toBeGreaterThanOrEqual(120);
-    await expect(bubbles(ann).last()).toBeInViewport();
-    await send(ann, "Typed with the keyboard open");
-    await expect
-      .poll(
-        async () =>
-          (await bottomOf(bubbles(ann).last())) <= 400 &&
-          (await bubbles(ann).last().textContent())?.includes("Typed"),
-      )
-      .toBe(true);
-  },
-);
+test("with the on-screen keyboard open the newest message and the box stay in view", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
+  await meet(ann, ben);
+  await send(ben, ...Array.from({ length: 12 }, (_, index) => `Message ${index + 1}`));
+  await expect(bubbles(ann).last()).toContainText("Message 12");
+  await openKeyboard(ann);
+  const bottomOf = async (locator: ReturnType<typeof box>) =>
+    (await locator.boundingBox().then((at) => at!.y + at!.height)) ?? Infinity;
+  await expect.poll(() => bottomOf(box(ann))).toBeLessThanOrEqual(400);
+  await expect.poll(() => bottomOf(bubbles(ann).last())).toBeLessThanOrEqual(400);
+  await box(ann).fill("One\nTwo\nThree\nFour\nFive");
+  await expect.poll(() => bottomOf(box(ann))).toBeLessThanOrEqual(400);
+  const heightOf = async () => (await list(ann).boundingBox())!.height;
+  await expect.poll(heightOf, "what was written stays readable").toBeGreaterThanOrEqual(120);
+  await expect(bubbles(ann).last()).toBeInViewport();
+  await send(ann, "Typed with the keyboard open");
+  await expect
+    .poll(
+      async () =>
+        (await bottomOf(bubbles(ann).last())) <= 400 &&
+        (await bubbles(ann).last().textContent())?.includes("Typed"),
+    )
+    .toBe(true);
+});
 
 test(
   "with the on-screen keyboard open taps work, and the keyboard stays",
-  { tag: "@phone" },
+  { tag: "@full" },
   async ({ page: ann, otherPage: ben }) => {
     const { id, ben: other } = await meet(ann, ben);
     // Their first message leaves room for little else, as soon as all of the conversation's head is shown.

@@ -61,7 +61,7 @@ test(
 
 test(
   "on a phone a message behind the open list stays unread until the conversation is shown",
-  { tag: "@phone" },
+  { tag: "@full" },
   async ({ page: ben, otherPage: ann }) => {
     await meet(ann, ben);
     await expect(box(ben)).toBeVisible();
@@ -82,45 +82,46 @@ test(
   },
 );
 
-test("a message is marked as read after a failed first attempt", async ({
-  page: ben,
-  otherPage: ann,
-}) => {
-  const { id } = await meet(ann, ben);
-  await ben.goto("/rewards");
-  await send(ann, "One");
-  await expect(ben).toHaveTitle(/^\(1\) /);
-  await ben.route("**/read", (route) => route.abort(), { times: 1 });
-  await ben.goto(`/inbox/${id}`);
-  await expect(ben).toHaveTitle(/^(?!\()/);
-  await expect(ann.getByText("Seen")).toBeVisible();
-});
+test(
+  "a message is marked as read after a failed first attempt",
+  { tag: "@full" },
+  async ({ page: ben, otherPage: ann }) => {
+    const { id } = await meet(ann, ben);
+    await ben.goto("/rewards");
+    await send(ann, "One");
+    await expect(ben).toHaveTitle(/^\(1\) /);
+    await ben.route("**/read", (route) => route.abort(), { times: 1 });
+    await ben.goto(`/inbox/${id}`);
+    await expect(ben).toHaveTitle(/^(?!\()/);
+    await expect(ann.getByText("Seen")).toBeVisible();
+  },
+);
 
-test("a background tab counts unread messages at once, a second one within a minute", async ({
-  page: ben,
-  otherPage: ann,
-  context,
-}) => {
-  const { id, ann: own } = await meet(ann, ben);
-  await context.clock.install();
-  const second = await context.newPage();
-  for (const page of [ben, second]) {
-    await page.goto("about:blank"); // Ends the stream of the inbox.
-    const stream = page.waitForResponse("**/api/events*");
-    await page.goto("/rewards");
-    await stream;
-    const streamEnds = page.waitForEvent("requestfailed", (request) =>
-      request.url().includes("/api/events"),
-    );
-    await page.evaluate(() => {
-      Object.defineProperty(document, "hidden", { value: true });
-      document.dispatchEvent(new Event("visibilitychange"));
-    });
-    if (page === second) await streamEnds;
-  }
-  await write(ann, id, own.bandId, "One");
-  await expect(ben).toHaveTitle(/^\(1\) /);
-  await expect(second).toHaveTitle(/^(?!\()/);
-  await context.clock.runFor(61_000);
-  await expect(second).toHaveTitle(/^\(1\) /);
-});
+test(
+  "a background tab counts unread messages at once, a second one within a minute",
+  { tag: "@full" },
+  async ({ page: ben, otherPage: ann, context }) => {
+    const { id, ann: own } = await meet(ann, ben);
+    await context.clock.install();
+    const second = await context.newPage();
+    for (const page of [ben, second]) {
+      await page.goto("about:blank"); // Ends the stream of the inbox.
+      const stream = page.waitForResponse("**/api/events*");
+      await page.goto("/rewards");
+      await stream;
+      const streamEnds = page.waitForEvent("requestfailed", (request) =>
+        request.url().includes("/api/events"),
+      );
+      await page.evaluate(() => {
+        Object.defineProperty(document, "hidden", { value: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      });
+      if (page === second) await streamEnds;
+    }
+    await write(ann, id, own.bandId, "One");
+    await expect(ben).toHaveTitle(/^\(1\) /);
+    await expect(second).toHaveTitle(/^(?!\()/);
+    await context.clock.runFor(61_000);
+    await expect(second).toHaveTitle(/^\(1\) /);
+  },
+);

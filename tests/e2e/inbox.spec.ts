@@ -109,19 +109,20 @@ test("a refused message says so and can be resent", async ({ page: ann, otherPag
   await expect(ann.getByText("Not sent")).toHaveCount(0);
 });
 
-test("where no stream gets through, messages arrive by polling", async ({
-  page: ann,
-  otherPage: ben,
-}) => {
-  await ann.clock.install();
-  await ann.route("**/api/events*", (route) => route.fulfill({ status: 503, body: "" }));
-  await meet(ann, ben);
-  await send(ben, "Are you there?");
-  await expect(async () => {
-    await ann.clock.runFor(2_000);
-    expect(await texts(ann)).toEqual(["Are you there?"]);
-  }).toPass();
-});
+test(
+  "where no stream gets through, messages arrive by polling",
+  { tag: "@full" },
+  async ({ page: ann, otherPage: ben }) => {
+    await ann.clock.install();
+    await ann.route("**/api/events*", (route) => route.fulfill({ status: 503, body: "" }));
+    await meet(ann, ben);
+    await send(ben, "Are you there?");
+    await expect(async () => {
+      await ann.clock.runFor(2_000);
+      expect(await texts(ann)).toEqual(["Are you there?"]);
+    }).toPass();
+  },
+);
 
 test(
   "by keyboard: a new conversation, writing, another conversation",
@@ -161,50 +162,52 @@ test(
   },
 );
 
-test("new messages are announced once; the list itself is not a live region", async ({
-  page: ann,
-  otherPage: ben,
-}) => {
-  const { ben: other } = await meet(ann, ben);
-  const log = ann.getByRole("log", { name: "New messages" });
-  await expect(log).toBeEmpty();
-  await send(ann, "My own words");
-  await send(ben, "First", "Second");
-  await expect(log.getByText(/New message from/)).toHaveText([
-    `New message from ${other.name}: First`,
-    `New message from ${other.name}: Second`,
-  ]);
-  expect(
-    await list(ann).evaluate((element) =>
-      element.closest("[aria-live], [role=log], [role=status]"),
-    ),
-  ).toBeNull();
-  await expect(ann.locator("[role=log] >> text=Second")).toHaveCount(1);
-});
+test(
+  "new messages are announced once; the list itself is not a live region",
+  { tag: "@full" },
+  async ({ page: ann, otherPage: ben }) => {
+    const { ben: other } = await meet(ann, ben);
+    const log = ann.getByRole("log", { name: "New messages" });
+    await expect(log).toBeEmpty();
+    await send(ann, "My own words");
+    await send(ben, "First", "Second");
+    await expect(log.getByText(/New message from/)).toHaveText([
+      `New message from ${other.name}: First`,
+      `New message from ${other.name}: Second`,
+    ]);
+    expect(
+      await list(ann).evaluate((element) =>
+        element.closest("[aria-live], [role=log], [role=status]"),
+      ),
+    ).toBeNull();
+    await expect(ann.locator("[role=log] >> text=Second")).toHaveCount(1);
+  },
+);
 
-test("two windows that write offline lose nothing to each other", async ({
-  page: ann,
-  otherPage: ben,
-}) => {
-  const { id } = await meet(ann, ben);
-  const second = await ann.context().newPage();
-  await second.goto(`/inbox/${id}`);
-  await expect(box(second)).toBeEnabled();
-  await ann.context().setOffline(true);
-  // In turn, because both windows show one draft.
-  for (const number of [1, 2, 3]) {
-    await send(ann, `First ${number}`);
-    await send(second, `Second ${number}`);
-  }
-  for (const page of [ann, second]) await expect(bubbles(page)).toHaveCount(6);
-  await ann.context().setOffline(false);
-  await expect(bubbles(ben)).toHaveCount(6);
-  const written = await texts(ben);
-  for (const window of ["First", "Second"])
-    expect(written.filter((text) => text.startsWith(window))).toEqual(
-      [1, 2, 3].map((number) => `${window} ${number}`),
-    );
-});
+test(
+  "two windows that write offline lose nothing to each other",
+  { tag: "@full" },
+  async ({ page: ann, otherPage: ben }) => {
+    const { id } = await meet(ann, ben);
+    const second = await ann.context().newPage();
+    await second.goto(`/inbox/${id}`);
+    await expect(box(second)).toBeEnabled();
+    await ann.context().setOffline(true);
+    // In turn, because both windows show one draft.
+    for (const number of [1, 2, 3]) {
+      await send(ann, `First ${number}`);
+      await send(second, `Second ${number}`);
+    }
+    for (const page of [ann, second]) await expect(bubbles(page)).toHaveCount(6);
+    await ann.context().setOffline(false);
+    await expect(bubbles(ben)).toHaveCount(6);
+    const written = await texts(ben);
+    for (const window of ["First", "Second"])
+      expect(written.filter((text) => text.startsWith(window))).toEqual(
+        [1, 2, 3].map((number) => `${window} ${number}`),
+      );
+  },
+);
 
 test("links, lines, emoji and right-to-left text are shown correctly", async ({
   page: ann,
@@ -228,38 +231,39 @@ test("links, lines, emoji and right-to-left text are shown correctly", async ({
   await expectToFit(ben);
 });
 
-test("a conversation exists once something is written; until then the draft is kept", async ({
-  page: ann,
-  otherPage: ben,
-}) => {
-  const [own, other] = [await signUp(ann), await signUp(ben)];
-  await ann.goto(`/inbox?startConversation=${other.bandId}`);
-  await expect(ann).toHaveURL(`/inbox/new/${other.bandId}`);
-  await expect(ann.getByRole("heading", { name: other.name })).toBeVisible();
-  await expectAccessibleInBothThemes(ann);
-  await expectToFit(ann);
-  await box(ann).fill("Shall we?");
-  await ann.reload();
-  await expect(box(ann)).toHaveValue("Shall we?");
-  const conversations = await ann.request.get(`/api/bands/${own.bandId}/conversations`);
-  expect(await conversations.json()).toEqual([]);
+test(
+  "a conversation exists once something is written; until then the draft is kept",
+  { tag: "@full" },
+  async ({ page: ann, otherPage: ben }) => {
+    const [own, other] = [await signUp(ann), await signUp(ben)];
+    await ann.goto(`/inbox?startConversation=${other.bandId}`);
+    await expect(ann).toHaveURL(`/inbox/new/${other.bandId}`);
+    await expect(ann.getByRole("heading", { name: other.name })).toBeVisible();
+    await expectAccessibleInBothThemes(ann);
+    await expectToFit(ann);
+    await box(ann).fill("Shall we?");
+    await ann.reload();
+    await expect(box(ann)).toHaveValue("Shall we?");
+    const conversations = await ann.request.get(`/api/bands/${own.bandId}/conversations`);
+    expect(await conversations.json()).toEqual([]);
 
-  const failure = { status: 500, json: { message: "Something went wrong", code: "internal" } };
-  await ann.route("**/api/bands/*/messages", (route) => route.fulfill(failure));
-  await ann.getByRole("button", { name: "Send message" }).click();
-  await expect(ann.getByText("Failed to start conversation. Please try again.")).toBeVisible();
-  await ann.unroute("**/api/bands/*/messages");
-  await ann.getByRole("button", { name: "Retry" }).click();
-  await expect(ann).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
-  await expect.poll(() => texts(ann)).toEqual(["Shall we?"]);
-  await expect(box(ann)).toHaveValue("");
+    const failure = { status: 500, json: { message: "Something went wrong", code: "internal" } };
+    await ann.route("**/api/bands/*/messages", (route) => route.fulfill(failure));
+    await ann.getByRole("button", { name: "Send message" }).click();
+    await expect(ann.getByText("Failed to start conversation. Please try again.")).toBeVisible();
+    await ann.unroute("**/api/bands/*/messages");
+    await ann.getByRole("button", { name: "Retry" }).click();
+    await expect(ann).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+    await expect.poll(() => texts(ann)).toEqual(["Shall we?"]);
+    await expect(box(ann)).toHaveValue("");
 
-  const address = ann.url();
-  await ben.goto(`/inbox?startConversation=${own.bandId}`);
-  await expect(ben).toHaveURL(address);
-  await ann.goto(`/inbox?startConversation=${own.bandId}`);
-  await expect(ann.getByText("Couldn't start this conversation")).toBeVisible();
-});
+    const address = ann.url();
+    await ben.goto(`/inbox?startConversation=${own.bandId}`);
+    await expect(ben).toHaveURL(address);
+    await ann.goto(`/inbox?startConversation=${own.bandId}`);
+    await expect(ann.getByText("Couldn't start this conversation")).toBeVisible();
+  },
+);
 
 test("who is about to write sees what the other band writes first, and keeps the draft", async ({
   page: ann,

@@ -45,53 +45,50 @@ test("a match is dismissed and restored by keyboard", { tag: "@desktop" }, async
   await expect(page.getByRole("article", { name, exact: true })).toHaveCount(1);
 });
 
-test(
-  "a match is dismissed and restored by mouse or touch, and another is written to",
-  { tag: "@both" },
-  async ({ page, isMobile }) => {
-    await signUpLikeDemo(page);
-    await page.goto("/discover-suggested");
-    const cards = page.getByRole("article");
-    const [first = "", second = ""] = await cards.getByRole("heading").allTextContents();
-    const card = (name: string) => page.getByRole("article", { name, exact: true });
-    const dismiss = (name: string) =>
-      press(page.getByRole("button", { name: `Dismiss ${name}`, exact: true }), isMobile);
-    await dismiss(first);
-    await expect(card(first)).toHaveCount(0);
-    await expect(page.getByText(`${first} dismissed`)).toBeVisible();
-    await expect(
-      page.getByRole("button", { name: `Dismiss ${second}`, exact: true }),
-    ).toBeFocused();
-    await expect(
-      page.getByRole("button", { name: `Dismiss ${second}`, exact: true }),
-    ).toBeInViewport();
-    await press(page.getByRole("button", { name: "Undo" }), isMobile);
-    await expect(card(first)).toHaveCount(1);
-    await page.goto("/discover-suggested");
-    await expect(card(first)).toHaveCount(1);
-    const done = page.waitForResponse((response) => response.url().includes("/dismiss-match/"));
-    await dismiss(first);
-    expect((await done).status()).toBe(204);
-    await page.goto("/discover-suggested");
-    await expect(card(second)).toHaveCount(1);
-    await expect(card(first)).toHaveCount(0);
+test("a match is dismissed and restored by mouse or touch, and another is written to", async ({
+  page,
+  isMobile,
+}) => {
+  await signUpLikeDemo(page);
+  await page.goto("/discover-suggested");
+  const cards = page.getByRole("article");
+  const [first = "", second = ""] = await cards.getByRole("heading").allTextContents();
+  const card = (name: string) => page.getByRole("article", { name, exact: true });
+  const dismiss = (name: string) =>
+    press(page.getByRole("button", { name: `Dismiss ${name}`, exact: true }), isMobile);
+  await dismiss(first);
+  await expect(card(first)).toHaveCount(0);
+  await expect(page.getByText(`${first} dismissed`)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Dismiss ${second}`, exact: true })).toBeFocused();
+  await expect(
+    page.getByRole("button", { name: `Dismiss ${second}`, exact: true }),
+  ).toBeInViewport();
+  await press(page.getByRole("button", { name: "Undo" }), isMobile);
+  await expect(card(first)).toHaveCount(1);
+  await page.goto("/discover-suggested");
+  await expect(card(first)).toHaveCount(1);
+  const done = page.waitForResponse((response) => response.url().includes("/dismiss-match/"));
+  await dismiss(first);
+  expect((await done).status()).toBe(204);
+  await page.goto("/discover-suggested");
+  await expect(card(second)).toHaveCount(1);
+  await expect(card(first)).toHaveCount(0);
 
-    await press(card(second).getByRole("link", { name: "Connect" }), isMobile);
-    await expect(page).toHaveURL(/\/inbox\/new\/[0-9a-f-]{36}$/);
-    const conversation = page.url();
-    await expect(page.getByRole("heading", { name: second })).toBeVisible();
-    await page.goto("/discover-suggested");
-    await expect(card(second)).toHaveCount(1);
+  await press(card(second).getByRole("link", { name: "Connect" }), isMobile);
+  await expect(page).toHaveURL(/\/inbox\/new\/[0-9a-f-]{36}$/);
+  const conversation = page.url();
+  await expect(page.getByRole("heading", { name: second })).toBeVisible();
+  await page.goto("/discover-suggested");
+  await expect(card(second)).toHaveCount(1);
 
-    await page.goto(conversation);
-    await page.getByPlaceholder("Type your message...").fill("Shall we share a night?");
-    await press(page.getByRole("button", { name: "Send message" }), isMobile);
-    await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
-    await page.goto("/discover-suggested");
-    await expect(cards.first()).toBeVisible();
-    await expect(card(second)).toHaveCount(0);
-  },
-);
+  await page.goto(conversation);
+  await page.getByPlaceholder("Type your message...").fill("Shall we share a night?");
+  await press(page.getByRole("button", { name: "Send message" }), isMobile);
+  await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+  await page.goto("/discover-suggested");
+  await expect(cards.first()).toBeVisible();
+  await expect(card(second)).toHaveCount(0);
+});
 
 test("recommendations are sorted and filtered in the address; a filter without results can be removed", async ({
   page,
@@ -248,25 +245,27 @@ test("Refresh reloads the recommendations and says so", async ({ page }) => {
   await expect(page.getByText("Your matches are up to date")).toBeVisible();
 });
 
-test("a new band is asked for missing data in place, and one answer brings matches", async ({
-  page,
-}) => {
-  const band = await signUp(page);
-  expect(await matchesOf(page, band.bandId)).toEqual([]);
-  await page.goto("/discover-suggested");
-  await expect(page.getByRole("heading", { name: "No Matches Found" })).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(0);
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "Save and find matches" }).click();
-  await expect(page.getByText("Fill in at least one field first")).toBeVisible();
-  await page.getByLabel("Country").selectOption("UK");
-  await page.getByLabel("City").fill("Bristol");
-  await page.getByLabel("Monthly Spotify listeners").fill("18,000");
-  await page.getByRole("button", { name: "Save and find matches" }).click();
-  await expect(page.getByRole("article").first()).toBeVisible();
-  const saved = (await (await page.request.get(`/api/bands/${band.bandId}`)).json()) as object;
-  expect(saved).toMatchObject({ country: "UK", city: "Bristol", spotifyListeners: 18_000 });
-});
+test(
+  "a new band is asked for missing data in place, and one answer brings matches",
+  { tag: "@full" },
+  async ({ page }) => {
+    const band = await signUp(page);
+    expect(await matchesOf(page, band.bandId)).toEqual([]);
+    await page.goto("/discover-suggested");
+    await expect(page.getByRole("heading", { name: "No Matches Found" })).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: "Save and find matches" }).click();
+    await expect(page.getByText("Fill in at least one field first")).toBeVisible();
+    await page.getByLabel("Country").selectOption("UK");
+    await page.getByLabel("City").fill("Bristol");
+    await page.getByLabel("Monthly Spotify listeners").fill("18,000");
+    await page.getByRole("button", { name: "Save and find matches" }).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    const saved = (await (await page.request.get(`/api/bands/${band.bandId}`)).json()) as object;
+    expect(saved).toMatchObject({ country: "UK", city: "Bristol", spotifyListeners: 18_000 });
+  },
+);
 
 test("a new band finds matches by picking a genre", async ({ page }) => {
   await signUp(page);

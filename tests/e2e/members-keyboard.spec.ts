@@ -5,7 +5,7 @@ import { enter, tabTo } from "./keyboard";
 
 test(
   "by keyboard an owner invites by email, takes one back, and removes who joined by keyboard",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page: owner, otherPage: mate }) => {
     const { name } = await signUp(owner);
     const [joins, waits] = [uniqueName("mate").slice(-24), uniqueName("late").slice(-24)];

@@ -130,47 +130,48 @@ test(
   },
 );
 
-test("an owner deletes the band by keyboard, and its members are signed out", async ({
-  page: owner,
-  otherPage: member,
-}) => {
-  const { bandId, name, username } = await signUp(owner);
-  const invited = await owner.request.post(`/api/bands/${bandId}/invitations`, { data: {} });
-  const { link } = (await invited.json()) as { link: string };
-  const mate = uniqueName("mate").slice(-24);
-  const joined = await member.request.post("/api/invitations/signup", {
-    data: {
-      ...{ username: mate, email: `${mate}@example.com`, password: "secret enough" },
-      token: new URL(link).searchParams.get("token"),
-    },
-  });
-  expect(joined.ok()).toBe(true);
-  await member.goto("/settings");
-  await expect(membersIn(member).getByRole("button", { name: `Leave ${name}` })).toBeVisible();
-  await expect(member.getByRole("button", { name: "Delete band" })).toHaveCount(0);
+test(
+  "an owner deletes the band by keyboard, and its members are signed out",
+  { tag: "@full" },
+  async ({ page: owner, otherPage: member }) => {
+    const { bandId, name, username } = await signUp(owner);
+    const invited = await owner.request.post(`/api/bands/${bandId}/invitations`, { data: {} });
+    const { link } = (await invited.json()) as { link: string };
+    const mate = uniqueName("mate").slice(-24);
+    const joined = await member.request.post("/api/invitations/signup", {
+      data: {
+        ...{ username: mate, email: `${mate}@example.com`, password: "secret enough" },
+        token: new URL(link).searchParams.get("token"),
+      },
+    });
+    expect(joined.ok()).toBe(true);
+    await member.goto("/settings");
+    await expect(membersIn(member).getByRole("button", { name: `Leave ${name}` })).toBeVisible();
+    await expect(member.getByRole("button", { name: "Delete band" })).toHaveCount(0);
 
-  await owner.goto("/settings");
-  await membersIn(owner).getByRole("link", { name: "delete the band" }).press("Enter");
-  await expect(owner).toHaveURL(/#delete-band$/);
-  const open = owner.getByRole("button", { name: "Delete band" });
-  await expect(open).toBeInViewport();
-  await open.press("Enter");
-  const dialog = owner.getByRole("dialog", { name: `Delete ${name}?` });
-  await expect(dialog).toContainText(`You and ${mate} will be signed out`);
-  await expectAccessibleInBothThemes(owner, "[role=dialog]");
-  await expectToFit(owner);
-  await owner.keyboard.press("Escape");
-  await expect(open).toBeFocused();
-  await owner.keyboard.press("Enter");
-  await dialog.getByLabel("Your password", { exact: true }).pressSequentially("secret enough");
-  await owner.keyboard.press("Enter");
-  await owner.waitForURL("/login");
-  await expect(owner.getByText(`${name} was deleted`)).toBeVisible();
-  await expect(member).toHaveURL(/\/login/);
-  await signIn(owner, { username, password: "secret enough" });
-  await owner.goto("/settings");
-  await expect(owner.getByRole("button", { name: "Start a band" })).toBeVisible();
-});
+    await owner.goto("/settings");
+    await membersIn(owner).getByRole("link", { name: "delete the band" }).press("Enter");
+    await expect(owner).toHaveURL(/#delete-band$/);
+    const open = owner.getByRole("button", { name: "Delete band" });
+    await expect(open).toBeInViewport();
+    await open.press("Enter");
+    const dialog = owner.getByRole("dialog", { name: `Delete ${name}?` });
+    await expect(dialog).toContainText(`You and ${mate} will be signed out`);
+    await expectAccessibleInBothThemes(owner, "[role=dialog]");
+    await expectToFit(owner);
+    await owner.keyboard.press("Escape");
+    await expect(open).toBeFocused();
+    await owner.keyboard.press("Enter");
+    await dialog.getByLabel("Your password", { exact: true }).pressSequentially("secret enough");
+    await owner.keyboard.press("Enter");
+    await owner.waitForURL("/login");
+    await expect(owner.getByText(`${name} was deleted`)).toBeVisible();
+    await expect(member).toHaveURL(/\/login/);
+    await signIn(owner, { username, password: "secret enough" });
+    await owner.goto("/settings");
+    await expect(owner.getByRole("button", { name: "Start a band" })).toBeVisible();
+  },
+);
 
 test("an owner hands over by keyboard and leaves; a link lets in one, and tells others why not", async ({
   page: owner,
@@ -238,33 +239,34 @@ const NO_LONGER = "This invitation no longer works";
 test.describe("an invitation's link", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("is copied and works until it is taken back, which it then says", async ({
-    page: owner,
-    otherPage: guest,
-  }) => {
-    const { name } = await signUp(owner);
-    await owner.goto("/settings");
-    const members = membersIn(owner);
-    await members.getByRole("button", { name: "Make a link" }).click();
-    await members.getByRole("button", { name: "Copy link" }).click();
-    await expect(owner.getByText("Invitation link copied to clipboard")).toBeVisible();
-    const link = new URL(await owner.evaluate(() => navigator.clipboard.readText()));
-    await guest.goto(link.pathname + link.search);
-    await expect(guest.getByRole("heading", { name: `Join ${name}` })).toBeVisible();
-    await fillSignup(guest, uniqueName("late").slice(-24));
+  test(
+    "is copied and works until it is taken back, which it then says",
+    { tag: "@full" },
+    async ({ page: owner, otherPage: guest }) => {
+      const { name } = await signUp(owner);
+      await owner.goto("/settings");
+      const members = membersIn(owner);
+      await members.getByRole("button", { name: "Make a link" }).click();
+      await members.getByRole("button", { name: "Copy link" }).click();
+      await expect(owner.getByText("Invitation link copied to clipboard")).toBeVisible();
+      const link = new URL(await owner.evaluate(() => navigator.clipboard.readText()));
+      await guest.goto(link.pathname + link.search);
+      await expect(guest.getByRole("heading", { name: `Join ${name}` })).toBeVisible();
+      await fillSignup(guest, uniqueName("late").slice(-24));
 
-    await members.getByRole("button", { name: /^Take back: Invitation by link/ }).click();
-    await expect(owner.getByText("Invitation taken back")).toBeVisible();
-    await expect(members.getByRole("list", { name: "Open invitations" })).toBeHidden();
-    await expect(members.getByLabel("Link for one person")).toBeHidden();
-    await guest.getByRole("button", { name: "Sign up and join" }).click();
-    await expect(guest.getByText("This link has expired or was already used")).toBeVisible();
-    await guest.reload();
-    await expect(guest.getByRole("heading", { name: NO_LONGER })).toBeVisible();
-    await expect(guest.getByText(/used, taken back or is older than 7 days/)).toBeVisible();
-    await expectAccessibleInBothThemes(guest);
-    await expectToFit(guest);
-  });
+      await members.getByRole("button", { name: /^Take back: Invitation by link/ }).click();
+      await expect(owner.getByText("Invitation taken back")).toBeVisible();
+      await expect(members.getByRole("list", { name: "Open invitations" })).toBeHidden();
+      await expect(members.getByLabel("Link for one person")).toBeHidden();
+      await guest.getByRole("button", { name: "Sign up and join" }).click();
+      await expect(guest.getByText("This link has expired or was already used")).toBeVisible();
+      await guest.reload();
+      await expect(guest.getByRole("heading", { name: NO_LONGER })).toBeVisible();
+      await expect(guest.getByText(/used, taken back or is older than 7 days/)).toBeVisible();
+      await expectAccessibleInBothThemes(guest);
+      await expectToFit(guest);
+    },
+  );
 });
 
 test("who has an account without a band signs in from the link, and joins", async ({

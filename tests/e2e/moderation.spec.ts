@@ -79,7 +79,7 @@ test("a conversation is muted and archived from its menu, and both undone", asyn
 
 test(
   "a band is blocked from its conversation and unblocked by Undo, by keyboard",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page: ben, otherPage: ann }) => {
     const { id, ann: first } = await openWith(ann, ben);
     const answerToAnn = async () =>
@@ -141,22 +141,26 @@ test(
   },
 );
 
-test("email settings can be changed; an invalid unsubscribe link says so", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/settings");
-  await page.getByRole("checkbox", { name: "New messages" }).click();
-  await expect(page.getByText("Saved")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("checkbox", { name: "New messages" })).not.toBeChecked();
-  await expect(page.getByRole("checkbox", { name: "Referrals" })).toBeChecked();
-  await page.goto("/unsubscribe?token=wrong");
-  await expect(page.getByRole("heading", { name: "This link is not valid" })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-});
+test(
+  "email settings can be changed; an invalid unsubscribe link says so",
+  { tag: "@full" },
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto("/settings");
+    await page.getByRole("checkbox", { name: "New messages" }).click();
+    await expect(page.getByText("Saved")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("checkbox", { name: "New messages" })).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Referrals" })).toBeChecked();
+    await page.goto("/unsubscribe?token=wrong");
+    await expect(page.getByRole("heading", { name: "This link is not valid" })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  },
+);
 
 test(
   "an unsubscribe link asks first, then ends emails of its kind, by keyboard",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page: ben, otherPage: ann }) => {
     const { id: conversationId, ann: first, ben: second } = await openWith(ann, ben);
     await write(ben, conversationId, second.bandId, "June it is");
@@ -183,32 +187,36 @@ test(
   },
 );
 
-test("admins decide on held messages", async ({ page: admin, otherPage: ann }) => {
-  const words = `Any night, any price ${Date.now()}`;
-  const sender = await signUp(ann);
-  const bands = (await (await ann.request.get("/api/bands?limit=5")).json()) as { id: string }[];
-  for (const { id } of bands.slice(0, 4)) {
-    const conversation = (await (
-      await ann.request.post("/api/conversations", {
-        data: { band1Id: sender.bandId, band2Id: id },
-      })
-    ).json()) as { id: string };
-    await ann.request.post("/api/messages", {
-      data: { conversationId: conversation.id, senderBandId: sender.bandId, content: words },
-    });
-  }
-  await ann.goto("/inbox");
-  await ann
-    .getByRole("link", { name: new RegExp(words) })
-    .first()
-    .click();
-  await expect(ann.getByText("Held for review")).toBeVisible();
-  await signIn(admin, ADMIN);
-  await admin.goto("/admin/held-messages");
-  const held = admin.getByRole("listitem").filter({ hasText: words });
-  await expect(held).toHaveCount(1);
-  await expectAccessibleInBothThemes(admin);
-  await held.getByRole("button", { name: /^Deliver/ }).click();
-  await expect(held).toHaveCount(0);
-  await expect(ann.getByText("Held for review")).toBeHidden();
-});
+test(
+  "admins decide on held messages",
+  { tag: "@full" },
+  async ({ page: admin, otherPage: ann }) => {
+    const words = `Any night, any price ${Date.now()}`;
+    const sender = await signUp(ann);
+    const bands = (await (await ann.request.get("/api/bands?limit=5")).json()) as { id: string }[];
+    for (const { id } of bands.slice(0, 4)) {
+      const conversation = (await (
+        await ann.request.post("/api/conversations", {
+          data: { band1Id: sender.bandId, band2Id: id },
+        })
+      ).json()) as { id: string };
+      await ann.request.post("/api/messages", {
+        data: { conversationId: conversation.id, senderBandId: sender.bandId, content: words },
+      });
+    }
+    await ann.goto("/inbox");
+    await ann
+      .getByRole("link", { name: new RegExp(words) })
+      .first()
+      .click();
+    await expect(ann.getByText("Held for review")).toBeVisible();
+    await signIn(admin, ADMIN);
+    await admin.goto("/admin/held-messages");
+    const held = admin.getByRole("listitem").filter({ hasText: words });
+    await expect(held).toHaveCount(1);
+    await expectAccessibleInBothThemes(admin);
+    await held.getByRole("button", { name: /^Deliver/ }).click();
+    await expect(held).toHaveCount(0);
+    await expect(ann.getByText("Held for review")).toBeHidden();
+  },
+);

@@ -72,37 +72,37 @@ test("a session ended elsewhere leaves nothing private in the browser after the 
   expect(await page.evaluate(() => caches.keys())).not.toContain("doublebill-private-1");
 });
 
-test("messages written offline, before and after a reload, are sent once and in order", async ({
-  page,
-  context,
-  otherPage,
-}) => {
-  const { id, ben } = await createConversation(page, otherPage);
-  await write(otherPage, id, ben.bandId, "Doors at eight");
-  const conversation = `/inbox/${id}`;
-  const waiting = page.getByText("Waiting for a connection");
-  await page.goto("/inbox");
-  await page.waitForFunction(() => navigator.serviceWorker.controller);
-  await page.goto(conversation);
-  await expect.poll(() => isKept(page, conversation)).toBe(true);
+test(
+  "messages written offline, before and after a reload, are sent once and in order",
+  { tag: "@full" },
+  async ({ page, context, otherPage }) => {
+    const { id, ben } = await createConversation(page, otherPage);
+    await write(otherPage, id, ben.bandId, "Doors at eight");
+    const conversation = `/inbox/${id}`;
+    const waiting = page.getByText("Waiting for a connection");
+    await page.goto("/inbox");
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await page.goto(conversation);
+    await expect.poll(() => isKept(page, conversation)).toBe(true);
 
-  await context.setOffline(true);
-  await send(page, "One", "Two", "Three");
-  await expect(waiting).toHaveCount(3);
-  await page.reload();
-  await expect.poll(() => texts(page)).toEqual(["Doors at eight", "One", "Two", "Three"]);
-  await expect(waiting).toHaveCount(3);
-  await send(page, "Four", "Five");
-  const all = ["Doors at eight", "One", "Two", "Three", "Four", "Five"];
-  await expect.poll(() => texts(page)).toEqual(all);
-  await expect(waiting).toHaveCount(5);
+    await context.setOffline(true);
+    await send(page, "One", "Two", "Three");
+    await expect(waiting).toHaveCount(3);
+    await page.reload();
+    await expect.poll(() => texts(page)).toEqual(["Doors at eight", "One", "Two", "Three"]);
+    await expect(waiting).toHaveCount(3);
+    await send(page, "Four", "Five");
+    const all = ["Doors at eight", "One", "Two", "Three", "Four", "Five"];
+    await expect.poll(() => texts(page)).toEqual(all);
+    await expect(waiting).toHaveCount(5);
 
-  await context.setOffline(false);
-  await expect(waiting).toHaveCount(0, { timeout: 40_000 });
-  await otherPage.goto(conversation);
-  await page.reload();
-  for (const one of [page, otherPage]) await expect.poll(() => texts(one)).toEqual(all);
-});
+    await context.setOffline(false);
+    await expect(waiting).toHaveCount(0, { timeout: 40_000 });
+    await otherPage.goto(conversation);
+    await page.reload();
+    for (const one of [page, otherPage]) await expect.poll(() => texts(one)).toEqual(all);
+  },
+);
 
 test("the admin area also says that it is offline", async ({ page, context }) => {
   await signIn(page, ADMIN);
@@ -113,26 +113,26 @@ test("the admin area also says that it is offline", async ({ page, context }) =>
   await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
 });
 
-test("first messages written offline create the conversation later, and are sent once", async ({
-  page,
-  context,
-  otherPage,
-}) => {
-  const other = await signUp(otherPage);
-  const own = await signUp(page);
-  const address = `/inbox/new/${other.bandId}`;
-  await page.goto("/dashboard");
-  await page.waitForFunction(() => navigator.serviceWorker.controller);
-  await page.goto(`/inbox?startConversation=${other.bandId}`);
-  await expect(page).toHaveURL(address);
-  await expect.poll(() => isKept(page, address)).toBe(true);
-  await context.setOffline(true);
-  await send(page, "One", "Two");
-  await page.reload();
-  await expect(page.getByText("Waiting for a connection")).toHaveCount(2);
-  await context.setOffline(false);
-  await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/, { timeout: 40_000 });
-  await expect.poll(() => texts(page)).toEqual(["One", "Two"]);
-  await otherPage.goto(`/inbox?startConversation=${own.bandId}`);
-  await expect.poll(() => texts(otherPage)).toEqual(["One", "Two"]);
-});
+test(
+  "first messages written offline create the conversation later, and are sent once",
+  { tag: "@full" },
+  async ({ page, context, otherPage }) => {
+    const other = await signUp(otherPage);
+    const own = await signUp(page);
+    const address = `/inbox/new/${other.bandId}`;
+    await page.goto("/dashboard");
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await page.goto(`/inbox?startConversation=${other.bandId}`);
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => isKept(page, address)).toBe(true);
+    await context.setOffline(true);
+    await send(page, "One", "Two");
+    await page.reload();
+    await expect(page.getByText("Waiting for a connection")).toHaveCount(2);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/, { timeout: 40_000 });
+    await expect.poll(() => texts(page)).toEqual(["One", "Two"]);
+    await otherPage.goto(`/inbox?startConversation=${own.bandId}`);
+    await expect.poll(() => texts(otherPage)).toEqual(["One", "Two"]);
+  },
+);

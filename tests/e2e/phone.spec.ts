@@ -4,7 +4,7 @@ import { box, meet, send, texts } from "./conversation";
 import { editor, save } from "./editor";
 import { DEMO, expect, signIn, signUp, test } from "./fixtures";
 
-test.describe("on a phone", { tag: "@phone" }, () => {
+test.describe("on a phone", () => {
   test("tabs at the bottom lead to the main pages and cover nothing", async ({ page }) => {
     const { bandId } = await signUp(page);
     await page.goto("/dashboard");

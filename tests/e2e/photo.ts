@@ -93,40 +93,46 @@ export function photoUploads(test: typeof base, uploadAddress: RegExp) {
     );
   });
 
-  test("a slow upload shows the image and its progress, and can be cancelled", async ({ page }) => {
-    await openEditor(page);
-    await savePhoto(page);
-    const before = await shown(page).getAttribute("src");
-    let answer = () => {};
-    await page.route(uploadAddress, async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      await route.continue().catch(() => {});
-    });
-    await pick(page, await picture("#22602f"));
-    await expect(shown(page)).toHaveAttribute("src", /^blob:/);
-    await expect(
-      section(page).getByRole("progressbar", { name: "Upload of the photo" }),
-    ).toBeVisible();
-    await section(page).getByRole("button", { name: "Cancel upload" }).click();
-    await expect(section(page).getByRole("progressbar")).toBeHidden();
-    await expect(shown(page)).toHaveAttribute("src", before!);
-    await expect(section(page).getByRole("alert")).toBeHidden();
-    answer();
-  });
-
-  test("a file that is no image is refused with its reason, and the photo stays", async ({
-    page,
-  }) => {
-    await openEditor(page);
-    await savePhoto(page);
-    const before = await shown(page).getAttribute("src");
-    for (const [name, given, reason] of REFUSED)
-      await test.step(name, async () => {
-        await pick(page, ...(await given()));
-        await expect(section(page).getByRole("alert")).toHaveText(reason);
-        // The toast of the step before may still be there.
-        await expect(page.getByText("Upload Failed").first()).toBeVisible();
-        await expect(shown(page)).toHaveAttribute("src", before!);
+  test(
+    "a slow upload shows the image and its progress, and can be cancelled",
+    { tag: "@full" },
+    async ({ page }) => {
+      await openEditor(page);
+      await savePhoto(page);
+      const before = await shown(page).getAttribute("src");
+      let answer = () => {};
+      await page.route(uploadAddress, async (route) => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        await route.continue().catch(() => {});
       });
-  });
+      await pick(page, await picture("#22602f"));
+      await expect(shown(page)).toHaveAttribute("src", /^blob:/);
+      await expect(
+        section(page).getByRole("progressbar", { name: "Upload of the photo" }),
+      ).toBeVisible();
+      await section(page).getByRole("button", { name: "Cancel upload" }).click();
+      await expect(section(page).getByRole("progressbar")).toBeHidden();
+      await expect(shown(page)).toHaveAttribute("src", before!);
+      await expect(section(page).getByRole("alert")).toBeHidden();
+      answer();
+    },
+  );
+
+  test(
+    "a file that is no image is refused with its reason, and the photo stays",
+    { tag: "@full" },
+    async ({ page }) => {
+      await openEditor(page);
+      await savePhoto(page);
+      const before = await shown(page).getAttribute("src");
+      for (const [name, given, reason] of REFUSED)
+        await test.step(name, async () => {
+          await pick(page, ...(await given()));
+          await expect(section(page).getByRole("alert")).toHaveText(reason);
+          // The toast of the step before may still be there.
+          await expect(page.getByText("Upload Failed").first()).toBeVisible();
+          await expect(shown(page)).toHaveAttribute("src", before!);
+        });
+    },
+  );
 }

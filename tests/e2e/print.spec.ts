@@ -30,34 +30,35 @@ async function expectOnPaper(page: Page) {
   expect(cut).toEqual([]);
 }
 
-test("a conversation prints all its messages, not one screen of them", async ({
-  page,
-  otherPage,
-}) => {
-  const [ann, ben] = [await signUp(page), await signUp(otherPage)];
-  const { id } = (await (
-    await page.request.post("/api/conversations", {
-      data: { band1Id: ann.bandId, band2Id: ben.bandId },
-    })
-  ).json()) as { id: string };
-  for (let number = 1; number <= 12; number++) {
-    const content = `${number}. ${"We could play the second slot, and you close the night. ".repeat(30)}`;
-    expect(
-      (
-        await page.request.post("/api/messages", {
-          data: { conversationId: id, senderBandId: ann.bandId, content },
-        })
-      ).status(),
-    ).toBe(201);
-  }
-  await page.goto(`/inbox/${id}`);
-  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
-  expect(pdf.match(/\/Type\s*\/Page\b/g)!.length).toBeGreaterThan(1);
-  await expectOnPaper(page);
-  await expect(
-    page.getByRole("region", { name: "Messages" }).getByRole("listitem").last(),
-  ).toContainText("12.");
-});
+test(
+  "a conversation prints all its messages, not one screen of them",
+  { tag: "@full" },
+  async ({ page, otherPage }) => {
+    const [ann, ben] = [await signUp(page), await signUp(otherPage)];
+    const { id } = (await (
+      await page.request.post("/api/conversations", {
+        data: { band1Id: ann.bandId, band2Id: ben.bandId },
+      })
+    ).json()) as { id: string };
+    for (let number = 1; number <= 12; number++) {
+      const content = `${number}. ${"We could play the second slot, and you close the night. ".repeat(30)}`;
+      expect(
+        (
+          await page.request.post("/api/messages", {
+            data: { conversationId: id, senderBandId: ann.bandId, content },
+          })
+        ).status(),
+      ).toBe(201);
+    }
+    await page.goto(`/inbox/${id}`);
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)!.length).toBeGreaterThan(1);
+    await expectOnPaper(page);
+    await expect(
+      page.getByRole("region", { name: "Messages" }).getByRole("listitem").last(),
+    ).toContainText("12.");
+  },
+);
 
 for (const path of ["/leaderboard?region=DE", "/discover"])
   test(`${path} prints its content and its filters`, async ({ page }) => {

@@ -125,78 +125,84 @@ async function say(page: Page, text: string) {
   await expect(bubbles(page).last()).toContainText(text);
 }
 
-test("push is offered to the member whose message was answered, until they say no", async ({
-  page,
-  otherPage: mate,
-  thirdPage: ben,
-}) => {
-  for (const one of [page, mate]) await stubPush(one, { permission: "granted" });
-  const [offers, matesOffers] = [countOffers(page), countOffers(mate)];
-  const { id, ann, ben: other } = await createConversation(page, ben);
-  await joinBand(mate, page, ann.bandId);
-  await write(ben, id, other.bandId, "Shall we play together?");
-  await write(page, id, ann.bandId, "We shall");
-  await page.goto(`/inbox/${id}`);
-  await say(page, "On a Friday?");
-  expect(offers(), "not answered yet").toBe(0);
-  await write(ben, id, other.bandId, "On the 12th");
-  await expect(offerIn(page)).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+test(
+  "push is offered to the member whose message was answered, until they say no",
+  { tag: "@full" },
+  async ({ page, otherPage: mate, thirdPage: ben }) => {
+    for (const one of [page, mate]) await stubPush(one, { permission: "granted" });
+    const [offers, matesOffers] = [countOffers(page), countOffers(mate)];
+    const { id, ann, ben: other } = await createConversation(page, ben);
+    await joinBand(mate, page, ann.bandId);
+    await write(ben, id, other.bandId, "Shall we play together?");
+    await write(page, id, ann.bandId, "We shall");
+    await page.goto(`/inbox/${id}`);
+    await say(page, "On a Friday?");
+    expect(offers(), "not answered yet").toBe(0);
+    await write(ben, id, other.bandId, "On the 12th");
+    await expect(offerIn(page)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
 
-  await mate.goto(`/inbox/${id}`);
-  await say(mate, "The 12th suits us");
-  expect(matesOffers(), "a bandmate was answered").toBe(0);
-  await expect(bubbles(page).last()).toContainText("The 12th suits us");
-  await write(ben, id, other.bandId, "Done");
-  await expect(offerIn(mate)).toBeVisible();
+    await mate.goto(`/inbox/${id}`);
+    await say(mate, "The 12th suits us");
+    expect(matesOffers(), "a bandmate was answered").toBe(0);
+    await expect(bubbles(page).last()).toContainText("The 12th suits us");
+    await write(ben, id, other.bandId, "Done");
+    await expect(offerIn(mate)).toBeVisible();
 
-  await offerIn(page).getByRole("button", { name: "Not now" }).click();
-  await expect(offerIn(page)).toHaveCount(0);
-  const before = offers();
-  await page.reload();
-  await say(page, "See you");
-  expect(offers(), "said no").toBe(before);
-  expect(await readSettings(page)).toMatchObject({ isOn: false });
-});
+    await offerIn(page).getByRole("button", { name: "Not now" }).click();
+    await expect(offerIn(page)).toHaveCount(0);
+    const before = offers();
+    await page.reload();
+    await say(page, "See you");
+    expect(offers(), "said no").toBe(before);
+    expect(await readSettings(page)).toMatchObject({ isOn: false });
+  },
+);
 
-test("push is offered no second time to who has left the offer", async ({ page, otherPage }) => {
-  await stubPush(page, { permission: "granted" });
-  const { id, ann, ben } = await createConversation(page, otherPage);
-  await write(page, id, ann.bandId, "Shall we play together?");
-  await write(otherPage, id, ben.bandId, "We shall");
-  await page.goto(`/inbox/${id}`);
-  await expect(offerIn(page)).toBeVisible();
-  const offers = countOffers(page);
-  await page.reload();
-  await say(page, "On a Friday?");
-  expect(offers()).toBe(0);
-  await expect(offerIn(page)).toHaveCount(0);
-});
+test(
+  "push is offered no second time to who has left the offer",
+  { tag: "@full" },
+  async ({ page, otherPage }) => {
+    await stubPush(page, { permission: "granted" });
+    const { id, ann, ben } = await createConversation(page, otherPage);
+    await write(page, id, ann.bandId, "Shall we play together?");
+    await write(otherPage, id, ben.bandId, "We shall");
+    await page.goto(`/inbox/${id}`);
+    await expect(offerIn(page)).toBeVisible();
+    const offers = countOffers(page);
+    await page.reload();
+    await say(page, "On a Friday?");
+    expect(offers()).toBe(0);
+    await expect(offerIn(page)).toHaveCount(0);
+  },
+);
 
-test("after signing in again push goes on for the same user, and for nobody else", async ({
-  page,
-}) => {
-  await stubPush(page, { permission: "granted" });
-  const { username } = await signUp(page);
-  await page.goto("/settings");
-  await section(page).getByRole("button", { name: "Turn on push notifications" }).click();
-  await expect(section(page).getByText("On in this browser")).toBeVisible();
-  const signOut = () => page.request.post("/api/auth/logout");
-  const isOn = async () => (await readSettings(page)) as { isOn: boolean };
+test(
+  "after signing in again push goes on for the same user, and for nobody else",
+  { tag: "@full" },
+  async ({ page }) => {
+    await stubPush(page, { permission: "granted" });
+    const { username } = await signUp(page);
+    await page.goto("/settings");
+    await section(page).getByRole("button", { name: "Turn on push notifications" }).click();
+    await expect(section(page).getByText("On in this browser")).toBeVisible();
+    const signOut = () => page.request.post("/api/auth/logout");
+    const isOn = async () => (await readSettings(page)) as { isOn: boolean };
 
-  await signOut();
-  await signUp(page);
-  await page.goto("/settings");
-  await page.waitForFunction(() => navigator.serviceWorker.controller);
-  await expect(section(page).getByText("Off in this browser")).toBeVisible();
-  expect(await isOn()).toMatchObject({ isOn: false });
+    await signOut();
+    await signUp(page);
+    await page.goto("/settings");
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await expect(section(page).getByText("Off in this browser")).toBeVisible();
+    expect(await isOn()).toMatchObject({ isOn: false });
 
-  await signOut();
-  await signIn(page, { username, password: "secret enough" });
-  await page.goto("/settings");
-  await expect.poll(isOn).toMatchObject({ isOn: true });
-  await expect(section(page).getByText("On in this browser"), "without a reload").toBeVisible();
-});
+    await signOut();
+    await signIn(page, { username, password: "secret enough" });
+    await page.goto("/settings");
+    await expect.poll(isOn).toMatchObject({ isOn: true });
+    await expect(section(page).getByText("On in this browser"), "without a reload").toBeVisible();
+  },
+);
 
 /** Delivers payloads to the service worker, as the browser does after decrypting them. */
 async function openPushDelivery(page: Page) {

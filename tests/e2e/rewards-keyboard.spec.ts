@@ -55,7 +55,7 @@ test(
 
 test(
   "by keyboard rewards are filtered, and one is opened and shared",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page }) => {
     await signIn(page, DEMO);
     await page.goto("/rewards");
@@ -94,7 +94,7 @@ test(
 
 test(
   "by keyboard the leaderboard is filtered, and a band opened",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page }) => {
     await signIn(page, DEMO);
     await page.goto("/leaderboard");
@@ -122,7 +122,7 @@ test(
 
 test(
   "by keyboard the invitation is copied, shared and opened elsewhere",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page, context }) => {
     await context.route("https://twitter.com/**", (route) => route.fulfill({ body: "" }));
     await signUp(page);

@@ -7,123 +7,133 @@ import { photo, makeCollaboration } from "./collaboration";
 const choose = (page: Page, name: string, buffer: Buffer, mimeType = "image/jpeg") =>
   page.getByLabel("Photo").setInputFiles({ name, mimeType, buffer });
 
-test("the form survives a reload and a failed save, and sends the photo once", async ({
-  page,
-  otherPage,
-}) => {
-  await page.goto(await makeCollaboration(page, otherPage));
-  let uploads = 0;
-  page.on(
-    "request",
-    (request) =>
-      void (
-        request.url().includes("/api/uploads/local/") &&
-        request.method() === "PUT" &&
-        uploads++
-      ),
-  );
-  await choose(page, "night.jpg", await photo());
-  await expect(page.getByText(/^night\.jpg\./).filter({ visible: true })).toBeVisible();
-  await page.getByLabel(/^Venue/).fill("The Cellar");
-  await page.getByLabel(/^Show date/).fill("2026-05-01");
-  await page.getByLabel(/^Caption/).fill("Loud 🎸");
-  await expect(page.getByText("6/280")).toBeVisible();
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        Object.entries(sessionStorage).some(
-          ([key, value]) => key.includes(":collab-draft ") && value.includes("night.jpg"),
+test(
+  "the form survives a reload and a failed save, and sends the photo once",
+  { tag: "@full" },
+  async ({ page, otherPage }) => {
+    await page.goto(await makeCollaboration(page, otherPage));
+    let uploads = 0;
+    page.on(
+      "request",
+      (request) =>
+        void (
+          request.url().includes("/api/uploads/local/") &&
+          request.method() === "PUT" &&
+          uploads++
         ),
-      ),
-    )
-    .toBe(true);
+    );
+    await choose(page, "night.jpg", await photo());
+    await expect(page.getByText(/^night\.jpg\./).filter({ visible: true })).toBeVisible();
+    await page.getByLabel(/^Venue/).fill("The Cellar");
+    await page.getByLabel(/^Show date/).fill("2026-05-01");
+    await page.getByLabel(/^Caption/).fill("Loud 🎸");
+    await expect(page.getByText("6/280")).toBeVisible();
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          Object.entries(sessionStorage).some(
+            ([key, value]) => key.includes(":collab-draft ") && value.includes("night.jpg"),
+          ),
+        ),
+      )
+      .toBe(true);
 
-  await page.clock.install();
-  await page.reload();
-  await expect(page.getByText(/^night\.jpg\./).filter({ visible: true })).toBeVisible();
-  await expect(page.getByLabel(/^Venue/)).toHaveValue("The Cellar");
-  await expect(page.getByLabel(/^Caption/)).toHaveValue("Loud 🎸");
-  await expectAccessibleInBothThemes(page);
-  await expectToFit(page);
+    await page.clock.install();
+    await page.reload();
+    await expect(page.getByText(/^night\.jpg\./).filter({ visible: true })).toBeVisible();
+    await expect(page.getByLabel(/^Venue/)).toHaveValue("The Cellar");
+    await expect(page.getByLabel(/^Caption/)).toHaveValue("Loud 🎸");
+    await expectAccessibleInBothThemes(page);
+    await expectToFit(page);
 
-  await page.route("**/api/rewards/upload", (route) => route.abort(), { times: 1 });
-  await page.getByRole("button", { name: "Submit collaboration" }).click();
-  await expect(page.getByText("Upload Failed")).toBeVisible();
-  await expect(page.getByLabel(/^Venue/)).toHaveValue("The Cellar");
-  // This time it arrives, and only the answer is lost.
-  await page.route("**/api/rewards/upload", (route) => route.fetch().then(() => route.abort()), {
-    times: 1,
-  });
-  const lost = page.waitForEvent("requestfailed", (request) =>
-    request.url().endsWith("/api/rewards/upload"),
-  );
-  await page.getByRole("button", { name: "Submit collaboration" }).click();
-  await lost;
-  await expect(page.getByRole("button", { name: "Submit collaboration" })).toBeEnabled();
-  await page.getByLabel(/^Caption/).focus();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Collaboration Submitted!" })).toBeFocused();
-  expect(uploads).toBe(1);
-  await page.getByRole("button", { name: "Stay here" }).click();
-  await page.clock.fastForward(3_500);
-  await expect(page).toHaveURL(/submit-collab$/);
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole("link", { name: "Go there now" }).click();
-  await expect(page).toHaveURL(/\/rewards$/);
-  await expect(
-    page.getByText("Only your two bands can see this until it's approved.").first(),
-  ).toBeVisible();
-});
+    await page.route("**/api/rewards/upload", (route) => route.abort(), { times: 1 });
+    await page.getByRole("button", { name: "Submit collaboration" }).click();
+    await expect(page.getByText("Upload Failed")).toBeVisible();
+    await expect(page.getByLabel(/^Venue/)).toHaveValue("The Cellar");
+    // This time it arrives, and only the answer is lost.
+    await page.route("**/api/rewards/upload", (route) => route.fetch().then(() => route.abort()), {
+      times: 1,
+    });
+    const lost = page.waitForEvent("requestfailed", (request) =>
+      request.url().endsWith("/api/rewards/upload"),
+    );
+    await page.getByRole("button", { name: "Submit collaboration" }).click();
+    await lost;
+    await expect(page.getByRole("button", { name: "Submit collaboration" })).toBeEnabled();
+    await page.getByLabel(/^Caption/).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Collaboration Submitted!" })).toBeFocused();
+    expect(uploads).toBe(1);
+    await page.getByRole("button", { name: "Stay here" }).click();
+    await page.clock.fastForward(3_500);
+    await expect(page).toHaveURL(/submit-collab$/);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("link", { name: "Go there now" }).click();
+    await expect(page).toHaveURL(/\/rewards$/);
+    await expect(
+      page.getByText("Only your two bands can see this until it's approved.").first(),
+    ).toBeVisible();
+  },
+);
 
-test("a photo that is removed while it uploads does not return", async ({ page, otherPage }) => {
-  await page.goto(await makeCollaboration(page, otherPage));
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/uploads/local/**", (route) => released.then(() => route.continue()));
-  await choose(page, "night.jpg", await photo());
-  await page.getByRole("button", { name: "Remove photo" }).click();
-  const arrived = page.waitForResponse((response) =>
-    response.url().includes("/api/uploads/local/"),
-  );
-  release();
-  await (await arrived).finished();
-  await page.reload();
-  await expect(page.getByText(/the photo of the night/).filter({ visible: true })).toBeVisible();
-  await page.getByRole("button", { name: "Submit collaboration" }).click();
-  await expect(page.getByText("Photo is required")).toBeVisible();
-});
+test(
+  "a photo that is removed while it uploads does not return",
+  { tag: "@full" },
+  async ({ page, otherPage }) => {
+    await page.goto(await makeCollaboration(page, otherPage));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/api/uploads/local/**", (route) => released.then(() => route.continue()));
+    await choose(page, "night.jpg", await photo());
+    await page.getByRole("button", { name: "Remove photo" }).click();
+    const arrived = page.waitForResponse((response) =>
+      response.url().includes("/api/uploads/local/"),
+    );
+    release();
+    await (await arrived).finished();
+    await page.reload();
+    await expect(page.getByText(/the photo of the night/).filter({ visible: true })).toBeVisible();
+    await page.getByRole("button", { name: "Submit collaboration" }).click();
+    await expect(page.getByText("Photo is required")).toBeVisible();
+  },
+);
 
-test("photos that are too large or not JPG or PNG are refused with the specified text", async ({
-  page,
-  otherPage,
-}) => {
-  await page.goto(await makeCollaboration(page, otherPage));
-  await choose(page, "big.jpg", Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024)]));
-  await expect(page.getByText("File Too Large")).toBeVisible();
-  await expect(page.getByText("Please select an image under 5MB.")).toBeVisible();
-  await choose(page, "night.gif", await photo("gif"), "image/gif");
-  await expect(page.getByText("Invalid File Type")).toBeVisible();
-  await expect(page.getByText("Please select a JPG or PNG image.")).toBeVisible();
-  await choose(page, "none.jpg", Buffer.from("this is no picture"));
-  await expect(page.getByText("Invalid File Type")).toBeVisible();
-  await page.reload();
-  await page.getByRole("button", { name: "Submit collaboration" }).click();
-  await expect(page.getByText("Photo is required")).toBeVisible();
-});
+test(
+  "photos that are too large or not JPG or PNG are refused with the specified text",
+  { tag: "@full" },
+  async ({ page, otherPage }) => {
+    await page.goto(await makeCollaboration(page, otherPage));
+    await choose(page, "big.jpg", Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024)]));
+    await expect(page.getByText("File Too Large")).toBeVisible();
+    await expect(page.getByText("Please select an image under 5MB.")).toBeVisible();
+    await choose(page, "night.gif", await photo("gif"), "image/gif");
+    await expect(page.getByText("Invalid File Type")).toBeVisible();
+    await expect(page.getByText("Please select a JPG or PNG image.")).toBeVisible();
+    await choose(page, "none.jpg", Buffer.from("this is no picture"));
+    await expect(page.getByText("Invalid File Type")).toBeVisible();
+    await page.reload();
+    await page.getByRole("button", { name: "Submit collaboration" }).click();
+    await expect(page.getByText("Photo is required")).toBeVisible();
+  },
+);
 
-test("the form is for the two bands only", async ({ page, otherPage, browser, contextOptions }) => {
-  const form = await makeCollaboration(page, otherPage);
-  const context = await browser.newContext(contextOptions);
-  const stranger = await context.newPage();
-  await signUp(stranger);
-  await stranger.goto(form);
-  await expect(stranger.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-  await expectAccessibleInBothThemes(stranger);
-  await enter(stranger, stranger.getByRole("link", { name: "Back to inbox" }));
-  await expect(stranger).toHaveURL(/\/inbox$/);
-  await context.close();
-});
+test(
+  "the form is for the two bands only",
+  { tag: "@full" },
+  async ({ page, otherPage, browser, contextOptions }) => {
+    const form = await makeCollaboration(page, otherPage);
+    const context = await browser.newContext(contextOptions);
+    const stranger = await context.newPage();
+    await signUp(stranger);
+    await stranger.goto(form);
+    await expect(stranger.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expectAccessibleInBothThemes(stranger);
+    await enter(stranger, stranger.getByRole("link", { name: "Back to inbox" }));
+    await expect(stranger).toHaveURL(/\/inbox$/);
+    await context.close();
+  },
+);
 
 test(
   "rewards have filters in the address, an endless list, and a full-size view by keyboard",

@@ -52,17 +52,21 @@ test("two-step sign-in is set up, and required at sign-in", async ({ page }) => 
   await expect(setUp).toBeFocused();
 });
 
-test("sessions are listed and ended from another device", async ({ page, otherPage }) => {
-  const { username } = await signUp(page);
-  await signIn(otherPage, { username, password: PASSWORD });
-  await page.goto("/settings");
-  const sessions = page.getByRole("list", { name: "Sessions" });
-  await expect(sessions.getByRole("listitem")).toHaveCount(2);
-  await expect(sessions.getByText("This device")).toHaveCount(1);
-  await expectAccessibleInBothThemes(page);
-  await expectToFit(page);
-  await sessions.getByRole("button", { name: /^Sign out/ }).click();
-  await expect(sessions.getByRole("listitem")).toHaveCount(1);
-  await otherPage.goto("/dashboard");
-  await expect(otherPage).toHaveURL(/\/login/);
-});
+test(
+  "sessions are listed and ended from another device",
+  { tag: "@full" },
+  async ({ page, otherPage }) => {
+    const { username } = await signUp(page);
+    await signIn(otherPage, { username, password: PASSWORD });
+    await page.goto("/settings");
+    const sessions = page.getByRole("list", { name: "Sessions" });
+    await expect(sessions.getByRole("listitem")).toHaveCount(2);
+    await expect(sessions.getByText("This device")).toHaveCount(1);
+    await expectAccessibleInBothThemes(page);
+    await expectToFit(page);
+    await sessions.getByRole("button", { name: /^Sign out/ }).click();
+    await expect(sessions.getByRole("listitem")).toHaveCount(1);
+    await otherPage.goto("/dashboard");
+    await expect(otherPage).toHaveURL(/\/login/);
+  },
+);

@@ -75,7 +75,7 @@ test.describe("the suggestions of the top bar", () => {
     },
   );
 
-  test("have a loading, an empty and an error state", async ({ page }) => {
+  test("have a loading, an empty and an error state", { tag: "@full" }, async ({ page }) => {
     const { bandId } = await signUp(page);
     let answer: () => void = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -150,67 +150,72 @@ test.describe("a biography", () => {
     await expect(section(page, "Biography")).toContainText(`we're ${name}`);
   });
 
-  test("names its author, streams its text, and says when nothing came", async ({ page }) => {
-    await editor(page);
-    await section(page, "Biography").getByRole("button", { name: "Edit" }).click();
-    const model = await startPieces();
-    await page.route("**/api/ai/bio/stream", (route) => route.continue({ url: model.url }));
-    await write(page).click();
-    await expect(help(page).getByRole("status")).toHaveText("Writing a suggestion");
-    await expect(help(page).getByRole("button", { name: "Writing..." })).toBeVisible();
-    await model.write({ sentence: "The first sentence." });
-    await expect(help(page).getByText("The first sentence.", { exact: true })).toBeVisible();
-    await model.write({ sentence: "And the second." });
-    await expect(
-      help(page).getByText("The first sentence. And the second.", { exact: true }),
-    ).toBeVisible();
-    await expect(help(page).getByRole("status")).toHaveText("Writing a suggestion");
-    await expectAccessibleInBothThemes(page, "#biography");
-    await model.write({ biography: "The whole of it.", source: "model" });
-    await expect(help(page).getByRole("status")).toHaveText("Suggestion: The whole of it.");
-    await expect(help(page)).not.toContainText("The first sentence.");
-    await expect(help(page)).toContainText(
-      "Written by AI from your profile and checked against it.",
-    );
-    model.close();
-    await page.unroute("**/api/ai/bio/stream");
-    await page.route("**/api/ai/bio/stream", (route) => route.abort());
-    await write(page).click();
-    await expect(help(page).getByRole("alert")).toContainText("We couldn't write anything.");
-    await expectAccessibleInBothThemes(page, "#biography");
-  });
+  test(
+    "names its author, streams its text, and says when nothing came",
+    { tag: "@full" },
+    async ({ page }) => {
+      await editor(page);
+      await section(page, "Biography").getByRole("button", { name: "Edit" }).click();
+      const model = await startPieces();
+      await page.route("**/api/ai/bio/stream", (route) => route.continue({ url: model.url }));
+      await write(page).click();
+      await expect(help(page).getByRole("status")).toHaveText("Writing a suggestion");
+      await expect(help(page).getByRole("button", { name: "Writing..." })).toBeVisible();
+      await model.write({ sentence: "The first sentence." });
+      await expect(help(page).getByText("The first sentence.", { exact: true })).toBeVisible();
+      await model.write({ sentence: "And the second." });
+      await expect(
+        help(page).getByText("The first sentence. And the second.", { exact: true }),
+      ).toBeVisible();
+      await expect(help(page).getByRole("status")).toHaveText("Writing a suggestion");
+      await expectAccessibleInBothThemes(page, "#biography");
+      await model.write({ biography: "The whole of it.", source: "model" });
+      await expect(help(page).getByRole("status")).toHaveText("Suggestion: The whole of it.");
+      await expect(help(page)).not.toContainText("The first sentence.");
+      await expect(help(page)).toContainText(
+        "Written by AI from your profile and checked against it.",
+      );
+      model.close();
+      await page.unroute("**/api/ai/bio/stream");
+      await page.route("**/api/ai/bio/stream", (route) => route.abort());
+      await write(page).click();
+      await expect(help(page).getByRole("alert")).toContainText("We couldn't write anything.");
+      await expectAccessibleInBothThemes(page, "#biography");
+    },
+  );
 });
 
-test("first lines appear above an empty box; choosing one fills the box and sends nothing", async ({
-  page,
-  otherPage,
-}) => {
-  const [own, other] = [await signUp(page), await signUp(otherPage)];
-  const { id } = (await (
-    await page.request.post("/api/conversations", {
-      data: { band1Id: own.bandId, band2Id: other.bandId },
-    })
-  ).json()) as { id: string };
-  await page.goto(`/inbox/${id}`);
-  const starters = section(page, "Suggested first lines");
-  const box = page.getByPlaceholder("Type your message...");
-  await expect(starters.getByRole("button")).toHaveCount(3);
-  await expectAccessibleInBothThemes(page);
-  await expectToFit(page);
-  const chosen = starters.getByRole("button").first();
-  const text = await chosen.innerText();
-  await chosen.press("Enter");
-  await expect(box).toHaveValue(text);
-  await expect(box).toBeFocused();
-  await expect(starters).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "No messages yet" })).toBeVisible();
-  await box.fill("");
-  await expect(starters.getByRole("button")).toHaveCount(3);
-  await box.fill("Hello");
-  await box.press("Enter");
-  await expect(page.getByRole("region", { name: "Messages" }).getByText("Hello")).toBeVisible();
-  await expect(starters).toHaveCount(0);
-});
+test(
+  "first lines appear above an empty box; choosing one fills the box and sends nothing",
+  { tag: "@full" },
+  async ({ page, otherPage }) => {
+    const [own, other] = [await signUp(page), await signUp(otherPage)];
+    const { id } = (await (
+      await page.request.post("/api/conversations", {
+        data: { band1Id: own.bandId, band2Id: other.bandId },
+      })
+    ).json()) as { id: string };
+    await page.goto(`/inbox/${id}`);
+    const starters = section(page, "Suggested first lines");
+    const box = page.getByPlaceholder("Type your message...");
+    await expect(starters.getByRole("button")).toHaveCount(3);
+    await expectAccessibleInBothThemes(page);
+    await expectToFit(page);
+    const chosen = starters.getByRole("button").first();
+    const text = await chosen.innerText();
+    await chosen.press("Enter");
+    await expect(box).toHaveValue(text);
+    await expect(box).toBeFocused();
+    await expect(starters).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "No messages yet" })).toBeVisible();
+    await box.fill("");
+    await expect(starters.getByRole("button")).toHaveCount(3);
+    await box.fill("Hello");
+    await box.press("Enter");
+    await expect(page.getByRole("region", { name: "Messages" }).getByText("Hello")).toBeVisible();
+    await expect(starters).toHaveCount(0);
+  },
+);
 
 test("a match explains itself on request", async ({ page }) => {
   await signIn(page, DEMO);
@@ -231,57 +236,58 @@ test("a match explains itself on request", async ({ page }) => {
   await expect(page.getByRole("article").nth(1)).toContainText("Couldn't load this.");
 });
 
-test("a band can turn AI help off, which hides all of it until it is turned on again", async ({
-  page,
-  otherPage,
-}) => {
-  const [{ bandId }, other] = [await signUp(page), await signUp(otherPage)];
-  await page.request.patch(`/api/bands/${bandId}/update`, {
-    data: { country: "DE", spotifyListeners: 500 },
-  });
-  const { id } = (await (
-    await page.request.post("/api/conversations", {
-      data: { band1Id: bandId, band2Id: other.bandId },
-    })
-  ).json()) as { id: string };
-  const choice = page.getByRole("checkbox", { name: "AI suggestions and drafts" });
-  const places = [
-    {
-      path: `/band/${bandId}/profile/edit`,
-      ready: section(page, "Biography").getByRole("button", { name: "Edit" }),
-      offered: page.getByRole("button", { name: "Write a suggestion" }),
-    },
-    {
-      path: `/inbox/${id}`,
-      ready: page.getByPlaceholder("Type your message..."),
-      offered: section(page, "Suggested first lines"),
-    },
-    {
-      path: "/discover-suggested",
-      ready: page.getByRole("article").first(),
-      offered: page.getByRole("button", { name: /^Why this match/ }).first(),
-    },
-  ];
-  const expectOffers = async (count: 0 | 1) => {
-    for (const { path, ready, offered } of places) {
-      await page.goto(path);
-      await expect(ready).toBeVisible();
-      if (path.endsWith("edit")) await ready.click();
-      await expect(offered).toHaveCount(count);
-      await expect(trigger(page)).toHaveCount(count);
-    }
-  };
-  await expectOffers(1);
-  await page.goto("/settings");
-  await choice.click();
-  await expect(page.getByText("Suggestions are off")).toBeVisible();
-  await expect(trigger(page)).toHaveCount(0);
-  await expectOffers(0);
-  await page.goto("/settings");
-  await choice.click();
-  await expect(page.getByText("Suggestions are on")).toBeVisible();
-  await expect(trigger(page)).toBeVisible();
-});
+test(
+  "a band can turn AI help off, which hides all of it until it is turned on again",
+  { tag: "@full" },
+  async ({ page, otherPage }) => {
+    const [{ bandId }, other] = [await signUp(page), await signUp(otherPage)];
+    await page.request.patch(`/api/bands/${bandId}/update`, {
+      data: { country: "DE", spotifyListeners: 500 },
+    });
+    const { id } = (await (
+      await page.request.post("/api/conversations", {
+        data: { band1Id: bandId, band2Id: other.bandId },
+      })
+    ).json()) as { id: string };
+    const choice = page.getByRole("checkbox", { name: "AI suggestions and drafts" });
+    const places = [
+      {
+        path: `/band/${bandId}/profile/edit`,
+        ready: section(page, "Biography").getByRole("button", { name: "Edit" }),
+        offered: page.getByRole("button", { name: "Write a suggestion" }),
+      },
+      {
+        path: `/inbox/${id}`,
+        ready: page.getByPlaceholder("Type your message..."),
+        offered: section(page, "Suggested first lines"),
+      },
+      {
+        path: "/discover-suggested",
+        ready: page.getByRole("article").first(),
+        offered: page.getByRole("button", { name: /^Why this match/ }).first(),
+      },
+    ];
+    const expectOffers = async (count: 0 | 1) => {
+      for (const { path, ready, offered } of places) {
+        await page.goto(path);
+        await expect(ready).toBeVisible();
+        if (path.endsWith("edit")) await ready.click();
+        await expect(offered).toHaveCount(count);
+        await expect(trigger(page)).toHaveCount(count);
+      }
+    };
+    await expectOffers(1);
+    await page.goto("/settings");
+    await choice.click();
+    await expect(page.getByText("Suggestions are off")).toBeVisible();
+    await expect(trigger(page)).toHaveCount(0);
+    await expectOffers(0);
+    await page.goto("/settings");
+    await choice.click();
+    await expect(page.getByText("Suggestions are on")).toBeVisible();
+    await expect(trigger(page)).toBeVisible();
+  },
+);
 
 test("admins see what language models did", async ({ page }) => {
   await signIn(page, ADMIN);

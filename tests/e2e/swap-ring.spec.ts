@@ -192,7 +192,7 @@ test(
 
 test(
   "three bands agree on a ring by keyboard",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page: ann, otherPage: bri, thirdPage: cat }) => {
     const [own, host, third] = await signUpRing(ann, bri, cat);
     await ann.goto("/discover-suggested/swaps");

@@ -78,57 +78,64 @@ test(
   },
 );
 
-test("a track plays from a card and over navigations, as one sound with the profile", async ({
-  page,
-  otherPage,
-}) => {
-  const { name } = await openEditor(page);
-  await choose(page, song("Demo.wav", 60));
-  await expect(editor(page).getByText("1:00")).toBeVisible(PATIENCE);
-  await signUp(otherPage);
-  await otherPage.goto(`/discover?search=${name}`);
-  await otherPage.getByRole("button", { name: `Play Demo by ${name}` }).click();
-  const player = otherPage.getByRole("region", { name: "Player" });
-  const position = player.getByRole("slider", { name: "Position" });
-  await expect(position).toHaveAttribute("aria-valuetext", /0:0[1-9] of 1:00/);
+test(
+  "a track plays from a card and over navigations, as one sound with the profile",
+  { tag: "@full" },
+  async ({ page, otherPage }) => {
+    const { name } = await openEditor(page);
+    await choose(page, song("Demo.wav", 60));
+    await expect(editor(page).getByText("1:00")).toBeVisible(PATIENCE);
+    await signUp(otherPage);
+    await otherPage.goto(`/discover?search=${name}`);
+    await otherPage.getByRole("button", { name: `Play Demo by ${name}` }).click();
+    const player = otherPage.getByRole("region", { name: "Player" });
+    const position = player.getByRole("slider", { name: "Position" });
+    await expect(position).toHaveAttribute("aria-valuetext", /0:0[1-9] of 1:00/);
 
-  await otherPage.getByRole("article").getByRole("link", { name }).click();
-  await expect(otherPage.getByRole("button", { name: "Pause Demo" })).toBeVisible();
-  const heard = Number(await position.inputValue());
-  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(heard);
+    await otherPage.getByRole("article").getByRole("link", { name }).click();
+    await expect(otherPage.getByRole("button", { name: "Pause Demo" })).toBeVisible();
+    const heard = Number(await position.inputValue());
+    await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(heard);
 
-  await player.getByRole("button", { name: "Close player" }).click();
-  await expect(player).toHaveCount(0);
-  await expect(otherPage.getByRole("button", { name: "Play Demo" })).toBeVisible();
-});
+    await player.getByRole("button", { name: "Close player" }).click();
+    await expect(player).toHaveCount(0);
+    await expect(otherPage.getByRole("button", { name: "Play Demo" })).toBeVisible();
+  },
+);
 
-test("a file that is no track is refused at once, or as soon as it is known", async ({ page }) => {
-  await openEditor(page);
-  await choose(page, { name: "cover.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") });
-  await expect(page.getByText("Please select an MP3, FLAC, WAV or Ogg file.")).toBeVisible();
-  await choose(page, {
-    name: "renamed.mp3",
-    mimeType: "audio/mpeg",
-    buffer: Buffer.from("<script>alert(1)</script>"),
-  });
-  await expect(editor(page).getByRole("alert")).toHaveText(
-    "Please select an MP3, FLAC, WAV or Ogg file.",
-    PATIENCE,
-  );
-  await expect(editor(page).getByRole("button", { name: "Try renamed.mp3 again" })).toHaveCount(0);
-  await editor(page).getByRole("button", { name: "Remove renamed.mp3" }).click();
-  await expect(editor(page).getByRole("alert")).toHaveCount(0);
-  await choose(page, {
-    name: "cut.wav",
-    mimeType: "audio/wav",
-    buffer: makeWav({ seconds: 10 }).subarray(0, 50_000),
-  });
-  await expect(
-    editor(page).getByText(
-      "This file ends too early. Please export it again and upload the new one.",
-    ),
-  ).toBeVisible(PATIENCE);
-});
+test(
+  "a file that is no track is refused at once, or as soon as it is known",
+  { tag: "@full" },
+  async ({ page }) => {
+    await openEditor(page);
+    await choose(page, { name: "cover.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") });
+    await expect(page.getByText("Please select an MP3, FLAC, WAV or Ogg file.")).toBeVisible();
+    await choose(page, {
+      name: "renamed.mp3",
+      mimeType: "audio/mpeg",
+      buffer: Buffer.from("<script>alert(1)</script>"),
+    });
+    await expect(editor(page).getByRole("alert")).toHaveText(
+      "Please select an MP3, FLAC, WAV or Ogg file.",
+      PATIENCE,
+    );
+    await expect(editor(page).getByRole("button", { name: "Try renamed.mp3 again" })).toHaveCount(
+      0,
+    );
+    await editor(page).getByRole("button", { name: "Remove renamed.mp3" }).click();
+    await expect(editor(page).getByRole("alert")).toHaveCount(0);
+    await choose(page, {
+      name: "cut.wav",
+      mimeType: "audio/wav",
+      buffer: makeWav({ seconds: 10 }).subarray(0, 50_000),
+    });
+    await expect(
+      editor(page).getByText(
+        "This file ends too early. Please export it again and upload the new one.",
+      ),
+    ).toBeVisible(PATIENCE);
+  },
+);
 
 brokenUploads(test);
 

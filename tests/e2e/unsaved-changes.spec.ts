@@ -26,65 +26,67 @@ test("typed text survives a reload and can be discarded", async ({ page }) => {
   await expect(page.getByText("Unsaved changes restored")).toBeHidden();
 });
 
-test("leaving with unsaved changes asks: by Cancel, by a link, by Back, by a reload", async ({
-  page,
-}) => {
-  const { bandId, path, name } = await editor(page);
-  await page.goto(`/band/${bandId}/profile`);
-  await page.getByRole("link", { name: /^Edit/ }).first().click();
-  await expect(page).toHaveURL(path);
-  await page.getByLabel("Region").click();
-  await page.keyboard.type("North");
+test(
+  "leaving with unsaved changes asks: by Cancel, by a link, by Back, by a reload",
+  { tag: "@full" },
+  async ({ page }) => {
+    const { bandId, path, name } = await editor(page);
+    await page.goto(`/band/${bandId}/profile`);
+    await page.getByRole("link", { name: /^Edit/ }).first().click();
+    await expect(page).toHaveURL(path);
+    await page.getByLabel("Region").click();
+    await page.keyboard.type("North");
 
-  await page.getByRole("button", { name: "Cancel", exact: true }).first().click();
-  await expect(question(page)).toContainText(
-    "Are you sure you want to cancel? Any unsaved changes will be lost.",
-  );
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(question(page)).toBeHidden();
-  await expect(page.getByRole("button", { name: "Cancel", exact: true }).first()).toBeFocused();
+    await page.getByRole("button", { name: "Cancel", exact: true }).first().click();
+    await expect(question(page)).toContainText(
+      "Are you sure you want to cancel? Any unsaved changes will be lost.",
+    );
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(question(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: "Cancel", exact: true }).first()).toBeFocused();
 
-  await page.locator('header a[href="/dashboard"]').first().click();
-  await expect(question(page)).toContainText("Any unsaved changes will be lost.");
-  await question(page).getByRole("button", { name: "Keep editing" }).click();
-  await expect(page.getByLabel("Region")).toHaveValue("North");
+    await page.locator('header a[href="/dashboard"]').first().click();
+    await expect(question(page)).toContainText("Any unsaved changes will be lost.");
+    await question(page).getByRole("button", { name: "Keep editing" }).click();
+    await expect(page.getByLabel("Region")).toHaveValue("North");
 
-  await page.evaluate(() => history.back());
-  await expect(question(page)).toBeVisible();
-  await question(page).getByRole("button", { name: "Keep editing" }).click();
-  expect(new URL(page.url()).pathname).toBe(path);
+    await page.evaluate(() => history.back());
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole("button", { name: "Keep editing" }).click();
+    expect(new URL(page.url()).pathname).toBe(path);
 
-  let asked = "";
-  page.once("dialog", (dialog) => {
-    asked = dialog.type();
-    return dialog.accept();
-  });
-  await page.reload();
-  expect(asked).toBe("beforeunload");
-  await expect(page.getByLabel("Region")).toHaveValue("North");
-  // After the reload Back leads to another document, and the browser asks by itself.
-  await page.locator('header a[href="/dashboard"]').first().click();
-  await question(page).getByRole("button", { name: "Discard changes" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto(`/band/${bandId}/profile`);
-  await page.getByRole("link", { name: /^Edit/ }).first().click();
-  await expect(page).toHaveURL(path);
-  await expect(page.getByLabel("Region")).toHaveValue("");
-  await page.getByLabel("Region").click();
-  await page.keyboard.type("South");
-  await page.evaluate(() => history.back());
-  await question(page).getByRole("button", { name: "Discard changes" }).click();
-  await expect(page).toHaveURL(/\/profile$/);
-  await open(page, path);
-  await expect(page.getByLabel("Region")).toHaveValue("");
+    let asked = "";
+    page.once("dialog", (dialog) => {
+      asked = dialog.type();
+      return dialog.accept();
+    });
+    await page.reload();
+    expect(asked).toBe("beforeunload");
+    await expect(page.getByLabel("Region")).toHaveValue("North");
+    // After the reload Back leads to another document, and the browser asks by itself.
+    await page.locator('header a[href="/dashboard"]').first().click();
+    await question(page).getByRole("button", { name: "Discard changes" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto(`/band/${bandId}/profile`);
+    await page.getByRole("link", { name: /^Edit/ }).first().click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByLabel("Region")).toHaveValue("");
+    await page.getByLabel("Region").click();
+    await page.keyboard.type("South");
+    await page.evaluate(() => history.back());
+    await question(page).getByRole("button", { name: "Discard changes" }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await open(page, path);
+    await expect(page.getByLabel("Region")).toHaveValue("");
 
-  await page.getByLabel("Band name").fill(`${name}!`);
-  await page.getByRole("button", { name: "Cancel", exact: true }).first().click();
-  await question(page).getByRole("button", { name: "Discard changes" }).click();
-  await expect(page).toHaveURL(`/band/${bandId}/profile`);
-  await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-});
+    await page.getByLabel("Band name").fill(`${name}!`);
+    await page.getByRole("button", { name: "Cancel", exact: true }).first().click();
+    await question(page).getByRole("button", { name: "Discard changes" }).click();
+    await expect(page).toHaveURL(`/band/${bandId}/profile`);
+    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+  },
+);
 
 test("two members edit at once: the second sees what changed and loses nothing", async ({
   page,
