@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
-/** Checks the Bearer token. Throws unauthenticated without one, forbidden for a wrong one. */
+/** For the calls in app/api/cron: checks the Bearer token. Throws unauthenticated without one, forbidden for a wrong one. */
 export function requireCron(authorization: string | null): void {
   const token = /^Bearer (.+)$/.exec(authorization ?? "")?.[1];
   if (!token) throw new AppError("unauthenticated", "Send CRON_SECRET as a Bearer token");

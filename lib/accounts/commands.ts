@@ -144,7 +144,7 @@ async function startSessionWith(
   return unchanged.isActive ? startSession(tx, id, client) : null;
 }
 
-/** Creates user and band with a free period, and signs in; an unknown referral code changes nothing. Throws conflict for a taken name or address. */
+/** Creates user and band with a free period, and signs in; an unknown referral code changes nothing. Throws conflict for a taken name, or an address that somebody has confirmed (email/addresses.ts). */
 export async function signUp(
   input: SignupInput,
   client: Client,

@@ -30,7 +30,7 @@ const Delivered = z.object({
 // most hourly per conversation, never when muted.
 // A new message unarchives the conversation unless muted; for its sender, and the member who wrote it, it
 // unmutes an archived one.
-// Points, quotas and holding come before, in `storeMessageIn` (commands.ts).
+// Points, quotas, holding and a repeated `clientId` come before, in `storeMessageIn` (commands.ts).
 const DELIVERY = Prisma.sql`
   delivered AS (
     SELECT *, date_trunc('milliseconds', created_at) AS at, (json_build_object('id', id, 'conversationId', conversation_id, 'senderBandId', sender_band_id, 'content', content, 'clientId', client_id, 'createdAt', ${isoTimestamp("created_at")})::jsonb

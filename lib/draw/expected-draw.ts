@@ -51,6 +51,7 @@ export function expectedDraw(evidence: DrawEvidence, now: Date): number | null {
   return Math.min(evidence.roomCapacity ?? Infinity, lower);
 }
 
+/** Which nights count, and how many: `selectNights` (nights.ts). */
 function listFigures({ home, asOf, nights }: DrawEvidence, now: Date): WeightedFigure[] {
   const declared = { people: home ?? 0, weight: weighDeclared(asOf, now) };
   const confirmed = selectNights(nights, now).map(({ people, hasPhoto }) => ({

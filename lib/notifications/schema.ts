@@ -12,6 +12,7 @@ export type PicturedBand = z.output<typeof PicturedBand>;
 export const Notification = z
   .object({
     id: z.uuid(),
+    /** A `NotificationType` (commands.ts). */
     type: z.string(),
     title: z.string(),
     body: z.string(),

@@ -4,7 +4,10 @@ type Earning = Exclude<PointReason, "SUBMISSION_REVERSED">;
 /** `points` for the first, second… night with the same band; the last value repeats. See `isEligiblePair` in partners.ts. */
 type Rule = { event: string; who: string; points: readonly [number, ...number[]] };
 
-/** Contract, "Collaborations, rewards, points"; /points shows the same table. */
+/**
+ * Contract, "Collaborations, rewards, points"; /points shows the same table. Why each counts once:
+ * `awardPoints` (commands.ts). What a late rejection takes back: lib/admin/collaborations/commands.ts.
+ */
 export const RULES = {
   PROFILE_COMPLETE: {
     event: "Your profile has a photo, a biography, a genre, your country and your follower numbers",

@@ -34,7 +34,7 @@ import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 import { byLeg, lockSwapFor, type LockedSwap } from "@/lib/swaps/steps/locked-swap";
 
 // All throw not_found to strangers, forbidden to the wrong side, conflict with `current` in the wrong
-// state, or when the offer is not the newest.
+// state, or when the offer is not the newest. Who may do what in which state: rules/allowed.ts.
 
 type LockedLeg = LockedSwap & { leg: Leg };
 type Step = {

@@ -59,7 +59,10 @@ const PERCENT_CURVE = 2.5;
 /** An incomplete profile must gain almost nothing. */
 const MIN_POSSIBLE_POINTS = 80;
 
-/** Scores another band against the viewer's band; `genrePaths` must hold the genres of both. */
+/**
+ * Scores another band against the viewer's band; `genrePaths` must hold the genres of both. What each part
+ * is worth: weights.ts. Which bands are compared: ../selection/candidates.ts.
+ */
 export function compareBands(
   own: Comparable,
   other: Comparable,

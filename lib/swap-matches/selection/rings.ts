@@ -22,7 +22,7 @@ type RingBand = z.output<typeof RingBand>;
 
 const RINGS_SHOWN = 3;
 
-/** The first rings of a list that still hold, with what their bands say today, best first. */
+/** The first rings of a list (found by ../rings/search.ts) that still hold, with what their bands say today, best first. */
 export async function listRings(
   viewer: BandViewer,
   own: SwapBand,

@@ -10,7 +10,10 @@ export type Answers = Record<Side, TookPlace | null>;
 export type NightOutcome =
   "confirmed" | "played" | "hostCouldNot" | "guestCouldNot" | "notPlayed" | "disputed" | "lapsed";
 
-/** The table of settlement (swaps.md, section 9); decision 0065 adds what it leaves open. */
+/**
+ * The table of settlement (swaps.md, section 9); decision 0065 adds what it leaves open. Applied by
+ * settle.ts; who reads answers before: sealed.ts; until when one may answer: rules/days.ts.
+ */
 export function settle({ host, guest }: Answers): NightOutcome {
   const answers = [host, guest].filter((answer) => answer !== null);
   const all = (...allowed: TookPlace[]) => answers.every((answer) => allowed.includes(answer));
