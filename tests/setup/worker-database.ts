@@ -19,6 +19,8 @@ Object.assign(process.env, {
 keepSettings();
 
 afterAll(async () => {
+  const { discardWaitingMails } = await import("@/tests/queued-mails");
+  await discardWaitingMails();
   const { findUnbalancedBands } = await import("@/lib/points/verify");
   expect(
     await findUnbalancedBands(),
