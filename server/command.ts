@@ -7,7 +7,7 @@ import { ROOT } from "./paths";
 /** Something a person has to put right; only the message is printed. */
 export class CommandError extends Error {}
 
-const FORBIDDEN = ["EACCES", "EPERM", "EROFS"];
+export const FORBIDDEN_CODES = ["EACCES", "EPERM", "EROFS"];
 const UNUSABLE = ["ENOTDIR", "EEXIST", "ENOSPC"];
 
 /** One line for what a person can put right, else the error itself. */
@@ -16,7 +16,7 @@ export function explainError(error: unknown): unknown {
   const code = systemCode(error) ?? "";
   if (!(error instanceof Error && "path" in error)) return error;
   const path = String(error.path);
-  if (FORBIDDEN.includes(code))
+  if (FORBIDDEN_CODES.includes(code))
     return `${path} cannot be used by this user (${code}). Start as its owner; DATA_DIR says where data is kept.`;
   return UNUSABLE.includes(code)
     ? `${path} cannot be used (${code}). DATA_DIR says where data is kept.`

@@ -5,13 +5,15 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { cachesVisitorPages } from "@/lib/page-cache/mode.mjs";
-import { CommandError, runCommand } from "@/server/command";
+import { systemCode } from "@/lib/errors";
+import { CommandError, FORBIDDEN_CODES, runCommand } from "@/server/command";
 import { LockedError, takeLock } from "@/server/embedded/lock";
 import { CACHE_DIR, ROOT } from "@/server/paths";
 import { generateSources } from "./sources";
@@ -42,20 +44,29 @@ const SOURCES = [
 ];
 const NOT_BUILT = /(^lib\/generated\/)|(\.test\.tsx?$)/;
 const MARK = path.join(ROOT, ".next/source-hash");
+const GENERATED = path.join(ROOT, "lib/generated");
 const LOG = path.join(CACHE_DIR, "build.log");
 
-export const prepareSources = (say: (line: string) => void) => withBuildLock(say, generateSources);
+export async function prepareSources(say: (line: string) => void): Promise<void> {
+  if (!isBuilt(hashSources())) await withBuildLock(say, generateSources);
+}
 
-export function buildApp(say: (line: string) => void): Promise<void> {
-  return withBuildLock(say, async () => {
+/** Writes nothing where it is built, so that another user than the clone's owner can start it. */
+export async function buildApp(say: (line: string) => void): Promise<void> {
+  if (isBuilt(hashSources())) return;
+  await withBuildLock(say, async () => {
     await generateSources();
     const hash = hashSources();
-    if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return;
+    if (isBuilt(hash)) return;
     say("Building the app; this takes a minute and is done once.");
+    rmSync(MARK, { force: true });
     await build();
     writeFileSync(MARK, hash);
   });
 }
+
+const isBuilt = (hash: string) =>
+  existsSync(GENERATED) && existsSync(MARK) && readFileSync(MARK, "utf8") === hash;
 
 async function build(): Promise<void> {
   const log = openSync(LOG, "w");
@@ -71,16 +82,27 @@ async function build(): Promise<void> {
 
 /** Several products may start in one clone; they share the build. */
 async function withBuildLock<T>(say: (line: string) => void, work: () => Promise<T>): Promise<T> {
-  mkdirSync(CACHE_DIR, { recursive: true });
   for (let told = false; ; told = true) {
     try {
-      const release = takeLock(path.join(CACHE_DIR, "build"));
+      const release = takeBuildLock();
       return await work().finally(release);
     } catch (error) {
       if (!(error instanceof LockedError)) throw error;
       if (!told) say(`Another process (${error.pid}) is building here; waiting for it.`);
       await wait(200);
     }
+  }
+}
+
+function takeBuildLock(): () => void {
+  try {
+    mkdirSync(CACHE_DIR, { recursive: true });
+    return takeLock(path.join(CACHE_DIR, "build"));
+  } catch (error) {
+    if (!FORBIDDEN_CODES.includes(systemCode(error) ?? "")) throw error;
+    throw new CommandError(
+      `The app is not built, or has changed since, and this user may not write into ${ROOT}. Run npm run build there as its owner.`,
+    );
   }
 }
 

@@ -22,15 +22,15 @@ export function copyRepository(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "doublebill-copy-"));
   chmodSync(folder, 0o711);
   cpSync(ROOT, folder, { recursive: true, filter: (source) => !NOT_COPIED.includes(source) });
-  copyPackages(folder);
+  linkOrCopy("node_modules", folder);
   return folder;
 }
 
 /** As links where the folder is on the same disk. */
-function copyPackages(folder: string): void {
+export function linkOrCopy(name: string, folder: string): void {
   try {
-    run(ROOT, "cp", ["-al", "node_modules", folder]);
+    run(ROOT, "cp", ["-al", name, folder]);
   } catch {
-    run(ROOT, "cp", ["-a", "node_modules", folder]);
+    run(ROOT, "cp", ["-a", name, folder]);
   }
 }
