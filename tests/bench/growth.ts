@@ -49,6 +49,7 @@ async function measure(
   const { discoveryCalls } = await import("./discovery-calls");
   const { leaderboardCalls } = await import("./leaderboard-calls");
   const { measureNewLists, swapsCall } = await import("./swaps/calls");
+  const { measureWrites } = await import("./writes");
   const { call: swapMatches } = await swapsCall();
   const [discovery, leaderboard] = [await discoveryCalls(), await leaderboardCalls()];
   const add = (call: string, milliseconds: number) =>
@@ -62,4 +63,5 @@ async function measure(
     add(name, await databaseTime(run));
   const { median } = await measureNewLists();
   add("new list of swap matches, median of 20 bands", median);
+  for (const { name, milliseconds } of await measureWrites()) add(name, milliseconds);
 }
