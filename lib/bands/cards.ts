@@ -63,10 +63,22 @@ export const CARD_COLUMNS = CARD_FIELDS.map((field) => `${columnSql(field)} AS "
 
 /** Visitors get null for figures. */
 export function presentBandCard(row: BandCardRow, to: "member" | "visitor"): BandCard {
-  const { id, name, country, region, city, influences, photoUrl } = row;
+  const isMember = to === "member";
+  // Every list builds these: written out it takes a hundredth of what spreading records takes.
   return {
-    ...{ id, name, country, region, city, influences, photoUrl },
-    ...(to === "visitor" ? bandFigures(null) : recordFrom(AUDIENCE_FIGURES, (name) => row[name])),
+    id: row.id,
+    name: row.name,
+    country: row.country,
+    region: row.region,
+    city: row.city,
+    influences: row.influences,
+    photoUrl: row.photoUrl,
+    spotifyListeners: isMember ? row.spotifyListeners : null,
+    instagramFollowers: isMember ? row.instagramFollowers : null,
+    facebookFollowers: isMember ? row.facebookFollowers : null,
+    ticketSalesHometown: isMember ? row.ticketSalesHometown : null,
+    ticketSales250km: isMember ? row.ticketSales250km : null,
+    ticketSales1000km: isMember ? row.ticketSales1000km : null,
     genres: row.genreNames,
     points: row.points,
     collaborationsCount: row.collaborationsCount,
