@@ -62,8 +62,9 @@ function listFigures({ home, asOf, nights }: DrawEvidence, now: Date): WeightedF
 }
 
 function weighDeclared(asOf: Date | null, now: Date): number {
-  if (asOf === null || asOf < subtractMonths(now, MAX_AGE_MONTHS)) return 0;
-  return asOf < subtractMonths(now, RECENT_MONTHS) ? OLD_WEIGHT : RECENT_WEIGHT;
+  if (asOf === null) return 0;
+  if (asOf >= subtractMonths(now, RECENT_MONTHS)) return RECENT_WEIGHT;
+  return asOf >= subtractMonths(now, MAX_AGE_MONTHS) ? OLD_WEIGHT : 0;
 }
 
 function logarithmicMean(figures: WeightedFigure[]) {

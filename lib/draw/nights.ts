@@ -18,6 +18,7 @@ const MAX_NIGHTS_PER_PARTNER = 2;
 
 /** The nights that count, newest first. */
 export function selectNights(nights: ConfirmedNight[], now: Date): ConfirmedNight[] {
+  if (nights.length === 0) return [];
   const oldest = subtractMonths(now, NIGHTS_MAX_AGE_MONTHS);
   const byPartner = new Map<string, number>();
   return nights

@@ -19,12 +19,16 @@ export function presentSwapMatch(
   { includeExplanation }: PresentOptions,
 ): SwapMatch {
   const { band, match } = ranked;
-  const { swapScore, breakdown, newPeople, distanceKm, roadHours, openWeekends } = match;
   const reason = explainSwapReason(ranked);
   return {
     id: band.id,
     band: presentCard(band),
-    ...{ swapScore, breakdown, newPeople, distanceKm, roadHours, openWeekends },
+    swapScore: match.swapScore,
+    breakdown: match.breakdown,
+    newPeople: match.newPeople,
+    distanceKm: match.distanceKm,
+    roadHours: match.roadHours,
+    openWeekends: match.openWeekends,
     draw: { yours: presentDraw(drawEvidence(own)), theirs: presentDraw(drawEvidence(band)) },
     reliability: band.reliability,
     ...(includeExplanation && { explanation: explainSwap(own, band, match) }),
@@ -34,10 +38,11 @@ export function presentSwapMatch(
 
 /** To the guest of the first night. What the two others offer each other is theirs alone. */
 export function presentSwapRing(ring: Ring, { includeExplanation }: PresentOptions): SwapRing {
-  const { id, ringScore, breakdown, edges } = ring;
-  const [there, between, back] = edges;
+  const [there, between, back] = ring.edges;
   return {
-    ...{ id, ringScore, breakdown },
+    id: ring.id,
+    ringScore: ring.ringScore,
+    breakdown: ring.breakdown,
     legs: [
       presentLeg(there, there.dates.inCommon),
       presentLeg(between, null),

@@ -1,6 +1,10 @@
 import { drawEvidence, expectedDraw } from "@/lib/draw/expected-draw";
 import { kmBetween } from "@/lib/geo";
-import { genreCloseness, type GenrePaths } from "@/lib/matching/scoring/sound";
+import {
+  findSharedInfluences,
+  genreCloseness,
+  type GenrePaths,
+} from "@/lib/matching/scoring/sound";
 import { newPeople } from "@/lib/swap-matches/scoring/crowds";
 import { comingWeekends, compareWeekends } from "@/lib/swap-matches/scoring/weekends-in-common";
 import {
@@ -56,5 +60,6 @@ export function findEdge(
   if (gain < MIN_GAIN) return null;
   const closeness = genreCloseness(guest, host, paths);
   if (closeness < MIN_CLOSENESS) return null;
-  return { guest, host, draw, gain, distanceKm, sound: shareSound(guest, host, closeness), dates };
+  const sound = shareSound(closeness, findSharedInfluences(guest, host));
+  return { guest, host, draw, gain, distanceKm, sound, dates };
 }

@@ -75,9 +75,10 @@ export const countedDraw = (band: SwapBand, now: Date): number | null =>
 function scorePair(own: SwapBand, other: SwapBand, pair: SwapPair, now: Date): SwapComparison {
   const { distanceKm, crowds, closeness } = pair;
   const { inCommon, share: dates } = compareDates(own, other, now);
+  const matchingInfluences = findSharedInfluences(own, other);
   const { breakdown, score } = weighShares({
     ...shareCrowds([crowds.ownGain, crowds.otherGain], [crowds.ownDraw, crowds.otherDraw]),
-    sound: shareSound(own, other, closeness),
+    sound: shareSound(closeness, matchingInfluences),
     road: shareRoad(distanceKm),
     dates,
   });
@@ -89,6 +90,6 @@ function scorePair(own: SwapBand, other: SwapBand, pair: SwapPair, now: Date): S
     roadHours: Math.round((ROAD_DETOUR * distanceKm) / ROAD_KM_PER_HOUR),
     openWeekends: inCommon,
     matchingGenres: findSharedGenres(own, other),
-    matchingInfluences: findSharedInfluences(own, other),
+    matchingInfluences,
   };
 }

@@ -1,7 +1,6 @@
-import { sharedInfluencesSimilarity, findSharedInfluences } from "@/lib/matching/scoring/sound";
+import { sharedInfluencesSimilarity } from "@/lib/matching/scoring/sound";
 import { recordFrom } from "@/lib/objects";
 import { MAX_SWAP_KM } from "@/lib/swap-matches/scoring/gates";
-import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import { SWAP_PARTS, SWAP_WEIGHTS, type SwapPart } from "@/lib/swap-matches/scoring/weights";
 
 /** Of the sound; shared influences make the rest. */
@@ -19,10 +18,8 @@ export function shareCrowds(gains: number[], draws: number[]): Record<"crowd" | 
   };
 }
 
-export function shareSound(own: SwapBand, other: SwapBand, closeness: number): number {
-  const influences = sharedInfluencesSimilarity(findSharedInfluences(own, other).length);
-  return GENRE_SHARE * closeness + (1 - GENRE_SHARE) * influences;
-}
+export const shareSound = (closeness: number, sharedInfluences: string[]): number =>
+  GENRE_SHARE * closeness + (1 - GENRE_SHARE) * sharedInfluencesSimilarity(sharedInfluences.length);
 
 export const shareRoad = (distanceKm: number): number =>
   Math.min(1, (MAX_SWAP_KM - distanceKm) / (MAX_SWAP_KM - FULL_ROAD_KM));
