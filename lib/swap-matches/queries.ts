@@ -9,7 +9,7 @@ import { rankSwap } from "@/lib/swap-matches/scoring/rank";
 import { compareForSwap } from "@/lib/swap-matches/scoring/score";
 import { listMissing } from "@/lib/swap-matches/selection/missing";
 import { rankPartners } from "@/lib/swap-matches/selection/rank-partners";
-import { listRings } from "@/lib/swap-matches/selection/rings";
+import { listRings, RINGS_SHOWN } from "@/lib/swap-matches/selection/rings";
 import { listSwapBands } from "@/lib/swap-matches/selection/swap-bands";
 import { getSwapList } from "@/lib/swap-matches/selection/swap-list";
 
@@ -20,13 +20,13 @@ export async function listSwapMatches(
   { limit, includeExplanations }: SwapMatchesQuery,
 ): Promise<SwapMatches> {
   const member = requireOwnBand(viewer, bandId);
-  const list = await getSwapList(member, limit);
+  const list = await getSwapList(member, { limit, rings: RINGS_SHOWN });
   const { own } = list;
   const missing = listMissing(own);
   if (missing.length > 0) return { matches: [], rings: [], missing };
   const [ranked, rings] = await Promise.all([
-    rankPartners(own, list.bands),
-    listRings(member, own, list.rings),
+    rankPartners(own, list.matches),
+    listRings(member, list),
   ]);
   const options = { includeExplanation: includeExplanations === "true" };
   return {
