@@ -127,7 +127,7 @@ async function notifyOfConfirmation(
 
 /**
  * `reviewSubmission` (lib/admin/collaborations) decides it. Throws forbidden outside the viewer's collaborations, not_found for a deleted band,
- * validation as `requireNightPhoto`, conflict while one awaits review or once the show has a photo. Valid dates: `schema.ts`.
+ * validation as `requireNightPhoto`, conflict while one awaits review or once the show has a photo (unique indexes of `submissions`). Valid dates: `schema.ts`.
  */
 export async function submitPhoto(
   viewer: Viewer,

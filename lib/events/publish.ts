@@ -51,7 +51,7 @@ export async function recordEventPerBand(tx: Tx, events: NewEvent[]): Promise<vo
   afterCommit(tx, () => publishEvents(data.map(({ bandId }) => bandId)));
 }
 
-/** Notifies the instances of committed events on Redis; without Redis a trigger does so. */
+/** Notifies the instances of committed events on Redis; without Redis the trigger in prisma/sql/events.sql does so. */
 export function publishEvents(bandIds: string[]): void {
   if (env().REDIS_URL) void publishOnRedis(bandIds);
 }

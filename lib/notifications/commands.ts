@@ -18,7 +18,7 @@ export type NewNotification = {
   mail?: Exclude<MailKind, "messages">;
 };
 
-/** In the caller's transaction. */
+/** In the caller's transaction. Never a push, which is for messages. Who wants the email: `findRecipient` (lib/mail/settings.ts). */
 export async function notify(
   tx: Tx,
   bandIds: string[],

@@ -19,7 +19,10 @@ export async function closeIfDone(tx: Tx, swapId: string): Promise<boolean> {
   return true;
 }
 
-/** Closes a swap for good: its bands may be suggested to each other again. The caller has locked it. */
+/**
+ * Closes a swap for good: its bands may be suggested to each other again. Who is told: the callers (../commands.ts).
+ * The caller has locked it.
+ */
 export async function closeSwap(tx: Tx, swapId: string, state: SwapState): Promise<void> {
   await tx.swap.update({ where: { id: swapId }, data: { state, closedAt: new Date() } });
   await invalidateSwapLists(tx, swapId);
