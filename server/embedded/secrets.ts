@@ -17,7 +17,7 @@ export type Secrets = z.output<typeof Secrets>;
 /** Files of versions before push notifications lack the keys for them. */
 const StoredSecrets = Secrets.partial({ VAPID_PUBLIC_KEY: true, VAPID_PRIVATE_KEY: true });
 
-/** Created once in DATA_DIR/secrets.json, which only its owner can read. */
+/** Created once in DATA_DIR/secrets.json, which only its owner can read; with DATABASE_URL they are settings (lib/env.ts). */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, "secrets.json");
   const stored = existsSync(file)

@@ -36,6 +36,7 @@ export async function getSecondFactor({ userId }: Viewer): Promise<SecondFactor>
   };
 }
 
+/** Who has to have one: `requireAdmin` in lib/access.ts. */
 export const hasSecondFactor = async (userId: string): Promise<boolean> =>
   (await db.secondFactor.count({ where: { userId, enabledAt: { not: null } } })) > 0;
 
