@@ -93,7 +93,13 @@ export function presentSwap(row: SwapRow, ownBandId: string): Swap {
   const { id, kind, proposedByBandId, returnBy, createdAt, lastStepAt } = row;
   const canWrite = row.reachableBandIds.length === members.length - 1;
   return {
-    ...{ id, kind, proposedByBandId, returnBy, createdAt, lastStepAt, canWrite },
+    id,
+    kind,
+    proposedByBandId,
+    returnBy,
+    createdAt,
+    lastStepAt,
+    canWrite,
     ...facts,
     next: findNextStep(facts, ownBandId),
   };
@@ -109,7 +115,13 @@ function presentLeg(leg: LegRow, swap: SwapRow, { bands, ownBandId }: Bands): Le
   const hasNight = state !== "Open" && state !== "Settled" && state !== "Waived";
   const isOwed = isNightOwed({ leg, legs: swap.legs, swapState: swap.state });
   return {
-    ...{ id, swapId: swap.id, position, host, guest, state, conversationId },
+    id,
+    swapId: swap.id,
+    position,
+    host,
+    guest,
+    state,
+    conversationId,
     canWrite:
       isOfLeg(ownBandId, { host, guest }) &&
       swap.reachableBandIds.includes(otherBandOfLeg({ host, guest }, ownBandId).id),
@@ -118,7 +130,13 @@ function presentLeg(leg: LegRow, swap: SwapRow, { bands, ownBandId }: Bands): Le
     night: hasNight ? leg.night : null,
     time: hasNight ? leg.time : null,
     venue: hasNight ? venue : "",
-    ...{ city, country, terms, offer, offerNo, offerByBandId, offeredAt },
+    city,
+    country,
+    terms,
+    offer,
+    offerNo,
+    offerByBandId,
+    offeredAt,
     reports: {
       ...leg.reports,
       opensOn: hasNight && leg.night ? daysAfter(leg.night, REPORT_DAYS + 1) : null,
