@@ -11,6 +11,8 @@ export type Host = {
   /** How visitors' pages are made (docs/decisions/0003). */
   pages: "cached" | "rendered";
   mailbox: Mailbox;
+  /** On a function host: waits until nothing runs any more before the next call. */
+  settled?: () => Promise<void>;
 };
 
 export const CRON_SECRET = "a secret of a timer, for tests";

@@ -173,7 +173,11 @@ export function smokeTest(start: () => Host): void {
     expect(added.status, added.text).toBe(201);
     type Track = { state: string; seconds: number; audioURL: string };
     const track = async () => (await call(host, list)).json<Track[]>()[0]!;
-    await expect.poll(track, { timeout: 30_000 }).toMatchObject({ state: "ready", seconds: 2 });
+    const analyzed = { state: "ready", seconds: 2 };
+    await host.settled?.();
+    // Asked again, a function would go on with what it must have done by itself.
+    if (host.settled) expect(await track()).toMatchObject(analyzed);
+    else await expect.poll(track, { timeout: 30_000 }).toMatchObject(analyzed);
     const played = await call(host, (await track()).audioURL, { headers: { range: "bytes=0-9" } });
     expect([played.status, played.bytes.length]).toEqual([206, 10]);
   });

@@ -48,7 +48,8 @@ describe.skipIf(missing)("what `vercel build` makes", () => {
     built = buildForVercel(settings);
     router = new Router(path.join(built.folder, ".vercel/output"), settings);
     await router.listen(Number(settings.PORT));
-    host = { origin: settings.APP_URL!, pages: "rendered", mailbox };
+    const settled = () => router.settled();
+    host = { origin: settings.APP_URL!, pages: "rendered", mailbox, settled };
   }, 900_000);
   afterAll(async () => {
     router?.stop();

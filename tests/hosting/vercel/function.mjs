@@ -1,4 +1,5 @@
 // One of Vercel's functions in a process of its own: node function.mjs FOLDER
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -10,9 +11,20 @@ const { handler, environment = {} } = JSON.parse(
 );
 for (const [name, value] of Object.entries(environment)) process.env[name] ??= value;
 
+let running = 0;
+let endedCalls = 0;
+
+/** When nothing runs any more, the router is told after how many calls: it stops this process then. */
+async function run(work) {
+  running++;
+  await work.catch(console.error);
+  running--;
+  if (running === 0) process.send({ endedCalls });
+}
+
 // Vercel's launcher hands it to Next's after().
 globalThis[Symbol.for("@vercel/request-context")] = {
-  get: () => ({ waitUntil: (work) => void work.catch(console.error) }),
+  get: () => ({ waitUntil: (work) => void run(work) }),
 };
 
 const file = path.join(folder, handler);
@@ -20,6 +32,14 @@ process.chdir(path.dirname(file));
 const loaded = createRequire(file)(file);
 const handle = typeof loaded === "function" ? loaded : loaded.default;
 
-const server = createServer((request, response) => void handle(request, response));
-server.listen(0, "127.0.0.1", () => process.send(server.address().port));
+async function answer(request, response) {
+  const closed = once(response, "close");
+  await handle(request, response);
+  await closed;
+}
+
+const server = createServer((request, response) => {
+  void run(answer(request, response).finally(() => endedCalls++));
+});
+server.listen(0, "127.0.0.1", () => process.send({ port: server.address().port }));
 process.on("disconnect", () => process.exit());

@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, createReadStream } from "node:fs";
 import {
@@ -8,19 +7,18 @@ import {
   type ServerResponse,
 } from "node:http";
 import path from "node:path";
+import { FunctionProcess } from "./function-process";
 import { loadEdgeFunction, runMiddleware, type EdgeFunction } from "./middleware";
 import { fillGroups, matchRoute, Output, type Resource, type Route, type Visit } from "./routes";
 
 /** Vercel answers 413 to larger ones. */
 const BODY_BYTES_MAX = 4.5 * 1024 * 1024;
-const NOBODY = 65534;
 
-/** Serves `.vercel/output`: every function is a process of its own that may not write into its folder. */
+/** Serves `.vercel/output`. */
 export class Router {
   private readonly output: Output;
   private readonly edgeFunctions = new Map<string, EdgeFunction>();
-  private readonly ports = new Map<string, Promise<number>>();
-  private readonly children = new Set<ChildProcess>();
+  private readonly functions = new Map<string, FunctionProcess>();
   private readonly server = createServer((request, response) => {
     this.answer(request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
@@ -44,7 +42,12 @@ export class Router {
   stop(): void {
     this.server.closeAllConnections();
     this.server.close();
-    for (const child of this.children) child.kill();
+    for (const one of this.functions.values()) one.end();
+  }
+
+  /** Waits until all functions have done what they ever will without another call. */
+  async settled(): Promise<void> {
+    for (const one of this.functions.values()) await one.stopped();
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -118,9 +121,9 @@ export class Router {
   ): Promise<void> {
     if (Number(request.headers["content-length"] ?? 0) > BODY_BYTES_MAX)
       return void response.writeHead(413).end("FUNCTION_PAYLOAD_TOO_LARGE");
-    const port = await this.startFunction(folder);
     const call = send({
-      port,
+      port: await this.functionIn(folder).prepareCall(),
+      agent: false,
       host: "127.0.0.1",
       method: request.method,
       path: url.pathname + url.search,
@@ -134,25 +137,11 @@ export class Router {
     answer.pipe(response);
   }
 
-  private startFunction(folder: string) {
-    const port = this.ports.get(folder) ?? this.forkFunction(folder);
-    this.ports.set(folder, port);
-    return port;
-  }
-
-  private forkFunction(folder: string): Promise<number> {
-    const isRoot = process.getuid?.() === 0;
-    const child = fork(path.join(this.folder, "function.mjs"), [folder], {
-      cwd: folder,
-      env: { PATH: process.env.PATH, NODE_ENV: "production", ...this.environment },
-      execArgv: [],
-      ...(isRoot && { uid: NOBODY, gid: NOBODY }),
-    });
-    this.children.add(child);
-    return new Promise((resolve, reject) => {
-      child.once("message", (port) => resolve(Number(port)));
-      child.once("exit", (code) => reject(new Error(`The function ${folder} ended: ${code}`)));
-    });
+  private functionIn(folder: string): FunctionProcess {
+    const found =
+      this.functions.get(folder) ?? new FunctionProcess(this.folder, folder, this.environment);
+    this.functions.set(folder, found);
+    return found;
   }
 }
 
