@@ -1,6 +1,9 @@
 import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { withClient } from "./client";
 import { CommandError, explainError } from "./command";
 
@@ -16,6 +19,24 @@ test.each(["ENOTDIR", "EEXIST", "ENOSPC"])("%s is explained in one line, too", (
   expect(explainError(error)).toBe(
     `/etc/passwd/data cannot be used (${code}). DATA_DIR says where data is kept.`,
   );
+});
+
+test("a folder below a link that leads nowhere is explained, and a missing file shown whole", () => {
+  const parent = mkdtempSync(path.join(tmpdir(), "doublebill-link-"));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const folder = path.join(parent, "link", "data");
+  symlinkSync("/nowhere", path.dirname(folder));
+  const explained = (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      return explainError(error);
+    }
+  };
+  expect(explained(() => mkdirSync(folder, { recursive: true }))).toBe(
+    `${folder} cannot be used (ENOENT). DATA_DIR says where data is kept.`,
+  );
+  expect(explained(() => readFileSync(folder))).toBeInstanceOf(Error);
 });
 
 test("what a person has to put right is its message, and all else is shown whole", () => {

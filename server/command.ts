@@ -18,7 +18,9 @@ export function explainError(error: unknown): unknown {
   const path = String(error.path);
   if (FORBIDDEN_CODES.includes(code))
     return `${path} cannot be used by this user (${code}). Start as its owner; DATA_DIR says where data is kept.`;
-  return UNUSABLE.includes(code)
+  // A link to a disk that is not there.
+  const isDangling = code === "ENOENT" && "syscall" in error && error.syscall === "mkdir";
+  return UNUSABLE.includes(code) || isDangling
     ? `${path} cannot be used (${code}). DATA_DIR says where data is kept.`
     : error;
 }
