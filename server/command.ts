@@ -7,8 +7,11 @@ import { ROOT } from "./paths";
 /** Something a person has to put right; only the message is printed. */
 export class CommandError extends Error {}
 
-export const FORBIDDEN_CODES = ["EACCES", "EPERM", "EROFS"];
+const FORBIDDEN = ["EACCES", "EPERM", "EROFS"];
 const UNUSABLE = ["ENOTDIR", "EEXIST", "ENOSPC"];
+
+/** Whether the operating system does not let this user do it. */
+export const isForbidden = (error: unknown): boolean => FORBIDDEN.includes(systemCode(error) ?? "");
 
 /** One line for what a person can put right, else the error itself. */
 export function explainError(error: unknown): unknown {
@@ -16,9 +19,9 @@ export function explainError(error: unknown): unknown {
   const code = systemCode(error) ?? "";
   if (!(error instanceof Error && "path" in error)) return error;
   const path = String(error.path);
-  if (FORBIDDEN_CODES.includes(code))
+  if (isForbidden(error))
     return `${path} cannot be used by this user (${code}). Start as its owner; DATA_DIR says where data is kept.`;
-  // A link to a disk that is not there.
+  // A recursive mkdir answers so only below a link that leads nowhere.
   const isDangling = code === "ENOENT" && "syscall" in error && error.syscall === "mkdir";
   return UNUSABLE.includes(code) || isDangling
     ? `${path} cannot be used (${code}). DATA_DIR says where data is kept.`

@@ -12,8 +12,7 @@ import {
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { cachesVisitorPages } from "@/lib/page-cache/mode.mjs";
-import { systemCode } from "@/lib/errors";
-import { CommandError, FORBIDDEN_CODES, runCommand } from "@/server/command";
+import { CommandError, isForbidden, runCommand } from "@/server/command";
 import { LockedError, takeLock } from "@/server/embedded/lock";
 import { CACHE_DIR, ROOT } from "@/server/paths";
 import { generateSources } from "./sources";
@@ -44,17 +43,12 @@ const SOURCES = [
 ];
 const NOT_BUILT = /(^lib\/generated\/)|(\.test\.tsx?$)/;
 const MARK = path.join(ROOT, ".next/source-hash");
-const GENERATED = path.join(ROOT, "lib/generated");
 const LOG = path.join(CACHE_DIR, "build.log");
 
-export async function prepareSources(say: (line: string) => void): Promise<void> {
-  if (!isBuilt(hashSources())) await withBuildLock(say, generateSources);
-}
+export const prepareSources = (say: (line: string) => void) => withBuildLock(say, generateSources);
 
-/** Writes nothing where it is built, so that another user than the clone's owner can start it. */
-export async function buildApp(say: (line: string) => void): Promise<void> {
-  if (isBuilt(hashSources())) return;
-  await withBuildLock(say, async () => {
+export function buildApp(say: (line: string) => void): Promise<void> {
+  return withBuildLock(say, async () => {
     await generateSources();
     const hash = hashSources();
     if (isBuilt(hash)) return;
@@ -65,8 +59,7 @@ export async function buildApp(say: (line: string) => void): Promise<void> {
   });
 }
 
-const isBuilt = (hash: string) =>
-  existsSync(GENERATED) && existsSync(MARK) && readFileSync(MARK, "utf8") === hash;
+const isBuilt = (hash: string) => existsSync(MARK) && readFileSync(MARK, "utf8") === hash;
 
 async function build(): Promise<void> {
   const log = openSync(LOG, "w");
@@ -80,13 +73,18 @@ async function build(): Promise<void> {
     throw new CommandError(`The app could not be built:\n${readFileSync(LOG, "utf8")}`);
 }
 
-/** Several products may start in one clone; they share the build. */
-async function withBuildLock<T>(say: (line: string) => void, work: () => Promise<T>): Promise<T> {
+/** Several products may start in one clone; they share the build, also with a user who may not write there. */
+async function withBuildLock(
+  say: (line: string) => void,
+  work: () => Promise<void>,
+): Promise<void> {
   for (let told = false; ; told = true) {
     try {
-      const release = takeBuildLock();
+      mkdirSync(CACHE_DIR, { recursive: true });
+      const release = takeLock(path.join(CACHE_DIR, "build"));
       return await work().finally(release);
     } catch (error) {
+      if (isForbidden(error)) return requireBuilt();
       if (!(error instanceof LockedError)) throw error;
       if (!told) say(`Another process (${error.pid}) is building here; waiting for it.`);
       await wait(200);
@@ -94,16 +92,11 @@ async function withBuildLock<T>(say: (line: string) => void, work: () => Promise
   }
 }
 
-function takeBuildLock(): () => void {
-  try {
-    mkdirSync(CACHE_DIR, { recursive: true });
-    return takeLock(path.join(CACHE_DIR, "build"));
-  } catch (error) {
-    if (!FORBIDDEN_CODES.includes(systemCode(error) ?? "")) throw error;
-    throw new CommandError(
-      `The app is not built, or has changed since, and this user may not write into ${ROOT}. Run npm run build there as its owner.`,
-    );
-  }
+function requireBuilt(): void {
+  if (isBuilt(hashSources())) return;
+  throw new CommandError(
+    `There is no build of these sources and settings (VISITOR_PAGES, HSTS_SUBDOMAINS), and this user may not write into ${ROOT}. Run npm run build there as its owner.`,
+  );
 }
 
 /** next.config.mjs reads them. */

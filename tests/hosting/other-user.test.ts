@@ -50,7 +50,7 @@ describe.skipIf(!isRoot)("npm start in a built clone of root's, as another user"
       ),
     );
     expect(output).toContain(
-      `\nThe app is not built, or has changed since, and this user may not write into ${clone}. Run npm run build there as its owner.\n`,
+      `\nThere is no build of these sources and settings (VISITOR_PAGES, HSTS_SUBDOMAINS), and this user may not write into ${clone}. Run npm run build there as its owner.\n`,
     );
     expect(output).not.toContain("EACCES");
   }, 120_000);
