@@ -13,7 +13,7 @@ const OF_COLOURS: Rules = { type: "rule", values: ["color-contrast", "link-in-te
 /** axe finds nothing on the page, or in a part of it. */
 export const expectAccessible = (page: Page, part?: string) => expectNothing(page, ALL, part);
 
-/** axe finds no lack of contrast: what a theme can break. */
+/** Only what a theme can break. */
 export const expectContrast = (page: Page) => expectNothing(page, OF_COLOURS);
 
 /** As `expectAccessible`, in both themes; the page is left in the dark one. */

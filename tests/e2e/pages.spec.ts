@@ -36,7 +36,7 @@ const FULL_RUN: Record<Role, string[]> = {
     "/admin/swaps?list=replies",
     "/admin/swaps?list=nights",
   ],
-};
+} satisfies { [R in Role]: (typeof PAGES)[R][number][] };
 
 for (const role of ROLES)
   for (const path of PAGES[role]) {
