@@ -166,7 +166,7 @@ export function requireOwnBand(viewer: Viewer, bandId: string): BandViewer {
   return requireBand(viewer);
 }
 
-/** Throws forbidden unless the viewer is an owner of this band. Asked by lib/members alone: all else every member may. */
+/** Throws forbidden unless the viewer is an owner of this band. */
 export function requireOwner(viewer: Viewer, bandId: string): BandViewer {
   const own = requireOwnBand(viewer, bandId);
   if (own.bandRole !== "OWNER") throw new AppError("forbidden", OWNERS_ONLY);

@@ -1,4 +1,4 @@
-// The first import of start.mjs, app.mjs and the commands in package.json,
+// The first import of start.mjs, app.mjs and the operator commands in package.json,
 // before modules that an older Node cannot load. The range is that of package.json.
 const [major, minor] = process.versions.node.split(".").map(Number);
 const isSupported =

@@ -10,7 +10,7 @@ export async function mailsFor(userId: string): Promise<WaitingMail[]> {
   return rows.map(({ data }) => data);
 }
 
-/** For the end of a file: another one that sends waiting mails would send these, too. */
+/** Otherwise the next file in this process that sends waiting mails would send these, too. */
 export async function discardWaitingMails(): Promise<void> {
   await pool().query("DELETE FROM pgboss.job WHERE name = 'mail' AND state < 'active'");
 }

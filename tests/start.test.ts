@@ -135,23 +135,20 @@ test("a database that cannot be reached stops the start with one line", async ()
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
-const OPERATORS_COMMANDS = [
+const OPERATOR_COMMANDS = [
   ...["start", "dev", "build", "db:migrate"],
   ...["admin", "points:verify", "files:sweep", "backup", "restore"],
 ];
 
-test.each(OPERATORS_COMMANDS)(
-  "npm run %s tells an older Node which one is needed",
-  async (name) => {
-    const pretend = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })`;
-    const [program, ...args] = scripts[name]?.split(" ") ?? [];
-    expect(program).toBe("node");
-    const { code, output } = await callNode(args, {
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(pretend)}`,
-    });
-    expect({ code, output }).toEqual({
-      code: 1,
-      output: "Doublebill needs Node 20.19, 22.12, 24 or 26; this is 18.20.4.",
-    });
-  },
-);
+test.each(OPERATOR_COMMANDS)("npm run %s tells an older Node which one is needed", async (name) => {
+  const pretend = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })`;
+  const [program, ...args] = scripts[name]?.split(" ") ?? [];
+  expect(program).toBe("node");
+  const { code, output } = await callNode(args, {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(pretend)}`,
+  });
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: "Doublebill needs Node 20.19, 22.12, 24 or 26; this is 18.20.4.",
+  });
+});

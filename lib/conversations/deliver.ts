@@ -31,7 +31,7 @@ const Delivered = z.object({
 // A new message unarchives the conversation unless muted; for its sender, and the member who wrote it, it
 // unmutes an archived one.
 // Points, quotas, holding and a repeated `clientId` come before, in `storeMessageIn` (commands.ts).
-// The events wake open pages on every instance: prisma/sql/events.sql, lib/live/stream.ts.
+// The events notify open pages on every instance: prisma/sql/events.sql, lib/live/stream.ts.
 const DELIVERY = Prisma.sql`
   delivered AS (
     SELECT *, date_trunc('milliseconds', created_at) AS at, (json_build_object('id', id, 'conversationId', conversation_id, 'senderBandId', sender_band_id, 'content', content, 'clientId', client_id, 'createdAt', ${isoTimestamp("created_at")})::jsonb

@@ -43,7 +43,7 @@ export const swapColumns = (viewer: BandViewer, playedWhere: Prisma.Sql): Prisma
       AND t.date BETWEEN now() - make_interval(months => ${PLAYED_MONTHS}) AND now()
       AND ${playedWhere}) played) AS "playedAt"`;
 
-export const ANYWHERE = sql`true`;
+const ANYWHERE = sql`true`;
 
 /** Tour dates that may be within 50 km of a latitude. */
 export const isPlayedNear = (latitude: Prisma.Sql): Prisma.Sql =>

@@ -81,11 +81,11 @@ export async function getSwapList(
 }
 
 export async function readSwapList(viewer: BandViewer, counts: Counts) {
-  const isUsual = counts.matches === DEFAULT_LIMIT + SPARE_BANDS;
+  const isDefaultCount = counts.matches === DEFAULT_LIMIT + SPARE_BANDS;
   const [list] = await querySql(
     CachedSwapList,
     cachedListSql(viewer, counts),
-    isUsual ? "swap-list" : undefined,
+    isDefaultCount ? "swap-list" : undefined,
   );
   const own = list?.bands.find(({ role }) => role === "own");
   if (!list || !own) throw new AppError("not_found", "Band not found");
@@ -119,14 +119,14 @@ const cachedListSql = (viewer: BandViewer, counts: Counts): Prisma.Sql => sql`
     coalesce((
       SELECT cardinality(candidates) < ${raw(String(SWAP_LIST_MAX))} FROM list), false) AS "isComplete",
     (SELECT coalesce(json_agg(b), '[]') FROM (
-      SELECT role, ${swapColumns(viewer, PLAYED_WHERE)} FROM chosen
+      SELECT role, ${swapColumns(viewer, PLAYED_NEAR_OWN_BAND)} FROM chosen
       JOIN ${SWAP_BANDS} ON id = chosen_id) b) AS bands,
     (SELECT coalesce(json_agg(json_build_array(blocker_band_id, blocked_band_id)), '[]') FROM blocks
       WHERE blocker_band_id = ANY (ARRAY(${RING_IDS})) AND blocked_band_id = ANY (ARRAY(${RING_IDS}))) AS blocks
   FROM own`;
 
 /** Of a match only shows near the own band count; the bands of a ring play elsewhere, too. */
-const PLAYED_WHERE = sql`(role <> 'match' OR ${isPlayedNear(sql`(SELECT latitude FROM own)`)})`;
+const PLAYED_NEAR_OWN_BAND = sql`(role <> 'match' OR ${isPlayedNear(sql`(SELECT latitude FROM own)`)})`;
 
 const RING_IDS = raw("SELECT chosen_id FROM chosen WHERE role = 'ring'");
 
