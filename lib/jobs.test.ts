@@ -3,12 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { getHealth } from "@/lib/admin/stats/health";
 import { db, pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
-import { startJobs } from "@/lib/jobs";
+import { runDueJobs, startJobs } from "@/lib/jobs";
 import { queueMails } from "@/lib/mail/queue";
 import { clearQueues, enqueue } from "@/lib/queue/queue";
 import { queueNames, QUEUES } from "@/lib/queue/queues";
+import { addTrack } from "@/lib/tracks/commands";
+import { listTracks } from "@/lib/tracks/queries";
 import { storage } from "@/lib/uploads/storage";
 import { storagePath } from "@/lib/uploads/storage/disk";
+import { makeWav, storeTrackFile } from "@/tests/audio";
 import { startWithEmptyFolder } from "@/tests/data-folder";
 import { soon } from "@/tests/events";
 import { makeAdmin, makeViewer } from "@/tests/factories";
@@ -116,4 +119,15 @@ test("a schedule makes one job for all instances, and it runs", async () => {
     "SELECT FROM pgboss.job WHERE name = '__pgboss__send-it' AND data ->> 'name' = 'digests'",
   );
   expect(rowCount).toBe(1);
+});
+
+test("where no process stays, a track waits until the timer's call reads it", async () => {
+  env().VERCEL = "1";
+  const viewer = await makeViewer();
+  const objectURL = await storeTrackFile(viewer.bandId, makeWav({ seconds: 2 }));
+  await addTrack(viewer, viewer.bandId, { objectURL, title: "Demo", membersOnly: false });
+  const tracks = () => listTracks(viewer, viewer.bandId);
+  expect(await tracks()).toMatchObject([{ state: "pending", seconds: null }]);
+  await runDueJobs();
+  expect(await tracks()).toMatchObject([{ state: "ready", seconds: 2 }]);
 });
