@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
-import { CountRow, db, pool, preparedName, queryRows, querySql } from "@/lib/db";
+import { expect, onTestFinished, test } from "vitest";
+import { CountRow, db, disconnect, pool, preparedName, queryRows, querySql } from "@/lib/db";
+import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 test("a connection that breaks between two statements ends neither the process nor the pool", async () => {
@@ -12,6 +13,17 @@ test("a connection that breaks between two statements ends neither the process n
   await expect(client.query("SELECT 1")).rejects.toThrow("not queryable");
   client.release();
   expect((await pool().query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("the pool opens DATABASE_POOL_SIZE connections, and who comes later waits for one", async () => {
+  await disconnect();
+  onTestFinished(disconnect);
+  env().DATABASE_POOL_SIZE = 3;
+  const held = await Promise.all([1, 2, 3].map(() => pool().connect()));
+  const waiting = pool().query("SELECT 1 AS one");
+  expect([pool().totalCount, pool().waitingCount]).toEqual([3, 1]);
+  held.forEach((client) => client.release());
+  expect((await waiting).rows).toEqual([{ one: 1 }]);
 });
 
 test("a prepared statement is named by a hash of its text, because processes share a pooler's connections", async () => {
