@@ -12,6 +12,7 @@ import {
   signUp,
   startConversation,
   startUpload,
+  uploadTrack,
   type Member,
 } from "./member";
 
@@ -157,19 +158,9 @@ export function smokeTest(start: () => Host): void {
   });
 
   test("16 a track goes to the store, is analyzed and played", async () => {
-    const bytes = makeWav({ seconds: 2 });
-    const query = new URLSearchParams({
-      filename: "demo.wav",
-      type: "audio/wav",
-      "metadata[purpose]": "track",
-      "metadata[size]": String(bytes.length),
-    });
-    const opened = await call(host, `/api/uploads/s3/params?${query}`, { cookie: ann.cookie });
-    const { url } = opened.json<{ url: string }>();
-    const put = await call(host, url, { method: "PUT", bytes: Buffer.from(bytes) });
-    expect(put.status, put.text).toBe(200);
+    const objectURL = await uploadTrack(host, ann, makeWav({ seconds: 2 }));
     const list = `/api/bands/${ann.bandId}/tracks`;
-    const added = await post(host, list, ann.cookie, { objectURL: uploadOf(url), title: "Demo" });
+    const added = await post(host, list, ann.cookie, { objectURL, title: "Demo" });
     expect(added.status, added.text).toBe(201);
     type Track = { state: string; seconds: number; audioURL: string };
     const track = async () => (await call(host, list)).json<Track[]>()[0]!;
@@ -211,7 +202,3 @@ export function smokeTest(start: () => Host): void {
     expect((await call(host, "/api/user/bands", { cookie })).status).toBe(200);
   });
 }
-
-/** The address of an upload in this product; with S3 its id ends the store's own address. */
-const uploadOf = (url: string) =>
-  `/api/uploads/${/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(new URL(url).pathname)![0]}`;

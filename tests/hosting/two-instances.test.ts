@@ -7,15 +7,18 @@ import { openMailbox, type Mailbox } from "../mailbox";
 import { proxiesMissing, startProxy, type Proxy } from "../setup/proxies";
 import { redisMissing, startRedis, type RedisServer } from "../setup/redis";
 import { s3Missing, startS3, type S3Server } from "../setup/s3";
+import { makeWav } from "../wav";
 import { call, type Host } from "./client";
 import { startInstance, type Instance } from "./instance";
 import {
   changePhoto,
   openStream,
+  post,
   sendMessage,
   signUp,
   startConversation,
   startUpload,
+  uploadTrack,
 } from "./member";
 import { smokeTest } from "./smoke";
 
@@ -25,6 +28,15 @@ if (missing) console.log(`Two instances are not tested: ${missing}`);
 const SOON = { timeout: 30_000, interval: 100 };
 
 const PROXIES = ["nginx", "Caddy"] as const;
+
+function expectStoreAway({ status, headers, json }: Awaited<ReturnType<typeof call>>) {
+  expect(status).toBe(503);
+  expect(json()).toMatchObject({
+    code: "unavailable",
+    message: "The file store cannot be reached right now. Please try again in a moment",
+  });
+  expect(headers["retry-after"]).toBe("5");
+}
 
 describe.skipIf(missing).each(PROXIES)(
   "two instances behind %s, with TLS, Redis and S3",
@@ -126,13 +138,7 @@ describe.skipIf(missing).each(PROXIES)(
       const put = () => call(host, uploadURL, { method: "PUT", bytes });
       await store.kill();
       try {
-        const refused = await put();
-        expect(refused.status).toBe(503);
-        expect(refused.json()).toMatchObject({
-          code: "unavailable",
-          message: "The file store cannot be reached right now. Please try again in a moment",
-        });
-        expect(refused.headers["retry-after"]).toBe("5");
+        expectStoreAway(await put());
         for (const page of ["/", "/genres", `/band/${ann.bandId}/profile`, "/api/ready"])
           expect((await call(host, page)).status, page).toBe(200);
       } finally {
@@ -141,6 +147,26 @@ describe.skipIf(missing).each(PROXIES)(
       expect((await put()).status, "the same upload again").toBe(200);
       const address = await changePhoto(host, ann, objectURL);
       expect((await call(host, address)).status).toBe(200);
+    });
+
+    test("while S3 is away a track is refused clearly, and taken when it is back", async () => {
+      const ann = await signUp(host);
+      const objectURL = await uploadTrack(host, ann, makeWav({ seconds: 2 }));
+      const list = `/api/bands/${ann.bandId}/tracks`;
+      const add = () => post(host, list, ann.cookie, { objectURL, title: "Demo" });
+      const file = { filename: "demo.wav", metadata: { purpose: "track" } };
+      const begin = () => post(host, "/api/uploads/s3/multipart", ann.cookie, file);
+      await store.kill();
+      try {
+        expectStoreAway(await begin());
+        expectStoreAway(await add());
+      } finally {
+        store.revive();
+      }
+      expect((await begin()).status).toBe(200);
+      expect((await add()).status).toBe(201);
+      const tracks = async () => (await call(host, list)).json();
+      await expect.poll(tracks, SOON).toMatchObject([{ state: "ready", seconds: 2 }]);
     });
 
     test("when one instance ends, the proxy goes on with the other", async () => {
