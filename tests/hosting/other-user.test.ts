@@ -9,6 +9,20 @@ import { copyRepository, linkOrCopy } from "./repository";
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
 
+/** The output of a start that fails. */
+async function failToStart(folder: string, dataDir: string): Promise<string> {
+  const { PATH } = process.env;
+  const env = { PATH, PORT: String(await freePort()), DATA_DIR: dataDir, SEED: "none" };
+  return new Promise((resolve) =>
+    execFile(
+      process.execPath,
+      ["server/start.mjs"],
+      { uid: NOBODY, gid: NOBODY, cwd: folder, env: { ...env, NODE_ENV: "production" } },
+      (_, stdout, stderr) => resolve(stdout + stderr),
+    ),
+  );
+}
+
 describe.skipIf(!isRoot)("npm start in a built clone of root's, as another user", () => {
   const user = { uid: NOBODY, gid: NOBODY };
   let clone: string;
@@ -37,18 +51,21 @@ describe.skipIf(!isRoot)("npm start in a built clone of root's, as another user"
     }
   }, 300_000);
 
+  test("says in one line that its DATA_DIR cannot be used, or is another user's", async () => {
+    const unwritable = path.join(clone, "not-made");
+    expect(await failToStart(clone, unwritable)).toBe(
+      `${unwritable} cannot be used by this user (EACCES). Start as its owner; DATA_DIR says where data is kept.\n`,
+    );
+    const foreign = path.join(clone, "of-root");
+    mkdirSync(foreign);
+    expect(await failToStart(clone, foreign)).toBe(
+      `${foreign}/postgres belongs to another user. Start as that user, or choose another DATA_DIR.\n`,
+    );
+  }, 120_000);
+
   test("says who has to build what has changed since", async () => {
     appendFileSync(path.join(clone, "middleware.ts"), "// changed\n");
-    const { PATH } = process.env;
-    const env = { PATH, PORT: String(await freePort()), DATA_DIR: dataDir, SEED: "none" };
-    const output = await new Promise((resolve) =>
-      execFile(
-        process.execPath,
-        ["server/start.mjs"],
-        { ...user, cwd: clone, env: { ...env, NODE_ENV: "production" } },
-        (_, stdout, stderr) => resolve(stdout + stderr),
-      ),
-    );
+    const output = await failToStart(clone, dataDir);
     expect(output).toContain(
       `\nThere is no build of these sources and settings (VISITOR_PAGES, HSTS_SUBDOMAINS), and this user may not write into ${clone}. Run npm run build there as its owner.\n`,
     );
