@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openMailbox, type Mailbox } from "../mailbox";
+import { missingPackages } from "../setup/packages";
 import { proxiesMissing, startProxy, type Proxy, type ProxyName } from "../setup/proxies";
 import { freePort } from "../setup/server";
 import { call, type Host } from "./client";
@@ -13,6 +14,9 @@ import { smokeTest } from "./smoke";
 
 const missing = proxiesMissing();
 if (missing) console.log(`The proxies are not tested: ${missing}`);
+
+const systemdMissing = missingPackages(["systemd"], ["systemd-analyze"]);
+if (systemdMissing) console.log(`The unit file is not tested: ${systemdMissing}`);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-proxied-"));
 let mailbox: Mailbox;
@@ -78,7 +82,7 @@ describe.skipIf(missing).each<ProxyName>(["nginx", "Caddy"])("behind %s, with TL
   });
 });
 
-test.skipIf(!existsSync("/usr/bin/systemd-analyze"))("systemd takes the unit", () => {
+test.skipIf(systemdMissing)("systemd takes the unit", () => {
   const unit = path.join(dataDir, "doublebill.service");
   const shipped = readFileSync("deploy/doublebill.service", "utf8");
   expect(shipped).toContain("ExecStart=/usr/bin/node ");
