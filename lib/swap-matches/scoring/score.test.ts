@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { kmBetween } from "@/lib/geo";
-import { compareForSwap, type SwapVerdict } from "@/lib/swap-matches/scoring/score";
+import { genreCloseness } from "@/lib/matching/scoring/sound";
+import { compareCrowds, newPeople } from "@/lib/swap-matches/scoring/crowds";
+import { compareForSwap, countedDraw, type SwapVerdict } from "@/lib/swap-matches/scoring/score";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import { SWAP_PARTS, SWAP_WEIGHTS } from "@/lib/swap-matches/scoring/weights";
 import { makeSwapBand } from "@/tests/swap-band";
@@ -14,6 +16,7 @@ const PATHS = new Map(
     ["shoegaze", "alternative"],
     ["slowcore", "alternative"],
     ["techno", "electronic"],
+    ["polka", "folk"],
   ].map((path) => [path[0]!, path]),
 );
 
@@ -131,7 +134,7 @@ describe("compareForSwap", () => {
       .record({
         latitude: fc.double({ min: 48, max: 54, noNaN: true }),
         longitude: fc.double({ min: -4, max: 10, noNaN: true }),
-        genreNames: fc.uniqueArray(fc.constantFrom("Shoegaze", "SLOWCORE", "Techno"), {
+        genreNames: fc.uniqueArray(fc.constantFrom("Shoegaze", "SLOWCORE", "Techno", "Polka"), {
           maxLength: 3,
         }),
         influences: fc.uniqueArray(fc.constantFrom("Low", "Löw", "Ride", "Can"), { maxLength: 4 }),
@@ -149,6 +152,8 @@ describe("compareForSwap", () => {
       longitude: longitude!,
     });
     const verdict = (a: SwapBand, b: SwapBand) => compareForSwap(a, b, PATHS, NOW);
+    const drawOf = (a: SwapBand) => countedDraw(a, NOW)!;
+    const drawing = band.filter(({ ticketSalesHometown }) => ticketSalesHometown > 0);
 
     it("is the same from both sides", () => {
       fc.assert(
@@ -163,7 +168,7 @@ describe("compareForSwap", () => {
       );
     });
 
-    it("adds up within its weights, and lets nothing pass the gates", () => {
+    it("adds up within its weights", () => {
       fc.assert(
         fc.property(band, band, (a, b) => {
           const { match } = verdict(a, b);
@@ -175,20 +180,42 @@ describe("compareForSwap", () => {
             expect(match.breakdown[part]).toBeGreaterThanOrEqual(0);
             expect(match.breakdown[part]).toBeLessThanOrEqual(SWAP_WEIGHTS[part]);
           }
-          const km = kmBetween(a, b)!;
-          expect(km).toBeGreaterThanOrEqual(60);
-          expect(km).toBeLessThanOrEqual(Math.min(a.maxKm, b.maxKm));
-          expect([a.isOpen, b.isOpen]).toEqual([true, true]);
-          expect(Math.min(match.newPeople.you, match.newPeople.them)).toBeGreaterThanOrEqual(5);
         }),
         { numRuns: 1000 },
       );
     });
 
-    it("has no match where the guest is big already", () => {
+    it("lets nothing pass the gates", () => {
+      let matches = 0;
       fc.assert(
-        fc.property(band, band, (a, b) => {
+        fc.property(drawing, drawing, (a, b) => {
+          if (!verdict(a, b).match) return;
+          matches++;
+          const km = kmBetween(a, b)!;
+          expect(km).toBeGreaterThanOrEqual(60);
+          expect(km).toBeLessThanOrEqual(Math.min(a.maxKm, b.maxKm));
+          expect([a.isOpen, b.isOpen]).toEqual([true, true]);
+          const draws = { ownDraw: drawOf(a), otherDraw: drawOf(b) };
+          const { ownGain, otherGain } = compareCrowds(a, b, draws, km);
+          const [smaller, larger] = [Math.min(ownGain, otherGain), Math.max(ownGain, otherGain)];
+          expect(smaller).toBeGreaterThanOrEqual(5);
+          expect(smaller / larger).toBeGreaterThanOrEqual(1 / 4);
+          expect(genreCloseness(a, b, PATHS)).toBeGreaterThanOrEqual(0.3);
+        }),
+        { numRuns: 2000 },
+      );
+      expect(matches).toBeGreaterThan(0);
+    });
+
+    it("has no new people, and no match, where the guest is big already", () => {
+      const km = fc.double({ min: 0, max: 1000, noNaN: true });
+      fc.assert(
+        fc.property(band, drawing, km, (a, b, distanceKm) => {
           const guest = { ...a, roomCapacity: null, playedAt: [place(b)], ...BIG };
+          const gain = (known: SwapBand, away: number) =>
+            newPeople([known, drawOf(known)], [b, drawOf(b)], away);
+          expect(gain(guest, distanceKm)).toBe(0);
+          expect(gain({ ...guest, ticketSales250km: 0 }, 250)).toBe(drawOf(b));
           expect(verdict(guest, b).match).toBeNull();
         }),
       );
