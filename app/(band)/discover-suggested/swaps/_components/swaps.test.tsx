@@ -46,6 +46,7 @@ beforeEach(() => {
       answer = { ...answer, missing: [], matches: [makeSwapMatch()] };
       return new Response(null, { status: 204 });
     }
+    if (path.endsWith("/genres")) return Response.json([]);
     if (path.includes("/tour-dates")) return Response.json({ events: [], artistName: "Ode" });
     if (path.includes("/dismiss-match/")) {
       dismissed = method === "POST";
@@ -103,14 +104,19 @@ test("a partner is dismissed, and comes back by Undo", async () => {
 });
 
 test.each([
-  [["draw"], "What do you draw at home?", "Tickets for a hometown show"],
-  [["place"], "Where is home?", "City"],
-] as const)("asks for %j in place", async (missing, title, label) => {
+  [["draw"], "What do you draw at home?", "Tickets for a hometown show", "Save"],
+  [["place"], "Where is home?", "City", "Save"],
+  [["genres"], "What do you play?", "What do you play?", null],
+] as const)("asks for %j in place", async (missing, title, label, submitLabel) => {
   answer.missing = [...missing];
   await show();
   expect(screen.getByRole("heading", { name: title })).toBeTruthy();
   expect(screen.getByLabelText(label)).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Save" })).toBeTruthy();
+  // A genre is saved as it is chosen.
+  const submit = screen.queryByRole("button", { name: "Save" });
+  expect(submit?.textContent ?? null).toBe(submitLabel);
+  const profile = screen.getByRole("link", { name: "Edit whole profile" });
+  expect(profile.getAttribute("href")).toBe("/band/own/profile/edit");
 });
 
 test("a figure that is too old counts again once the band says that it is still right", async () => {
