@@ -94,7 +94,7 @@ it("saves the answers and reads the page anew", async () => {
     "PATCH",
     { city: "Leipzig", spotifyListeners: "900" },
   ]);
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("reads the page anew once more when a genre is saved after the sheet was closed", async () => {
