@@ -42,12 +42,14 @@ test("two members at one browser see neither of the other's drafts", async ({
   const username = await joinBand(mate, page, own.bandId);
   await page.goto(`/inbox/${id}`);
   await box(page).fill("Half a thought");
-  // A session that ends by itself leaves drafts; signing out removes them.
+  // A session that ends by itself leaves drafts; signing out removes them. An open page would notice its end, and leave.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await signIn(page, { username, password: "secret enough" });
   await page.goto(`/inbox/${id}`);
   await expect(box(page)).toHaveValue("");
   await box(page).fill("A thought of one's own");
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await signIn(page, { username: own.username, password: "secret enough" });
   await page.goto(`/inbox/${id}`);
