@@ -35,6 +35,22 @@ afterEach(() => stop());
 const notice = (userId: string, title: string) =>
   ({ userId, kind: "referrals", title, body: "", url: "/invite" }) as const;
 
+/** Seconds from the end of a user's mail to the start of the next. */
+async function readPauses(userId: string): Promise<number[]> {
+  await soon(async () => expect(await readMailTimes(userId)).toHaveLength(5));
+  const times = await readMailTimes(userId);
+  return times.slice(1).map(({ started }, index) => started - times[index]!.completed);
+}
+
+async function readMailTimes(userId: string) {
+  const { rows } = await pool().query<{ started: number; completed: number }>(
+    `SELECT extract(epoch FROM started_on)::float8 AS started, extract(epoch FROM completed_on)::float8 AS completed
+     FROM pgboss.job WHERE name = 'mail' AND state = 'completed' AND data ->> 'userId' = $1 ORDER BY started_on`,
+    [userId],
+  );
+  return rows;
+}
+
 test("every schedule is stored, and nothing else is", async () => {
   const { rows } = await pool().query<{ name: string; cron: string }>(
     "SELECT name, cron FROM pgboss.schedule ORDER BY name",
@@ -46,7 +62,7 @@ test("every schedule is stored, and nothing else is", async () => {
   expect(rows).toEqual(schedules.toSorted((a, b) => a.name.localeCompare(b.name)));
 });
 
-test("workers do what is enqueued; a failure holds up no other", async () => {
+test("workers do what is enqueued, one after the other without a pause; a failure holds up no other", async () => {
   const { userId, email } = await makeViewer();
   const stranger = await makeViewer();
   mailbox.refuse("error", stranger.email);
@@ -62,6 +78,9 @@ test("workers do what is enqueued; a failure holds up no other", async () => {
     () => expect(new Set(mailbox.of(email).map(({ subject }) => subject))).toEqual(new Set(titles)),
     60_000,
   );
+  const pauses = await readPauses(userId);
+  expect(pauses).toHaveLength(4);
+  expect(Math.min(...pauses), "shorter than the two seconds between polls").toBeLessThan(1);
   const health = await getHealth(await makeAdmin());
   await soon(async () =>
     expect((await getHealth(await makeAdmin())).queues).toContainEqual(
