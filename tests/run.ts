@@ -148,7 +148,7 @@ installChromium();
 check("generated sources", bin("tsx"), ["server/build/sources.ts"]);
 check("route types", bin("next"), ["typegen"]);
 await checkInParallel(
-  { name: "types", command: bin("tsc"), args: ["--noEmit"] },
+  { name: "types", command: "npm", args: ["run", "--silent", "typecheck"] },
   { name: "lint", command: bin("eslint"), args: ["."] },
   { name: "formatting", command: bin("prettier"), args: ["--check", "--log-level", "warn", "."] },
 );

@@ -6,19 +6,6 @@ import { useEffect, useEffectEvent } from "react";
 import { SIGN_OUT_EVENT } from "@/components/account/sign-out";
 import { useUnloadWarning } from "@/components/form/use-leave-prompt";
 
-// The part of the Navigation API used here; TypeScript 5.9 and older browsers lack it.
-type NavigateEvent = Event & { navigationType: string; destination: { key: string } };
-type NavigateListener = (type: "navigate", listener: (event: NavigateEvent) => void) => void;
-declare global {
-  interface Window {
-    navigation?: {
-      addEventListener: NavigateListener;
-      removeEventListener: NavigateListener;
-      traverseTo: (key: string) => void;
-    };
-  }
-}
-
 type ConfirmLeave = (onLeave: () => void) => void;
 
 /** Asks before a link, Back, signing out, a reload or closing the tab loses unsaved input. */
