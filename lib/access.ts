@@ -166,7 +166,10 @@ export function requireOwnBand(viewer: Viewer, bandId: string): BandViewer {
   return requireBand(viewer);
 }
 
-/** Throws forbidden unless the viewer is an owner of this band. */
+/**
+ * Throws forbidden unless the viewer is an owner of this band. Only owners invite, remove, hand over (lib/members), delete the
+ * band, and export its data.
+ */
 export function requireOwner(viewer: Viewer, bandId: string): BandViewer {
   const own = requireOwnBand(viewer, bandId);
   if (own.bandRole !== "OWNER") throw new AppError("forbidden", OWNERS_ONLY);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { queueNames } from "@/lib/queue/queues";
+import { productionFiles } from "@/tests/source-files";
 
 const RECORDS = "docs/decisions";
 const records = readdirSync(RECORDS).filter((file) => /^\d{4}-/.test(file));
@@ -65,4 +66,20 @@ describe("docs/architecture.md", () => {
   it("lists every queue", () => {
     expect(unnamed(queueNames)).toEqual([]);
   });
+});
+
+/** Such as "`awardPoints` (commands.ts)" or "`awardPoints` (lib/points/commands.ts)". */
+const NAME_IN_FILE = /`(\w+)`\s(?:\*\s|\/\/\s)?\(([\w@./-]+\.(?:ts|tsx|mjs|sql))\)/g;
+
+it("comments name what is in the file that they name", () => {
+  const pointers = productionFiles.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(NAME_IN_FILE)].map(([, name, target]) => {
+      const places = [path.posix.join(path.posix.dirname(file), target!), target!];
+      return { file, name: name!, place: places.find((place) => existsSync(place)) };
+    }),
+  );
+  expect(pointers.length).toBeGreaterThan(10);
+  const isStale = ({ name, place }: (typeof pointers)[number]) =>
+    !place || !readFileSync(place, "utf8").includes(name);
+  expect(pointers.filter(isStale)).toEqual([]);
 });

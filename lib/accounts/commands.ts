@@ -9,7 +9,7 @@ import {
   revokeMailedLinks,
   type AccountFilter,
 } from "@/lib/accounts/email/addresses";
-import { confirmedAtSignup, isEmailConfirmed } from "@/lib/mail/confirmation";
+import { confirmedAtSignup, isEmailConfirmed } from "@/lib/mail/confirmed-addresses";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { requireStrongPassword } from "@/lib/accounts/passwords/strength";
 import { hashPassword, verifyPassword } from "@/lib/accounts/passwords/hashing";

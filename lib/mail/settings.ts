@@ -8,7 +8,7 @@ import {
   type MailSettingsInput,
   type WaitingMail,
 } from "@/lib/mail/schema";
-import { isEmailConfirmed } from "@/lib/mail/confirmation";
+import { isEmailConfirmed } from "@/lib/mail/confirmed-addresses";
 import { findUnsubscribeToken } from "@/lib/mail/token";
 import { recordFrom } from "@/lib/objects";
 

@@ -10,7 +10,7 @@ import { recordOwnAction } from "@/lib/audit/commands";
 import { lockBand } from "@/lib/band-lock";
 import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { confirmedAtSignup, isEmailConfirmed } from "@/lib/mail/confirmation";
+import { confirmedAtSignup, isEmailConfirmed } from "@/lib/mail/confirmed-addresses";
 import { requireSeat } from "@/lib/members/lock";
 import { findInvitation, pendingInvitations, type InvitationPreview } from "@/lib/members/queries";
 import type { MemberSignupInput } from "@/lib/members/schema";

@@ -33,7 +33,10 @@ const byPoints = <Name extends string>(name: Name, points: number) =>
 const byAchievement = (name: string, description: string, earned: Badge["earned"]) =>
   ({ name, description, earned, shownOn: "dashboard" }) as const;
 
-/** Specification section 4, in the order of display. */
+/**
+ * Specification section 4, in the order of display. Badges are not stored: each card (lib/bands/cards.ts) and dashboard
+ * reads them from the figures of that moment.
+ */
 const ALL_BADGES = [
   byPoints("Scene Builder", 500),
   byPoints("Power User", 250),

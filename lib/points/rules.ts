@@ -5,8 +5,9 @@ type Earning = Exclude<PointReason, "SUBMISSION_REVERSED">;
 type Rule = { event: string; who: string; points: readonly [number, ...number[]] };
 
 /**
- * Contract, "Collaborations, rewards, points"; /points shows the same table. Why each counts once:
- * `awardPoints` (commands.ts). What a late rejection takes back: lib/admin/collaborations/commands.ts.
+ * Contract, "Collaborations, rewards, points"; /points shows the same table. Why each counts once: `awardPoints`
+ * (commands.ts), and two bands have one conversation and one collaboration (unique in the schema; `confirmCollaboration` in
+ * lib/collaborations/commands.ts). What a late rejection takes back: lib/admin/collaborations/commands.ts.
  */
 export const RULES = {
   PROFILE_COMPLETE: {

@@ -13,7 +13,10 @@ import { formatNight } from "@/lib/swaps/words/format-night";
 export const lockSwapsOfBand = (tx: Tx, bandId: string): Promise<string[]> =>
   lockSwaps(tx, swapsOfBand(bandId));
 
-/** Of a band that is erased or deactivated: nothing of its swaps stays open, and the others are told. */
+/**
+ * Of a band that is erased, or deactivated with its last owner (lib/admin/users/commands.ts): nothing of its swaps stays
+ * open, and the others are told. Its own proposals are withdrawn, others' declined: `refuseProposal` (steps/release.ts).
+ */
 export async function leaveSwaps(tx: Tx, bandId: string): Promise<void> {
   for (const id of await lockSwapsAndBands(tx, swapsOfBand(bandId), [bandId])) {
     const swap = await readSwap(tx, { bandId }, id);

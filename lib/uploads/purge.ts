@@ -15,7 +15,7 @@ const IS_REFERENCED = Prisma.sql`(
   OR EXISTS (SELECT 1 FROM submissions WHERE submitted_by_band_id = u.band_id AND photo_url = u.address)
   OR EXISTS (SELECT 1 FROM tracks WHERE upload_id = u.id))`;
 
-/** Returns the number of removed uploads. */
+/** Hourly, by `sweep` (lib/sweep.ts). Returns the number of removed uploads. */
 export async function purgeUnusedUploads(now = Date.now()): Promise<number> {
   await db.$executeRaw`UPDATE uploads u SET unused_since = NULL WHERE unused_since IS NOT NULL AND ${IS_REFERENCED}`;
   await db.$executeRaw`UPDATE uploads u SET unused_since = ${new Date(now)} WHERE unused_since IS NULL AND NOT ${IS_REFERENCED}`;

@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/access";
 import { confirmAddress, lockAddress } from "@/lib/accounts/email/addresses";
-import { isEmailConfirmed } from "@/lib/mail/confirmation";
+import { isEmailConfirmed } from "@/lib/mail/confirmed-addresses";
 import { ConfirmEmailMail } from "@/lib/mail/templates/confirm-email-mail";
 import { hashToken, newToken } from "@/lib/accounts/email/mailed-token";
 import { EXPIRED_LINK } from "@/lib/accounts/schema";

@@ -21,7 +21,10 @@ const BATCH_SIZE = 500;
 type Batch = { take: number; orderBy: { id: "asc" }; cursor?: { id: string }; skip?: number };
 type ReadBatch = (batch: Batch) => Promise<{ id: string }[]>;
 
-/** All data of the viewer and, for an owner, of its band, without secrets. Throws password_required or rate_limited. */
+/**
+ * All data of the viewer and, for an owner, of its band, without secrets: `EXPORT_FIELDS` (export-fields.ts). Of others it
+ * has the messages to the band without the member who wrote them, and no sealed report. Throws password_required or rate_limited.
+ */
 export async function exportAccount(viewer: Viewer): Promise<AsyncGenerator<string>> {
   await requireReauthentication(viewer, "exportData");
   await countUse("exports", [viewer.userId]);

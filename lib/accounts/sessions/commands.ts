@@ -10,7 +10,7 @@ import { createFingerprints } from "@/lib/fingerprints";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days until a session ends by itself, however much it is used. Unused, it ends sooner: `IDLE_DAYS` (queries.ts). */
+/** Days until a session ends by itself, however much it is used. Unused, it ends sooner: `SESSION_IDLE_DAYS` (lib/access.ts). */
 export const SESSION_DAYS = 30;
 
 /** The browser that opens a session. */
@@ -62,7 +62,7 @@ async function openSession(tx: Tx, userId: string, client: Client): Promise<stri
 export const endSession = (sessionId: string): Promise<void> =>
   transaction((tx) => revoke(tx, { id: sessionId }));
 
-/** Ends all sessions of a user: on a new password, deactivation and erasure. */
+/** Ends all sessions of a user: on a new password, deactivation, erasure, and when they leave a band (`detachFromBand`). */
 export const endSessions = (tx: Tx, userId: string): Promise<void> => revoke(tx, { userId });
 
 /** All but the one in use: when two-step sign-in goes on or off (sign-in/second-factor.ts). */

@@ -3,7 +3,7 @@ import type { Session } from "@/lib/accounts/schema";
 import { queryRows, execute, db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { BandRole } from "@/lib/generated/prisma/enums";
-import { isEmailConfirmed } from "@/lib/mail/confirmation";
+import { isEmailConfirmed } from "@/lib/mail/confirmed-addresses";
 import { z } from "zod";
 import DataLoader from "dataloader";
 

@@ -11,7 +11,11 @@ export const MIN_GAIN = 5;
 export const MIN_GAIN_RATIO = 1 / 4;
 export const MIN_CLOSENESS = 0.3;
 
-/** The first condition that the pair fails; `explain-why-not.ts` puts it into words. */
+/**
+ * The first condition that the pair fails; `explain-why-not.ts` puts it into words. A known draw and place come first:
+ * `compareForSwap` (score.ts). Who is compared at all (active, not dismissed, no swap under way, room for one):
+ * `isSwapCandidateSql` (../selection/swap-bands.ts). How many lists show a band: ../selection/choose-partners.ts.
+ */
 export function findClosedGate(
   own: SwapBand,
   other: SwapBand,

@@ -14,7 +14,10 @@ export const HEADER_BYTES = 256 * 1024;
 /** Null where the format does not say. `seconds` is the announced length. */
 export type Header = { format: AudioFormat; channels: number | null; seconds: number | null };
 
-/** Null for anything but MP3, FLAC, WAV, Ogg Vorbis and Ogg Opus. */
+/**
+ * Null for anything but MP3, FLAC, WAV, Ogg Vorbis and Ogg Opus: the content decides, not the name. Asked by `readFormat`
+ * (../commands.ts). File size and endings: lib/uploads/limits.ts.
+ */
 export function readHeader(head: Buffer): Header | null {
   const start = head.toString("latin1", 0, 4);
   if (start === "fLaC") return readFlac(head);
