@@ -1,20 +1,21 @@
-import { presentBandCard, type CardTrack } from "@/lib/bands/cards";
+import { presentBandCard } from "@/lib/bands/cards";
 import { explainMatch } from "@/lib/matching/scoring/explain";
 import { explainLowerRank, type RankedMatch } from "@/lib/matching/scoring/rank";
 import type { SuggestedMatch } from "@/lib/matching/schema";
+import type { ListedBand } from "@/lib/matching/selection/candidates";
 import type { Comparable } from "@/lib/matching/scoring/score";
+import { presentTrackField } from "@/lib/tracks/card-track";
 
 /** `precedingMatches` are those listed above this one. */
 type PresentOptions = {
-  track?: CardTrack;
   precedingMatches: RankedMatch[];
   includeExplanation: boolean;
 };
 
 export function presentMatch(
   own: Comparable,
-  ranked: RankedMatch,
-  { track, precedingMatches, includeExplanation }: PresentOptions,
+  ranked: RankedMatch<ListedBand>,
+  { precedingMatches, includeExplanation }: PresentOptions,
 ): SuggestedMatch {
   const { band, match } = ranked;
   const { matchScore, matchingGenres, matchingInfluences, socialGap, distanceKm, breakdown } =
@@ -22,7 +23,7 @@ export function presentMatch(
   const reason = explainLowerRank(ranked, precedingMatches);
   return {
     id: band.id,
-    band: { ...presentBandCard(band, "member"), ...(track && { track }) },
+    band: Object.assign(presentBandCard(band, "member"), presentTrackField(band.track)),
     matchScore,
     matchingGenres,
     matchingInfluences,

@@ -2,7 +2,11 @@ import { requireBand, requireOwnBand, type BandViewer, type Viewer } from "@/lib
 import { presentBandCard, type BandCard } from "@/lib/bands/cards";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { findGenrePaths, listComparableBands } from "@/lib/matching/selection/candidates";
+import {
+  findGenrePaths,
+  listComparableBands,
+  type ListedBand,
+} from "@/lib/matching/selection/candidates";
 import { getMatchList, getMatchProfile } from "@/lib/matching/selection/match-list";
 import { presentMatch } from "@/lib/matching/present";
 import { rankMatch } from "@/lib/matching/scoring/rank";
@@ -15,7 +19,6 @@ import {
 } from "@/lib/matching/scoring/score";
 import { MATCH_PARTS, type MatchPart } from "@/lib/matching/scoring/weights";
 import { parseStored } from "@/lib/parse-stored";
-import { findCardTracks } from "@/lib/tracks/card-track";
 
 /** Recommended bands, best first (contract, "Bands"). Throws forbidden for other bands. */
 export async function listSuggestedMatches(
@@ -32,13 +35,8 @@ export async function listSuggestedMatches(
     // Stable: equal ranks keep the order in which the bands were chosen.
     .sort((a, b) => b.rank - a.rank)
     .slice(0, limit);
-  const tracks = await findCardTracks(
-    viewer,
-    ranked.map(({ band }) => band.id),
-  );
   return ranked.map((match, index) =>
     presentMatch(own, match, {
-      track: tracks.get(match.band.id),
       precedingMatches: ranked.slice(0, index),
       includeExplanation: includeExplanations === "true",
     }),
@@ -61,19 +59,22 @@ export async function getMatchedBand(
   };
 }
 
-/** Compares the viewer's band with other visible bands, as `listSuggestedMatches` does. */
+type Compared<Band> = { band: Band; match: Comparison };
+
+/** Compares the viewer's band with other visible bands, as `listSuggestedMatches` does. Throws not_found. */
 export async function compareWith(
   viewer: BandViewer,
   bandIds: string[],
-): Promise<{ own: Comparable; compared: { band: Comparable; match: Comparison }[] }> {
-  const [{ own, relatedInfluences }, bands] = await Promise.all([
-    getMatchProfile(viewer),
-    listComparableBands(viewer, bandIds),
-  ]);
+): Promise<{ own: Comparable; compared: Compared<ListedBand>[] }> {
+  const { own, relatedInfluences, bands } = await getMatchProfile(viewer, bandIds);
   return { own, compared: await compareAll(own, bands, relatedInfluences) };
 }
 
-async function compareAll(own: Comparable, bands: Comparable[], relatedInfluences: string[]) {
+async function compareAll<Band extends Comparable>(
+  own: Comparable,
+  bands: Band[],
+  relatedInfluences: string[],
+): Promise<Compared<Band>[]> {
   const relations = {
     genrePaths: await findGenrePaths([own, ...bands].flatMap((band) => band.genreNames)),
     relatedInfluences: new Set(relatedInfluences),

@@ -26,14 +26,18 @@ const DRAWBACKS: { applies: (own: Comparable, other: Comparable) => boolean; rea
 ];
 
 /** `rank` is the points less the penalties. */
-export type RankedMatch = {
-  band: Comparable;
+export type RankedMatch<Band extends Comparable = Comparable> = {
+  band: Band;
   match: Comparison;
   rank: number;
   drawbacks: string[];
 };
 
-export function rankMatch(own: Comparable, band: Comparable, match: Comparison): RankedMatch {
+export function rankMatch<Band extends Comparable>(
+  own: Comparable,
+  band: Band,
+  match: Comparison,
+): RankedMatch<Band> {
   const drawbacks = DRAWBACKS.filter(({ applies }) => applies(own, band)).map(
     ({ reason }) => reason,
   );

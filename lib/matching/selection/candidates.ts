@@ -1,15 +1,23 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
-import { CARD_COLUMNS } from "@/lib/bands/cards";
+import { CARD_COLUMNS, CardTrackRow } from "@/lib/bands/cards";
 import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { Comparable } from "@/lib/matching/scoring/score";
+import { cardTrackSql } from "@/lib/tracks/card-track";
 
 const { sql, raw } = Prisma;
 
 export const COMPARABLE_COLUMNS = raw(`${CARD_COLUMNS}, latitude, longitude,
   (SELECT filters FROM wants WHERE wants.band_id = bands.id) AS preferences`);
+
+/** A band of a list: its card has a track. */
+export const ListedBand = Comparable.extend({ track: CardTrackRow.nullable() });
+export type ListedBand = z.output<typeof ListedBand>;
+
+export const listedColumns = (viewer: BandViewer): Prisma.Sql =>
+  sql`${COMPARABLE_COLUMNS}, ${cardTrackSql(viewer)} AS track`;
 
 /** Visible bands by id, the viewer's own among them. */
 export function listComparableBands(viewer: BandViewer, bandIds: string[]): Promise<Comparable[]> {

@@ -3,7 +3,12 @@ import { visibleBandsSql, type BandViewer } from "@/lib/access";
 import { db, querySql } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { COMPARABLE_COLUMNS, isCandidateSql } from "@/lib/matching/selection/candidates";
+import {
+  COMPARABLE_COLUMNS,
+  isCandidateSql,
+  ListedBand,
+  listedColumns,
+} from "@/lib/matching/selection/candidates";
 import {
   chooseCandidates,
   exposureSql,
@@ -24,7 +29,7 @@ const SPARE_BANDS = 20;
 const MatchList = z.object({
   own: Comparable,
   relatedInfluences: z.array(z.string()),
-  bands: z.array(Comparable),
+  bands: z.array(ListedBand),
 });
 export type MatchList = z.output<typeof MatchList>;
 
@@ -32,8 +37,8 @@ export type MatchList = z.output<typeof MatchList>;
 export async function getMatchList(viewer: BandViewer, limit: number): Promise<MatchList> {
   // Before the candidates are read: what changes meanwhile then counts as changed since.
   const madeAt = new Date();
-  const cached = await readMatchList(viewer, limit + SPARE_BANDS);
-  if (!cached) throw new AppError("not_found", "Band not found");
+  const count = limit + SPARE_BANDS;
+  const cached = await readMatchList(viewer, count);
   if (!cached.isStale && (cached.bands.length >= limit || cached.isComplete)) return cached;
   const { candidates, relatedInfluences } = await chooseCandidates(viewer, cached.own);
   const list = {
@@ -47,28 +52,38 @@ export async function getMatchList(viewer: BandViewer, limit: number): Promise<M
     create: { bandId: viewer.bandId, ...list },
     update: list,
   });
-  const bands = candidates.slice(0, limit + SPARE_BANDS);
-  return { own: cached.own, relatedInfluences, bands };
+  return readMatchList(viewer, count);
 }
 
-/** The viewer's band and the influences related to its own, as its list has them. Throws not_found. */
-export async function getMatchProfile(
-  viewer: BandViewer,
-): Promise<Pick<MatchList, "own" | "relatedInfluences">> {
-  const [profile] = await querySql(MatchProfile, readProfileSql(viewer), "match-profile");
-  return profile && !profile.isStale ? profile : getMatchList(viewer, DEFAULT_LIMIT);
+/**
+ * The viewer's band, the influences related to its own, as its list has them, and other visible bands
+ * by id, in any order. Throws not_found.
+ */
+export async function getMatchProfile(viewer: BandViewer, bandIds: string[]): Promise<MatchList> {
+  const [profile] = await querySql(
+    MatchProfile,
+    readProfileSql(viewer, sql`, ${listedBandsSql(viewer, bandIds)} AS bands`),
+    "match-profile",
+  );
+  if (profile && !profile.isStale) return profile;
+  const { own, relatedInfluences } = await getMatchList(viewer, DEFAULT_LIMIT);
+  return { own, relatedInfluences, bands: profile?.bands ?? [] };
 }
+
+const listedBandsSql = (viewer: BandViewer, bandIds: string[]): Prisma.Sql => sql`(
+  SELECT coalesce(json_agg(listed), '[]') FROM (
+    SELECT ${listedColumns(viewer)} FROM bands
+    WHERE id = ANY (${bandIds}::uuid[]) AND ${visibleBandsSql(viewer)}) listed)`;
 
 /** `isStale` without a list, too; `isComplete`: it holds every band that could be recommended. */
-const MatchProfile = MatchList.omit({ bands: true }).extend({ isStale: z.boolean() });
+const MatchProfile = MatchList.extend({ isStale: z.boolean() });
 const CachedMatchList = MatchProfile.extend({
-  bands: MatchList.shape.bands,
   isComplete: z.boolean(),
   version: z.number(),
 });
 
 /** The viewer's band `b` beside its `list`, if there is one; `columns` are selected besides. */
-const readProfileSql = (viewer: BandViewer, columns = Prisma.empty): Prisma.Sql => sql`
+const readProfileSql = (viewer: BandViewer, columns: Prisma.Sql): Prisma.Sql => sql`
   WITH list AS MATERIALIZED (
     SELECT candidates, kindred, made_at, version, list_version FROM match_lists
     WHERE band_id = ${viewer.bandId}::uuid)
@@ -83,7 +98,8 @@ const readProfileSql = (viewer: BandViewer, columns = Prisma.empty): Prisma.Sql 
     WHERE id = ${viewer.bandId}::uuid AND ${visibleBandsSql(viewer)}) b`;
 
 async function readMatchList(viewer: BandViewer, count: number) {
-  const isCandidate = isCandidateSql(viewer);
+  const [columns, isCandidate] = [listedColumns(viewer), isCandidateSql(viewer)];
+  // Sorted within, so that PostgreSQL stops at the limit instead of reading all that are listed.
   const statement = readProfileSql(
     viewer,
     sql`,
@@ -91,14 +107,17 @@ async function readMatchList(viewer: BandViewer, count: number) {
       coalesce((
         SELECT cardinality(candidates) < ${raw(String(MATCH_LIST_MAX))} FROM list), false) AS "isComplete",
       (SELECT coalesce(json_agg(c), '[]') FROM (
-        (SELECT ${COMPARABLE_COLUMNS} FROM bands
+        (SELECT ${columns} FROM bands
          WHERE updated_at > (SELECT made_at FROM list) AND ${isCandidate}
            AND id <> ALL ((SELECT candidates FROM list)::uuid[])
            AND ${exposureSql(viewer)} < ${raw(String(MAX_EXPOSURE))}
          ORDER BY updated_at DESC LIMIT ${CHANGED_LIMIT})
         UNION ALL
-        (SELECT ${COMPARABLE_COLUMNS}
-         FROM list, unnest(candidates) WITH ORDINALITY listed (listed_id, ordinal) JOIN bands ON id = listed_id
+        (SELECT ${columns} FROM (
+           SELECT listed_id, ordinal
+           FROM list, unnest(candidates) WITH ORDINALITY listed (listed_id, ordinal)
+           ORDER BY ordinal
+         ) listed JOIN bands ON id = listed_id
          WHERE ${isCandidate} ORDER BY ordinal LIMIT ${raw(String(count))})) c) AS bands`,
   );
   const isUsualCount = count === DEFAULT_LIMIT + SPARE_BANDS;
@@ -107,5 +126,6 @@ async function readMatchList(viewer: BandViewer, count: number) {
     statement,
     isUsualCount ? "match-list" : undefined,
   );
+  if (!list) throw new AppError("not_found", "Band not found");
   return list;
 }
