@@ -4,7 +4,7 @@ import { buildMatchScore, type MatchScore } from "@/lib/discover/score";
 import { decodePosition, scoreKey, sortKeysFor } from "@/lib/discover/sort-keys";
 import { findCircle, type Circle } from "@/lib/discover/place";
 import { presentDiscoveredBand } from "@/lib/discover/present";
-import { readBands, type DiscoveredRow } from "@/lib/discover/read-bands";
+import { findBands, readBands, type FindOptions, type FoundBand } from "@/lib/discover/read-bands";
 import type { DiscoveredBand, DiscoverQuery } from "@/lib/discover/schema";
 import { toPage, type Page } from "@/lib/paging";
 
@@ -13,13 +13,31 @@ export async function listBands(
   viewer: Viewer,
   query: DiscoverQuery,
 ): Promise<Page<DiscoveredBand>> {
+  const { items, nextCursor } = await readPage(viewer, query, readBands);
+  return {
+    items: items.map((row) => presentDiscoveredBand(row, row.matchScore, query)),
+    nextCursor,
+  };
+}
+
+/** As `listBands`, without the cards. */
+export const findPage = (viewer: Viewer, query: DiscoverQuery): Promise<Page<FoundBand>> =>
+  readPage(viewer, query, findBands);
+
+type Read<Row> = (viewer: Viewer, query: DiscoverQuery, options: FindOptions) => Promise<Row[]>;
+
+async function readPage<Row extends FoundBand>(
+  viewer: Viewer,
+  query: DiscoverQuery,
+  read: Read<Row>,
+): Promise<Page<Row>> {
   const circle = await findQueryCircle(query);
   const score = buildMatchScore(query);
   const order = sortKeysFor(query.sort, score, circle);
   const rows =
     query.sort === "match" && score?.maxWithMissingTerm != null
-      ? await readByTerms(viewer, query, circle, score, score.maxWithMissingTerm)
-      : await readBands(viewer, query, {
+      ? await readByTerms(viewer, query, circle, score, score.maxWithMissingTerm, read)
+      : await read(viewer, query, {
           where: filterConditions(query, circle),
           score,
           order,
@@ -29,7 +47,7 @@ export async function listBands(
     rows,
     query.limit,
     (row) => row.position,
-    (row) => presentDiscoveredBand(row, query),
+    (row) => row,
   );
 }
 
@@ -37,19 +55,20 @@ export const findQueryCircle = ({ near, withinKm }: DiscoverQuery): Promise<Circ
   near ? findCircle(near, withinKm) : Promise.resolve(null);
 
 /** Bands with all terms come from an index; others are scored only when one could be on the page. */
-async function readByTerms(
+async function readByTerms<Row extends FoundBand>(
   viewer: Viewer,
   query: DiscoverQuery,
   circle: Circle | null,
   score: MatchScore,
   maxWithMissingTerm: number,
-): Promise<DiscoveredRow[]> {
+  read: Read<Row>,
+): Promise<Row[]> {
   const order = sortKeysFor(query.sort, score, circle);
   const scoredOrder = [scoreKey(score), ...order];
   const position = decodePosition(scoredOrder, query.cursor);
   const hasAllTerms = (matchScore: number) => matchScore > maxWithMissingTerm;
   if (!position || hasAllTerms(Number(position[0]))) {
-    const rows = await readBands(viewer, query, {
+    const rows = await read(viewer, query, {
       where: filterConditions(query, circle, "all"),
       score,
       order,
@@ -60,5 +79,5 @@ async function readByTerms(
     if (last && rows.length > query.limit && hasAllTerms(last.matchScore)) return rows;
   }
   const where = filterConditions(query, circle);
-  return readBands(viewer, query, { where, score, order: scoredOrder, position });
+  return read(viewer, query, { where, score, order: scoredOrder, position });
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { BandCardRow, CARD_COLUMNS, CardTrackRow } from "@/lib/bands/cards";
-import { exactlyOne } from "@/lib/db";
+import { exactlyOne, preparedName } from "@/lib/db";
 import { SCORE_WITHOUT_CRITERIA, type MatchScore } from "@/lib/discover/score";
 import {
   afterPosition,
+  keyColumnsSql,
   orderBySql,
   positionSql,
   type SortKey,
@@ -17,9 +18,16 @@ import { cardTrackSql } from "@/lib/tracks/card-track";
 
 const { sql, join, raw } = Prisma;
 
-const DiscoveredRow = BandCardRow.extend({
-  position: z.array(z.union([z.string(), z.number()])),
+const FoundBand = z.object({
+  id: z.string(),
   matchScore: z.number(),
+  position: z.array(z.union([z.string(), z.number()])),
+});
+export type FoundBand = z.output<typeof FoundBand>;
+
+const DiscoveredRow = BandCardRow.extend({
+  matchScore: FoundBand.shape.matchScore,
+  position: FoundBand.shape.position,
   track: CardTrackRow.nullable(),
 });
 export type DiscoveredRow = z.output<typeof DiscoveredRow>;
@@ -32,7 +40,7 @@ export const discoverableConditions = (viewer: Viewer): Prisma.Sql[] => [
 ];
 
 /** `cursorKeys` make a row's position where that holds more than the order. */
-type ReadOptions = {
+export type FindOptions = {
   where: Prisma.Sql[];
   score: MatchScore | null;
   order: SortKey[];
@@ -40,34 +48,53 @@ type ReadOptions = {
   position: SortPosition | null;
 };
 
-/** One row more than the limit, for `toPage`. */
+/** The bands of a page without their cards, one more than the limit, for `toPage` (0083). */
+export const findBands = (
+  viewer: Viewer,
+  query: DiscoverQuery,
+  options: FindOptions,
+): Promise<FoundBand[]> =>
+  queryList(
+    viewer,
+    FoundBand,
+    sql`
+      SELECT id, "matchScore", ${positionSql(options.cursorKeys ?? options.order)} AS position
+      FROM (${pageSql(viewer, query, options)}) page`,
+  );
+
+/** As `findBands`, with their cards. */
 export async function readBands(
   viewer: Viewer,
-  { limit }: DiscoverQuery,
-  { where, score, order, cursorKeys = order, position }: ReadOptions,
+  query: DiscoverQuery,
+  options: FindOptions,
 ): Promise<DiscoveredRow[]> {
+  const { where, order, cursorKeys = order } = options;
+  // The cards come as one JSON value: parsing many rows with arrays would take longer than the query.
+  const statement = sql`
+    SELECT coalesce(json_agg(band), '[]') AS rows FROM (
+      SELECT ${raw(CARD_COLUMNS)}, "matchScore", ${positionSql(cursorKeys)} AS position,
+        ${cardTrackSql(viewer)} AS track
+      FROM (${pageSql(viewer, query, options)}) page JOIN bands USING (id)
+      ORDER BY ${orderBySql(order)}) band`;
+  // Only filters have values that the plan depends on.
+  const name = where.length === 0 ? preparedName(statement.text) : undefined;
+  return exactlyOne(await queryList(viewer, PageRow, statement, name)).rows;
+}
+
+/** By id and the columns of the order, so that an index alone can answer it. */
+function pageSql(
+  viewer: Viewer,
+  { limit }: DiscoverQuery,
+  { where, score, order, cursorKeys = order, position }: FindOptions,
+): Prisma.Sql {
   const conditions = [
     ...discoverableConditions(viewer),
     ...where,
     ...(position ? [afterPosition(order, position)] : []),
   ];
-  // Ids first, so that an index alone can answer the inner query. The cards come as one JSON value:
-  // parsing many rows with arrays would take longer than the query.
-  const read = exactlyOne(
-    await queryList(
-      viewer,
-      PageRow,
-      sql`
-      SELECT coalesce(json_agg(band), '[]') AS rows FROM (
-        SELECT ${raw(CARD_COLUMNS)}, ${positionSql(cursorKeys)} AS position,
-          ${score?.expression ?? SCORE_WITHOUT_CRITERIA}::int AS "matchScore",
-          ${cardTrackSql(viewer)} AS track
-        FROM (
-          SELECT id FROM bands WHERE ${join(conditions, " AND ")}
-          ORDER BY ${orderBySql(order)} LIMIT ${raw(String(limit + 1))}
-        ) page JOIN bands USING (id)
-        ORDER BY ${orderBySql(order)}) band`,
-    ),
-  );
-  return read.rows;
+  return sql`
+    SELECT id, ${score?.expression ?? SCORE_WITHOUT_CRITERIA}::int AS "matchScore",
+      ${keyColumnsSql(cursorKeys)}
+    FROM bands WHERE ${join(conditions, " AND ")}
+    ORDER BY ${orderBySql(order)} LIMIT ${raw(String(limit + 1))}`;
 }

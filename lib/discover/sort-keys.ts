@@ -6,13 +6,13 @@ import type { Circle } from "@/lib/discover/place";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { cursorTime, decodeCursor } from "@/lib/paging";
 
-const { sql, join } = Prisma;
+const { sql, join, raw } = Prisma;
 
 export type SortKey = {
   expression: Prisma.Sql;
   descending?: boolean;
-  /** For values that JSON would write in the session's time zone. */
-  cursorExpression?: Prisma.Sql;
+  /** JSON would write it in the session's time zone. */
+  isTime?: boolean;
   schema: z.ZodType<string | number>;
 };
 
@@ -22,7 +22,7 @@ export type SortPosition = (string | number)[];
 const id: SortKey = { expression: sql`id`, schema: z.uuid() };
 const age: SortKey = {
   expression: sql`created_at`,
-  cursorExpression: isoTimestamp("created_at"),
+  isTime: true,
   schema: cursorTime,
 };
 const name: SortKey = { expression: sql`name_key`, schema: z.string() };
@@ -76,9 +76,18 @@ export const orderBySql = (keys: SortKey[]): Prisma.Sql =>
     keys.map(({ expression, descending }) => (descending ? sql`${expression} DESC` : expression)),
   );
 
+const columnName = (index: number) => `key${index}`;
+
+/** The values of sort keys, as columns for `positionSql`. */
+export const keyColumnsSql = (keys: SortKey[]): Prisma.Sql =>
+  join(keys.map(({ expression }, index) => sql`${expression} AS ${raw(columnName(index))}`));
+
+/** Of the columns of `keyColumnsSql`. */
 export const positionSql = (keys: SortKey[]): Prisma.Sql =>
   sql`json_build_array(${join(
-    keys.map(({ expression, cursorExpression }) => cursorExpression ?? expression),
+    keys.map(({ isTime }, index) =>
+      isTime ? isoTimestamp(columnName(index)) : raw(columnName(index)),
+    ),
   )})`;
 
 /** Throws validation for a cursor of another sort. */

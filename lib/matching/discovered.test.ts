@@ -3,13 +3,15 @@ import { expect, it } from "vitest";
 import { readFacts } from "@/lib/ai/suggestions/facts";
 import type { BandViewer, Viewer } from "@/lib/access";
 import { updateBand } from "@/lib/bands/commands";
+import { exactlyOne } from "@/lib/db";
 import { getToday } from "@/lib/dashboard/today";
 import { SORTS } from "@/lib/discover/filters";
+import { listBands } from "@/lib/discover/queries";
 import { DiscoverQuery } from "@/lib/discover/schema";
 import { listMatchedBands, summariseMatchedBands } from "@/lib/matching/discovered";
 import { getComparison, listSuggestedMatches } from "@/lib/matching/queries";
 import { MatchesQuery } from "@/lib/matching/schema";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { makeBand, makeTrack, makeViewer } from "@/tests/factories";
 
 const discover = (viewer: Viewer, query: Record<string, string>) =>
   listMatchedBands(viewer, DiscoverQuery.parse(query));
@@ -104,4 +106,25 @@ it("scores in Discover only what Discover scores, and only for bands", async () 
   expect(await scoresOf(viewer, { search: mark })).toEqual(new Set([true]));
   const bandless = { ...viewer, bandId: null, bandName: null };
   expect(await scoresOf(bandless, { genres: genre })).toEqual(new Set([true]));
+});
+
+it("lists the bands of Discover, with their tracks, on every page", async () => {
+  const { viewer, genre, mark, count } = await scene();
+  const { items } = await discover(viewer, { genres: genre, limit: "1" });
+  const { id: bandId } = exactlyOne(items);
+  await makeTrack({ bandId });
+  const queries = [{ genres: genre }, { genres: `${genre},Other` }, { search: mark }];
+  for (const query of queries)
+    for (const sort of SORTS) {
+      const ids: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = DiscoverQuery.parse({ ...query, sort, limit: "4", cursor });
+        const listed = await listMatchedBands(viewer, page);
+        const { items, nextCursor } = await listBands(viewer, page);
+        expect(listed).toMatchObject({ items, nextCursor });
+        ids.push(...items.map(({ id }) => id));
+        cursor = nextCursor;
+      }
+      expect(ids).toHaveLength(count);
+    }
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { requireBand, type Viewer } from "@/lib/access";
-import { listBands } from "@/lib/discover/queries";
+import { requireBand, type BandViewer, type Viewer } from "@/lib/access";
+import { presentDiscoveredBand } from "@/lib/discover/present";
+import { findPage, listBands } from "@/lib/discover/queries";
 import { DiscoveredBand, DiscoverSummary, type DiscoverQuery } from "@/lib/discover/schema";
 import { hasCriterion } from "@/lib/discover/score";
 import { summariseBands } from "@/lib/discover/summary";
@@ -23,9 +24,36 @@ export async function listMatchedBands(
   viewer: Viewer,
   query: DiscoverQuery,
 ): Promise<Page<MatchedBand>> {
-  const page = await listBands(viewer, query);
-  return { ...page, items: await addMatches(viewer, query, page.items) };
+  return isCompared(viewer, query)
+    ? listComparedBands(requireBand(viewer), query)
+    : withoutMatches(await listBands(viewer, query));
 }
+
+/** Cards come with the viewer's band (0083); a band that was hidden since it was found is left out. */
+async function listComparedBands(
+  viewer: BandViewer,
+  query: DiscoverQuery,
+): Promise<Page<MatchedBand>> {
+  const { items: found, nextCursor } = await findPage(viewer, query);
+  if (found.length === 0) return { items: [], nextCursor };
+  const { compared } = await compareWith(
+    viewer,
+    found.map(({ id }) => id),
+  );
+  const comparedById = new Map(compared.map((entry) => [entry.band.id, entry]));
+  const items = found.flatMap(({ id, matchScore }) => {
+    const entry = comparedById.get(id);
+    if (!entry) return [];
+    const band = presentDiscoveredBand(entry.band, matchScore, query);
+    return [Object.assign(band, { personalMatch: entry.match.matchScore })];
+  });
+  return { items, nextCursor };
+}
+
+const withoutMatches = ({ items, nextCursor }: Page<DiscoveredBand>): Page<MatchedBand> => ({
+  items: items.map((band) => Object.assign(band, { personalMatch: null })),
+  nextCursor,
+});
 
 export async function summariseMatchedBands(
   viewer: Viewer,
@@ -35,12 +63,15 @@ export async function summariseMatchedBands(
   return { ...summary, nearest: await addMatches(viewer, query, summary.nearest) };
 }
 
+const isCompared = (viewer: Viewer, query: DiscoverQuery): boolean =>
+  viewer.bandId !== null && hasCriterion(query);
+
 async function addMatches(
   viewer: Viewer,
   query: DiscoverQuery,
   bands: DiscoveredBand[],
 ): Promise<MatchedBand[]> {
-  if (!viewer.bandId || bands.length === 0 || !hasCriterion(query))
+  if (bands.length === 0 || !isCompared(viewer, query))
     return bands.map((band) => ({ ...band, personalMatch: null }));
   const ids = bands.map(({ id }) => id);
   const { compared } = await compareWith(requireBand(viewer), ids);
