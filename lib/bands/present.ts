@@ -41,7 +41,7 @@ export type RelatedFacts = { rank: number; nights: ConfirmedNight[]; reliability
 
 /**
  * A card (cards.ts, for visitors without figures) and what its profile adds; visitors get neither draw
- * nor reliability. Who sees it, and its tracks, dates and nights: lib/access.ts.
+ * nor reliability, nor members-only tracks, nor a swap's night without a room. Who sees what: lib/access.ts.
  */
 export function presentBand(
   row: BandRow,

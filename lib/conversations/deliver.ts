@@ -31,7 +31,8 @@ const Delivered = z.object({
 // A new message unarchives the conversation unless muted; for its sender, and the member who wrote it, it
 // unmutes an archived one.
 // Points, quotas, holding and a repeated `clientId` come before, in `storeMessageIn` (commands.ts).
-// The events notify open pages on every instance: prisma/sql/events.sql, lib/live/stream.ts.
+// The commit notifies every instance (prisma/sql/events.sql): its streams read the events after their last one
+// (lib/live/stream.ts) and send them to the open pages (browser/live.ts).
 const DELIVERY = Prisma.sql`
   delivered AS (
     SELECT *, date_trunc('milliseconds', created_at) AS at, (json_build_object('id', id, 'conversationId', conversation_id, 'senderBandId', sender_band_id, 'content', content, 'clientId', client_id, 'createdAt', ${isoTimestamp("created_at")})::jsonb

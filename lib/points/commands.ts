@@ -7,7 +7,7 @@ type Award = { bandId: string; reference: string } & (
   | { reason: Exclude<PointReason, keyof typeof POINTS>; amount: number }
 );
 
-/** An existing entry counts once. Sorted by band id against deadlocks; a trigger updates `bands.points`. */
+/** An existing entry counts once: unique per band, reason and reference (prisma/schema.prisma). Sorted by band id against deadlocks; a trigger updates `bands.points`. */
 export async function awardPoints(tx: Tx, awards: Award[]): Promise<void> {
   const rows = awards
     .map((award) => ({

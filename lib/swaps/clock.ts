@@ -89,7 +89,7 @@ async function advanceLegs(tx: Tx, id: string, returnBy: string): Promise<void> 
   await closeIfDone(tx, id);
 }
 
-/** Nothing more is accepted about nights so long ago: what was said decides. */
+/** Nothing more is accepted about nights so long ago: what was said decides, and a night without a word lapses (reports/outcome.ts). */
 async function settleUnreported(tx: Tx, swapId: string): Promise<void> {
   const legs = await tx.swapLeg.findMany({
     where: { swapId, state: "Agreed", night: { lt: new Date(lapsedSince(REPORT_DAYS)) } },

@@ -85,6 +85,7 @@ export async function restoreTourDate(viewer: Viewer, id: string): Promise<TourE
   });
 }
 
+/** A night of a swap is written into both bands' dates by `writeNight` (lib/swaps/steps/nights.ts). */
 async function requireOwnTourDate(
   viewer: Viewer,
   where: Prisma.TourDateWhereInput,

@@ -13,7 +13,7 @@ import { presentReminder } from "@/lib/swaps/reminders/texts";
 const BANDS_AT_ONCE = 1000;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
-/** One email a day to a band about all that is due. Safe on several instances. */
+/** One email a day to a band about all that is due: `PAUSE_HOURS` (due.ts). Unique rows make it safe on several instances. */
 export async function sendSwapReminders(): Promise<void> {
   let after = BEFORE_ALL;
   for (;;) {
