@@ -119,8 +119,8 @@ export function factsStatement(viewer: BandViewer): Prisma.Sql {
 
 const OTHER_ID = sql`CASE WHEN c.band1_id = m.band_id THEN c.band2_id ELSE c.band1_id END`;
 
-// Each reads an index in its own order and joins the bands on the way, so that hidden bands
-// do not count towards the limit.
+// Each joins the bands in its own order, so that hidden bands do not count towards the limit. What may be
+// hundreds of rows is sorted within, so that PostgreSQL stops at the limit instead of joining them all.
 
 /** A night confirmed or its photo sent in since the last words needs no answer to them. */
 const isSettled = sql`EXISTS (
@@ -131,23 +131,31 @@ const isSettled = sql`EXISTS (
 const awaitsAnswer = (
   memberships: Prisma.Sql,
   visibleBand: Prisma.Sql,
-  isWanted: Prisma.Sql,
+  { isWanted, order }: { isWanted: Prisma.Sql; order: Prisma.Sql },
 ) => sql`
   SELECT m.conversation_id AS "conversationId", o.name,
     floor(extract(epoch FROM now() - m.unanswered_since) / 86400)::int AS days
-  FROM ${memberships} m
+  FROM (
+    SELECT * FROM ${memberships} m
+    WHERE m.unanswered_since > now() - make_interval(days => ${ANSWER_DAYS})
+      AND m.archived_at IS NULL AND m.muted_at IS NULL AND ${isWanted}
+    ORDER BY ${order}
+  ) m
   JOIN conversations c ON c.id = m.conversation_id
   JOIN ${visibleBand} ON o.id = ${OTHER_ID}
-  WHERE m.unanswered_since > now() - make_interval(days => ${ANSWER_DAYS})
-    AND m.archived_at IS NULL AND m.muted_at IS NULL AND ${isWanted}`;
+  ORDER BY ${order} LIMIT ${LIMIT}`;
 
-const unread = (memberships: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
-  ${awaitsAnswer(memberships, visibleBand, sql`m.unread_count > 0`)}
-  ORDER BY m.last_activity_at DESC, m.conversation_id LIMIT ${LIMIT}`;
+const unread = (memberships: Prisma.Sql, visibleBand: Prisma.Sql) =>
+  awaitsAnswer(memberships, visibleBand, {
+    isWanted: sql`m.unread_count > 0`,
+    order: sql`m.last_activity_at DESC, m.conversation_id`,
+  });
 
-const unanswered = (memberships: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
-  ${awaitsAnswer(memberships, visibleBand, sql`m.unread_count = 0 AND NOT ${isSettled}`)}
-  ORDER BY m.unanswered_since, m.conversation_id LIMIT ${LIMIT}`;
+const unanswered = (memberships: Prisma.Sql, visibleBand: Prisma.Sql) =>
+  awaitsAnswer(memberships, visibleBand, {
+    isWanted: sql`m.unread_count = 0 AND NOT ${isSettled}`,
+    order: sql`m.unanswered_since, m.conversation_id`,
+  });
 
 /** Not while the own offer waits for their answer. */
 const owedNights = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
@@ -178,9 +186,12 @@ const answeredProposals = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
 
 const withoutPhoto = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
   SELECT c.conversation_id AS "conversationId", o.name
-  FROM collaborations c
+  FROM (
+    SELECT * FROM collaborations WHERE band1_id = ${id} OR band2_id = ${id}
+    ORDER BY created_at DESC, id DESC
+  ) c
   JOIN ${visibleBand} ON o.id = CASE WHEN c.band1_id = ${id} THEN c.band2_id ELSE c.band1_id END
-  WHERE (c.band1_id = ${id} OR c.band2_id = ${id}) AND NOT EXISTS (
+  WHERE NOT EXISTS (
     SELECT FROM submissions WHERE collaboration_id = c.id AND status IN ('Pending', 'Approved'))
   ORDER BY c.created_at DESC, c.id DESC LIMIT ${LIMIT}`;
 
@@ -207,8 +218,12 @@ const visits = (visibleBand: Prisma.Sql) => sql`
 /** As `isCandidateSql`, but per band: comparing each with a thousand conversations takes longer. */
 const matches = (viewer: BandViewer, id: Prisma.Sql) => sql`
   SELECT ${COMPARABLE_COLUMNS}
-  FROM match_list, unnest(candidates[1:${raw(String(4 * COMPARED_MATCHES))}])
-    WITH ORDINALITY listed (listed_id, ordinal) JOIN bands ON id = listed_id
+  FROM (
+    SELECT listed_id, ordinal
+    FROM match_list, unnest(candidates[1:${raw(String(4 * COMPARED_MATCHES))}])
+      WITH ORDINALITY listed (listed_id, ordinal)
+    ORDER BY ordinal
+  ) listed JOIN bands ON id = listed_id
   WHERE ${visibleBandsSql(viewer)}
     AND NOT EXISTS (SELECT FROM dismissals WHERE band_id = ${id} AND dismissed_band_id = bands.id)
     AND NOT EXISTS (
