@@ -59,7 +59,5 @@ const presentLeg = ({ guest, host, gain }: RingEdge, openWeekends: string[] | nu
   openWeekends,
 });
 
-const presentCard = (band: SwapBand) => ({
-  ...presentBandCard(band, "member"),
-  ...presentTrackField(band.track),
-});
+const presentCard = (band: SwapBand) =>
+  Object.assign(presentBandCard(band, "member"), presentTrackField(band.track));
