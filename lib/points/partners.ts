@@ -17,13 +17,17 @@ async function hasEarnedWithFormerBand(
   bandId: string,
   partnerId: string,
 ): Promise<boolean> {
+  const former = await tx.formerPartner.findMany({
+    where: { bandId },
+    select: { personKey: true },
+  });
+  if (former.length === 0) return false;
   const owners = await tx.user.findMany({
     where: { bandId: partnerId, bandRole: "OWNER" },
     select: { id: true },
   });
   const keys = (await Promise.all(owners.map(({ id }) => listPersonKeys(tx, id)))).flat();
-  if ((await tx.formerPartner.count({ where: { bandId, personKey: { in: keys } } })) === 0)
-    return false;
+  if (!former.some(({ personKey }) => keys.includes(personKey))) return false;
   // Somebody who came back to their band changes nothing for the bands that it has earned with.
   return !(await listPartners(tx, partnerId)).includes(bandId);
 }
