@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { db, exactlyOne, queryRows, transaction } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { db, exactlyOne, pool, queryRows } from "@/lib/db";
 import { MINUTE_MS } from "./clock";
-
-const { raw, sql } = Prisma;
 
 /** What the database's own clock stamps when bands act on swaps. */
 const STAMPS: Record<string, string[]> = {
@@ -48,15 +45,19 @@ const ClockRow = z.object({ now: z.date() });
 const readClock = async (): Promise<Date> =>
   exactlyOne(await queryRows(ClockRow, db)`SELECT clock_timestamp() AS now`).now;
 
-/** Reports are append-only for everyone but this, before the demo opens. */
+/** Reports are append-only for everyone but this, before the demo opens. One script, for speed: it is a transaction. */
 async function backdateSince(since: Date, minutes: number): Promise<void> {
-  await transaction(async (tx) => {
-    await tx.$executeRaw`ALTER TABLE leg_reports DISABLE TRIGGER leg_reports_append_only`;
-    for (const [table, columns] of Object.entries(STAMPS))
-      for (const column of columns.map((name) => raw(name)))
-        await tx.$executeRaw(sql`
-          UPDATE ${raw(table)} SET ${column} = ${column} - make_interval(mins => ${minutes}::int)
-          WHERE ${column} >= ${since}`);
-    await tx.$executeRaw`ALTER TABLE leg_reports ENABLE TRIGGER leg_reports_append_only`;
-  });
+  const updates = Object.entries(STAMPS).flatMap(([table, columns]) =>
+    columns.map(
+      (column) =>
+        `UPDATE ${table} SET ${column} = ${column} - interval '${minutes} minutes' WHERE ${column} >= '${since.toISOString()}'`,
+    ),
+  );
+  await pool().query(
+    [
+      "ALTER TABLE leg_reports DISABLE TRIGGER leg_reports_append_only",
+      ...updates,
+      "ALTER TABLE leg_reports ENABLE TRIGGER leg_reports_append_only",
+    ].join(";"),
+  );
 }
