@@ -167,7 +167,13 @@ export async function signUp(
 /** In the past, so that the first grant begins at the database's now. */
 const NO_FREE_PERIOD_YET = new Date(0);
 
-async function createAccount(tx: Tx, input: SignupInput, passwordHash: string, client: Client) {
+/** What `signUp` does once the password is accepted and hashed. Breaks a unique key for a taken name. */
+export async function createAccount(
+  tx: Tx,
+  input: SignupInput,
+  passwordHash: string,
+  client: Client,
+) {
   const { username, email } = input;
   const band = await tx.band.create({
     data: {

@@ -1,19 +1,20 @@
 import { Semaphore } from "async-mutex";
 import sharp from "sharp";
 import { requireBand, type BandViewer } from "@/lib/access";
-import { signUp } from "@/lib/accounts/commands";
-import { grantAdmin } from "@/lib/admin/users/roles";
+import { createAccount } from "@/lib/accounts/commands";
+import { hashPassword } from "@/lib/accounts/passwords/hashing";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
-import { changeBiography, changePhoto, chooseGenres, updateBand } from "@/lib/bands/commands";
+import { grantAdmin } from "@/lib/admin/users/roles";
+import { changeOwnBand, saveFields, saveGenres, savePhoto } from "@/lib/bands/commands";
 import { BandUpdate } from "@/lib/bands/schema";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { createRelease } from "@/lib/discography/commands";
 import { ReleaseInput } from "@/lib/discography/schema";
 import { upsertGenres } from "@/lib/genres/commands";
 import { posterSvg } from "@/lib/poster";
 import type { PosterOptions } from "@/lib/poster/art";
 import { storeImage } from "@/lib/uploads/commands";
-import { ago, fromNow } from "./clock";
+import { ago, fromNow, MINUTES_PER_DAY } from "./clock";
 import { DEMO_ADMIN_USERNAME, type DemoBand } from "./demo-bands";
 import { demoReferrals } from "./demo-stories";
 
@@ -31,7 +32,8 @@ export async function signUpBands(
     const viewer = await join(band, cast);
     cast.set(band.username, viewer);
     await fillProfile(viewer, band);
-    photos.push(addPhoto(viewer, band).then(() => backdate(viewer, band.joinedDaysAgo)));
+    await backdateBand(viewer, band.joinedDaysAgo);
+    if (band.hasPhoto) photos.push(addPhoto(viewer, band));
   }
   return { cast, photos: Promise.all(photos) };
 }
@@ -49,17 +51,27 @@ export function actor(cast: Cast, username: string): BandViewer {
   return viewer;
 }
 
+const passwordHashes = new Map<string, Promise<string>>();
+
+/** Many have the same password, and a hash is slow to make. */
+function hashOnce(password: string): Promise<string> {
+  const hash = passwordHashes.get(password) ?? hashPassword(password);
+  passwordHashes.set(password, hash);
+  return hash;
+}
+
 async function join(
   { username, email, password, name }: DemoBand,
   cast: Cast,
 ): Promise<BandViewer> {
   const inviter = demoReferrals.find(({ referred }) => referred === username)?.referrer;
-  const code =
+  const referralCode =
     inviter &&
     (await db.band.findUniqueOrThrow({ where: { id: actor(cast, inviter).bandId } })).referralCode;
-  const { user, sessionId } = await signUp(
-    { username, email, password, bandName: name, referralCode: code },
-    { ip: `demo ${username}` },
+  const input = { username, email, password, bandName: name, referralCode };
+  const passwordHash = await hashOnce(password);
+  const { user, sessionId } = await transaction((tx) =>
+    createAccount(tx, input, passwordHash, { ip: `demo ${username}` }),
   );
   await db.user.update({ where: { id: user.userId }, data: { emailConfirmedAt: new Date() } });
   const viewer = await findSessionViewer(sessionId);
@@ -69,26 +81,17 @@ async function join(
 
 async function fillProfile(viewer: BandViewer, band: DemoBand): Promise<void> {
   const { bandId } = viewer;
-  const { name: city, region, country } = band.city;
-  await updateBand(
-    viewer,
-    bandId,
-    BandUpdate.parse({
-      city,
-      region,
-      country,
-      influences: band.influences,
-      publicProfile: band.publicProfile,
-      ...band.audience,
-    }),
-  );
-  await changeBiography(viewer, bandId, band.biography);
+  const { name: city, region, country, latitude, longitude } = band.city;
+  const { biography, influences, publicProfile, audience } = band;
+  const place = { city, region, country };
+  const fields = BandUpdate.parse({ ...place, influences, publicProfile, ...audience });
   const genres = await upsertGenres(viewer, band.genres);
-  await chooseGenres(
-    viewer,
-    bandId,
-    genres.map(({ id }) => id),
-  );
+  const genreIds = genres.map(({ id }) => id);
+  await changeOwnBand(viewer, bandId, async (tx) => {
+    await saveFields(tx, bandId, fields);
+    await saveGenres(tx, bandId, genreIds);
+    await tx.band.update({ where: { id: bandId }, data: { biography, latitude, longitude } });
+  });
   for (const release of band.releases)
     await createRelease(viewer, bandId, ReleaseInput.parse(release));
   await db.tourDate.createMany({
@@ -98,13 +101,11 @@ async function fillProfile(viewer: BandViewer, band: DemoBand): Promise<void> {
       date: fromNow(daysFromNow),
     })),
   });
-  const { latitude, longitude } = band.city;
-  await db.band.update({ where: { id: bandId }, data: { latitude, longitude } });
 }
 
 async function addPhoto(viewer: BandViewer, band: DemoBand): Promise<void> {
-  if (band.hasPhoto)
-    await changePhoto(viewer, viewer.bandId, await storePoster(viewer.bandId, band));
+  const address = await storePoster(viewer.bandId, band);
+  await changeOwnBand(viewer, viewer.bandId, (tx) => savePhoto(tx, viewer.bandId, address));
 }
 
 /** Posters: nothing is fetched, nothing is licensed. */
@@ -115,18 +116,19 @@ export function storePoster(bandId: string, poster: PosterOptions): Promise<stri
   });
 }
 
-async function backdate({ bandId, userId }: BandViewer, days: number): Promise<void> {
-  const joined = ago(days * 24 * 60);
-  await db.user.update({ where: { id: userId }, data: { createdAt: joined } });
-  await db.accessGrant.updateMany({
-    where: { bandId, reason: "SIGNUP" },
-    data: { createdAt: joined },
-  });
-  await db.referral.updateMany({ where: { referredBandId: bandId }, data: { createdAt: joined } });
-  await db.referral.updateMany({
-    where: { referredBandId: bandId, status: "Completed" },
-    data: { completedAt: joined },
-  });
+/** At once: what its referrals add to its free period depends on when that began. */
+async function backdateBand({ bandId }: BandViewer, days: number): Promise<void> {
   await db.$executeRaw`
-    UPDATE bands SET created_at = ${joined}, access_expires_at = access_expires_at - make_interval(days => ${days}::int) WHERE id = ${bandId}::uuid`;
+    UPDATE bands SET created_at = ${ago(days * MINUTES_PER_DAY)}, access_expires_at = access_expires_at - make_interval(days => ${days}::int)
+    WHERE id = ${bandId}::uuid`;
+}
+
+/** Once the photos are stored: they complete profiles, and with them referrals. */
+export async function backdateSignUps(): Promise<void> {
+  await db.$executeRaw`UPDATE users SET created_at = b.created_at FROM bands b WHERE b.id = users.band_id`;
+  await db.$executeRaw`
+    UPDATE access_grants g SET created_at = b.created_at FROM bands b WHERE b.id = g.band_id AND g.reason = 'SIGNUP'`;
+  await db.$executeRaw`
+    UPDATE referrals r SET created_at = b.created_at, completed_at = CASE WHEN r.status = 'Completed' THEN b.created_at END
+    FROM bands b WHERE b.id = r.referred_band_id`;
 }

@@ -24,7 +24,8 @@ export async function tellStory(
     band1Id: starter.bandId,
     band2Id: other.bandId,
   });
-  for (const { from, content, minutesAgo } of messages) {
+  const sentIds: string[] = [];
+  for (const { from, content } of messages) {
     const sender = actor(cast, from);
     if (from === unreadBy) await markRead(sender, conversation.id);
     const sent = await sendMessage(sender, {
@@ -32,11 +33,12 @@ export async function tellStory(
       senderBandId: sender.bandId,
       content,
     });
-    await db.message.update({
-      where: { id: sent.message.id },
-      data: { createdAt: ago(minutesAgo) },
-    });
+    sentIds.push(sent.message.id);
   }
+  const sentAt = messages.map(({ minutesAgo }) => ago(minutesAgo));
+  await db.$executeRaw`
+    UPDATE messages SET created_at = at
+    FROM unnest(${sentIds}::uuid[], ${sentAt}::timestamptz[]) AS sent (id, at) WHERE messages.id = sent.id`;
   for (const username of between)
     if (username !== unreadBy) await markRead(actor(cast, username), conversation.id);
   const [first, last] = [messages[0], messages.at(-1)];
