@@ -4,26 +4,26 @@ import { descendantsOf, makeDataDir, removeDataDir, startProduct } from "../setu
 import { report } from "./report";
 
 /**
- * The first start as a newcomer has it (embedded PostgreSQL, demo data), the start after it, and the
- * memory of the idle product. Needs a build: `npm run bench:all -- start`.
+ * The first start as a newcomer has it (embedded PostgreSQL, demo data), what the demo data adds to it,
+ * the start after it, and the memory of the idle product. Needs a build: `npm run bench:all -- start`.
  */
 
 const IDLE_MS = 10_000;
 
-const dataDir = makeDataDir("bench-start");
+const [emptyDir, dataDir] = [makeDataDir("bench-start"), makeDataDir("bench-start")];
 try {
-  const startedAt = performance.now();
-  const first = await startProduct(dataDir, { SEED: "demo" });
-  const firstSeconds = (performance.now() - startedAt) / 1000;
-  await first.stop();
-
-  const restartedAt = performance.now();
-  const product = await startProduct(dataDir, { SEED: "demo" });
-  const secondSeconds = (performance.now() - restartedAt) / 1000;
+  const empty = await start(emptyDir, "none");
+  await empty.product.stop();
+  const first = await start(dataDir, "demo");
+  await first.product.stop();
+  const second = await start(dataDir, "demo");
   report("Seconds until the product is ready", [
-    { start: "first, with demo data", seconds: firstSeconds.toFixed(1) },
-    { start: "second", seconds: secondSeconds.toFixed(1) },
+    { start: "first, with demo data", seconds: first.seconds.toFixed(1) },
+    { start: "first, without", seconds: empty.seconds.toFixed(1) },
+    { start: "the demo data alone", seconds: (first.seconds - empty.seconds).toFixed(1) },
+    { start: "second", seconds: second.seconds.toFixed(1) },
   ]);
+  const { product } = second;
 
   await sleep(IDLE_MS);
   const launcher = product.launcher.pid!;
@@ -40,7 +40,13 @@ try {
   ]);
   await product.stop();
 } finally {
-  removeDataDir(dataDir);
+  [emptyDir, dataDir].forEach(removeDataDir);
+}
+
+async function start(dataDir: string, seed: "demo" | "none") {
+  const startedAt = performance.now();
+  const product = await startProduct(dataDir, { SEED: seed });
+  return { product, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 function sum(values: number[]): number {
