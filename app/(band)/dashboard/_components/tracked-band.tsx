@@ -21,6 +21,7 @@ export function TrackedBand({ band, conversationId, stage, submission }: Tracked
           <h3 className="poster-type min-w-0 text-xl break-words">
             <Link
               href={`/inbox/${conversationId}`}
+              prefetch={false}
               dir="auto"
               className="hover:text-spot-ink hover:underline"
             >
@@ -29,7 +30,7 @@ export function TrackedBand({ band, conversationId, stage, submission }: Tracked
           </h3>
         </div>
         <Button asChild variant="outline" size="sm">
-          <Link href={step.href} aria-label={`${step.label}: ${band.name}`}>
+          <Link href={step.href} prefetch={false} aria-label={`${step.label}: ${band.name}`}>
             {step.label}
           </Link>
         </Button>

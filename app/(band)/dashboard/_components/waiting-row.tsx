@@ -24,7 +24,7 @@ export const WaitingRow = ({ band, href, action, children }: WaitingRowProps) =>
         </p>
       </div>
       <Button asChild variant="outline" size="sm">
-        <Link href={href} aria-label={`${action}: ${band.name}`}>
+        <Link href={href} prefetch={false} aria-label={`${action}: ${band.name}`}>
           {action}
         </Link>
       </Button>
