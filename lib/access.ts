@@ -34,7 +34,7 @@ export type BandViewer = Viewer & { bandId: string; bandName: string };
 /** Neither deactivated nor deleted. A band may also block or report bands hidden by a block. */
 export const activeBands = { deactivatedAt: null, deletedAt: null } as const;
 
-/** Active bands without blocks in either direction; visitors see public profiles only. */
+/** Active bands without blocks in either direction; visitors see public profiles only. What belongs to a band, such as its releases, follows it. */
 export function visibleBands(viewer: Pick<Viewer, "bandId"> | null): Prisma.BandWhereInput {
   if (!viewer) return { ...activeBands, publicProfile: true };
   if (!viewer.bandId) return activeBands;
@@ -89,7 +89,7 @@ export function ownCollaborations(
   return { OR: [{ band1Id: viewer.bandId }, { band2Id: viewer.bandId }] };
 }
 
-/** Approved submissions of two visible bands, and all of the viewer's band. */
+/** Approved submissions of two visible bands, and in any status those of the viewer's own nights, whichever band sent them. */
 export function visibleSubmissions(viewer: Viewer | null): Prisma.SubmissionWhereInput {
   const visible = visibleBands(viewer);
   const approved: Prisma.SubmissionWhereInput = {

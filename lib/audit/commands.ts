@@ -17,7 +17,9 @@ type Target = {
   id: string;
 };
 
-/** In the action's transaction. Entries cannot be erased: `before` and `after` hold no names or addresses. */
+/**
+ * Every command of lib/admin calls it, in its own transaction; a state is left out where there is none. Entries cannot be erased: `before` and `after` hold no names or addresses.
+ */
 export async function recordAction(
   tx: Pick<Tx, "auditEntry">,
   actor: { userId: string } | null,

@@ -194,8 +194,8 @@ async function getSentMessage(
 }
 
 /**
- * Marks a conversation as read by the viewer, up to a message or as a whole. The band has read what one
- * of its members has: then the other band gets the event too, unless read receipts are off or either blocks the other. Throws not_found to
+ * Marks a conversation as read by the viewer, up to a message or as a whole; other members' counts (`conversation_marks`)
+ * stay. For receipts and emails the band has read what one of its members has: then the other band gets the event too, unless read receipts are off or either blocks the other. Throws not_found to
  * non-members, and for a message outside the conversation.
  */
 export async function markRead(

@@ -15,7 +15,8 @@ const DueRow = z.object({ conversationId: z.string(), bandId: z.string(), round:
 
 /**
  * Only messages wait for a digest; other mails go with their `notify`, reminders of swaps once a day.
- * Queues those whose `mail_due_at` has come (lib/conversations/deliver.ts). Safe on several instances.
+ * Queues those whose `mail_due_at` has come: ten minutes after the first unread message, at most hourly per
+ * conversation (lib/conversations/deliver.ts). A push goes at once (lib/push/due-push.ts). Safe on several instances.
  */
 export async function queueDigests(): Promise<void> {
   while ((await queueBatch()) === BATCH);

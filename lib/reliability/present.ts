@@ -23,7 +23,7 @@ export const canReplyTo = ({
 }: Pick<EventRow, "isKept" | "replyEditedAt" | "isHidden">): boolean =>
   !isKept && replyEditedAt === null && !isHidden;
 
-/** A hidden reply is shown to nobody. */
+/** For every member who sees the band, while the event counts (queries.ts). A hidden reply is shown to nobody. */
 export function presentEvent(row: EventRow, isOwn: boolean): ReliabilityEvent {
   const { id, cause, isKept, day, reply, isHidden } = row;
   return {

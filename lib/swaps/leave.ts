@@ -50,8 +50,8 @@ async function leaveSwap(tx: Tx, swap: Swap, bandId: string): Promise<Leg[]> {
 type Pair = { bandId: string; otherBandId: string };
 
 /**
- * Blocking takes a band out of its swaps with the other: only a night that it owes stays, and in a ring those
- * with the third band. `block` runs once both bands are locked, so that no proposal or agreement slips in between.
+ * Blocking takes a band out of its swaps with the other: only a debt stays (an agreed date of it is off, steps/release.ts;
+ * unplayed it becomes overdue, clock.ts), and in a ring the nights with the third band. `block` runs once both bands are locked, so that no proposal or agreement slips in between.
  */
 export async function leaveSwapWith(
   tx: Tx,
