@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { disconnect } from "@/lib/db";
+import { factsStatement } from "@/lib/ai/suggestions/facts-statement";
+import type { BandViewer } from "@/lib/access";
+import { db, disconnect, pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import { withClient } from "@/server/client";
 import { cities } from "@/prisma/seed/cities";
@@ -15,6 +17,7 @@ setUpOwnDatabase("suggestion_plans");
 
 const BANDS = 11_000;
 let run: () => Promise<unknown>;
+let viewer: BandViewer;
 
 beforeAll(async () => {
   const databaseUrl = env().DATABASE_URL!;
@@ -30,7 +33,9 @@ beforeAll(async () => {
     await storeBands(client, BANDS, () => world.band());
   });
   await disconnect();
-  run = (await suggestionsCall()).call.run;
+  const made = await suggestionsCall();
+  run = made.call.run;
+  viewer = made.viewer;
   await run();
 });
 
@@ -50,4 +55,25 @@ it("suggestions for a band with a thousand conversations read no table as a whol
       plans.filter((plan) => readsAll(plan, table)),
       table,
     ).toEqual([]);
+});
+
+it("the plan that is kept joins no more bands than are shown", async () => {
+  const unanswered = { bandId: viewer.bandId, unansweredSince: { not: null } };
+  expect(await db.conversationMember.count({ where: unanswered })).toBeGreaterThan(200);
+  const { text, values } = factsStatement(viewer);
+  const client = await pool().connect();
+  try {
+    await client.query("SET plan_cache_mode = force_generic_plan");
+    await client.query(`PREPARE facts AS ${text}`);
+    const literals = values.map((value) => client.escapeLiteral(String(value)));
+    const { rows } = await client.query<{ "QUERY PLAN": string }>(
+      `EXPLAIN (ANALYZE, TIMING OFF) EXECUTE facts (${literals.join(", ")})`,
+    );
+    const scans = rows.map((row) => row["QUERY PLAN"]).filter((step) => / on bands /.test(step));
+    const loops = scans.map((step) => Number(/loops=(\d+)/.exec(step)?.[1] ?? 0));
+    expect(loops.length).toBeGreaterThan(5);
+    expect(Math.max(...loops)).toBeLessThan(50);
+  } finally {
+    client.release(true);
+  }
 });
