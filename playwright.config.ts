@@ -1,47 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
-import { CHROMIUM } from "./tests/chromium";
+import { CHROMIUM, HEADLESS_SHELL, launchWith } from "./tests/chromium";
 
 const PORT = 3877;
 const baseURL = `http://127.0.0.1:${PORT}`;
 
-// The address bar's popup loads pages of its own; Playwright's own list is repeated here.
-const DISABLED_FEATURES = [
-  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
-  ...[
-    "AvoidUnnecessaryBeforeUnloadCheckSync",
-    "DestroyProfileOnBrowserClose",
-    "HttpsUpgrades",
-    "HttpsFirstBalancedModeAutoEnable",
-    "LensOverlay",
-    "MediaRouter",
-    "PaintHolding",
-  ],
-  ...[
-    "ThirdPartyStoragePartitioning",
-    "AvoidCorsURLLoaderRestartOnRedirect",
-    "OptimizationHints",
-    "NetworkTimeServiceQuerying",
-    "AimEnabled",
-    "PreconnectToSearch",
-    "SpareRendererForSitePerProcess", // started for each page, and used by none
-  ],
-];
-
-const launchOptions = {
-  executablePath: CHROMIUM,
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    `--disable-features=${DISABLED_FEATURES}`,
-  ],
-};
-
 const isFull = Boolean(process.env.FULL_TESTS);
+const launchOptions = launchWith(isFull ? CHROMIUM : HEADLESS_SHELL);
 
 // Apps of their own beside the one under test: part of `npm run test:full`.
 const SECOND_APPS = /-on-(s3|uploadthing)\.spec\.ts$/;

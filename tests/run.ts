@@ -1,6 +1,7 @@
-import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { CHROMIUM } from "./chromium";
+import { CHROMIUM, HEADLESS_SHELL } from "./chromium";
 import { readPlaywright, readVitest, type Result } from "./runner-reports";
 
 /** `npm test`: every check, the fastest first. With `--full` also those that are slow by nature. */
@@ -11,94 +12,90 @@ if (isFull) process.env.FULL_TESTS = "1";
 const RESULTS = ".cache/results";
 
 type Environment = Record<string, string>;
-type Check = { name: string; command: string; args: string[]; environment?: Environment };
+type Check = {
+  name: string;
+  command: string;
+  args: string[];
+  environment?: Environment;
+  /** Of tests; a check without one counts as one test. */
+  report?: { file: string; read: (report: unknown) => Result };
+};
 type Step = Result & { name: string; seconds: number };
 
 const steps: Step[] = [];
 
-/** A step without tests of its own counts as one. */
-function recordCheck(name: string, startedAt: number, hasPassed: boolean) {
-  const [passed, failed] = hasPassed ? [1, 0] : [0, 1];
-  record(name, startedAt, { passed, failed, skipped: 0, failures: hasPassed ? [] : [name] });
+/** Runs independent checks at once; with several, the output of each appears when it ends. */
+async function run(...checks: Check[]) {
+  await Promise.all(checks.map((check) => runOne(check, checks.length === 1)));
 }
 
-function record(name: string, startedAt: number, result: Result) {
+async function runOne(check: Check, isVisible: boolean) {
+  const startedAt = Date.now();
+  if (check.report) rmSync(check.report.file, { force: true });
+  if (isVisible) console.log(`\n— ${check.name}`);
+  const { hasPassed, output } = await runCommand(check, isVisible);
+  if (!isVisible) console.log(`\n— ${check.name}\n${output}`);
+  const result = readResult(check, hasPassed);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
-  steps.push({ name, seconds, ...result });
-  console.log(`— ${name}: ${result.failed === 0 ? "passed" : "FAILED"}, ${seconds} s`);
+  steps.push({ name: check.name, seconds, ...result });
+  console.log(`— ${check.name}: ${result.failed === 0 ? "passed" : "FAILED"}, ${seconds} s`);
 }
 
-function runVisibly({ name, command, args, environment }: Check): boolean {
-  console.log(`\n— ${name}`);
-  const { status } = spawnSync(command, args, {
-    stdio: ["ignore", "inherit", "inherit"],
+async function runCommand({ command, args, environment }: Check, isVisible: boolean) {
+  const child = spawn(command, args, {
+    stdio: ["ignore", isVisible ? "inherit" : "pipe", isVisible ? "inherit" : "pipe"],
     env: { ...process.env, ...environment },
   });
-  return status === 0;
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (data: Buffer) => output.push(data));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { hasPassed: code === 0, output: Buffer.concat(output).toString() };
 }
 
-function check(name: string, command: string, args: string[], environment?: Environment) {
-  const startedAt = Date.now();
-  recordCheck(name, startedAt, runVisibly({ name, command, args, environment }));
+/** A runner of tests that ends without a report has failed. */
+function readResult({ name, report }: Check, hasPassed: boolean): Result {
+  const result: Result =
+    report && existsSync(report.file)
+      ? report.read(JSON.parse(readFileSync(report.file, "utf8")))
+      : { passed: hasPassed && !report ? 1 : 0, failed: 0, skipped: 0, failures: [] };
+  if (hasPassed) return result;
+  const failures = result.failures.length > 0 ? result.failures : [name];
+  return { ...result, failures, failed: Math.max(1, result.failed) };
 }
 
-/** Runs independent checks at once; the output of each appears when it ends. */
-async function checkInParallel(...checks: Check[]) {
-  await Promise.all(checks.map(checkInBackground));
-}
-
-function checkInBackground({ name, command, args, environment }: Check): Promise<void> {
-  const startedAt = Date.now();
-  const options = { env: { ...process.env, ...environment }, maxBuffer: Infinity };
-  return new Promise((resolve) => {
-    execFile(command, args, options, (error, stdout, stderr) => {
-      console.log(`\n— ${name}\n${stdout}${stderr}`);
-      recordCheck(name, startedAt, !error);
-      resolve();
-    });
-  });
-}
-
-/** Runs tests that write a report; a runner that ends without one has failed. */
-function runTests(test: Check, reportFile: string, read: (report: unknown) => Result) {
-  const startedAt = Date.now();
-  rmSync(reportFile, { force: true });
-  const hasPassed = runVisibly(test);
-  const result: Result = existsSync(reportFile)
-    ? read(JSON.parse(readFileSync(reportFile, "utf8")))
-    : { passed: 0, failed: 0, skipped: 0, failures: [] };
-  if (!hasPassed && result.failures.length === 0) result.failures.push(test.name);
-  const failed = hasPassed ? result.failed : Math.max(1, result.failed);
-  record(test.name, startedAt, { ...result, failed });
-}
-
-function runVitest(name: string, reportName: string, projects: string[], options: string[] = []) {
-  const report = `${RESULTS}/${reportName}.json`;
+function vitest(
+  name: string,
+  reportName: string,
+  projects: string[],
+  options: string[] = [],
+): Check {
+  const file = `${RESULTS}/${reportName}.json`;
   const args = [
     "run",
     ...projects.flatMap((project) => ["--project", project]),
     ...options,
     "--reporter=default",
     "--reporter=json",
-    `--outputFile.json=${report}`,
+    `--outputFile.json=${file}`,
   ];
-  runTests({ name, command: bin("vitest"), args }, report, readVitest);
+  return { name, command: bin("vitest"), args, report: { file, read: readVitest } };
 }
 
-function runPlaywright() {
-  const report = `${RESULTS}/playwright.json`;
-  const args = ["test", "--project", "phone", "--project", "desktop"];
-  const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  runTests(
-    { name: "browser tests", command: bin("playwright"), args, environment },
-    report,
-    readPlaywright,
-  );
+function playwright(): Check {
+  const file = `${RESULTS}/playwright.json`;
+  return {
+    name: "browser tests",
+    command: bin("playwright"),
+    args: ["test", "--project", "phone", "--project", "desktop"],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    report: { file, read: readPlaywright },
+  };
 }
 
 function installChromium() {
-  if (existsSync(CHROMIUM)) return;
-  const packages = ["chromium", "fonts-liberation"];
+  if ([CHROMIUM, HEADLESS_SHELL].every((file) => existsSync(file))) return;
+  const packages = ["chromium", "chromium-headless-shell", "fonts-liberation"];
   if (process.getuid?.() !== 0) {
     console.error(
       `The browser tests need Debian's packages: sudo apt-get install ${packages.join(" ")}`,
@@ -145,23 +142,29 @@ function summarize(): number {
 const startedAt = Date.now();
 mkdirSync(RESULTS, { recursive: true });
 installChromium();
-check("generated sources", bin("tsx"), ["server/build/sources.ts"]);
-check("route types", bin("next"), ["typegen"]);
-await checkInParallel(
+await run({ name: "generated sources", command: bin("tsx"), args: ["server/build/sources.ts"] });
+await run({ name: "route types", command: bin("next"), args: ["typegen"] });
+await run(
   { name: "types", command: "npm", args: ["run", "--silent", "typecheck"] },
   { name: "lint", command: bin("eslint"), args: ["."] },
   { name: "formatting", command: bin("prettier"), args: ["--check", "--log-level", "warn", "."] },
 );
-runVitest("component tests", "vitest-components", ["components*"]);
-check("build", bin("tsx"), ["server/build/build.ts"]);
-runVitest("domain and HTTP tests", "vitest", ["domain*", "http"]);
-runPlaywright();
+await run(vitest("component tests", "vitest-components", ["components*"]), {
+  name: "build",
+  command: bin("tsx"),
+  args: ["server/build/build.ts"],
+});
+await run(vitest("domain and HTTP tests", "vitest", ["domain*", "http"]));
+await run(playwright());
 if (isFull) {
-  runVitest("crash tests", "vitest-full", ["full"]);
-  runVitest("ways of hosting", "vitest-hosting", ["hosting"], ["--no-file-parallelism"]);
-  check("fuzz", bin("tsx"), ["tests/fuzz/run.ts"]);
-  check("crashes while messages are delivered", bin("tsx"), ["tests/bench/inbox.ts"], {
-    BENCH_PARTS: "crashes",
+  await run(vitest("crash tests", "vitest-full", ["full"]));
+  await run(vitest("ways of hosting", "vitest-hosting", ["hosting"], ["--no-file-parallelism"]));
+  await run({ name: "fuzz", command: bin("tsx"), args: ["tests/fuzz/run.ts"] });
+  await run({
+    name: "crashes while messages are delivered",
+    command: bin("tsx"),
+    args: ["tests/bench/inbox.ts"],
+    environment: { BENCH_PARTS: "crashes" },
   });
 }
 process.exit(summarize());

@@ -2,8 +2,10 @@ import type { Page, Worker } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./accessible";
 import { bubbles, createConversation, joinBand, send, write } from "./conversation";
 import { expect, signIn, signUp, test } from "./fixtures";
+import { CHROMIUM, launchWith } from "../chromium";
 
-test.use({ serviceWorkers: "allow" });
+// The headless shell shows no notifications.
+test.use({ serviceWorkers: "allow", launchOptions: launchWith(CHROMIUM) });
 
 type Stub = { permission: NotificationPermission; isSupported?: boolean };
 
