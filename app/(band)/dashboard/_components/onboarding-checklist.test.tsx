@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { startTransition } from "react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { router } from "@/tests/setup/navigation";
 import { setWelcomeFlag } from "@/components/profile-questions/welcome-flag";
@@ -97,11 +98,13 @@ it("saves the answers and reads the page anew", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("reads the page anew once more when a genre is saved after the sheet was closed", async () => {
-  let finishSaving: (response: Response) => void = () => {};
-  const saving = new Promise<Response>((resolve) => (finishSaving = resolve));
+/** Opens the sheet and chooses a genre, which the server saves when `finish` is called. */
+async function chooseSlowly() {
+  let finish: (response: Response) => void = () => {};
+  const saving = new Promise<Response>((resolve) => (finish = resolve));
   fetched.mockImplementation(async (path, init) => {
     if (init?.method === "POST") return saving;
+    if (init?.method === "PATCH") return Response.json({});
     return Response.json(
       String(path).startsWith("/api/genres?") ? [{ id: "g", name: "Punk" }] : [],
     );
@@ -112,9 +115,29 @@ it("reads the page anew once more when a genre is saved after the sheet was clos
   await userEvent.click(within(dialog).getByRole("button", { name: /Select up to 3 genres/ }));
   await userEvent.type(screen.getByPlaceholderText("Type to search or add genres..."), "Punk");
   await userEvent.click(await screen.findByRole("option", { name: "Punk" }));
+  return { dialog, finish: () => finish(Response.json([])) };
+}
+
+it("reads the page anew once more when a genre is saved after the sheet was closed", async () => {
+  const { dialog, finish } = await chooseSlowly();
   fireEvent.click(within(dialog).getByText("Skip for now"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(router.refresh).toHaveBeenCalledOnce();
-  finishSaving(Response.json([]));
+  finish();
   await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(2));
+});
+
+it("reads the page anew once more when a genre is saved while the page is read", async () => {
+  let finishReading = () => {};
+  const reading = new Promise<void>((resolve) => (finishReading = resolve));
+  router.refresh.mockImplementationOnce(() => startTransition(() => reading));
+  const { dialog, finish } = await chooseSlowly();
+  fireEvent.change(within(dialog).getByLabelText("City"), { target: { value: "Leipzig" } });
+  fireEvent.click(within(dialog).getByText("Save"));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+  expect(dialog.isConnected).toBe(true);
+  finish();
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(2));
+  finishReading();
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
 });
