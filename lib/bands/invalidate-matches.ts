@@ -1,6 +1,9 @@
 import { db, type Tx } from "@/lib/db";
 
-/** Raises the version, so that a list being made meanwhile is stale, too. */
+/**
+ * Of this band alone: others' lists read its row at each call, and are chosen anew after `MATCH_LIST_TTL_MINUTES`
+ * (lib/matching/selection/match-list.ts). Raises the version, so that a list being made meanwhile is stale, too.
+ */
 export const invalidateMatches = (bandId: string, within: Tx = db) =>
   within.matchList.upsert({
     where: { bandId },
