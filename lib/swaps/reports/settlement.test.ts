@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { db, pool } from "@/lib/db";
+import { advanceSwaps } from "@/lib/swaps/clock";
+import { backdateNight, fromToday, moveReports, statesOf, swapThatIsOn } from "@/tests/agreed-swap";
+import { expectSoundSwaps } from "@/tests/sound-swaps";
+import { reportNight } from "./commands";
+import { NightReportInput } from "./schema";
+
+const ANSWERS = {
+  yes: "Yes",
+  we: "WeCouldNot",
+  they: "TheyCouldNot",
+  nobody: "NobodysFault",
+  silent: null,
+} as const;
+type Word = keyof typeof ANSWERS;
+
+/** The night afterwards, and what counts for or against its host and its guest. */
+const FOLLOWS = {
+  played: ["Played", ["Played"], ["Played"]],
+  owed: ["Open", ["NotHosted"], []],
+  missed: ["Missed", [], ["NoShow"]],
+  off: ["Open", [], []],
+  disputed: ["Disputed", [], []],
+  lapsed: ["Lapsed", [], []],
+} as const;
+
+// The table of settlement (swaps.md, section 9). With one answer, or none, the clock settles after day 14.
+const ROWS: [host: Word, guest: Word, follows: keyof typeof FOLLOWS][] = [
+  ["yes", "yes", "played"],
+  ["yes", "we", "disputed"],
+  ["yes", "they", "disputed"],
+  ["yes", "nobody", "disputed"],
+  ["yes", "silent", "played"],
+  ["we", "yes", "disputed"],
+  ["we", "we", "off"],
+  ["we", "they", "owed"],
+  ["we", "nobody", "owed"],
+  ["we", "silent", "owed"],
+  ["they", "yes", "disputed"],
+  ["they", "we", "missed"],
+  ["they", "they", "disputed"],
+  ["they", "nobody", "disputed"],
+  ["they", "silent", "missed"],
+  ["nobody", "yes", "disputed"],
+  ["nobody", "we", "missed"],
+  ["nobody", "they", "disputed"],
+  ["nobody", "nobody", "off"],
+  ["nobody", "silent", "off"],
+  ["silent", "yes", "played"],
+  ["silent", "we", "missed"],
+  ["silent", "they", "owed"],
+  ["silent", "nobody", "off"],
+  ["silent", "silent", "lapsed"],
+];
+
+const HAMBURG = { latitude: 53.55, longitude: 9.99 };
+
+const eventsOf = async (bandId: string) =>
+  (await db.reliabilityEvent.findMany({ where: { bandId } })).map(({ cause }) => cause);
+
+test.each(ROWS)("host %s, guest %s: %s", async (host, guest, follows) => {
+  const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
+  const { id: legId, hostBandId } = swap.legs[0]!;
+  const [hostBand, guestBand] = hostBandId === ann.bandId ? [ann, ben] : [ben, ann];
+  await backdateNight(legId, 3);
+  await db.tourDate.updateMany({ where: { legId }, data: HAMBURG });
+  for (const [viewer, word] of [
+    [guestBand, guest],
+    [hostBand, host],
+  ] as const) {
+    const tookPlace = ANSWERS[word];
+    const people = tookPlace === "Yes" ? 90 : null;
+    if (tookPlace) await reportNight(viewer, legId, NightReportInput.parse({ tookPlace, people }));
+  }
+  if ([host, guest].includes("silent")) {
+    expect((await statesOf(ann, swap)).legs[0], "nothing is settled yet").toBe("Agreed");
+    await moveReports(legId, new Date(fromToday(-3)), fromToday(-15));
+    await backdateNight(legId, 15);
+    await advanceSwaps();
+  }
+  const { legs } = await statesOf(ann, swap);
+  expect([legs[0], await eventsOf(hostBand.bandId), await eventsOf(guestBand.bandId)]).toEqual(
+    FOLLOWS[follows],
+  );
+  const bothYes = host === "yes" && guest === "yes";
+  expect(await db.drawNight.count({ where: { legId } })).toBe(bothYes ? 1 : 0);
+  const bandIds = [ann.bandId, ben.bandId];
+  expect(await db.collaboration.count({ where: { band1Id: { in: bandIds } } })).toBe(
+    bothYes ? 1 : 0,
+  );
+  for (const bandId of bandIds)
+    expect(await db.notification.count({ where: { bandId, type: "swap" } })).toBeGreaterThan(0);
+  await expectSoundSwaps(pool(), bandIds);
+});
