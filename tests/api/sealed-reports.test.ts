@@ -13,10 +13,10 @@ const ANSWERS = {
   wouldPlayAgain: false,
 } as const;
 const LEAKED =
-  /\b73[,.\s]?219\b|NothingAgreed|Nothing agreed|"wouldPlayAgain\\*":\s*(?:true|false)/;
+  /\b73[,.\s]?219\b|NothingAgreed|Nothing agreed|"wouldPlayAgain\\*":\s*(?:true|false)|"tookPlace\\*":\s*\\*"/;
 
 type Scene = SwapScene & { legId: string; conversationId: string };
-type Read = { name: string; text: string };
+type Read = { name: string; status: number; text: string };
 
 const stopping = new AbortController();
 let scene: Scene;
@@ -60,7 +60,7 @@ const readAs = async (path: string, init: RequestInit = {}): Promise<Read> => {
     headers: { cookie: await cookieOf(scene.ben), "content-type": "application/json" },
   });
   expect(response.status, path).not.toBe(500);
-  return { name: `${method} ${path}`, text: await response.text() };
+  return { name: `${method} ${path}`, status: response.status, text: await response.text() };
 };
 
 /** Every call that reads, of either band, its conversation, its swap and its night. */
@@ -74,20 +74,43 @@ function listReadingCalls(): string[] {
     .filter((path, index, all) => !path.includes("{") && all.indexOf(path) === index);
 }
 
-/** Calls that refuse, with the leg or the swap as it is. */
-const listRefusedCalls = (): [path: string, body?: object][] =>
-  [
-    ...["agree", "decline"].map((step): [string, object] => [step, { offerNo: 1 }]),
-    ...[["waive"] as [string], ["cancel", { reason: "No van" }] as [string, object]],
+/** Calls that refuse, some with the leg or the swap as it is. */
+function listRefusedCalls(): [path: string, body: object][] {
+  const { ann, swap, legId } = scene;
+  const onLeg: [step: string, body: object][] = [
+    ["agree", { offerNo: 1 }],
+    ["decline", { offerNo: 1 }],
+    ["waive", {}],
+    ["cancel", { reason: "No van" }],
     ["offer", { night: fromToday(40), terms: {}, offerNo: 1 }],
     ["substitute", { kind: "money", text: "200 euros", offerNo: 1 }],
-  ].map(([step, body]) => [`/api/legs/${scene.legId}/${String(step)}`, body as object | undefined]);
+  ];
+  const onSwap: [step: string, body: object][] = [
+    ["accept", { agree: {} }],
+    ["decline", {}],
+    ["withdraw", {}],
+  ];
+  return [
+    ...onLeg.map(([step, body]): [string, object] => [`/api/legs/${legId}/${step}`, body]),
+    ...onSwap.map(([step, body]): [string, object] => [`/api/swaps/${swap.id}/${step}`, body]),
+    ["/api/swaps", { bandIds: [ann.bandId], legs: [{}, {}] }],
+  ];
+}
 
 const listPages = () => [
   ...["/dashboard", "/swaps", `/swaps/${scene.swap.id}`, "/inbox", "/rewards", "/settings"],
-  ...[`/inbox/${scene.conversationId}`, "/discover-suggested/swaps", "/notifications"],
+  ...["/discover", "/discover-suggested", "/discover-suggested/swaps", "/leaderboard", "/invite"],
+  ...["/settings/history", `/swaps/new?with=${scene.ann.bandId}`],
+  ...[`/inbox/${scene.conversationId}`, `/inbox/${scene.conversationId}/submit-collab`],
   ...[scene.ann, scene.ben].map(({ bandId }) => `/band/${bandId}/profile`),
+  `/band/${scene.ben.bandId}/profile/edit`,
 ];
+
+async function readPage(path: string): Promise<Read> {
+  const page = await readAs(path);
+  expect([path, page.status]).toEqual([path, 200]);
+  return page;
+}
 
 const post = (path: string, body?: object) =>
   readAs(path, { method: "POST", body: JSON.stringify(body ?? {}) });
@@ -96,11 +119,12 @@ const post = (path: string, body?: object) =>
 async function readEverything(): Promise<Read[]> {
   const { ben } = scene;
   return [
-    ...(await Promise.all([...listReadingCalls(), ...listPages()].map((path) => readAs(path)))),
+    ...(await Promise.all(listReadingCalls().map((path) => readAs(path)))),
+    ...(await Promise.all(listPages().map(readPage))),
     await post("/api/account/export"),
     await post("/api/ai/navbar-suggestions", { bandId: ben.bandId }),
-    { name: "event stream", text: heard },
-    { name: "mails", text: JSON.stringify(await mailsFor(ben.userId)) },
+    { name: "event stream", status: 200, text: heard },
+    { name: "mails", status: 200, text: JSON.stringify(await mailsFor(ben.userId)) },
   ];
 }
 
@@ -110,7 +134,11 @@ const listLeaks = (reads: Read[]) =>
 describe("the answers about a night", () => {
   test("reach the other band by nothing while its own are missing", async () => {
     const reads = await readEverything();
-    for (const [path, body] of listRefusedCalls()) reads.push(await post(path, body));
+    for (const [path, body] of listRefusedCalls()) {
+      const refusal = await post(path, body);
+      expect(refusal.status, path).toBeGreaterThanOrEqual(400);
+      reads.push(refusal);
+    }
     const found = reads.find(({ name }) => name === `GET /api/swaps/${scene.swap.id}`);
     expect(found?.text, "it knows that they are in").toContain('"isOtherIn":true');
     await soon(() => expect(heard, "its page was told").toContain(scene.swap.id));
