@@ -167,7 +167,7 @@ export async function signUp(
 /** In the past, so that the first grant begins at the database's now. */
 const NO_FREE_PERIOD_YET = new Date(0);
 
-/** What `signUp` does once the password is accepted and hashed. Breaks a unique key for a taken name. */
+/** What `signUp` does once the password is accepted and hashed. Throws a unique violation for a taken name. */
 export async function createAccount(
   tx: Tx,
   input: SignupInput,

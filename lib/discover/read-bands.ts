@@ -14,6 +14,7 @@ import {
 import type { DiscoverQuery } from "@/lib/discover/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { queryList } from "@/lib/read-replica";
+import { DEFAULT_LIMIT } from "@/lib/paging";
 import { cardTrackSql } from "@/lib/tracks/card-track";
 
 const { sql, join, raw } = Prisma;
@@ -48,7 +49,7 @@ export type FindOptions = {
   position: SortPosition | null;
 };
 
-/** The bands of a page without their cards, one more than the limit, for `toPage` (0083). */
+/** The bands of a page without their cards, one more than the limit, for `toPage` (0083). The subquery has sorted them. */
 export const findBands = (
   viewer: Viewer,
   query: DiscoverQuery,
@@ -76,8 +77,9 @@ export async function readBands(
         ${cardTrackSql(viewer)} AS track
       FROM (${pageSql(viewer, query, options)}) page JOIN bands USING (id)
       ORDER BY ${orderBySql(order)}) band`;
-  // Only filters have values that the plan depends on.
-  const name = where.length === 0 ? preparedName(statement.text) : undefined;
+  // Only filters have values that the plan depends on. Of limits only the usual one, since names are few (PREPARED_MAX).
+  const isUsual = where.length === 0 && query.limit === DEFAULT_LIMIT;
+  const name = isUsual ? preparedName(statement.text) : undefined;
   return exactlyOne(await queryList(viewer, PageRow, statement, name)).rows;
 }
 

@@ -15,7 +15,7 @@ import {
 } from "@/lib/leaderboard/standings/order";
 import { RankedStanding, type Scope } from "@/lib/leaderboard/standings/schema";
 import { queryList } from "@/lib/read-replica";
-import { cardTrackSql, presentTrackField } from "@/lib/tracks/card-track";
+import { addTrack, cardTrackSql } from "@/lib/tracks/card-track";
 
 const EntryRow = BandCardRow.extend({
   createdAt: z.string(),
@@ -40,12 +40,9 @@ export async function listLeaderboard(
     limit,
     (row) => signCursor(scope, row, pageSize),
     (row) =>
-      // More fields after a spread would take 50 times as long.
-      Object.assign(
-        presentBandCard(row, viewer ? "member" : "visitor"),
-        presentTrackField(row.track),
-        { rank: row.rank },
-      ),
+      Object.assign(addTrack(presentBandCard(row, viewer ? "member" : "visitor"), row.track), {
+        rank: row.rank,
+      }),
   );
 }
 

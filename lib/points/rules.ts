@@ -45,6 +45,6 @@ export const POINTS = {
   REFERRAL: RULES.REFERRAL.points[0],
 } as const;
 
-/** Asked by `awardSubmission` in lib/admin/collaborations/commands.ts. For each of the two bands, by the number of earlier approved submissions. */
+/** Called by `awardSubmission` in lib/admin/collaborations/commands.ts. For each of the two bands, by the number of earlier approved submissions. */
 export const approvedSubmissionPoints = (earlier: number): number =>
   RULES.SUBMISSION_APPROVED.points[earlier] ?? 0;

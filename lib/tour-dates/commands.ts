@@ -85,7 +85,10 @@ export async function restoreTourDate(viewer: Viewer, id: string): Promise<TourE
   });
 }
 
-/** A night of a swap is written into both bands' dates by `writeNight` (lib/swaps/steps/nights.ts). */
+/**
+ * Throws not_found, forbidden, and conflict for a night of a swap, which `writeNight` (lib/swaps/steps/nights.ts) puts
+ * into both bands' dates.
+ */
 async function requireOwnTourDate(
   viewer: Viewer,
   where: Prisma.TourDateWhereInput,

@@ -5,7 +5,7 @@ import { completeReferralsAround } from "@/lib/referrals/commands";
 
 export const EMAIL_TAKEN = "Email is already registered";
 
-/** Of the accounts that claim an unconfirmed address, so many are found, the oldest first. */
+/** How many claimants of an unconfirmed address are read, the oldest first. */
 const MAX_CLAIMANTS = 3;
 
 /** The account that confirmed the address, else the oldest that claim it. */

@@ -47,7 +47,7 @@ export const MAX_AUDIENCE_GAP_LOG10 = 2;
 /** Weight when both bands state only one of reach and drawing power. */
 const SINGLE_MEASURE_WEIGHT = 0.8;
 export const COUNTRY_WEIGHT = 0.25;
-/** Proximity, of which weights.ts says the points, is 1 up to the first distance and falls to 0 at the second. */
+/** Proximity (its points: weights.ts) is 1 up to the first distance and falls to 0 at the second. */
 export const FULL_PROXIMITY_KM = 50;
 export const NO_PROXIMITY_KM = 1000;
 const SHARED_BILL_KM = 300;

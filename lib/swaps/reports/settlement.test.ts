@@ -61,8 +61,8 @@ const eventsOf = async (bandId: string) =>
 
 test.each(ROWS)("host %s, guest %s: %s", async (host, guest, follows) => {
   const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
-  const { id: legId, hostBandId } = swap.legs[0]!;
-  const [hostBand, guestBand] = hostBandId === ann.bandId ? [ann, ben] : [ben, ann];
+  const { id: legId, host: hosting } = swap.legs[0]!;
+  const [hostBand, guestBand] = hosting.id === ann.bandId ? [ann, ben] : [ben, ann];
   await backdateNight(legId, 3);
   await db.tourDate.updateMany({ where: { legId }, data: HAMBURG });
   for (const [viewer, word] of [

@@ -60,7 +60,7 @@ function useSheet() {
   }, []);
 
   function close() {
-    isShown.current = false; // the page is read anew now: what is saved from here on needs another time
+    isShown.current = false; // the page is read anew now: what is saved from here on needs another refresh
     setIsOpen(false);
     router.refresh();
   }
