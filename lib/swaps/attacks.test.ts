@@ -84,17 +84,23 @@ describe("two bands that confirm each other", () => {
   });
 });
 
-test("five accounts of one person gain nothing, however they pair", async () => {
-  const accounts = [];
+test("five accounts of one person gain no draw and no kept night, and points once a pair", async () => {
+  const accounts: BandViewer[] = [];
   for (let index = 0; index < 5; index++) accounts.push(await makeHome());
   await shareDevice(...accounts);
-  for (const [index, host] of accounts.entries())
-    for (const [offset, guest] of accounts.filter((one) => one !== host).entries())
-      await confirm({ host, guest }, 900, 2 + ((index * 4 + offset) % 13)).catch(() => undefined);
+  // Each pair in both directions, no band twice on a day.
+  for (const day of accounts.keys())
+    for (const step of [1, 2]) {
+      const [host, guest] = [accounts[(day + step) % 5]!, accounts[(day + 5 - step) % 5]!];
+      await confirm({ host, guest }, 900, 2 + day);
+      await confirm({ host: guest, guest: host }, 900, 7 + day);
+    }
   const bandIds = accounts.map(({ bandId }) => bandId);
-  expect(await db.legReport.count({ where: { bandId: { in: bandIds } } })).toBeGreaterThan(10);
+  expect(await db.legReport.count({ where: { bandId: { in: bandIds } } })).toBe(40);
   expect(await db.drawNight.count({ where: { bandId: { in: bandIds } } })).toBe(0);
   expect(await db.reliabilityEvent.count({ where: { bandId: { in: bandIds } } })).toBe(0);
+  const pointsOfPair = RULES.CONVERSATION.points[0] + RULES.COLLABORATION.points[0];
+  for (const account of accounts) expect(await pointsOf(account)).toBe(4 * pointsOfPair);
 });
 
 describe("nights that never were", () => {

@@ -24,7 +24,7 @@ async function expectFine(page: Page) {
 
 test(
   "two bands say how a night was, and read each other's answers once both are in",
-  { tag: "@full" },
+  { tag: ["@both", "@full"] },
   async ({ page: ann, otherPage: ben, isMobile }) => {
     test.setTimeout(180_000);
     const tap = (target: Locator) => press(target, isMobile);

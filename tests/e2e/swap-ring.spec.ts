@@ -46,7 +46,7 @@ async function endNights(page: Page, swapId: string) {
 
 test(
   "three bands agree on a ring, play it, and say who kept its word",
-  { tag: "@full" },
+  { tag: ["@both", "@full"] },
   async ({ page: ann, otherPage: bri, thirdPage: cat, browser, isMobile }) => {
     test.setTimeout(300_000);
     const tap = (target: Locator) => press(target, isMobile);
@@ -153,9 +153,14 @@ test(
       await bri.goto(`/band/${host.bandId}/profile`);
       await expect(reliability(bri)).toContainText("Kept 1 of 2 nights");
       await expect(bri.getByText(/of your 180: one night is confirmed\./)).toBeVisible();
-      await missed(bri).getByLabel("Your side").fill(REPLY);
+      const [side, save] = [
+        missed(bri).getByLabel("Your side"),
+        missed(bri).getByRole("button", { name: "Save" }),
+      ];
+      await tabTo(bri, side);
+      await bri.keyboard.type(REPLY);
       await expectFine(bri);
-      await tap(missed(bri).getByRole("button", { name: "Save" }));
+      await (isMobile ? tap(save) : enter(bri, save));
       await expect(missed(bri)).toContainText(REPLY);
     });
 

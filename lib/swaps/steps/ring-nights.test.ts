@@ -15,6 +15,8 @@ import { advanceSwaps } from "@/lib/swaps/clock";
 import { endSwap } from "@/lib/swaps/commands";
 import { agreeToNight, cancelNight, offerNight, waiveNight } from "@/lib/swaps/leg-commands";
 import { getSwap } from "@/lib/swaps/queries";
+import { reportNight } from "@/lib/swaps/reports/commands";
+import { NightReportInput } from "@/lib/swaps/reports/schema";
 import { NightOfferInput } from "@/lib/swaps/schema";
 
 const offer = (days: number, offerNo: number) =>
@@ -31,6 +33,23 @@ describe("a ring that is on", () => {
     expect(await last(ann)).toMatchObject({ kind: "Played", data });
     expect(await last(cat)).toMatchObject({ kind: "Played", data: {} });
     expect(JSON.stringify(await last(cat))).not.toMatch(/photos|apart/);
+  });
+
+  test("opens the answers about a night to its two bands, and never to the third", async () => {
+    const { ann, bri, cat, ring } = await ringThatIsOn({ away: fromToday(30) });
+    const { id } = ring.legs[0]!;
+    await backdateNight(id, 3);
+    for (const [viewer, people] of [
+      [ann, 131],
+      [bri, 128],
+    ] as const)
+      await reportNight(viewer, id, NightReportInput.parse({ tookPlace: "Yes", people }));
+    const read = async (viewer: BandViewer) => (await getSwap(viewer, ring.id)).legs[0]!;
+    expect(await read(ann)).toMatchObject({ state: "Played", reports: { other: { people: 128 } } });
+    const seen = await read(cat);
+    expect(seen).toMatchObject({ state: "Played", canWrite: false });
+    expect(JSON.stringify(seen)).not.toMatch(/131|128|tookPlace/);
+    expect(seen.reports).toMatchObject({ own: null, other: null });
   });
 
   test("has each night arranged by its two bands; the third reads it, and may not touch it", async () => {
