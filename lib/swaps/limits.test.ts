@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { MAX_UNANSWERED_COLD_MESSAGES } from "@/lib/conversations/cold-messages";
+import { MAX_UNANSWERED_COLD_MESSAGES, SAME_TEXT_MAX } from "@/lib/conversations/cold-messages";
 import { writeToBand } from "@/lib/conversations/commands";
 import { db } from "@/lib/db";
 import { proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
@@ -54,4 +54,21 @@ test("a proposal to a band that one has never written to counts as a cold messag
     code: "conflict",
     message: expect.stringContaining("haven't answered you yet"),
   });
+});
+
+test("the same words with proposals to many bands are held for an admin, the proposals are not", async () => {
+  const viewer = await makeViewer();
+  const holdsAfter = async () => {
+    const { id: bandId } = await makeBand();
+    const input = SwapInput.parse({ bandIds: [bandId], message: "Two nights, two towns. You in?" });
+    const { id } = await proposeSwap(viewer, input);
+    const messages = await db.message.findMany({
+      where: { conversation: { members: { some: { bandId } } } },
+      orderBy: { createdAt: "asc" },
+    });
+    await withdrawSwap(viewer, id);
+    return messages.map(({ hold }) => hold);
+  };
+  for (let sent = 0; sent < SAME_TEXT_MAX; sent++) expect(await holdsAfter()).toEqual([null, null]);
+  expect(await holdsAfter()).toEqual([null, "Waiting"]);
 });
