@@ -1,14 +1,14 @@
 import { presentBandCard, type BandCardRow, type CardTrackRow } from "@/lib/bands/cards";
 import { countMetFilters } from "@/lib/discover/met-filters";
 import type { DiscoveredBand, DiscoverQuery } from "@/lib/discover/schema";
-import { addTrack } from "@/lib/tracks/card-track";
+import { addCardTrack } from "@/lib/tracks/card-track";
 
 export function presentDiscoveredBand(
   row: BandCardRow & { track: CardTrackRow | null },
   matchScore: number,
   query: DiscoverQuery,
 ): DiscoveredBand {
-  const card = addTrack(presentBandCard(row, "member"), row.track);
+  const card = addCardTrack(presentBandCard(row, "member"), row.track);
   // Only bands within the circle are listed.
   const isNear = true;
   const fits = countMetFilters(card, query, isNear);

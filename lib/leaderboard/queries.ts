@@ -15,7 +15,7 @@ import {
 } from "@/lib/leaderboard/standings/order";
 import { RankedStanding, type Scope } from "@/lib/leaderboard/standings/schema";
 import { queryList } from "@/lib/read-replica";
-import { addTrack, cardTrackSql } from "@/lib/tracks/card-track";
+import { addCardTrack, cardTrackSql } from "@/lib/tracks/card-track";
 
 const EntryRow = BandCardRow.extend({
   createdAt: z.string(),
@@ -40,7 +40,7 @@ export async function listLeaderboard(
     limit,
     (row) => signCursor(scope, row, pageSize),
     (row) =>
-      Object.assign(addTrack(presentBandCard(row, viewer ? "member" : "visitor"), row.track), {
+      Object.assign(addCardTrack(presentBandCard(row, viewer ? "member" : "visitor"), row.track), {
         rank: row.rank,
       }),
   );

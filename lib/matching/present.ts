@@ -4,7 +4,7 @@ import { explainLowerRank, type RankedMatch } from "@/lib/matching/scoring/rank"
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import type { ListedBand } from "@/lib/matching/selection/candidates";
 import type { Comparable } from "@/lib/matching/scoring/score";
-import { addTrack } from "@/lib/tracks/card-track";
+import { addCardTrack } from "@/lib/tracks/card-track";
 
 /** `precedingMatches` are those listed above this one. */
 type PresentOptions = {
@@ -23,7 +23,7 @@ export function presentMatch(
   const reason = explainLowerRank(ranked, precedingMatches);
   return {
     id: band.id,
-    band: addTrack(presentBandCard(band, "member"), band.track),
+    band: addCardTrack(presentBandCard(band, "member"), band.track),
     matchScore,
     matchingGenres,
     matchingInfluences,

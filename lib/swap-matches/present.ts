@@ -8,7 +8,7 @@ import type { SwapMatch, SwapRing } from "@/lib/swap-matches/schema";
 import { explainSwap } from "@/lib/swap-matches/scoring/explain";
 import { explainSwapReason, type RankedSwap } from "@/lib/swap-matches/scoring/rank";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
-import { addTrack } from "@/lib/tracks/card-track";
+import { addCardTrack } from "@/lib/tracks/card-track";
 
 type PresentOptions = { includeExplanation: boolean };
 
@@ -59,4 +59,4 @@ const presentLeg = ({ guest, host, gain }: RingEdge, openWeekends: string[] | nu
   openWeekends,
 });
 
-const presentCard = (band: SwapBand) => addTrack(presentBandCard(band, "member"), band.track);
+const presentCard = (band: SwapBand) => addCardTrack(presentBandCard(band, "member"), band.track);

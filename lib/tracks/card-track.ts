@@ -38,7 +38,7 @@ const presentCardTrack = ({ id, title, seconds }: CardTrackRow): CardTrack => ({
 });
 
 /** Returns the card itself: spreading it once more would take 50 times as long as making it. */
-export function addTrack(card: BandCard, row: CardTrackRow | null): BandCard {
+export function addCardTrack(card: BandCard, row: CardTrackRow | null): BandCard {
   if (row) card.track = presentCardTrack(row);
   return card;
 }
