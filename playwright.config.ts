@@ -52,7 +52,7 @@ export default defineConfig({
     {
       name: "desktop",
       grep: /@desktop|@both/,
-      grepInvert: isFull ? undefined : /@full/,
+      grepInvert: isFull ? undefined : /@full|@both-full/,
       use: desktop,
     },
     { name: "screens-phone", testMatch: "screens.ts", use: phone },

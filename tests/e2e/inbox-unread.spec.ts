@@ -30,7 +30,7 @@ test("messages that arrive while scrolled up stay unread, and the button back sh
 
 test(
   "unread messages are counted in the title and on the top bar until they are read",
-  { tag: "@both" },
+  { tag: "@both-full" },
   async ({ page: ann, otherPage: ben }, { project }) => {
     const { id, ann: own } = await meet(ann, ben);
     await ben.goto("/rewards");

@@ -55,7 +55,7 @@ test(
   },
 );
 
-test("each empty state leads on", { tag: "@both" }, async ({ page, isMobile }) => {
+test("each empty state leads on", { tag: "@both-full" }, async ({ page, isMobile }) => {
   const { bandId } = await signUp(page);
   const tap = (name: string | RegExp) => press(page.getByRole("button", { name }), isMobile);
   const expectState = async (title: string, text: string) => {
@@ -109,7 +109,7 @@ test("each empty state leads on", { tag: "@both" }, async ({ page, isMobile }) =
 
 test(
   "the whole tab works by keyboard, and each change of the settings is kept",
-  { tag: "@both" },
+  { tag: "@both-full" },
   async ({ page }) => {
     await signUpWithoutFigures(page);
     await page.goto("/discover-suggested");
