@@ -59,8 +59,8 @@ async function runCommand({ command, args, environment }: Check, isVisible: bool
 }
 
 /** A runner of tests that ends without a report has failed. */
-function readResult({ name, report }: Check, hasExited0: boolean): Result {
-  const hasPassed = hasExited0 && (!report || existsSync(report.file));
+function readResult({ name, report }: Check, hasExitedCleanly: boolean): Result {
+  const hasPassed = hasExitedCleanly && (!report || existsSync(report.file));
   const result: Result =
     report && existsSync(report.file)
       ? report.read(JSON.parse(readFileSync(report.file, "utf8")))

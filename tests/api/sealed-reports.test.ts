@@ -143,6 +143,7 @@ describe("the answers about a night", () => {
     expect(found?.text, "it knows that they are in").toContain('"isOtherIn":true');
     await soon(() => expect(heard, "its page was told").toContain(scene.swap.id));
     expect(reads.length).toBeGreaterThan(60);
+    expect(await mailsFor(scene.ben.userId), "mails were read").not.toEqual([]);
     expect(listLeaks(reads)).toEqual([]);
     expect(LEAKED.exec(heard)).toBeNull();
   });

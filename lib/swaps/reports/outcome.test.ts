@@ -1,17 +1,9 @@
 import { expect, test } from "vitest";
+import { NIGHT_ANSWERS, type NightAnswer } from "@/tests/night-answers";
 import { listCommitments, settle, type NightOutcome } from "./outcome";
 
-const ANSWERS = {
-  yes: "Yes",
-  we: "WeCouldNot",
-  they: "TheyCouldNot",
-  nobody: "NobodysFault",
-  silent: null,
-} as const;
-type Word = keyof typeof ANSWERS;
-
 // Rows: the host's answer. Columns: the guest's.
-const TABLE: Record<Word, Record<Word, NightOutcome>> = {
+const TABLE: Record<NightAnswer, Record<NightAnswer, NightOutcome>> = {
   yes: { yes: "confirmed", we: "disputed", they: "disputed", nobody: "disputed", silent: "played" },
   we: {
     ...{ yes: "disputed", we: "notPlayed", they: "hostCouldNot", nobody: "hostCouldNot" },
@@ -36,7 +28,10 @@ test.each(
     Object.entries(row).map(([guest, outcome]) => [host, guest, outcome] as const),
   ),
 )("host %s, guest %s: %s", (host, guest, outcome) => {
-  const answers = { host: ANSWERS[host as Word], guest: ANSWERS[guest as Word] };
+  const answers = {
+    host: NIGHT_ANSWERS[host as NightAnswer],
+    guest: NIGHT_ANSWERS[guest as NightAnswer],
+  };
   expect(settle(answers)).toBe(outcome);
 });
 

@@ -2,18 +2,10 @@ import { expect, test } from "vitest";
 import { db, pool } from "@/lib/db";
 import { advanceSwaps } from "@/lib/swaps/clock";
 import { backdateNight, fromToday, moveReports, statesOf, swapThatIsOn } from "@/tests/agreed-swap";
+import { NIGHT_ANSWERS, type NightAnswer } from "@/tests/night-answers";
 import { expectSoundSwaps } from "@/tests/sound-swaps";
 import { reportNight } from "./commands";
 import { NightReportInput } from "./schema";
-
-const ANSWERS = {
-  yes: "Yes",
-  we: "WeCouldNot",
-  they: "TheyCouldNot",
-  nobody: "NobodysFault",
-  silent: null,
-} as const;
-type Word = keyof typeof ANSWERS;
 
 /** The night afterwards, and what counts for or against its host and its guest. */
 const FOLLOWS = {
@@ -26,7 +18,7 @@ const FOLLOWS = {
 } as const;
 
 // The table of settlement (swaps.md, section 9). With one answer, or none, the clock settles after day 14.
-const ROWS: [host: Word, guest: Word, follows: keyof typeof FOLLOWS][] = [
+const ROWS: [host: NightAnswer, guest: NightAnswer, follows: keyof typeof FOLLOWS][] = [
   ["yes", "yes", "played"],
   ["yes", "we", "disputed"],
   ["yes", "they", "disputed"],
@@ -59,17 +51,21 @@ const HAMBURG = { latitude: 53.55, longitude: 9.99 };
 const eventsOf = async (bandId: string) =>
   (await db.reliabilityEvent.findMany({ where: { bandId } })).map(({ cause }) => cause);
 
+const countNotices = (bandId: string) => db.notification.count({ where: { bandId, type: "swap" } });
+
 test.each(ROWS)("host %s, guest %s: %s", async (host, guest, follows) => {
   const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
   const { id: legId, host: hosting } = swap.legs[0]!;
   const [hostBand, guestBand] = hosting.id === ann.bandId ? [ann, ben] : [ben, ann];
   await backdateNight(legId, 3);
   await db.tourDate.updateMany({ where: { legId }, data: HAMBURG });
+  const bandIds = [ann.bandId, ben.bandId];
+  const before = await Promise.all(bandIds.map(countNotices));
   for (const [viewer, word] of [
     [guestBand, guest],
     [hostBand, host],
   ] as const) {
-    const tookPlace = ANSWERS[word];
+    const tookPlace = NIGHT_ANSWERS[word];
     const people = tookPlace === "Yes" ? 90 : null;
     if (tookPlace) await reportNight(viewer, legId, NightReportInput.parse({ tookPlace, people }));
   }
@@ -85,11 +81,10 @@ test.each(ROWS)("host %s, guest %s: %s", async (host, guest, follows) => {
   );
   const bothYes = host === "yes" && guest === "yes";
   expect(await db.drawNight.count({ where: { legId } })).toBe(bothYes ? 1 : 0);
-  const bandIds = [ann.bandId, ben.bandId];
   expect(await db.collaboration.count({ where: { band1Id: { in: bandIds } } })).toBe(
     bothYes ? 1 : 0,
   );
-  for (const bandId of bandIds)
-    expect(await db.notification.count({ where: { bandId, type: "swap" } })).toBeGreaterThan(0);
+  for (const [index, bandId] of bandIds.entries())
+    expect(await countNotices(bandId), "both are told").toBeGreaterThan(before[index]!);
   await expectSoundSwaps(pool(), bandIds);
 });
