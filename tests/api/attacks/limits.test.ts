@@ -1,9 +1,6 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
@@ -17,10 +14,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: ChildProcess;
 let origin: string;
-const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-limits-"));
 
 beforeAll(async () => {
-  const environment = await serverEnvironment(process.env.DATABASE_URL!, dataDir, {
+  // The files of the other server: on a shared database each runs the other's jobs.
+  const { DATABASE_URL, DATA_DIR } = inject("serverEnvironment");
+  const environment = await serverEnvironment(DATABASE_URL!, DATA_DIR!, {
     RATE_LIMIT_SCALE: String(SCALE),
     TRUST_PROXY: "1",
     LOG_LEVEL: "silent",
@@ -29,10 +27,7 @@ beforeAll(async () => {
   origin = environment.APP_URL!;
 });
 
-afterAll(async () => {
-  await stopServer(server);
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => stopServer(server));
 
 type Sent = { cookie?: string; from?: string; body?: unknown };
 
