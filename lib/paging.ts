@@ -76,6 +76,11 @@ export const cursorDay = z.iso.date().refine(isSupportedDate);
 export const Position = z.tuple([cursorTime, z.uuid()]);
 export type Position = z.output<typeof Position>;
 
+export const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }): Position => [
+  createdAt.toISOString(),
+  id,
+];
+
 export const ListQuery = PageQuery.extend({ cursor: cursorParam(Position) });
 
 /** Whether a filter's value filters nothing: empty, or "all" in any case. */

@@ -2,7 +2,14 @@ import { canActFor, type Viewer } from "@/lib/access";
 import { requireVisibleBand } from "@/lib/bands/queries";
 import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { decodeCursor, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
+import {
+  decodeCursor,
+  Position,
+  positionOf,
+  toPage,
+  type Page,
+  type PageQuery,
+} from "@/lib/paging";
 import { IS_RECENT_EVENT } from "@/lib/reliability/rating/outcomes";
 import { EventRow, presentEvent } from "@/lib/reliability/present";
 import type { ReliabilityEvent } from "@/lib/reliability/schema";
@@ -30,12 +37,7 @@ export async function listReliabilityEvents(
       ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`,
   );
   const isOwn = canActFor(viewer, bandId);
-  return toPage(
-    rows,
-    limit,
-    ({ createdAt, id }) => [createdAt.toISOString(), id],
-    (row) => presentEvent(row, isOwn),
-  );
+  return toPage(rows, limit, positionOf, (row) => presentEvent(row, isOwn));
 }
 
 const SHOWN_BROKEN = raw("20");

@@ -31,7 +31,7 @@ import {
 import { describeLegNight } from "@/lib/swaps/words/leg-night";
 import { townOf } from "@/lib/swaps/words/names";
 import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
-import { byLeg, lockSwapFor, type LockedSwap } from "@/lib/swaps/steps/locked-swap";
+import { lockSwapOfLeg, type LockedSwap } from "@/lib/swaps/steps/locked-swap";
 
 // All throw not_found to strangers, forbidden to the wrong side, conflict with `current` in the wrong
 // state, or when the offer is not the newest. Who may do what in which state: rules/allowed.ts.
@@ -50,8 +50,7 @@ async function act(
 ): Promise<Leg> {
   const own = requireBand(viewer);
   return transaction(async (tx) => {
-    const locked = await lockSwapFor(tx, own, byLeg(legId));
-    if (!locked) throw new AppError("not_found", "Night not found");
+    const locked = await lockSwapOfLeg(tx, own, legId);
     const { swap } = locked;
     const step = await work({ ...locked, leg: findLeg(swap, legId) });
     await announceStep(locked, { swapEventId: step.eventId, content: step.content });

@@ -2,7 +2,15 @@ import { requireAdmin, type Viewer } from "@/lib/access";
 import type { AdminDrawNight } from "@/lib/admin/draw-nights/schema";
 import { NAMED_BAND_SELECT, presentNamedBand } from "@/lib/admin/present";
 import { db } from "@/lib/db";
-import { decodeCursor, olderThan, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
+import {
+  decodeCursor,
+  olderThan,
+  Position,
+  positionOf,
+  toPage,
+  type Page,
+  type PageQuery,
+} from "@/lib/paging";
 import { toDay } from "@/lib/swaps/rules/days";
 
 export async function listDrawNights(
@@ -20,14 +28,9 @@ export async function listDrawNights(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
-  return toPage(
-    rows,
-    limit,
-    ({ createdAt, id }) => [createdAt.toISOString(), id],
-    ({ id, people, band, partner, night, createdAt }) => ({
-      ...{ id, people, night: toDay(night), createdAt: createdAt.toISOString() },
-      band: presentNamedBand(band),
-      partner: presentNamedBand(partner),
-    }),
-  );
+  return toPage(rows, limit, positionOf, ({ id, people, band, partner, night, createdAt }) => ({
+    ...{ id, people, night: toDay(night), createdAt: createdAt.toISOString() },
+    band: presentNamedBand(band),
+    partner: presentNamedBand(partner),
+  }));
 }

@@ -3,7 +3,15 @@ import { readProfile, type Profile } from "@/lib/bands/history/record";
 import { whyNotRestorable } from "@/lib/bands/history/restorable";
 import { StoredChanges, StoredItemChanges, type ProfileEdit } from "@/lib/bands/history/schema";
 import { db } from "@/lib/db";
-import { decodeCursor, olderThan, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
+import {
+  decodeCursor,
+  olderThan,
+  Position,
+  positionOf,
+  toPage,
+  type Page,
+  type PageQuery,
+} from "@/lib/paging";
 import { parseStored } from "@/lib/parse-stored";
 
 /** Who changed what in the profile, the lists beside it and the swap settings, newest first. Throws forbidden for another band. */
@@ -23,12 +31,7 @@ export async function listProfileEdits(
     }),
     readProfile(db, bandId),
   ]);
-  return toPage(
-    rows,
-    limit,
-    ({ createdAt, id }) => [createdAt.toISOString(), id],
-    (row) => presentEdit(row, current),
-  );
+  return toPage(rows, limit, positionOf, (row) => presentEdit(row, current));
 }
 
 const EDIT_SELECT = {

@@ -7,7 +7,7 @@ import type { NightReportInput } from "@/lib/swaps/reports/schema";
 import { settleNight } from "@/lib/swaps/reports/settle";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg } from "@/lib/swaps/schema";
-import { byLeg, lockSwapFor, type LockedSwap } from "@/lib/swaps/steps/locked-swap";
+import { lockSwapOfLeg, type LockedSwap } from "@/lib/swaps/steps/locked-swap";
 import { findLeg } from "@/lib/swaps/steps/offers";
 import { publishStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 
@@ -23,8 +23,7 @@ export async function reportNight(
 ): Promise<Leg> {
   const own = requireBand(viewer);
   return transaction(async (tx) => {
-    const locked = await lockSwapFor(tx, own, byLeg(legId));
-    if (!locked) throw new AppError("not_found", "Night not found");
+    const locked = await lockSwapOfLeg(tx, own, legId);
     const { swap } = locked;
     const leg = findLeg(swap, legId);
     requireLegAction("report", own, leg, swap);

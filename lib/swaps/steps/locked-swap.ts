@@ -1,6 +1,7 @@
 import { ownSwapsSql, type BandViewer } from "@/lib/access";
 import type { LockedConversation } from "@/lib/conversations/lock";
 import { IdRow, queryRows, type Tx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { readSwap } from "@/lib/swaps/read";
 import { isOfLeg } from "@/lib/swaps/rules/other-band";
@@ -29,11 +30,13 @@ export const bySwap = (id: string, { opens = false } = {}): Target => ({
   opens,
 });
 
-export const byLeg = (legId: string): Target => ({
-  where: sql`swaps.id = (SELECT swap_id FROM swap_legs WHERE id = ${legId}::uuid)`,
-  legId,
-  opens: true,
-});
+/** By one of its nights; throws not_found to all but its bands. */
+export async function lockSwapOfLeg(tx: Tx, own: BandViewer, legId: string): Promise<LockedSwap> {
+  const where = sql`swaps.id = (SELECT swap_id FROM swap_legs WHERE id = ${legId}::uuid)`;
+  const locked = await lockSwapFor(tx, own, { where, legId, opens: true });
+  if (!locked) throw new AppError("not_found", "Night not found");
+  return locked;
+}
 
 /** Locks the swap, then its conversations by id; bands by id come after them. Null to all but its bands. */
 export async function lockSwapFor(

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { CalendarIcon, HandshakeIcon } from "lucide-react";
+import { HandshakeIcon } from "lucide-react";
 import { useId } from "react";
 import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { ScoreBadge } from "@/components/band/score-badge";
@@ -9,7 +9,7 @@ import type { BandCard } from "@/lib/bands/cards";
 import { formatNumber } from "@/lib/format";
 import type { SwapRing } from "@/lib/swap-matches/schema";
 import { townOf } from "@/lib/swaps/words/names";
-import { formatWeekends } from "./format-weekends";
+import { WeekendsInCommon } from "./weekends-in-common";
 
 type RingLeg = SwapRing["legs"][number];
 
@@ -64,13 +64,7 @@ function Night({ leg, ownId }: { leg: RingLeg; ownId: string }) {
         {host.id === ownId ? "you" : host.name}
       </p>
       <p className="text-ink-muted">for {formatNumber(newPeople)} new people</p>
-      {openWeekends && openWeekends.length > 0 ? (
-        <p className="flex items-center gap-1.5 font-semibold">
-          <CalendarIcon aria-hidden className="size-4 shrink-0" />
-          <span className="sr-only">Weekends in common:</span>
-          {formatWeekends(openWeekends)}
-        </p>
-      ) : null}
+      <WeekendsInCommon weekends={openWeekends ?? []} />
     </div>
   );
 }

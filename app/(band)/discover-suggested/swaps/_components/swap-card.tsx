@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { CalendarIcon, HandshakeIcon } from "lucide-react";
+import { HandshakeIcon } from "lucide-react";
 import { ScoreBadge } from "@/components/band/score-badge";
 import { SwapBreakdown } from "@/components/swap/swap-breakdown";
 import { Button } from "@/components/ui/button";
@@ -9,7 +9,7 @@ import { formatNumber } from "@/lib/format";
 import { describePlayAgain, describeReliability } from "@/lib/reliability/describe";
 import type { SwapMatch } from "@/lib/swap-matches/schema";
 import { SuggestionCard } from "../../_components/suggestion-card";
-import { formatWeekends } from "./format-weekends";
+import { WeekendsInCommon } from "./weekends-in-common";
 
 type SwapCardProps = { match: SwapMatch; onDismiss: (button: HTMLElement) => void };
 
@@ -33,13 +33,7 @@ export function SwapCard({ match, onDismiss }: SwapCardProps) {
         <p className="text-ink-muted">{describeEvidence(draw.theirs)}</p>
         <p className="text-ink-muted">{describeReliability(reliability)}</p>
         {playAgain ? <p className="text-ink-muted">{playAgain}</p> : null}
-        {openWeekends.length > 0 ? (
-          <p className="flex items-center gap-1.5 font-semibold">
-            <CalendarIcon aria-hidden className="size-4 shrink-0" />
-            <span className="sr-only">Weekends in common:</span>
-            {formatWeekends(openWeekends)}
-          </p>
-        ) : null}
+        <WeekendsInCommon weekends={openWeekends} />
       </div>
     </SuggestionCard>
   );
