@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import {
   addressProblem,
+  boundedRecord,
   id,
   isId,
   singleLineText,
@@ -62,4 +64,15 @@ test("http is an address only where it may be", () => {
   expect(addressProblem("Link", "http://tickets.example", ["https"])).toBe(
     "Link must begin with https://",
   );
+});
+
+test("an object with too many entries is one error, whatever they are", () => {
+  const ages = boundedRecord(z.string(), z.int("Not an age"), 2, "At most two");
+  const messages = (given: unknown) =>
+    ages.safeParse(given).error?.issues.map((issue) => issue.message);
+  expect(ages.parse({ ann: 1, bob: 2 })).toEqual({ ann: 1, bob: 2 });
+  expect(messages({ ann: 1, bob: 2, cat: "three" })).toEqual(["At most two"]);
+  expect(messages({ ann: "one", bob: "two" })).toEqual(["Not an age", "Not an age"]);
+  for (const notAnObject of [null, undefined, 3, "text", []])
+    expect(messages(notAnObject), String(notAnObject)).toHaveLength(1);
 });

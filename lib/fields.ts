@@ -109,6 +109,24 @@ export function boundedList<T extends z.ZodType>(
   );
 }
 
+/** Number first, as in `boundedList`. */
+export function boundedRecord<K extends z.core.$ZodRecordKey, V extends z.ZodType>(
+  key: K,
+  value: V,
+  max: number,
+  tooMany: string,
+) {
+  return z.preprocess(
+    (given: Record<string, z.input<V>>, { addIssue }) => {
+      if (typeof given !== "object" || given === null || Object.keys(given).length <= max)
+        return given;
+      addIssue(tooMany);
+      return z.NEVER;
+    },
+    z.record(key, value).meta({ maxProperties: max }),
+  );
+}
+
 type DayBounds = { first: string; last: () => string; tooLate: string };
 
 /** `YYYY-MM-DD` in, a Date at midnight UTC out; null for an empty text. */

@@ -104,16 +104,13 @@ export function choiceParam<const T extends string>(name: string, values: readon
     });
 }
 
-/** Rows after a position, by (createdAt, id) descending. */
-export const olderThan = (position: Position | null) =>
-  position
-    ? {
-        OR: [
-          { createdAt: { lt: position[0] } },
-          { createdAt: position[0], id: { lt: position[1] } },
-        ],
-      }
-    : {};
+/** Rows after a `Position` cursor, by (createdAt, id) descending. */
+export function olderThan(cursor: string | undefined) {
+  const position = decodeCursor(Position, cursor);
+  if (!position) return {};
+  const [createdAt, id] = position;
+  return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] };
+}
 
 /** Expects `limit + 1` rows: the extra one only shows that there is a next page. */
 export function toPage<Row, T>(

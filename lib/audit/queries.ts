@@ -17,7 +17,7 @@ export async function listAuditLog(
     ? { id: { in: await searchEntryIds(search, { action, position, take: limit + 1 }) } }
     : {};
   const rows = await db.auditEntry.findMany({
-    where: { AND: [{ action }, found, olderThan(position)] },
+    where: { AND: [{ action }, found, olderThan(cursor)] },
     ...ENTRY_WITH_ACTOR,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,

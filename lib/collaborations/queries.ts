@@ -24,7 +24,7 @@ export async function listRewards(
 ): Promise<Page<RewardEntry>> {
   const rows = await db.submission.findMany({
     where: {
-      AND: [matchingSubmissions(viewer, filter), olderThan(decodeCursor(Position, cursor))],
+      AND: [matchingSubmissions(viewer, filter), olderThan(cursor)],
     },
     select: REWARD_SELECT,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

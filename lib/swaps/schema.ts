@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
 import { MESSAGE_MAX } from "@/lib/conversations/limits";
-import { boundedList, id, multilineText, pathId, singleLineText, timestamp } from "@/lib/fields";
+import {
+  boundedList,
+  boundedRecord,
+  id,
+  multilineText,
+  pathId,
+  singleLineText,
+  timestamp,
+} from "@/lib/fields";
 import {
   SwapAnswer,
   SwapEventKind,
@@ -265,11 +273,13 @@ export const NightOfferInput = z.object({
 });
 export type NightOfferInput = z.output<typeof NightOfferInput>;
 
+const TOO_MANY_NIGHTS = `A swap has at most ${LEGS_MAX} nights`;
+
 /** Agrees to offers in the same step, or answers them with others. */
 export const AcceptInput = z
   .object({
-    agree: z.record(id, offerNo).default({}),
-    offers: z.record(id, NightOfferInput).default({}),
+    agree: boundedRecord(id, offerNo, LEGS_MAX, TOO_MANY_NIGHTS).default({}),
+    offers: boundedRecord(id, NightOfferInput, LEGS_MAX, TOO_MANY_NIGHTS).default({}),
   })
   .refine(({ agree, offers }) => !Object.keys(agree).some((legId) => legId in offers), {
     path: ["offers"],

@@ -2,15 +2,7 @@ import { requireAdmin, type Viewer } from "@/lib/access";
 import type { AdminDrawNight } from "@/lib/admin/draw-nights/schema";
 import { NAMED_BAND_SELECT, presentNamedBand } from "@/lib/admin/present";
 import { db } from "@/lib/db";
-import {
-  decodeCursor,
-  olderThan,
-  Position,
-  positionOf,
-  toPage,
-  type Page,
-  type PageQuery,
-} from "@/lib/paging";
+import { olderThan, positionOf, toPage, type Page, type PageQuery } from "@/lib/paging";
 import { toDay } from "@/lib/swaps/rules/days";
 
 export async function listDrawNights(
@@ -19,7 +11,7 @@ export async function listDrawNights(
 ): Promise<Page<AdminDrawNight>> {
   requireAdmin(viewer);
   const rows = await db.drawNight.findMany({
-    where: olderThan(decodeCursor(Position, cursor)),
+    where: olderThan(cursor),
     select: {
       ...{ id: true, night: true, people: true, createdAt: true },
       band: NAMED_BAND_SELECT,

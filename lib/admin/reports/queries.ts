@@ -3,7 +3,7 @@ import { findContexts } from "@/lib/admin/reports/context";
 import { REPORT_SELECT, presentReport } from "@/lib/admin/reports/present";
 import type { ReportsQuery, AdminReport } from "@/lib/admin/reports/schema";
 import { db } from "@/lib/db";
-import { type Page, olderThan, decodeCursor, Position, positionOf, toPage } from "@/lib/paging";
+import { type Page, olderThan, positionOf, toPage } from "@/lib/paging";
 
 export async function listReports(
   viewer: Viewer,
@@ -11,7 +11,7 @@ export async function listReports(
 ): Promise<Page<AdminReport>> {
   requireAdmin(viewer);
   const rows = await db.report.findMany({
-    where: { status, ...olderThan(decodeCursor(Position, cursor)) },
+    where: { status, ...olderThan(cursor) },
     select: REPORT_SELECT,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,

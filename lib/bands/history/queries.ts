@@ -3,15 +3,7 @@ import { readProfile, type Profile } from "@/lib/bands/history/record";
 import { whyNotRestorable } from "@/lib/bands/history/restorable";
 import { StoredChanges, StoredItemChanges, type ProfileEdit } from "@/lib/bands/history/schema";
 import { db } from "@/lib/db";
-import {
-  decodeCursor,
-  olderThan,
-  Position,
-  positionOf,
-  toPage,
-  type Page,
-  type PageQuery,
-} from "@/lib/paging";
+import { olderThan, positionOf, toPage, type Page, type PageQuery } from "@/lib/paging";
 import { parseStored } from "@/lib/parse-stored";
 
 /** Who changed what in the profile, the lists beside it and the swap settings, newest first. Throws forbidden for another band. */
@@ -21,10 +13,9 @@ export async function listProfileEdits(
   { limit, cursor }: PageQuery,
 ): Promise<Page<ProfileEdit>> {
   requireOwnBand(viewer, bandId);
-  const position = decodeCursor(Position, cursor);
   const [rows, current] = await Promise.all([
     db.profileEdit.findMany({
-      where: { bandId, ...olderThan(position) },
+      where: { bandId, ...olderThan(cursor) },
       select: EDIT_SELECT,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: limit + 1,
