@@ -41,6 +41,8 @@ export async function switchTheme(page: Page, colorScheme: "light" | "dark") {
 }
 
 async function expectNothing(page: Page, runOnly: Rules, part?: string) {
+  // While a page is read anew, it has no title for a moment.
+  await expect(page).toHaveTitle(/\S/);
   // A toast that fades away lacks contrast.
   await page.emulateMedia({ reducedMotion: "reduce" });
   // Legacy mode and violations only take half the time. They skip frames of other hosts.
