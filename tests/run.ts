@@ -153,7 +153,7 @@ await run({ name: "route types", command: bin("next"), args: ["typegen"] });
 await run(
   { name: "types", command: "npm", args: ["run", "--silent", "typecheck"] },
   { name: "lint", command: bin("eslint"), args: ["."] },
-  { name: "formatting", command: bin("prettier"), args: ["--check", "--log-level", "warn", "."] },
+  { name: "formatting", command: "npm", args: ["run", "--silent", "format:check"] },
 );
 await run(vitest("component tests", "vitest-components", ["components*"]), {
   name: "build",
