@@ -40,7 +40,7 @@ export type BandRow = BandCardRow & {
 export type RelatedFacts = { rank: number; nights: ConfirmedNight[]; reliability?: Reliability };
 
 /**
- * A card (cards.ts, for visitors without figures) and what its profile adds; visitors get neither draw
+ * A card (cards.ts; for visitors without followers, listeners and tickets) and what its profile adds; visitors get neither draw
  * nor reliability, nor members-only tracks, nor a swap's night without a room. Who sees what: lib/access.ts.
  */
 export function presentBand(

@@ -69,7 +69,7 @@ async function mailNotification(
   );
 }
 
-/** Without ids, all. Ids of other bands are ignored. */
+/** Once they are shown (components/notification/use-read-notifications.ts). Without ids, all; ids of other bands are ignored. */
 export async function markNotificationsRead(
   viewer: Viewer,
   input: ReadNotificationsInput,

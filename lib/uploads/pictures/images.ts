@@ -40,7 +40,10 @@ export type ConvertedPicture = Size & {
 type Pixels = { data: Buffer; raw: CreateRaw };
 type Encoded = { size: Size; format: PictureFormat; data: Buffer };
 
-/** Encoded anew, so that metadata is lost. Throws unsupported_type, validation if damaged or over 40 megapixels. */
+/**
+ * Encoded anew, so that metadata is lost. Throws unsupported_type (file-type.ts), validation if damaged or over 40
+ * megapixels. Too many bytes (lib/uploads/limits.ts) are refused before: lib/uploads/commands.ts.
+ */
 export async function readPicture(file: string): Promise<ConvertedPicture> {
   const { type, memory } = await inspecting.runExclusive(() => inspect(file));
   const isLarge = memory > MEMORY_MAX / DECODES_AT_ONCE;
