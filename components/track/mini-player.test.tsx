@@ -85,7 +85,7 @@ test("the player outlives the card, follows the sound and seeks", async () => {
   expect(position.getAttribute("aria-valuetext")).toBe("0:00 of 3:20");
   sound.element()!.currentTime = 65;
   fireEvent.timeUpdate(sound.element()!);
-  expect(position.getAttribute("aria-valuetext")).toBe("1:05 of 3:20");
+  await waitFor(() => expect(position.getAttribute("aria-valuetext")).toBe("1:05 of 3:20"));
   fireEvent.change(position, { target: { value: "130" } });
   expect(sound.element()?.currentTime).toBe(130);
   await userEvent.click(button("Pause"));
