@@ -104,7 +104,7 @@ async function bandAfterChange(viewer: Viewer, bandId: string, isSaved: boolean)
   return band;
 }
 
-/** One change per band at a time, in a transaction that records it. Throws not_found, forbidden. */
+/** By any member. One change per band at a time, in a transaction that records it. Throws not_found, forbidden. */
 export async function changeOwnBand<T>(
   viewer: Viewer,
   bandId: string,

@@ -34,7 +34,7 @@ const DiscoveredRow = BandCardRow.extend({
 export type DiscoveredRow = z.output<typeof DiscoveredRow>;
 const PageRow = z.object({ rows: z.array(DiscoveredRow) });
 
-/** The conditions on visible bands, without the viewer's band. */
+/** Visible bands (no block in either direction: lib/access.ts), without the viewer's. */
 export const discoverableConditions = (viewer: Viewer): Prisma.Sql[] => [
   visibleBandsSql(viewer),
   ...(viewer.bandId ? [sql`id <> ${viewer.bandId}::uuid`] : []),

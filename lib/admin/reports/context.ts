@@ -10,7 +10,7 @@ const PlaceRow = z.object({ reportedId: z.string(), id: z.string() });
 
 export type MessageContext = NonNullable<AdminReport["message"]>["around"];
 
-/** Of a private conversation an admin sees no more than three messages before and after a reported one. */
+/** The messages around each reported one, by its id: all that a report shows an admin of a conversation. */
 export async function findContexts(
   tx: Pick<Tx, "message" | "$queryRaw">,
   reports: { messageId: string | null }[],

@@ -4,7 +4,7 @@ import { recordCommitments } from "@/lib/reliability/record";
 import { isLateCancellation } from "@/lib/swaps/rules/days";
 import type { Leg } from "@/lib/swaps/schema";
 
-/** Of the agreed nights that a band takes back. */
+/** Of the agreed nights that a band takes back, as broken commitments; how late is late: lib/swaps/limits.ts. */
 export async function recordLateCancellations(
   tx: Tx,
   { bandId }: BandViewer,
