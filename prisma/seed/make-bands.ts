@@ -18,7 +18,7 @@ import { ago, fromNow, MINUTES_PER_DAY } from "./clock";
 import { DEMO_ADMIN_USERNAME, type DemoBand } from "./demo-bands";
 import { demoReferrals } from "./demo-stories";
 
-const pictures = new Semaphore(3);
+const pictures = new Semaphore(2);
 
 export type Cast = Map<string, BandViewer>;
 
