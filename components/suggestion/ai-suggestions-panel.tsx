@@ -25,7 +25,7 @@ type PanelProps = {
   loading: boolean;
   onRefresh: () => void;
   onChoose: () => void;
-  /** Missing for the fallback suggestions. */
+  /** Missing for the fallback suggestions, which a failed call leaves (ai-suggestions.tsx). */
   onDismiss?: (suggestion: AiSuggestion) => void;
 };
 

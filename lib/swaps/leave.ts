@@ -51,7 +51,9 @@ type Pair = { bandId: string; otherBandId: string };
 
 /**
  * Blocking takes a band out of its swaps with the other: only a debt stays (an agreed date of it is off, steps/release.ts;
- * unplayed it becomes overdue, clock.ts), and in a ring the nights with the third band. `block` runs once both bands are locked, so that no proposal or agreement slips in between.
+ * unplayed it becomes overdue, clock.ts), and in a ring the nights with the third band. A night that is off by it is never
+ * a late cancellation: it counts against nobody's reliability. `block` runs once both bands are locked, so that no proposal
+ * or agreement slips in between.
  */
 export async function leaveSwapWith(
   tx: Tx,

@@ -52,6 +52,7 @@ async function storeProposal(tx: Tx, own: BandViewer, input: SwapInput): Promise
         ? ringProposalSentence(swap.legs, { ownBandId: own.bandId, readerId })
         : proposalSentence(swap.legs, own.bandId),
   });
+  // An ordinary message, which may be held as mass text; the proposal itself never is.
   if (input.message)
     for (const conversation of locked.conversations)
       await storeMessageIn(tx, own, conversation, { content: input.message });

@@ -4,7 +4,10 @@ import { recordCommitments } from "@/lib/reliability/record";
 import { isLateCancellation } from "@/lib/swaps/rules/days";
 import type { Leg } from "@/lib/swaps/schema";
 
-/** Of the agreed nights that a band takes back, as broken commitments; how late is late: lib/swaps/limits.ts. */
+/**
+ * Agreed nights that a band takes back less than 14 days before (lib/swaps/limits.ts), as broken commitments; earlier
+ * ones leave no trace. The band may reply to each (lib/reliability/commands.ts).
+ */
 export async function recordLateCancellations(
   tx: Tx,
   { bandId }: BandViewer,

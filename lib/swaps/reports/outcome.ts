@@ -6,7 +6,10 @@ export type Side = "host" | "guest";
 /** Null when a band has not said anything within its time. */
 export type Answers = Record<Side, TookPlace | null>;
 
-/** What becomes of a night. `confirmed`: both say that it was played. */
+/**
+ * What becomes of a night. `confirmed`: both say that it was played. `played`: one says so and the other nothing, so it
+ * is a kept commitment of both, but no collaboration and no draw.
+ */
 export type NightOutcome =
   "confirmed" | "played" | "hostCouldNot" | "guestCouldNot" | "notPlayed" | "disputed" | "lapsed";
 

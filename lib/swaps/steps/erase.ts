@@ -6,7 +6,10 @@ const { sql } = Prisma;
 
 const UrlRow = z.object({ url: z.string() });
 
-/** Own words in a swap's JSON; figures stay. A venue may be the other band's room. */
+/**
+ * Own words in a swap's JSON; figures stay, as from "Deleted band" (lib/accounts/personal-data/erase-band.ts). A venue
+ * may be the other band's room.
+ */
 const withoutWords = (column: Prisma.Sql, isOwnRoom: Prisma.Sql) => sql`
   ${column} || CASE WHEN ${column} ? 'note' THEN '{"note": ""}' ELSE '{}' END::jsonb
     || CASE WHEN ${column} ? 'text' THEN '{"text": ""}' ELSE '{}' END::jsonb
