@@ -68,6 +68,30 @@ describe("docs/architecture.md", () => {
   });
 });
 
+/** Such as "`awardPoints` in `lib/points/commands.ts`", also across a line's end. */
+const NAME_IN_PATH = /`(\w+)`\s+in\s+`([\w@()[\]./-]+)`/g;
+
+const RULES = "docs/rules/README.md";
+const rulePages = pages.filter((page) => page.startsWith("docs/rules/") && page !== RULES);
+
+describe.each(rulePages)("%s", (page) => {
+  const text = readFileSync(page, "utf8");
+
+  it("is linked from the first page of the rules", () => {
+    expect(readFileSync(RULES, "utf8")).toContain(`(${path.basename(page)})`);
+  });
+
+  it("names a file with each rule", () => {
+    const rules = text.split(/^- /m).slice(1);
+    expect(rules.filter((rule) => !/`[\w@()[\]./-]+[./]\w+`/.test(rule))).toEqual([]);
+  });
+
+  it("names what is in the file that it names", () => {
+    const isStale = ([, name, file]: string[]) => !readFileSync(file!, "utf8").includes(name!);
+    expect([...text.matchAll(NAME_IN_PATH)].filter(isStale)).toEqual([]);
+  });
+});
+
 /** Such as "`awardPoints` (commands.ts)" or "`awardPoints` (lib/points/commands.ts)". */
 const NAME_IN_FILE = /`(\w+)`\s(?:\*\s|\/\/\s)?\(([\w@./-]+\.(?:ts|tsx|mjs|sql))\)/g;
 
