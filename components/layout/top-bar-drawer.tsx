@@ -6,13 +6,7 @@ import { ThemeSwitch } from "@/components/layout/theme-switch";
 import { topBarLinks, type TopBarViewer } from "@/components/layout/top-bar-links";
 import { UnreadCount } from "@/components/conversation/unread-count";
 import { Button } from "@/components/ui/button";
-import {
-  Drawer,
-  DrawerCloseButton,
-  DrawerContent,
-  DrawerDescription,
-  DrawerTitle,
-} from "@/components/ui/drawer";
+import { Drawer, DrawerContent, DrawerHead } from "@/components/ui/drawer";
 import { toRoute } from "@/components/navigation/route";
 
 const rowClass =
@@ -42,7 +36,13 @@ export function TopBarDrawer({ viewer, isOpen, onOpenChange, returnFocusTo }: To
   return (
     <Drawer direction="right" open={isOpen} onOpenChange={onOpenChange}>
       <DrawerContent className="gap-4" onCloseAutoFocus={returnFocus}>
-        <DrawerHead viewer={viewer} />
+        <DrawerHead
+          className="items-center"
+          icon={<Initials name={viewer.username} />}
+          title={viewer.bandName ?? viewer.username}
+          description={`@${viewer.username}`}
+          closeLabel="Close menu"
+        />
         <nav aria-label="Main" className="-mx-4 border-y border-line py-2">
           {topBarLinks(viewer).map(({ href, label }) => (
             <NavLink key={href} href={href} onClick={close} className={rowClass}>
@@ -74,18 +74,5 @@ export function TopBarDrawer({ viewer, isOpen, onOpenChange, returnFocusTo }: To
         </Button>
       </DrawerContent>
     </Drawer>
-  );
-}
-
-function DrawerHead({ viewer }: { viewer: TopBarViewer }) {
-  return (
-    <div className="flex items-center gap-3">
-      <Initials name={viewer.username} />
-      <div className="min-w-0 flex-1">
-        <DrawerTitle className="truncate">{viewer.bandName ?? viewer.username}</DrawerTitle>
-        <DrawerDescription className="truncate">@{viewer.username}</DrawerDescription>
-      </div>
-      <DrawerCloseButton label="Close menu" />
-    </div>
   );
 }

@@ -81,12 +81,26 @@ function DrawerDescription({
   );
 }
 
-export {
-  Drawer,
-  DrawerTrigger,
-  DrawerClose,
-  DrawerCloseButton,
-  DrawerContent,
-  DrawerTitle,
-  DrawerDescription,
+type DrawerHeadProps = {
+  title: React.ReactNode;
+  description: React.ReactNode;
+  closeLabel?: string;
+  /** Before the title. */
+  icon?: React.ReactNode;
+  className?: string;
 };
+
+function DrawerHead({ title, description, closeLabel, icon, className }: DrawerHeadProps) {
+  return (
+    <div className={cn("flex gap-3", className)}>
+      {icon}
+      <div className="min-w-0 flex-1">
+        <DrawerTitle className="truncate">{title}</DrawerTitle>
+        <DrawerDescription className="truncate">{description}</DrawerDescription>
+      </div>
+      <DrawerCloseButton label={closeLabel} />
+    </div>
+  );
+}
+
+export { Drawer, DrawerTrigger, DrawerClose, DrawerContent, DrawerHead, DrawerTitle };

@@ -1,12 +1,5 @@
 import { z } from "zod";
 import { displayName, isHidden } from "@/lib/bands/display-name";
-import {
-  SwapAnswer,
-  SwapEventKind,
-  SwapKind,
-  SwapLegState,
-  SwapState,
-} from "@/lib/generated/prisma/enums";
 import { LegReports } from "@/lib/swaps/reports/schema";
 import { daysAfter } from "@/lib/swaps/rules/days";
 import { isNightOverdue, isNightOwed } from "@/lib/swaps/rules/debts";
@@ -14,13 +7,14 @@ import { REPORT_DAYS } from "@/lib/swaps/limits";
 import { findNextStep } from "@/lib/swaps/rules/next-step";
 import { isOfLeg, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import {
+  Leg,
+  Swap,
+  SwapEvent,
   SwapEventData,
+  SwapMember,
   SwapOffer,
   SwapTerms,
-  type Leg,
-  type Swap,
   type SwapBandCard,
-  type SwapEvent,
 } from "@/lib/swaps/schema";
 
 const BandRow = z.object({
@@ -40,7 +34,7 @@ const LegRow = z.object({
   hostBandId: z.string(),
   guestBandId: z.string(),
   conversationId: z.string().nullable(),
-  state: z.enum(SwapLegState),
+  state: Leg.shape.state,
   night: z.string().nullable(),
   time: z.string().nullable(),
   venue: z.string(),
@@ -58,8 +52,8 @@ type LegRow = z.output<typeof LegRow>;
 /** As `swapColumns` in `read.ts` reads it; times are ISO strings. */
 export const SwapRow = z.object({
   id: z.string(),
-  kind: z.enum(SwapKind),
-  state: z.enum(SwapState),
+  kind: Swap.shape.kind,
+  state: Swap.shape.state,
   proposedByBandId: z.string(),
   expiresAt: z.string(),
   returnBy: z.string(),
@@ -67,7 +61,7 @@ export const SwapRow = z.object({
   lastStepAt: z.string(),
   /** Of the other bands. */
   reachableBandIds: z.array(z.string()),
-  members: z.array(z.object({ band: BandRow, answer: z.enum(SwapAnswer).nullable() })),
+  members: z.array(z.object({ band: BandRow, answer: SwapMember.shape.answer })),
   legs: z.array(LegRow),
 });
 export type SwapRow = z.output<typeof SwapRow>;
@@ -150,7 +144,7 @@ export const SwapEventRow = z.object({
   legId: z.string().nullable(),
   bandId: z.string().nullable(),
   doneBy: z.string().nullable(),
-  kind: z.enum(SwapEventKind),
+  kind: SwapEvent.shape.kind,
   data: SwapEventData,
   createdAt: z.date(),
 });

@@ -168,7 +168,7 @@ export const SwapEvent = z
   .meta({ id: "SwapEvent" });
 export type SwapEvent = z.output<typeof SwapEvent>;
 
-const SwapMember = z.object({
+export const SwapMember = z.object({
   band: SwapBandCard,
   answer: z.enum(SwapAnswer).nullable(),
 });

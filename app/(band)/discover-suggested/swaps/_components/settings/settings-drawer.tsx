@@ -1,12 +1,6 @@
 "use client";
 
-import {
-  Drawer,
-  DrawerCloseButton,
-  DrawerContent,
-  DrawerDescription,
-  DrawerTitle,
-} from "@/components/ui/drawer";
+import { Drawer, DrawerContent, DrawerHead } from "@/components/ui/drawer";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
 import { DrawerFooter } from "./drawer-footer";
 import { DistanceChoice } from "./distance-choice";
@@ -50,7 +44,11 @@ export function SettingsDrawer({
       onOpenChange={(open) => !open && close()}
     >
       <DrawerContent className="scroll-pb-20 gap-5 pb-0 data-[vaul-drawer-direction=right]:w-[min(30rem,100vw)] sm:px-6 sm:pt-6">
-        <DrawerHead />
+        <DrawerHead
+          className="items-start"
+          title="What you're open to"
+          description="Every change is saved at once."
+        />
         <SettingSection title="Open to swaps" progress={progress.isOpen}>
           <OpenSwitch value={isOpen} onChange={(value) => save({ isOpen: value })} />
         </SettingSection>
@@ -92,13 +90,3 @@ export function SettingsDrawer({
 }
 
 const isFailed = (progress?: Progress) => progress?.state === "failed";
-
-const DrawerHead = () => (
-  <div className="flex items-start gap-3">
-    <div className="min-w-0 flex-1">
-      <DrawerTitle>What you&apos;re open to</DrawerTitle>
-      <DrawerDescription>Every change is saved at once.</DrawerDescription>
-    </div>
-    <DrawerCloseButton />
-  </div>
-);
