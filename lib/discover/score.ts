@@ -8,7 +8,7 @@ const { sql, join } = Prisma;
 /** Points of each criterion (contract, "Discover matchScore"). */
 const CRITERION_POINTS = { genres: 30, influences: 25, spotify: 25, country: 20 } as const;
 
-/** In percent, for every band while no criterion is set. */
+/** In percent, for every band while no criterion is set; cards then show no score. */
 export const SCORE_WITHOUT_CRITERIA = 85;
 
 /** `expression` gives a whole number of percent. */
@@ -23,7 +23,7 @@ export type MatchScore = {
 /** `missingTermLoss`: the points that a band loses at least by lacking a term. */
 type Criterion = { maxPoints: number; points: Prisma.Sql; missingTermLoss?: number };
 
-/** Null while no criterion is set. */
+/** Null while no criterion is set: read-bands.ts then takes SCORE_WITHOUT_CRITERIA. */
 export function buildMatchScore(query: DiscoverQuery): MatchScore | null {
   const range = listenersRange(query);
   const criteria = [

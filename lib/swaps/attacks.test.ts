@@ -22,7 +22,7 @@ import { getSwap } from "./queries";
 import { reportNight } from "./reports/commands";
 import { NightReportInput } from "./reports/schema";
 
-// What bands gain that mean no good: at most what the table of abuse (swaps.md, section 12) allows.
+// What bands gain that mean no good.
 
 const HOME = { latitude: 53.55, longitude: 9.99, city: "Hamburg", country: "DE" };
 const makeHome = (given = {}) => makeViewer({ band: { ...HOME, ...given } });

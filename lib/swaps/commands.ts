@@ -44,7 +44,10 @@ export const acceptSwap = (viewer: Viewer, swapId: string, input: AcceptInput): 
     storeAcceptance(locked, input),
   );
 
-/** Says so in the conversation; a band that had never written there also declines the cold message. */
+/**
+ * Says so in the conversation. For a band that had never written there this also declines the cold message: it is archived
+ * and muted, and no longer counts as unanswered (`archiveDeclined`).
+ */
 export const declineSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
   act(viewer, bySwap(swapId), "decline", async (locked) => {
     const { tx, own, conversations } = locked;

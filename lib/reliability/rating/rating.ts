@@ -2,7 +2,10 @@ import type { Reliability } from "@/lib/reliability/rating/schema";
 
 type Outcomes = Pick<Reliability, "kept" | "due">;
 
-/** Of the share of kept commitments, for z = 1; 0 without any (Wilson 1927). */
+/**
+ * Of the share of kept commitments, for z = 1; 0 without any (Wilson 1927). A bound, so that one kept night of one rates
+ * below six of seven.
+ */
 export function wilsonLowerBound({ kept, due }: Outcomes): number {
   if (due === 0) return 0;
   const share = kept / due;
@@ -15,7 +18,7 @@ const MIN_RATING = 0.5;
 
 /**
  * Of the last 24 months. Kept: nights played, at most two with a partner (../record.ts). Broken: not hosted,
- * not come, cancelled late. Such a band is listed further down (swap-matches/scoring/rank.ts).
+ * not come, cancelled late. Such a band is listed further down; a good rating lifts none (swap-matches/scoring/rank.ts).
  */
 export const isUnreliable = (outcomes: Outcomes): boolean =>
   outcomes.due >= MIN_OUTCOMES && wilsonLowerBound(outcomes) < MIN_RATING;

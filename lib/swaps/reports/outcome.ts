@@ -14,7 +14,7 @@ export type NightOutcome =
   "confirmed" | "played" | "hostCouldNot" | "guestCouldNot" | "notPlayed" | "disputed" | "lapsed";
 
 /**
- * The table of settlement (swaps.md, section 9); decision 0065 adds what it leaves open. Applied by
+ * The table of settlement (docs/rules/swaps.md); decision 0065 adds what it leaves open. Applied by
  * settle.ts; who reads answers before: sealed.ts; until when one may answer: rules/days.ts.
  */
 export function settle({ host, guest }: Answers): NightOutcome {

@@ -17,7 +17,7 @@ const FOLLOWS = {
   lapsed: ["Lapsed", [], []],
 } as const;
 
-// The table of settlement (swaps.md, section 9). With one answer, or none, the clock settles after day 14.
+// The table of settlement (docs/rules/swaps.md). With one answer, or none, the clock settles after day 14.
 const ROWS: [host: NightAnswer, guest: NightAnswer, follows: keyof typeof FOLLOWS][] = [
   ["yes", "yes", "played"],
   ["yes", "we", "disputed"],

@@ -26,7 +26,10 @@ async function eraseNotices(tx: Tx, own: Prisma.Sql): Promise<void> {
   await tx.$executeRaw`DELETE FROM pgboss.archive WHERE name = 'mail' AND data::text LIKE ANY (${mails}::text[])`;
 }
 
-/** What an erased band wrote about its swaps, and its room; dates and figures stay with the other band. */
+/**
+ * What an erased band wrote about its swaps, and its room. Dates, figures, steps and reports stay with the other band, from
+ * "Deleted band" (present.ts); its coming nights are off before (leave.ts).
+ */
 export async function eraseSwapTexts(tx: Tx, bandId: string): Promise<void> {
   const own = sql`(SELECT swap_id FROM swap_members WHERE band_id = ${bandId}::uuid)`;
   const isHost = sql`host_band_id = ${bandId}::uuid`;

@@ -29,13 +29,14 @@ type Leaving = {
   bandId: string;
   /** Only the nights with this one; without it all of `bandId`. */
   otherBandId?: string;
+  /** True for a block, by `bandId`; false when the band leaves the product (leave.ts). */
   keepsDebts: boolean;
 };
 
 /**
  * Takes a band out of a swap that is on: its coming nights are off, and only the night that it owes may stay. Nights
  * of a ring between others stay. Its nights that are over can still be reported, unless it leaves (`keepsDebts` is
- * false): then what was said so far decides.
+ * false): then what was said so far decides. A blocker's debt counts as "not hosted" once it is due (clock.ts).
  */
 export async function releaseSwap(
   tx: Tx,
