@@ -78,4 +78,4 @@ const presentPartner = ({ id, name, country, region, city }: PartnerRow): Reward
   city,
 });
 
-const presentDay = (date: Date): string => date.toISOString().slice(0, 10);
+export const presentDay = (date: Date): string => date.toISOString().slice(0, 10);

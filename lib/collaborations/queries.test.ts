@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import {
   countRewards,
+  filterPhotographed,
   findOwnCollaboration,
   findReward,
   listRewards,
@@ -24,6 +25,30 @@ test("only the two bands see whether their collaboration has a photo pending", a
   const { id } = await makeSubmission({ collaborationId: collaboration.id });
   expect(await find(two)).toMatchObject({ submissions: [{ id }] });
   expect(await find(await makeViewer())).toBeNull();
+});
+
+test("a show of one's own has a photo once one is in, unless it was rejected", async () => {
+  const { one, two, collaboration } = await makePartners();
+  const { id: collaborationId, conversationId } = collaboration;
+  const shows = ["2026-05-01", "2026-05-02", "2026-05-03", "2026-05-04"].map((night) => ({
+    ...{ night, conversationId },
+  }));
+  for (const [day, status] of [
+    [1, "Approved"],
+    [2, "Pending"],
+    [3, "Rejected"],
+  ] as const)
+    await makeSubmission({ collaborationId, status, showDate: new Date(`2026-05-0${day}`) });
+  const elsewhere = await makePartners();
+  const unknown = [
+    { night: "2026-05-01", conversationId: elsewhere.collaboration.conversationId },
+    { night: "2026-05-01", conversationId: null },
+    { night: null, conversationId },
+  ];
+  for (const viewer of [one, two])
+    expect(await filterPhotographed(viewer, [...shows, ...unknown])).toEqual(shows.slice(0, 2));
+  expect(await filterPhotographed(elsewhere.one, shows)).toEqual([]);
+  expect(await filterPhotographed(one, [])).toEqual([]);
 });
 
 describe("listRewards", () => {

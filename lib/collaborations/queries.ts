@@ -1,5 +1,5 @@
 import { ownCollaborations, visibleSubmissions, type BandViewer, type Viewer } from "@/lib/access";
-import { presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
+import { presentDay, presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
 import type { RewardEntry, RewardFilter, RewardsQuery } from "@/lib/collaborations/schema";
 import { db } from "@/lib/db";
 import { isId } from "@/lib/fields";
@@ -15,6 +15,37 @@ export function findOwnCollaboration(viewer: BandViewer, conversationId: string)
     where: { conversationId, ...ownCollaborations(viewer) },
     select: { id: true, createdAt: true, band1: BAND, band2: BAND, submissions: PENDING },
   });
+}
+
+type Show = { conversationId: string | null; night: string | null };
+
+/** Those whose photo awaits review or is approved: another of the same show would be refused. */
+export async function filterPhotographed<T extends Show>(
+  viewer: BandViewer,
+  shows: T[],
+): Promise<T[]> {
+  const submissions = await db.submission.findMany({
+    where: {
+      status: { in: ["Pending", "Approved"] },
+      OR: shows.flatMap(({ conversationId, night }) =>
+        conversationId && night
+          ? {
+              showDate: new Date(night),
+              collaboration: { conversationId, ...ownCollaborations(viewer) },
+            }
+          : [],
+      ),
+    },
+    select: { showDate: true, collaboration: { select: { conversationId: true } } },
+  });
+  return shows.filter(({ conversationId, night }) =>
+    submissions.some(
+      ({ showDate, collaboration }) =>
+        collaboration.conversationId === conversationId &&
+        showDate &&
+        presentDay(showDate) === night,
+    ),
+  );
 }
 
 /** Community Rewards, newest first: approved entries, and the viewer's own in any status. */

@@ -6,6 +6,7 @@ import { notFoundOrThrow } from "@/app/not-found-or-throw";
 import { requireBandViewer } from "@/app/viewer";
 import { swapQuery } from "@/browser/agreement-queries";
 import { BackLink } from "@/components/navigation/back-link";
+import { filterPhotographed } from "@/lib/collaborations/queries";
 import { nameOtherBands } from "@/lib/swaps/rules/other-band";
 import { getSwap } from "@/lib/swaps/queries";
 import { SwapParams } from "@/lib/swaps/schema";
@@ -18,23 +19,29 @@ const readSwap = cache(async (swapId: string) => {
   const parsed = SwapParams.safeParse({ swapId });
   if (!parsed.success) notFound();
   const swap = await getSwap(viewer, parsed.data.swapId).catch(notFoundOrThrow);
-  return { swap, bandId: viewer.bandId, username: viewer.username };
+  return { swap, viewer };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { swap, bandId } = await readSwap((await params).swapId);
-  return { title: `Swap with ${nameOtherBands(swap, bandId)}` };
+  const { swap, viewer } = await readSwap((await params).swapId);
+  return { title: `Swap with ${nameOtherBands(swap, viewer.bandId)}` };
 }
 
 export default async function SwapPage({ params }: Props) {
-  const { swap, bandId, username } = await readSwap((await params).swapId);
+  const { swap, viewer } = await readSwap((await params).swapId);
+  const photographed = await filterPhotographed(viewer, swap.legs);
   const queryClient = new QueryClient();
   queryClient.setQueryData(swapQuery(swap.id).queryKey, swap);
   return (
     <main id="main" className="page-narrow">
       <BackLink href="/swaps">Your swaps</BackLink>
       <HydrationBoundary state={dehydrate(queryClient)}>
-        <SwapDetail swapId={swap.id} ownBandId={bandId} username={username} />
+        <SwapDetail
+          swapId={swap.id}
+          ownBandId={viewer.bandId}
+          username={viewer.username}
+          photographedLegIds={photographed.map(({ id }) => id)}
+        />
       </HydrationBoundary>
     </main>
   );

@@ -17,12 +17,21 @@ type LegSectionProps = {
   leg: Leg;
   swap: SwapWithHistory;
   ownBandId: string;
+  /** Its photo awaits review or is approved. */
+  hasPhoto: boolean;
   /** Of how the night was. */
   reportAnchor?: string;
   onOpen: (dialog: OpenDialog) => void;
 };
 
-export function LegSection({ leg, swap, ownBandId, reportAnchor, onOpen }: LegSectionProps) {
+export function LegSection({
+  leg,
+  swap,
+  ownBandId,
+  hasPhoto,
+  reportAnchor,
+  onOpen,
+}: LegSectionProps) {
   const id = useId();
   const place = useFocusAfterStep(leg, findHeading);
   const isClosed = !swap.next && leg.state === "Open";
@@ -48,7 +57,7 @@ export function LegSection({ leg, swap, ownBandId, reportAnchor, onOpen }: LegSe
         ) : null}
         <LegActions {...{ leg, swap, ownBandId, onOpen }} />
       </div>
-      <ReportSection {...{ leg, swap, ownBandId }} anchor={reportAnchor} />
+      <ReportSection {...{ leg, swap, ownBandId, hasPhoto }} anchor={reportAnchor} />
     </section>
   );
 }

@@ -48,7 +48,7 @@ function show(swap: SwapWithHistory, ownBandId = ANN.id) {
   client.setQueryData(swapQuery(swap.id).queryKey, swap);
   render(
     <QueryClientProvider client={client}>
-      <SwapDetail swapId={swap.id} ownBandId={ownBandId} username="ana" />
+      <SwapDetail swapId={swap.id} ownBandId={ownBandId} username="ana" photographedLegIds={[]} />
     </QueryClientProvider>,
   );
   return userEvent.setup();

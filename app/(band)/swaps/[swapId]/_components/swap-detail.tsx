@@ -19,9 +19,14 @@ import { AnswerBar } from "./answer-bar";
 import { LegSection } from "./leg-section";
 import { SwapHistory } from "./swap-history";
 
-type SwapDetailProps = { swapId: string; ownBandId: string; username: string };
+type SwapDetailProps = {
+  swapId: string;
+  ownBandId: string;
+  username: string;
+  photographedLegIds: string[];
+};
 
-export function SwapDetail({ swapId, ownBandId, username }: SwapDetailProps) {
+export function SwapDetail({ swapId, ownBandId, username, photographedLegIds }: SwapDetailProps) {
   const { data: swap } = useQuery(swapQuery(swapId));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const answerPlace = useFocusAfterStep(swap, findHeading);
@@ -39,6 +44,7 @@ export function SwapDetail({ swapId, ownBandId, username }: SwapDetailProps) {
           <LegSection
             key={leg.id}
             leg={leg}
+            hasPhoto={photographedLegIds.includes(leg.id)}
             reportAnchor={leg.id === reportedId ? "report" : undefined}
             {...part}
           />

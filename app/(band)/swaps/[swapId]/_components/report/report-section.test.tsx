@@ -57,13 +57,18 @@ const swapOf = (fields: Partial<Leg>, swap: Partial<SwapWithHistory> = {}) =>
     ...swap,
   });
 
-function show(swap: SwapWithHistory, ownBandId = ANN.id) {
+function show(swap: SwapWithHistory, ownBandId = ANN.id, photographedLegIds: string[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   shown = swap;
   client.setQueryData(swapQuery(swap.id).queryKey, swap);
   render(
     <QueryClientProvider client={client}>
-      <SwapDetail swapId={swap.id} ownBandId={ownBandId} username="ana" />
+      <SwapDetail
+        swapId={swap.id}
+        ownBandId={ownBandId}
+        username="ana"
+        photographedLegIds={photographedLegIds}
+      />
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -228,6 +233,13 @@ describe("answers", () => {
     expect(screen.getByRole("link", { name: "Submit photo" }).getAttribute("href")).toBe(
       `/inbox/conversation/submit-collab?venue=Molotow+%26+Bar&showDate=${NIGHT}`,
     );
+  });
+
+  test("of a night that has a photo lead to no other", () => {
+    const reports = { own: YES, other: YES, isOtherIn: true };
+    show(played(reports, { draw: "apart" }), ANN.id, ["leg0"]);
+    expect(screen.getAllByRole("columnheader")).toHaveLength(2);
+    expect(screen.queryByRole("link", { name: "Submit photo" })).toBeNull();
   });
 
   test("of one band alone count towards no draw, and lead to no photo", () => {

@@ -15,12 +15,13 @@ type ReportSectionProps = {
   leg: Leg;
   swap: SwapWithHistory;
   ownBandId: string;
+  hasPhoto: boolean;
   /** Of the night that links lead to. */
   anchor?: string;
 };
 
 /** How the night was: the questions while they can be answered, then the answers and what they led to. */
-export function ReportSection({ leg, swap, ownBandId, anchor }: ReportSectionProps) {
+export function ReportSection({ leg, swap, ownBandId, hasPhoto, anchor }: ReportSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { own, other, isOtherIn } = leg.reports;
   const isAsked = canActOnLeg("report", ownBandId, leg, swap);
@@ -52,7 +53,7 @@ export function ReportSection({ leg, swap, ownBandId, anchor }: ReportSectionPro
       <p role="status" dir="auto" className="text-sm wrap-anywhere empty:hidden">
         {outcome}
       </p>
-      <PhotoLink leg={leg} />
+      {hasPhoto ? null : <PhotoLink leg={leg} />}
     </div>
   );
 }
