@@ -87,6 +87,7 @@ function matching(search: string | undefined): Prisma.Sql {
     Prisma.sql`SELECT m.id FROM bands n JOIN users m ON m.band_id = n.id WHERE n.name_key LIKE lower(${part}) AND ${which}`;
   return Prisma.sql`u.id IN (
     SELECT id FROM users WHERE lower(email::text) LIKE lower(${part})
+    UNION SELECT id FROM users WHERE lower(username::text) LIKE lower(${part})
     UNION ${named(Prisma.sql`n.deactivated_at IS NULL AND n.deleted_at IS NULL`)}
     UNION ${named(Prisma.sql`(n.deactivated_at IS NOT NULL OR n.deleted_at IS NOT NULL)`)})`;
 }

@@ -25,7 +25,7 @@ export const UsersQuery = z.object({
     .trim()
     .max(200)
     .optional()
-    .describe("A part of an email address or of a band's name."),
+    .describe("A part of a username, of an email address or of a band's name."),
   status: choiceParam("status", SUBSCRIPTION_STATUSES),
   sort: z
     .enum(USER_SORTS, "There is no such order")

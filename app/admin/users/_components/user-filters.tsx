@@ -18,7 +18,7 @@ const SORT_LABELS: Record<UserSort, string> = {
 export function UserFilters({ search, status, sort, order }: UsersQuery) {
   return (
     <FilterForm action="/admin/users">
-      <FilterSearch value={search} placeholder="Email or band" />
+      <FilterSearch value={search} placeholder="Username, email or band" />
       <FilterSelect label="Subscription" name="status" value={status} all="All subscriptions">
         {SUBSCRIPTION_STATUSES.map((value) => (
           <option key={value}>{value}</option>
