@@ -13,6 +13,7 @@ const OWN_ACTIONS = {
   turnOffSecondFactor: "Turned off two-step sign-in",
   renewRecoveryCodes: "Made new recovery codes",
   exportData: "Exported own data",
+  deleteAccount: "Deleted the account",
   inviteMember: "Invited somebody into the band",
   createBand: "Started a band",
   joinBand: "Joined a band",

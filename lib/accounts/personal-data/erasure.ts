@@ -4,6 +4,7 @@ import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { eraseBand, lockForErasure } from "@/lib/accounts/personal-data/erase-band";
 import { removeSecondFactor } from "@/lib/accounts/sign-in/second-factor";
 import { endSessions } from "@/lib/accounts/sessions/commands";
+import { recordOwnAction } from "@/lib/audit/commands";
 import { transaction, type Tx } from "@/lib/db";
 import { dropWriterName } from "@/lib/events/drop-writer-name";
 import { attemptKeys } from "@/lib/accounts/passwords/lockout";
@@ -27,6 +28,7 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
     if (bandId && !endsBand) await recordFormerPartner(tx, userId, bandId);
     await eraseRecords(tx, viewer);
     await eraseUser(tx, userId);
+    await recordOwnAction(tx, userId, "deleteAccount", endsBand ? { band: bandId } : undefined);
     if (bandId && !endsBand) await followMembers(tx, bandId, conversationIds);
     return { uploads, erasedBandId: endsBand ? bandId : null };
   });
