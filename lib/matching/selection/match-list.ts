@@ -40,19 +40,29 @@ export async function getMatchList(viewer: BandViewer, limit: number): Promise<M
   const count = limit + SPARE_BANDS;
   const cached = await readMatchList(viewer, count);
   if (!cached.isStale && (cached.bands.length >= limit || cached.isComplete)) return cached;
-  const { candidates, relatedInfluences } = await chooseCandidates(viewer, cached.own);
+  await makeMatchList(viewer, cached, madeAt);
+  return readMatchList(viewer, count);
+}
+
+/** Returns the influences related to the band's own. */
+async function makeMatchList(
+  viewer: BandViewer,
+  { own, version }: z.output<typeof MatchProfile>,
+  madeAt: Date,
+): Promise<string[]> {
+  const { candidates, relatedInfluences } = await chooseCandidates(viewer, own);
   const list = {
     candidates: candidates.map(({ id }) => id),
     relatedInfluences,
     madeAt,
-    listVersion: cached.version,
+    listVersion: version,
   };
   await db.matchList.upsert({
     where: { bandId: viewer.bandId },
     create: { bandId: viewer.bandId, ...list },
     update: list,
   });
-  return readMatchList(viewer, count);
+  return relatedInfluences;
 }
 
 /**
@@ -60,14 +70,15 @@ export async function getMatchList(viewer: BandViewer, limit: number): Promise<M
  * by id, in any order. Throws not_found.
  */
 export async function getMatchProfile(viewer: BandViewer, bandIds: string[]): Promise<MatchList> {
+  const madeAt = new Date();
   const [profile] = await querySql(
     MatchProfile,
     readProfileSql(viewer, sql`, ${listedBandsSql(viewer, bandIds)} AS bands`),
     "match-profile",
   );
-  if (profile && !profile.isStale) return profile;
-  const { own, relatedInfluences } = await getMatchList(viewer, DEFAULT_LIMIT);
-  return { own, relatedInfluences, bands: profile?.bands ?? [] };
+  if (!profile) throw new AppError("not_found", "Band not found");
+  if (!profile.isStale) return profile;
+  return { ...profile, relatedInfluences: await makeMatchList(viewer, profile, madeAt) };
 }
 
 const listedBandsSql = (viewer: BandViewer, bandIds: string[]): Prisma.Sql => sql`(
@@ -76,11 +87,8 @@ const listedBandsSql = (viewer: BandViewer, bandIds: string[]): Prisma.Sql => sq
     WHERE id = ANY (${bandIds}::uuid[]) AND ${visibleBandsSql(viewer)}) listed)`;
 
 /** `isStale` without a list, too; `isComplete`: it holds every band that could be recommended. */
-const MatchProfile = MatchList.extend({ isStale: z.boolean() });
-const CachedMatchList = MatchProfile.extend({
-  isComplete: z.boolean(),
-  version: z.number(),
-});
+const MatchProfile = MatchList.extend({ isStale: z.boolean(), version: z.number() });
+const CachedMatchList = MatchProfile.extend({ isComplete: z.boolean() });
 
 /** The viewer's band `b` beside its `list`, if there is one; `columns` are selected besides. */
 const readProfileSql = (viewer: BandViewer, columns: Prisma.Sql): Prisma.Sql => sql`
@@ -88,6 +96,7 @@ const readProfileSql = (viewer: BandViewer, columns: Prisma.Sql): Prisma.Sql => 
     SELECT candidates, kindred, made_at, version, list_version FROM match_lists
     WHERE band_id = ${viewer.bandId}::uuid)
   SELECT row_to_json(b) AS own,
+    coalesce((SELECT version FROM list), 0) AS version,
     coalesce((SELECT kindred FROM list), '{}') AS "relatedInfluences",
     coalesce((
       SELECT list_version <> version OR made_at < b."updatedAt"
@@ -103,7 +112,6 @@ async function readMatchList(viewer: BandViewer, count: number) {
   const statement = readProfileSql(
     viewer,
     sql`,
-      coalesce((SELECT version FROM list), 0) AS version,
       coalesce((
         SELECT cardinality(candidates) < ${raw(String(MATCH_LIST_MAX))} FROM list), false) AS "isComplete",
       (SELECT coalesce(json_agg(c), '[]') FROM (
