@@ -24,9 +24,9 @@ export async function listMatchedBands(
   viewer: Viewer,
   query: DiscoverQuery,
 ): Promise<Page<MatchedBand>> {
-  return isCompared(viewer, query)
-    ? listComparedBands(requireBand(viewer), query)
-    : withoutMatches(await listBands(viewer, query));
+  if (isCompared(viewer, query)) return listComparedBands(requireBand(viewer), query);
+  const { items, nextCursor } = await listBands(viewer, query);
+  return { items: items.map(withoutMatch), nextCursor };
 }
 
 /** Cards come with the viewer's band (0083); a band that was hidden since it was found is left out. */
@@ -50,10 +50,7 @@ async function listComparedBands(
   return { items, nextCursor };
 }
 
-const withoutMatches = ({ items, nextCursor }: Page<DiscoveredBand>): Page<MatchedBand> => ({
-  items: items.map((band) => Object.assign(band, { personalMatch: null })),
-  nextCursor,
-});
+const withoutMatch = (band: DiscoveredBand): MatchedBand => ({ ...band, personalMatch: null });
 
 export async function summariseMatchedBands(
   viewer: Viewer,
@@ -71,8 +68,7 @@ async function addMatches(
   query: DiscoverQuery,
   bands: DiscoveredBand[],
 ): Promise<MatchedBand[]> {
-  if (bands.length === 0 || !isCompared(viewer, query))
-    return bands.map((band) => ({ ...band, personalMatch: null }));
+  if (bands.length === 0 || !isCompared(viewer, query)) return bands.map(withoutMatch);
   const ids = bands.map(({ id }) => id);
   const { compared } = await compareWith(requireBand(viewer), ids);
   const scores = new Map(compared.map(({ band, match }) => [band.id, match.matchScore]));
