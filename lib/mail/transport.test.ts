@@ -7,7 +7,7 @@ import { ResetPasswordMail } from "@/lib/mail/templates/reset-password-mail";
 import { env } from "@/lib/env";
 import { startWithEmptyFolder } from "@/tests/data-folder";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
-import { sendMail } from "./transport";
+import { discardOutbox, sendMail } from "./transport";
 
 const LINK = "https://doublebill.example/reset-password?token=abc_-123";
 const mail = {
@@ -70,4 +70,24 @@ test("without SMTP_URL the mail lies in the outbox, readable by the owner only",
   expect(email).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }] });
   expect(email.text).toContain(LINK);
   expect((await stat(path.join(outbox, file!))).mode & 0o077).toBe(0);
+});
+
+test("only emails to the whole address are discarded from the outbox, in any case", async () => {
+  env().SMTP_URL = undefined;
+  const outbox = path.join(env().DATA_DIR, "outbox");
+  const long = `${"a".repeat(60)}@${"b".repeat(60)}.example`;
+  const others = ["joanna@band.example", "anna@band.example.org", "o.anna@band.example"];
+  const listRecipients = async () => {
+    const files = await readdir(outbox);
+    const texts = await Promise.all(files.map((file) => readFile(path.join(outbox, file))));
+    const emails = await Promise.all(texts.map((text) => PostalMime.parse(text)));
+    return emails.map(({ to }) => to?.[0]?.address).sort();
+  };
+  await discardOutbox({ email: mail.to, bandId: null });
+  expect(await listRecipients()).toEqual([]);
+  for (const to of [...others, "Anna@Band.example", long])
+    await sendMail({ ...mail, to, subject: "About anna@band.example" });
+  await discardOutbox({ email: "anna@band.EXAMPLE", bandId: null });
+  await discardOutbox({ email: long, bandId: null });
+  expect(await listRecipients()).toEqual(others.toSorted());
 });

@@ -84,9 +84,15 @@ export async function discardOutbox({
     const file = path.join(outboxFolder(), name);
     const [head = ""] = (await readFile(file, "utf8").catch(() => "")).split("\r\n\r\n");
     const isAbout = bandId !== null && head.includes(bandId);
-    const isTo = email !== null && head.toLowerCase().includes(email.toLowerCase());
+    const isTo = email !== null && readRecipient(head) === email.toLowerCase();
     if (isAbout || isTo) await rm(file, { force: true });
   }
+}
+
+/** Lower case. Long headers are folded. */
+function readRecipient(head: string): string | undefined {
+  const to = /^to:\s*(.+)$/im.exec(head.replace(/\r\n[ \t]+/g, " "))?.[1];
+  return to?.replace(/[<>]/g, "").trim().toLowerCase();
 }
 
 async function writeToOutbox(message: SendMailOptions): Promise<void> {
