@@ -6,7 +6,7 @@ import { log } from "@/lib/log";
 import { queueDigests } from "@/lib/mail/digest";
 import type { MailRun } from "@/lib/mail/schema";
 import { sendMailJob, sendWaitingMails } from "@/lib/mail/send";
-import { executeSql, maintainQueues, type Job } from "@/lib/queue/queue";
+import { executeSql, logJobFailure, maintainQueues, type Job } from "@/lib/queue/queue";
 import { createBoss, QUEUES, queueNames, type QueueName } from "@/lib/queue/queues";
 import { sendPushJob, sendWaitingPushes } from "@/lib/push/send";
 import { sendFreePeriodReminders } from "@/lib/referrals/reminders";
@@ -105,7 +105,7 @@ async function runJob<Name extends QueueName>(
   try {
     await handle(job);
   } catch (error) {
-    log.warn({ queue: name, job: job.id, error: String(error) }, "job failed");
+    logJobFailure(name, job.id, error);
     throw error;
   }
 }

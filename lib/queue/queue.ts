@@ -1,5 +1,6 @@
 import type PgBoss from "pg-boss";
 import { pool, type Tx } from "@/lib/db";
+import { log } from "@/lib/log";
 import { createBoss, type JobData, type QueueName } from "@/lib/queue/queues";
 
 let boss: PgBoss | undefined;
@@ -78,10 +79,15 @@ export async function drain<Name extends QueueName>(
       await jobQueue().complete(name, job.id);
     } catch (error) {
       run.failed++;
+      logJobFailure(name, job.id, error);
       await jobQueue().fail(name, job.id, { message: String(error) });
     }
   }
   return run;
+}
+
+export function logJobFailure(queue: QueueName, job: string, error: unknown): void {
+  log.warn({ queue, job, error: String(error) }, "job failed");
 }
 
 /** Frees the jobs of killed processes and removes finished ones. Safe on several instances. */
