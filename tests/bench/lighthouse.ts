@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { CHROMIUM } from "../chromium";
 import { report } from "./report";
 import { median } from "./statistics";
 
@@ -9,7 +10,6 @@ const LIGHTHOUSE = "lighthouse@12.8.2";
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const MAX_ATTEMPTS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-const CHROMIUM = "/usr/bin/chromium";
 
 type Device = "desktop" | "mobile";
 type Report = {
