@@ -4,6 +4,7 @@ import { pageMetadata } from "@/components/page/page-metadata";
 import { TextPage } from "@/components/page/text-page";
 import { BADGES } from "@/lib/points/badges";
 import { RULES } from "@/lib/points/rules";
+import { MAX_DAILY_REFERRALS } from "@/lib/referrals/signals";
 
 export const metadata = pageMetadata({
   title: "How points work",
@@ -28,9 +29,12 @@ export default function PointsPage() {
         night together. Later nights with the same band earn less, so it pays to play with new ones.
       </p>
       <h2>What doesn&apos;t count</h2>
+      <p>Nights with a band that is blocked or no longer here.</p>
+      <h2>Invites we look at first</h2>
       <p>
-        Nights with a band that is blocked or no longer here, and invites that look like your own
-        second account.
+        An invite that looks like your own second account waits until our crew has looked at it, and
+        so does every one after {MAX_DAILY_REFERRALS} in a day. Once it&apos;s approved, it counts
+        like any other.
       </p>
       <h2>Taking points back</h2>
       <p>
