@@ -25,7 +25,7 @@ export function PeopleQuestion({ people, isUncounted, error, onChange }: PeopleQ
           value={people}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="figures w-28"
+          className="figures w-28 md:h-11"
           onChange={({ target }) => onChange({ people: target.value, isUncounted: false })}
         />
         <ChoiceChip

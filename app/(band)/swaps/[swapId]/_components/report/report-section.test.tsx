@@ -136,6 +136,17 @@ describe("the four questions", () => {
     expect(sent[0]?.[1]).toMatchObject({ tookPlace: "Yes", people: null });
   });
 
+  test("have a field for the number that is as high as the answer beside it, on every screen", async () => {
+    const user = show(swapOf({}));
+    await user.click(answer(TOOK_PLACE, "Yes"));
+    const chip = screen.getByRole("checkbox", { name: "We did not count" }).closest("label");
+    const heights = (element: Element | null) =>
+      [...(element?.className.matchAll(/(?<=^| )(?:\w+:)?(?:min-)?h-(\d+)/g) ?? [])].map(
+        ([, height]) => height,
+      );
+    expect(new Set(heights(people()))).toEqual(new Set(heights(chip)));
+  });
+
   test("say at each what is missing, and lead to the first", async () => {
     const user = show(swapOf({}));
     await user.click(sendButton());
