@@ -10,7 +10,7 @@ import { SwapInput } from "@/lib/swaps/schema";
 import { makeAdmin, makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
 import { makeWorld, RULES, type Rule, type Who } from "./access-rules";
 import { address, call, cookieOf } from "./client";
-import { CALLS, statusOf, type Operation } from "./published-calls";
+import { CALLS, isAnswered, statusOf, type Operation } from "./published-calls";
 
 const ROLES = ["visitor", "deactivated", "former", "other", "admin", "own"] as const;
 type Role = (typeof ROLES)[number];
@@ -59,8 +59,9 @@ const people = async () => {
 const REFUSED = new Set([401, 403, 404]);
 
 function expected(role: Role, { who }: Rule, status: number): boolean {
-  const isAnswered = status < 500 || status === 501;
-  return ANSWERED[who].includes(role) ? isAnswered && !REFUSED.has(status) : REFUSED.has(status);
+  return ANSWERED[who].includes(role)
+    ? isAnswered(status) && !REFUSED.has(status)
+    : REFUSED.has(status);
 }
 
 test("there is a rule for every published call, and no other", () => {

@@ -16,6 +16,9 @@ export const CALLS = Object.entries(paths).flatMap(([pattern, methods]) =>
   })),
 );
 
+/** 501 is an answer, too: what it asks for is not set up here. */
+export const isAnswered = (status: number): boolean => status < 500 || status === 501;
+
 /** The status alone: a stream is not waited for. */
 export async function statusOf(
   target: string,
