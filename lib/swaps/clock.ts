@@ -9,6 +9,7 @@ import {
   NOT_HOSTED_AFTER_DAYS,
   OWED_WAIVED_AFTER_DAYS,
   REPORT_DAYS,
+  UNANSWERED_OFFER_DAYS,
   WAIVED_AFTER_DAYS,
 } from "@/lib/swaps/limits";
 import { settleNight } from "@/lib/swaps/reports/settle";
@@ -99,10 +100,11 @@ async function settleUnreported(tx: Tx, swapId: string): Promise<void> {
   for (const { id } of legs) await settleNight(tx, id);
 }
 
-/** Owed since long, and not because the guest has left the host's offer unanswered. */
+/** Owed since long, and not because the guest has left the host's offer unanswered for long: a late offer comes too late. */
 const isNotHostedSql = (): Prisma.Sql => sql`
   swaps.state = 'On' AND l.state = 'Open' AND return_by < ${lapsedSince(NOT_HOSTED_AFTER_DAYS)}::date
-  AND offer_by_band_id IS DISTINCT FROM host_band_id
+  AND (offer_by_band_id IS DISTINCT FROM host_band_id
+    OR offered_at > now() - make_interval(days => ${UNANSWERED_OFFER_DAYS}::int))
   AND EXISTS (SELECT FROM swap_legs own
     WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id AND own.state = 'Played')`;
 

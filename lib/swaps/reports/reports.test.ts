@@ -37,6 +37,7 @@ const eventsOf = async (bandId: string) =>
   (await db.reliabilityEvent.findMany({ where: { bandId }, orderBy: { createdAt: "asc" } })).map(
     ({ cause }) => cause,
   );
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 const noticesOf = async (bandId: string) =>
   (await db.notification.findMany({ where: { bandId, type: "swap" } })).map(({ title }) => title);
 const isSound = ({ ann, ben }: Pick<SwapScene, "ann" | "ben">) =>
@@ -298,21 +299,25 @@ describe("a commitment is broken", () => {
     }
   });
 
-  test("by not returning a night until 14 days after the date, unless the guest has not answered", async () => {
-    const [silent, offered] = [
+  test("by not returning a night until 14 days after the date, unless the guest has left an offer unanswered for 14 days", async () => {
+    const [silent, offered, tooLate] = [
+      await swapThatIsOn([fromToday(30)]),
       await swapThatIsOn([fromToday(30)]),
       await swapThatIsOn([fromToday(30)]),
     ];
-    for (const scene of [silent, offered]) await playNight(scene, scene.swap.legs[0]!.id);
-    await db.swapLeg.update({
-      where: { id: offered.swap.legs[1]!.id },
-      data: {
-        ...{ offerNo: 1, offerByBandId: offered.ann.bandId, offeredAt: new Date() },
-        offer: { kind: "substitute", substitute: "money", text: "200 euros" },
-      },
-    });
+    const scenes = [silent, offered, tooLate];
+    for (const scene of scenes) await playNight(scene, scene.swap.legs[0]!.id);
+    const offer = { kind: "substitute", substitute: "money", text: "200 euros" };
+    for (const [{ ann, swap }, days] of [
+      [offered, 14],
+      [tooLate, 13],
+    ] as const)
+      await db.swapLeg.update({
+        where: { id: swap.legs[1]!.id },
+        data: { offer, offerNo: 1, offerByBandId: ann.bandId, offeredAt: daysAgo(days) },
+      });
     const run = async (days: number) => {
-      for (const { swap } of [silent, offered]) await moveReturnBy(swap.id, days);
+      for (const { swap } of scenes) await moveReturnBy(swap.id, days);
       await Promise.all([advanceSwaps(), advanceSwaps()]);
     };
     await run(-14);
@@ -322,6 +327,7 @@ describe("a commitment is broken", () => {
     expect(await eventsOf(silent.ann.bandId)).toEqual(["Played", "NotHosted"]);
     expect(await noticesOf(silent.ann.bandId)).toContain("You still owe {0} a night");
     expect(await eventsOf(offered.ann.bandId)).toEqual(["Played"]);
+    expect(await eventsOf(tooLate.ann.bandId)).toEqual(["Played", "NotHosted"]);
     expect((await statesOf(silent.ann, silent.swap)).legs[1]).toBe("Open");
   });
 });
