@@ -11,7 +11,7 @@ type SwapFitSectionProps = {
   swapId: string | null;
 };
 
-/** On another band's profile: how well a swap would suit both, or why not. Neither forbids to propose one. */
+/** On another band's profile: how well a swap would suit both, or why not. Only being closed to swaps forbids to propose one. */
 export function SwapFitSection({ bandId, fit: { match, ...why }, swapId }: SwapFitSectionProps) {
   const isClosed = why.whyNot === "open";
   return (

@@ -88,23 +88,37 @@ async function expireProposals(tx: Tx, key: string): Promise<void> {
   for (const { id } of expired) await expireSwap(tx, id);
 }
 
-/** Each sees all that come after it. */
 async function requirePartners(tx: Tx, bandIds: string[]): Promise<void> {
+  await requireMutuallyVisible(tx, bandIds);
+  await requireOpen(tx, bandIds);
+}
+
+/** Each sees all that come after it. */
+async function requireMutuallyVisible(tx: Tx, bandIds: string[]): Promise<void> {
   for (const [index, bandId] of bandIds.entries()) {
     const others = bandIds.slice(index + 1);
-    const visible = await tx.band.findMany({
+    const visible = await tx.band.count({
       where: { AND: [visibleBands({ bandId }), { id: { in: others } }] },
-      select: { swapSettings: { select: { isOpen: true } } },
     });
-    if (visible.length < others.length) throw new AppError("not_found", "Band not found");
-    if (visible.some(({ swapSettings }) => swapSettings?.isOpen === false))
-      throw new AppError(
-        "conflict",
-        bandIds.length === 2
-          ? "This band is not open to swaps"
-          : "One of these bands is not open to swaps",
-      );
+    if (visible < others.length) throw new AppError("not_found", "Band not found");
   }
+}
+
+/** The proposing band comes first. */
+async function requireOpen(tx: Tx, bandIds: string[]): Promise<void> {
+  const closed = await tx.swapSettings.findMany({
+    where: { bandId: { in: bandIds }, isOpen: false },
+    select: { bandId: true },
+  });
+  if (closed.length === 0) return;
+  if (closed.some(({ bandId }) => bandId === bandIds[0]))
+    throw new AppError("conflict", "You are not open to swaps. You can change that under Swaps");
+  throw new AppError(
+    "conflict",
+    bandIds.length === 2
+      ? "This band is not open to swaps"
+      : "One of these bands is not open to swaps",
+  );
 }
 
 async function requireProposalQuota(tx: Tx, { bandId }: BandViewer): Promise<void> {

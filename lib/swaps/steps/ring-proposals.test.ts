@@ -67,9 +67,14 @@ describe("a proposal", () => {
       { bandIds: [b], legs: [{}, {}, {}] },
     ])
       expect(SwapInput.safeParse(wrong).success).toBe(false);
-    await db.swapSettings.create({ data: { bandId: c, isOpen: false } });
-    await expect(propose(ann, [b, c])).rejects.toMatchObject({ code: "conflict" });
-    await db.swapSettings.update({ where: { bandId: c }, data: { isOpen: true } });
+    for (const [bandId, message] of [
+      [c, "One of these bands is not open to swaps"],
+      [ann.bandId, "You are not open to swaps. You can change that under Swaps"],
+    ] as const) {
+      await db.swapSettings.create({ data: { bandId, isOpen: false } });
+      await expect(propose(ann, [b, c])).rejects.toMatchObject({ code: "conflict", message });
+      await db.swapSettings.update({ where: { bandId }, data: { isOpen: true } });
+    }
     await db.block.create({ data: { blockerBandId: c, blockedBandId: b } });
     await expect(propose(ann, [b, c])).rejects.toMatchObject({ code: "not_found" });
     await expect(propose(ann, [c, b])).rejects.toMatchObject({ code: "not_found" });
