@@ -2,6 +2,7 @@ import { activeBands, ownMembershipsSql, type BandViewer } from "@/lib/access";
 import { lockBand } from "@/lib/band-lock";
 import { CountRow, IdRow, exactlyOne, queryRows, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
 
 /** At a time, per band. It protects bands, so RATE_LIMIT_SCALE does not raise it. */
 export const MAX_UNANSWERED_COLD_MESSAGES = 8;
@@ -10,14 +11,16 @@ export const MAX_UNANSWERED_COLD_MESSAGES = 8;
 export const SAME_TEXT_MAX = 3;
 const SAME_TEXT_DAYS = 7;
 
-/** Throws conflict while too many are unanswered; an answer, or a band that is gone, frees one. */
+const heldFrom = (bandId: string) => ({ senderBandId: bandId, hold: "Waiting" }) as const;
+
+/** Throws conflict while too many are unanswered; an answer, a refusal, or a band that is gone, frees one. */
 export async function requireColdMessageQuota(tx: Tx, { bandId }: BandViewer): Promise<void> {
   await lockBand(tx, bandId);
   const silentRecipient = { bandId: { not: bandId }, wroteAt: null, band: activeBands };
   const unanswered = await tx.conversationMember.count({
     where: {
       bandId,
-      wroteAt: { not: null },
+      OR: [{ wroteAt: { not: null } }, { conversation: { messages: { some: heldFrom(bandId) } } }],
       conversation: { members: { some: silentRecipient } },
     },
   });
@@ -30,13 +33,17 @@ export async function requireColdMessageQuota(tx: Tx, { bandId }: BandViewer): P
 
 export const MAX_UNCONFIRMED_COLD_MESSAGES = 3;
 
+const HAS_HELD = Prisma.sql`EXISTS (
+  SELECT FROM messages held
+  WHERE held.conversation_id = own.conversation_id AND held.sender_band_id = own.band_id AND held.hold = 'Waiting')`;
+
 /** Throws forbidden after too many from an unconfirmed address. `requireColdMessageQuota` has locked the band. */
 export async function requireUnconfirmedQuota(tx: Tx, viewer: BandViewer): Promise<void> {
   const opened = exactlyOne(
     await queryRows(CountRow, tx)`
     SELECT count(*)::int AS count FROM ${ownMembershipsSql(viewer)} own
     JOIN conversation_members other ON other.conversation_id = own.conversation_id AND other.band_id <> own.band_id
-    WHERE own.wrote_at IS NOT NULL AND (other.wrote_at IS NULL OR other.wrote_at > own.wrote_at)`,
+    WHERE CASE WHEN own.wrote_at IS NULL THEN ${HAS_HELD} ELSE other.wrote_at IS NULL OR other.wrote_at > own.wrote_at END`,
   );
   if (opened.count < MAX_UNCONFIRMED_COLD_MESSAGES) return;
   const limit = `You can write to ${MAX_UNCONFIRMED_COLD_MESSAGES} bands before your email address is confirmed`;
@@ -46,15 +53,13 @@ export async function requireUnconfirmedQuota(tx: Tx, viewer: BandViewer): Promi
   );
 }
 
-/** For a band whose only messages were refused. The caller holds the conversation's lock. */
-export async function refundColdMessage(
+/** Whether the band's first words there wait for an admin: they are in its quotas already. */
+export async function hasHeldMessage(
   tx: Tx,
   conversationId: string,
   bandId: string,
-): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE conversation_members SET wrote_at = NULL WHERE conversation_id = ${conversationId}::uuid AND band_id = ${bandId}::uuid
-      AND NOT EXISTS (SELECT FROM messages WHERE conversation_id = ${conversationId}::uuid AND sender_band_id = ${bandId}::uuid AND hold IS DISTINCT FROM 'Refused')`;
+): Promise<boolean> {
+  return (await tx.message.count({ where: { conversationId, ...heldFrom(bandId) } })) > 0;
 }
 
 /** Whether the band has sent `SAME_TEXT_MAX` cold messages with this text, in any case and spacing. */

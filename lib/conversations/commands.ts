@@ -18,6 +18,7 @@ import {
   type LockedConversation,
 } from "@/lib/conversations/lock";
 import {
+  hasHeldMessage,
   isMassText,
   requireColdMessageQuota,
   requireUnconfirmedQuota,
@@ -157,8 +158,8 @@ export async function storeMessageIn(
 ): Promise<SentMessage> {
   requireCanWrite(conversation);
   const { id, own, other } = conversation;
-  const isColdMessage = !isAnswer && !own.wroteAt && !other.wroteAt;
-  if (isColdMessage) {
+  const isFirst = !isAnswer && !own.wroteAt && !other.wroteAt;
+  if (isFirst && !(await hasHeldMessage(tx, id, own.bandId))) {
     await requireColdMessageQuota(tx, sender);
     if (!sender.emailConfirmed) await requireUnconfirmedQuota(tx, sender);
   }
@@ -168,14 +169,23 @@ export async function storeMessageIn(
   const data = { ...message, senderUserId: sender.userId, hold, swapEventId } as const;
   const [stored] = await tx.message.createManyAndReturn({ data, skipDuplicates: true });
   if (!stored) return { message: await getSentMessage(tx, id, own.bandId, clientId), isNew: false };
-  if (!own.wroteAt && other.wroteAt && (await isEligiblePair(tx, [own.bandId, other.bandId])))
-    await awardPoints(
-      tx,
-      [own, other].map(({ bandId }) => ({ bandId, reason: "CONVERSATION", reference: id })),
-    );
+  if (!own.wroteAt && other.wroteAt) await awardConversation(tx, id, [own.bandId, other.bandId]);
   if (hold) await holdMessage(tx, stored);
   else await deliverMessage(tx, stored.id);
   return { message: await presentMessage(tx, stored), isNew: true };
+}
+
+/** Once both bands have written; what an admin holds counts from its delivery (lib/admin/held-messages). */
+export async function awardConversation(
+  tx: Tx,
+  conversationId: string,
+  bandIds: readonly [string, string],
+): Promise<void> {
+  if (!(await isEligiblePair(tx, bandIds))) return;
+  await awardPoints(
+    tx,
+    bandIds.map((bandId) => ({ bandId, reason: "CONVERSATION", reference: conversationId })),
+  );
 }
 
 async function getSentMessage(

@@ -108,7 +108,7 @@ export async function sendInOngoingConversation(
   return delivered.message;
 }
 
-/** Only its sender sees a held message. The caller holds the conversation's lock. */
+/** Only its sender sees a held message, and its band has not written yet. The caller holds the conversation's lock. */
 export async function holdMessage(tx: Tx, message: MessageRecord): Promise<void> {
   const { conversationId, senderBandId, senderUserId, createdAt } = message;
   await tx.$executeRaw`
@@ -117,7 +117,7 @@ export async function holdMessage(tx: Tx, message: MessageRecord): Promise<void>
       WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${senderBandId}::uuid AND m.archived_at IS NOT NULL
         AND k.user_id = ${senderUserId}::uuid AND k.conversation_id = m.conversation_id AND k.muted_at IS NOT NULL
     )
-    UPDATE conversation_members SET last_activity_at = ${createdAt}::timestamptz, wrote_at = coalesce(wrote_at, ${createdAt}::timestamptz),
+    UPDATE conversation_members SET last_activity_at = ${createdAt}::timestamptz,
       muted_at = CASE WHEN archived_at IS NULL THEN muted_at END, archived_at = NULL
     WHERE conversation_id = ${conversationId}::uuid AND band_id = ${senderBandId}::uuid`;
   await recordEvents(tx, [senderBandId], "message", await presentMessage(tx, message));

@@ -6,7 +6,7 @@ import { listHeldMessages } from "@/lib/admin/held-messages/queries";
 import { markRead, sendMessage } from "@/lib/conversations/commands";
 import { MAX_UNANSWERED_COLD_MESSAGES, SAME_TEXT_MAX } from "@/lib/conversations/cold-messages";
 import { declineColdMessage } from "@/lib/conversations/decline";
-import { getConversation, listMessages } from "@/lib/conversations/queries";
+import { getConversation, listConversations, listMessages } from "@/lib/conversations/queries";
 import { MessagesQuery } from "@/lib/conversations/schema";
 import { getDashboard } from "@/lib/dashboard/queries";
 import { db } from "@/lib/db";
@@ -33,6 +33,9 @@ const listDashboard = async (viewer: BandViewer) =>
 
 const listUnanswered = async (viewer: BandViewer) =>
   (await readFacts(viewer)).unanswered.map(({ conversationId }) => conversationId);
+
+const countPoints = async ({ bandId }: BandViewer) =>
+  (await db.band.findUniqueOrThrow({ where: { id: bandId } })).points;
 
 async function makePair(ann?: BandViewer) {
   const [one, bob] = await Promise.all([ann ?? makeViewer(), makeViewer()]);
@@ -101,6 +104,42 @@ describe("the same text to many bands", () => {
       code: "conflict",
     });
     expect(await db.auditEntry.count({ where: { targetId: message.id } })).toBe(1);
+  });
+
+  it("counts as written once it is delivered: until then the other band's words are its first ones", async () => {
+    const { ann, bob, id, message } = await makeHeldMessage();
+    await sendColdMessages(bob, MAX_UNANSWERED_COLD_MESSAGES);
+    await expect(send(bob, id)).rejects.toMatchObject({ code: "conflict" });
+    await db.conversation.deleteMany({ where: { band1Id: bob.bandId } });
+    await send(bob, id);
+    expect([await countPoints(ann), await countPoints(bob)]).toEqual([0, 0]);
+    expect(await getConversation(ann, id)).toMatchObject({ canDecline: true });
+    await decideHeldMessage(await makeAdmin(), message.id, "deliver");
+    expect([await countPoints(ann), await countPoints(bob)]).toEqual([10, 10]);
+    for (const viewer of [ann, bob]) await send(viewer, id);
+    expect([await countPoints(ann), await countPoints(bob)]).toEqual([10, 10]);
+  });
+
+  it("earns by the next message that is not held, and nothing more when it is delivered", async () => {
+    const { ann, bob, id, message } = await makeHeldMessage();
+    await send(bob, id);
+    await send(ann, id);
+    expect([await countPoints(ann), await countPoints(bob)]).toEqual([10, 10]);
+    await decideHeldMessage(await makeAdmin(), message.id, "deliver");
+    expect([await countPoints(ann), await countPoints(bob)]).toEqual([10, 10]);
+  });
+
+  it("is listed for its sender, though the other band opened the conversation, and uses one cold message", async () => {
+    const ann = await makeViewer();
+    await sendColdMessages(ann, SAME_TEXT_MAX, TEXT);
+    const bob = await makeViewer();
+    const { id } = await makeConversation({ band1Id: bob.bandId, band2Id: ann.bandId });
+    await send(ann, id, TEXT);
+    await sendColdMessages(ann, MAX_UNANSWERED_COLD_MESSAGES - SAME_TEXT_MAX - 1);
+    await send(ann, id, "P.S. Hello");
+    await expect(send(ann, (await makePair(ann)).id)).rejects.toMatchObject({ code: "conflict" });
+    const { items } = await listConversations(ann, ann.bandId, { limit: 20 });
+    expect(items.map((conversation) => conversation.id)).toContain(id);
   });
 
   it("cannot be delivered to a band that has blocked the sender since", async () => {

@@ -157,7 +157,8 @@ const isStartedSql = ({
   bandId,
 }: BandViewer) => Prisma.sql`(wrote_at IS NOT NULL OR unanswered_since IS NOT NULL
   OR EXISTS (SELECT FROM conversations WHERE id = conversation_id AND band1_id = ${bandId}::uuid)
-  OR EXISTS (SELECT FROM collaborations WHERE collaborations.conversation_id = conversation_members.conversation_id))`;
+  OR EXISTS (SELECT FROM collaborations WHERE collaborations.conversation_id = conversation_members.conversation_id)
+  OR EXISTS (SELECT FROM messages WHERE messages.conversation_id = conversation_members.conversation_id AND sender_band_id = ${bandId}::uuid))`;
 
 const BAND_FIELDS = Prisma.sql`name, country, region, city, photo_url AS "photoUrl", genre_names AS genres, deactivated_at AS "deactivatedAt", deleted_at AS "deletedAt"`;
 

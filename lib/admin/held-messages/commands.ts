@@ -2,7 +2,7 @@ import { requireAdmin, type Viewer } from "@/lib/access";
 import { recordAction } from "@/lib/audit/commands";
 import { areMutuallyVisible } from "@/lib/bands/mutually-visible";
 import { deliverMessage } from "@/lib/conversations/deliver";
-import { refundColdMessage } from "@/lib/conversations/cold-messages";
+import { awardConversation } from "@/lib/conversations/commands";
 import { presentMessage } from "@/lib/conversations/present";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -48,17 +48,23 @@ async function deliver(tx: Tx, id: string): Promise<void> {
     where: { id },
     select: { conversationId: true, senderBandId: true },
   });
-  const { bandId } = await tx.conversationMember.findFirstOrThrow({
-    where: { conversationId, bandId: { not: senderBandId } },
-    select: { bandId: true },
+  const select = { bandId: true, wroteAt: true };
+  const sender = await tx.conversationMember.findFirstOrThrow({
+    where: { conversationId, bandId: senderBandId },
+    select,
   });
-  if (!(await areMutuallyVisible(tx, [senderBandId, bandId])))
+  const other = await tx.conversationMember.findFirstOrThrow({
+    where: { conversationId, bandId: { not: senderBandId } },
+    select,
+  });
+  const bandIds = [sender.bandId, other.bandId] as const;
+  if (!(await areMutuallyVisible(tx, bandIds)))
     throw new AppError("conflict", "These bands can no longer write to each other");
+  if (!sender.wroteAt && other.wroteAt) await awardConversation(tx, conversationId, bandIds);
   await deliverMessage(tx, id);
 }
 
 async function refuse(tx: Tx, id: string): Promise<void> {
   const message = await tx.message.update({ where: { id }, data: { hold: "Refused" } });
-  await refundColdMessage(tx, message.conversationId, message.senderBandId);
   await recordEvents(tx, [message.senderBandId], "message", await presentMessage(tx, message));
 }
