@@ -133,10 +133,10 @@ async function withHistory({ bandId }: BandViewer, swaps: Swap[]): Promise<SwapW
 const isOfThirdBand = ({ legId }: SwapEvent, { legs }: Swap, bandId: string): boolean =>
   legs.some((leg) => leg.id === legId && !isOfLeg(bandId, leg));
 
-/** What an admin told the two bands, and how their figures compare, is between them. */
+/** Why the two cancelled, what an admin told them, and how their figures compare, is between them. */
 const withoutReasons = ({ data, ...event }: SwapEvent): SwapEvent => ({
   ...event,
-  data: { ...data, note: undefined, draw: undefined },
+  data: { ...data, reason: undefined, note: undefined, draw: undefined },
 });
 
 const HistoryRow = SwapEventRow.extend({ swapId: SwapEventRow.shape.id });

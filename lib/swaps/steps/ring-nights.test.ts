@@ -35,6 +35,15 @@ describe("a ring that is on", () => {
     expect(JSON.stringify(await last(cat))).not.toMatch(/photos|apart/);
   });
 
+  test("does not tell the third band why a night of the others is off", async () => {
+    const { ann, bri, cat, ring } = await ringThatIsOn({ away: fromToday(30) });
+    await cancelNight(bri, ring.legs[0]!.id, "No van");
+    const last = async (viewer: BandViewer) => (await getSwap(viewer, ring.id)).history.at(-1)!;
+    expect(await last(ann)).toMatchObject({ kind: "Cancelled", data: { reason: "No van" } });
+    expect(await last(cat)).toMatchObject({ kind: "Cancelled", bandId: bri.bandId });
+    expect(JSON.stringify(await getSwap(cat, ring.id))).not.toContain("No van");
+  });
+
   test("opens the answers about a night to its two bands, and never to the third", async () => {
     const { ann, bri, cat, ring } = await ringThatIsOn({ away: fromToday(30) });
     const { id } = ring.legs[0]!;
