@@ -1,7 +1,7 @@
 import { draftStore } from "@/browser/form-draft";
 import { hasStrings } from "@/browser/storage";
 
-/** The server shows an upload only once it is approved, so the draft has a thumbnail. */
+/** `preview`: a thumbnail as a data URL, shown while the draft is restored without the file. */
 type UploadedPhoto = { url: string; name: string; preview: string };
 export type SubmitDraft = {
   venue: string;
