@@ -26,7 +26,7 @@ export function ReportDialog({ title, path, returnFocusTo, onClose }: ReportDial
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogPanel
         title={title}
-        description="Our admins read it. They won't know it was you."
+        description="Our admins read it. The band you report won't know it was you."
         onCloseAutoFocus={() => returnFocusTo.current?.focus()}
       >
         <ReportForm path={path} onClose={onClose} />
