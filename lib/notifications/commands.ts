@@ -6,7 +6,7 @@ import type { MailKind } from "@/lib/mail/schema";
 import type { ReadNotificationsInput } from "@/lib/notifications/schema";
 
 export type NotificationType =
-  "collaboration" | "submission" | "referral" | "profile" | "access" | "moderation" | "swap";
+  "collaboration" | "submission" | "referral" | "access" | "moderation" | "swap";
 
 /** `{0}`, `{1}` … in texts stand for the names of `aboutBandIds`; `mail` sends it by email, too. */
 export type NewNotification = {

@@ -59,7 +59,7 @@ async function makeLivedIn() {
   await db.pushSettings.create({ data: { userId, showsText: true } });
   await invalidateSwapList(bandId);
   await db.notification.create({
-    data: { bandId, type: "profile", title: "Hello", url: "/dashboard" },
+    data: { bandId, type: "access", title: "Hello", url: "/dashboard" },
   });
   await db.pointEntry.create({
     data: { bandId, amount: 25, reason: "PROFILE_COMPLETE", reference: "profile" },
@@ -168,7 +168,7 @@ describe("export", () => {
     await db.notification.createMany({
       data: Array.from({ length: 1234 }, (_, n) => ({
         bandId: viewer.bandId,
-        type: "profile",
+        type: "access",
         title: `Notice ${n}`,
         url: "/",
       })),
