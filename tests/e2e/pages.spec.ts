@@ -20,14 +20,7 @@ const WIDE = { width: 1440, height: 900 };
 const FULL_RUN: Record<Role, string[]> = {
   visitor: ["/api-docs", "/leaderboard?region=DE", "/rewards?rewardType=SHIRTS&region=IS"],
   member: ["/leaderboard", "/rewards", "{reward}", "/points"],
-  newcomer: [
-    "/rewards?region=IS",
-    "/leaderboard?region=IS",
-    "/invite",
-    "/settings",
-    "/settings/history",
-    "{profile}",
-  ],
+  newcomer: [...PAGES.newcomer],
   admin: [
     "/admin?days=365",
     "/admin/users?search=nobody",
