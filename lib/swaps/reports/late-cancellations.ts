@@ -6,7 +6,7 @@ import type { Leg } from "@/lib/swaps/schema";
 
 /**
  * Agreed nights that a band takes back less than 14 days before (lib/swaps/limits.ts), as broken commitments; earlier
- * ones leave no trace. The band may reply to each (lib/reliability/commands.ts).
+ * ones break none. The band may reply to each (lib/reliability/commands.ts).
  */
 export async function recordLateCancellations(
   tx: Tx,

@@ -7,8 +7,8 @@ export type Side = "host" | "guest";
 export type Answers = Record<Side, TookPlace | null>;
 
 /**
- * What becomes of a night. `confirmed`: both say that it was played. `played`: one says so and the other nothing, so it
- * is a kept commitment of both, but no collaboration and no draw.
+ * What becomes of a night. `confirmed`: both say that it was played. `played`: one says so and the other nothing, or
+ * an admin has decided it, so it is a kept commitment of both, but no collaboration and no draw.
  */
 export type NightOutcome =
   "confirmed" | "played" | "hostCouldNot" | "guestCouldNot" | "notPlayed" | "disputed" | "lapsed";
