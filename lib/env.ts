@@ -169,7 +169,7 @@ let cached: Env | undefined;
 export function env(): Env {
   if (!cached) {
     cached = readEnv(process.env);
-    // NextAuth looks for its own name; a request's Host header is never trusted.
+    // NextAuth looks for its own name. A request's Host header is never trusted, in emails' links neither.
     process.env.NEXTAUTH_URL = cached.APP_URL;
   }
   return cached;

@@ -68,7 +68,7 @@ export async function reportMessage(
   await storeReport({ reporterBandId: own.bandId, bandId: message.senderBandId, messageId }, input);
 }
 
-/** The reported band learns nothing until an admin warns it (lib/admin/reports/measures.ts). */
+/** Changes nothing else, and the reported band learns nothing, until an admin decides (lib/admin/reports). */
 async function storeReport(
   subject: { reporterBandId: string; bandId: string; messageId: string | null },
   { reason, details }: ReportInput,

@@ -62,7 +62,7 @@ async function issueToken(tx: Tx, userId: string): Promise<string | null> {
   return token;
 }
 
-/** Ends every session and confirms the address. Throws validation for a used or expired token. */
+/** Ends every session, and confirms the address unless a second factor is on. Throws validation for a used or expired token. */
 export async function resetPassword(
   token: string,
   password: string,

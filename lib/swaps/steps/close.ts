@@ -20,15 +20,18 @@ export async function closeIfDone(tx: Tx, swapId: string): Promise<boolean> {
 }
 
 /**
- * Closes a swap for good: its bands may be suggested to each other again. Who is told: the callers (../commands.ts).
- * The caller has locked it.
+ * Closes a swap for good: its bands may be suggested to each other again. Its callers say so to the
+ * other bands, and lock it before.
  */
 export async function closeSwap(tx: Tx, swapId: string, state: SwapState): Promise<void> {
   await tx.swap.update({ where: { id: swapId }, data: { state, closedAt: new Date() } });
   await invalidateSwapLists(tx, swapId);
 }
 
-/** Somebody has not answered within PROPOSAL_DAYS, or RING_PROPOSAL_DAYS. The caller has locked the swap. */
+/**
+ * Somebody has not answered within PROPOSAL_DAYS, or RING_PROPOSAL_DAYS (limits.ts): over at once (rules/open.ts), though
+ * only closed by the clock or the next proposal. Nobody is told. The caller has locked the swap.
+ */
 export async function expireSwap(tx: Tx, swapId: string): Promise<void> {
   await closeSwap(tx, swapId, "Expired");
   await recordSwapEvent(tx, null, swapId, { kind: "Expired" });
