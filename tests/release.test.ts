@@ -12,5 +12,7 @@ test("the newest version in CHANGELOG.md is the package's", () => {
 
 test("the data of the version before is kept, and its upgrade tested", () => {
   expect(existsSync(`tests/fixtures/release-${before}.sql.gz`)).toBe(true);
-  expect(readFileSync("server/database/upgrade.full.test.ts", "utf8")).toContain(`version: "${before}"`);
+  expect(readFileSync("server/database/upgrade.full.test.ts", "utf8")).toContain(
+    `version: "${before}"`,
+  );
 });
