@@ -39,8 +39,8 @@ export function TopBarDrawer({ viewer, isOpen, onOpenChange, returnFocusTo }: To
         <DrawerHead
           className="items-center"
           icon={<Initials name={viewer.username} />}
-          title={viewer.bandName ?? viewer.username}
-          description={`@${viewer.username}`}
+          title={<OneLine>{viewer.bandName ?? viewer.username}</OneLine>}
+          description={<OneLine>@{viewer.username}</OneLine>}
           closeLabel="Close menu"
         />
         <nav aria-label="Main" className="-mx-4 border-y border-line py-2">
@@ -76,3 +76,7 @@ export function TopBarDrawer({ viewer, isOpen, onOpenChange, returnFocusTo }: To
     </Drawer>
   );
 }
+
+const OneLine = ({ children }: React.PropsWithChildren) => (
+  <span className="block truncate">{children}</span>
+);

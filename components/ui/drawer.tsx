@@ -95,8 +95,8 @@ function DrawerHead({ title, description, closeLabel, icon, className }: DrawerH
     <div className={cn("flex gap-3", className)}>
       {icon}
       <div className="min-w-0 flex-1">
-        <DrawerTitle className="truncate">{title}</DrawerTitle>
-        <DrawerDescription className="truncate">{description}</DrawerDescription>
+        <DrawerTitle>{title}</DrawerTitle>
+        <DrawerDescription>{description}</DrawerDescription>
       </div>
       <DrawerCloseButton label={closeLabel} />
     </div>
