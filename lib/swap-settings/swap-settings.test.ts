@@ -64,11 +64,11 @@ test("past weekends expire by themselves", async () => {
 test("other bands' settings are neither read nor changed", async () => {
   const [viewer, other] = [await makeViewer(), await makeBand()];
   for (const attempt of [
-    getSwapSettings(viewer, other.id),
-    updateSwapSettings(viewer, other.id, { isOpen: false }),
-    getSwapSettings(viewer, uuid()),
+    () => getSwapSettings(viewer, other.id),
+    () => updateSwapSettings(viewer, other.id, { isOpen: false }),
+    () => getSwapSettings(viewer, uuid()),
   ])
-    await expect(attempt).rejects.toMatchObject({ code: "forbidden" });
+    await expect(attempt()).rejects.toMatchObject({ code: "forbidden" });
   expect(await db.swapSettings.count({ where: { bandId: other.id } })).toBe(0);
 });
 
