@@ -18,8 +18,12 @@ const cachesPages = process.env.NODE_ENV === "production" && cachesVisitorPages(
 /** @type {import("next").NextConfig} In JavaScript, so that the running app loads no compiler for it. */
 const config = {
   typedRoutes: true,
-  // A page's code is loaded at its first request: 60 MB less memory after a start.
-  experimental: { preloadEntriesOnStart: false },
+  experimental: {
+    // A page's code is loaded at its first request: 60 MB less memory after a start.
+    preloadEntriesOnStart: false,
+    // The running app reads none. They take a quarter of the build's time and 160 MB.
+    turbopackSourceMaps: false,
+  },
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   // Pictures are stored in the sizes that pages show (docs/decisions/0007).
