@@ -100,14 +100,20 @@ function preparePage(page: Page) {
 
 type OpenBrowser = { browser: Browser; contextOptions: BrowserContextOptions };
 
+/** A page with cookies of its own, which the caller closes with its context. */
+export async function openPage(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  context.on("page", preparePage);
+  return context.newPage();
+}
+
 async function openBrowser(
   { browser, contextOptions }: OpenBrowser,
   provide: (page: Page) => Promise<void>,
 ) {
-  const context = await browser.newContext(contextOptions);
-  context.on("page", preparePage);
-  await provide(await context.newPage());
-  await context.close();
+  const page = await openPage(browser, contextOptions);
+  await provide(page);
+  await page.context().close();
 }
 
 export const test = base.extend<Fixtures>({

@@ -8,7 +8,7 @@ import {
   switchTheme,
 } from "./accessible";
 import { signInAs, PAGES, ROLES, resolvePath, type Role } from "./page-list";
-import { expect, signUp, test } from "./fixtures";
+import { expect, openPage, signUp, test } from "./fixtures";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -31,25 +31,48 @@ const FULL_RUN: Record<Role, string[]> = {
   ],
 } satisfies { [R in Role]: (typeof PAGES)[R][number][] };
 
-for (const role of ROLES)
-  for (const path of PAGES[role]) {
-    const title = `${path} is accessible and fits, in both themes and widths: ${role}`;
-    test(title, { tag: FULL_RUN[role].includes(path) ? "@full" : [] }, async ({ page }) => {
-      await page.setViewportSize(NARROW);
-      await page.emulateMedia({ colorScheme: "light" });
-      await signInAs(page, role);
-      await page.goto(await resolvePath(page, path));
-      await expect(page.locator("h1")).toHaveCount(1);
-      await expectToFit(page);
-      await expectAccessible(page);
-      await expectToFitLargeText(page);
+type RolePages = { pageOf: (role: Role) => Promise<Page> };
 
-      await page.setViewportSize(WIDE);
-      await switchTheme(page, "dark");
-      await expectToFit(page);
-      await (process.env.FULL_TESTS ? expectAccessible(page) : expectContrast(page));
-    });
-  }
+/** One page per role and worker: a new process for each address takes a third more time. */
+const testAs = test.extend<{ role: Role }, RolePages>({
+  role: ["visitor", { option: true }],
+  pageOf: [
+    async ({ browser }, provide) => {
+      const pages = new Map<Role, Page>();
+      await provide(async (role) => {
+        const page = pages.get(role) ?? (await openPage(browser));
+        if (!pages.has(role)) await signInAs(page, role);
+        pages.set(role, page);
+        return page;
+      });
+      for (const page of pages.values()) await page.context().close();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ pageOf, role }, provide) => provide(await pageOf(role)),
+});
+
+for (const role of ROLES)
+  testAs.describe(role, () => {
+    testAs.use({ role });
+    for (const path of PAGES[role]) {
+      const title = `${path} is accessible and fits, in both themes and widths`;
+      testAs(title, { tag: FULL_RUN[role].includes(path) ? "@full" : [] }, async ({ page }) => {
+        await page.setViewportSize(NARROW);
+        await page.emulateMedia({ colorScheme: "light" });
+        await page.goto(await resolvePath(page, path));
+        await expect(page.locator("h1")).toHaveCount(1);
+        await expectToFit(page);
+        await expectAccessible(page);
+        await expectToFitLargeText(page);
+
+        await page.setViewportSize(WIDE);
+        await switchTheme(page, "dark");
+        await expectToFit(page);
+        await (process.env.FULL_TESTS ? expectAccessible(page) : expectContrast(page));
+      });
+    }
+  });
 
 test(
   "the command palette opens pages, runs actions and finds bands by keyboard; ? lists the shortcuts",
