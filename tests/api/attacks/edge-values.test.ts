@@ -61,17 +61,17 @@ describe("cursors with impossible dates", () => {
       const sorts = path === "/api/bands" ? ["match", "spotify", "newest"] : [""];
       for (const sort of sorts)
         for (const shape of SHAPES) {
-          const ask = (moment: string) =>
-            call("GET", `${target}?cursor=${encode(shape(moment))}${sort && `&sort=${sort}`}`, {
-              as: admin,
-            });
+          const ask = async (moment: string) => {
+            const query = `?cursor=${encode(shape(moment))}${sort && `&sort=${sort}`}`;
+            return (await call("GET", target + query, { as: admin })).status;
+          };
+          const ofReal = await ask("2026-01-01T00:00:00Z");
+          // Refused for its shape, so that no date is read.
+          if (ofReal === 400) continue;
+          expect(ofReal).toBe(200);
           for (const moment of IMPOSSIBLE)
-            expect(
-              (await ask(moment)).status,
-              `${moment} in ${JSON.stringify(shape(moment))}`,
-            ).toBe(400);
-          for (const moment of EXTREME)
-            expect((await ask(moment)).status, moment).toBeLessThan(500);
+            expect(await ask(moment), `${moment} in ${JSON.stringify(shape(moment))}`).toBe(400);
+          for (const moment of EXTREME) expect(await ask(moment), moment).toBeLessThan(500);
         }
     });
 
