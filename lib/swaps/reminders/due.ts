@@ -51,7 +51,10 @@ const BANDS = 10_000;
 /** A little less than a day, so that an hourly job keeps to the hour. */
 const PAUSE_HOURS = 23;
 
-/** Of the next bands by id that have something due and got no reminder today. Nothing about bands out of reach. */
+/**
+ * Of the next bands by id that have something due and got no reminder today. Nothing about bands out of reach. What is
+ * due is materialized: where statistics are out of date it would be read once per band.
+ */
 export const findDueReminders = (after: string) => queryRows(DueReminder)`
   WITH legs AS (
     SELECT l.*, return_by, played_on IS NOT NULL AND l.state = 'Open' AS is_owed, played_on,
@@ -65,7 +68,7 @@ export const findDueReminders = (after: string) => queryRows(DueReminder)`
       SELECT max(night) AS played_on FROM swap_legs own
       WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id AND own.state = 'Played') own
     WHERE swaps.state = 'On'),
-  due AS (
+  due AS MATERIALIZED (
     SELECT band_id, proposed_by_band_id AS other_band_id, k.kind, id::text AS reference, id AS swap_id, NULL::uuid AS leg_id,
       expires_at::date AS day, NULL AS time, '' AS venue, '' AS city, NULL::jsonb AS terms
     FROM swaps JOIN swap_members ON swap_id = id AND answer IS NULL
