@@ -62,10 +62,10 @@ async function openSession(tx: Tx, userId: string, client: Client): Promise<stri
 export const endSession = (sessionId: string): Promise<void> =>
   transaction((tx) => revoke(tx, { id: sessionId }));
 
-/** Ends all sessions of a user: on a new password, deactivation, erasure, and when they leave a band (`detachFromBand`). */
+/** Ends all sessions of a user: on a password reset, deactivation, erasure, and when they leave a band (`detachFromBand`). */
 export const endSessions = (tx: Tx, userId: string): Promise<void> => revoke(tx, { userId });
 
-/** All but the one in use: when two-step sign-in goes on or off (sign-in/second-factor.ts). */
+/** All but the one in use: on a password change, and when two-step sign-in goes on or off. */
 export const endOtherSessions = (tx: Tx, { userId, sessionId }: Viewer): Promise<void> =>
   revoke(tx, { userId, id: { not: sessionId } });
 
