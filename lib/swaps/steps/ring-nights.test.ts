@@ -57,7 +57,7 @@ describe("a ring that is on", () => {
     expect(await read(ann)).toMatchObject({ state: "Played", reports: { other: { people: 128 } } });
     const seen = await read(cat);
     expect(seen).toMatchObject({ state: "Played", canWrite: false });
-    expect(JSON.stringify(seen)).not.toMatch(/131|128|tookPlace/);
+    expect(JSON.stringify(seen)).not.toMatch(/"people":|tookPlace/);
     expect(seen.reports).toMatchObject({ own: null, other: null });
   });
 
