@@ -63,7 +63,7 @@ test(
 
 test(
   "an account is deactivated and reactivated by keyboard",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page: admin, otherPage: ann }) => {
     const email = `${(await signUp(ann)).name}@example.com`;
     await signIn(admin, ADMIN);
@@ -87,7 +87,7 @@ test(
 
 test(
   "failed emails are resent or discarded by keyboard, until none is left",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page: admin }) => {
     await signIn(admin, ADMIN);
     await admin.goto("/admin/mails");

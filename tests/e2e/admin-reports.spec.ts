@@ -41,7 +41,7 @@ async function decide(admin: Page, details: string, decision: string, among = "O
 
 test(
   "reports are dismissed, answered with a warning, and with a suspension, by keyboard",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page: admin, otherPage: ann, browser, contextOptions }) => {
     const context = await browser.newContext(contextOptions);
     const ben = await context.newPage();

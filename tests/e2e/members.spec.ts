@@ -173,67 +173,67 @@ test(
   },
 );
 
-test("an owner hands over by keyboard and leaves; a link lets in one, and tells others why not", async ({
-  page: owner,
-  otherPage: heir,
-  thirdPage: stranger,
-}) => {
-  const { name, username: former } = await signUp(owner);
-  await owner.goto("/settings");
-  const members = owner.getByRole("region", { name: "Members" });
-  const leave = members.getByRole("button", { name: `Leave ${name}` });
-  await expect(members.getByText("You're the only owner.")).toBeVisible();
-  await expect(leave).toHaveCount(0);
-  await members.getByRole("button", { name: "Make a link" }).press("Enter");
-  const link = new URL(await members.getByLabel("Link for one person").inputValue());
-  const page = link.pathname + link.search;
+test(
+  "an owner hands over by keyboard and leaves; a link lets in one, and tells others why not",
+  { tag: "@full" },
+  async ({ page: owner, otherPage: heir, thirdPage: stranger }) => {
+    const { name, username: former } = await signUp(owner);
+    await owner.goto("/settings");
+    const members = owner.getByRole("region", { name: "Members" });
+    const leave = members.getByRole("button", { name: `Leave ${name}` });
+    await expect(members.getByText("You're the only owner.")).toBeVisible();
+    await expect(leave).toHaveCount(0);
+    await members.getByRole("button", { name: "Make a link" }).press("Enter");
+    const link = new URL(await members.getByLabel("Link for one person").inputValue());
+    const page = link.pathname + link.search;
 
-  const { name: other } = await signUp(stranger);
-  await stranger.goto(page);
-  await expect(stranger.getByText(`You're signed in with ${other}`)).toBeVisible();
-  await expect(stranger.getByRole("button", { name: /Join/ })).toHaveCount(0);
+    const { name: other } = await signUp(stranger);
+    await stranger.goto(page);
+    await expect(stranger.getByText(`You're signed in with ${other}`)).toBeVisible();
+    await expect(stranger.getByRole("button", { name: /Join/ })).toHaveCount(0);
 
-  await heir.goto(page);
-  const username = uniqueName("heir").slice(-24);
-  await fillSignup(heir, username);
-  await heir.context().setOffline(true);
-  await heir.keyboard.press("Enter");
-  await expect(heir.getByText(/check your connection/)).toBeVisible();
-  await heir.context().setOffline(false);
-  await heir.getByRole("button", { name: "Sign up and join" }).press("Enter");
-  await heir.waitForURL("/dashboard");
-  await stranger.goto(page);
-  await expect(
-    stranger.getByRole("heading", { name: "This invitation no longer works" }),
-  ).toBeVisible();
+    await heir.goto(page);
+    const username = uniqueName("heir").slice(-24);
+    await fillSignup(heir, username);
+    await heir.context().setOffline(true);
+    await heir.keyboard.press("Enter");
+    await expect(heir.getByText(/check your connection/)).toBeVisible();
+    await heir.context().setOffline(false);
+    await heir.getByRole("button", { name: "Sign up and join" }).press("Enter");
+    await heir.waitForURL("/dashboard");
+    await stranger.goto(page);
+    await expect(
+      stranger.getByRole("heading", { name: "This invitation no longer works" }),
+    ).toBeVisible();
 
-  await owner.reload();
-  await members.getByRole("button", { name: `Make an owner: ${username}` }).press("Enter");
-  await expect(owner.getByText(`${username} is now an owner`)).toBeVisible();
-  await leave.press("Enter");
-  await owner.getByRole("alertdialog").getByRole("button", { name: "Leave" }).press("Enter");
-  // The page may hear first that its session has ended: then it would come back here.
-  await owner.waitForURL(/\/login(\?|$)/);
-  await heir.goto("/settings");
-  await expect(
-    heir.getByRole("region", { name: "Members" }).getByRole("button", { name: "Make a link" }),
-  ).toBeVisible();
+    await owner.reload();
+    await members.getByRole("button", { name: `Make an owner: ${username}` }).press("Enter");
+    await expect(owner.getByText(`${username} is now an owner`)).toBeVisible();
+    await leave.press("Enter");
+    await owner.getByRole("alertdialog").getByRole("button", { name: "Leave" }).press("Enter");
+    // The page may hear first that its session has ended: then it would come back here.
+    await owner.waitForURL(/\/login(\?|$)/);
+    await heir.goto("/settings");
+    await expect(
+      heir.getByRole("region", { name: "Members" }).getByRole("button", { name: "Make a link" }),
+    ).toBeVisible();
 
-  await signIn(owner, { username: former, password: "secret enough" });
-  await owner.goto("/dashboard");
-  await owner.getByRole("status").getByRole("link", { name: "settings" }).press("Enter");
-  const start = owner.getByRole("region", { name: "Your band" });
-  await start.getByRole("button", { name: "Start a band" }).press("Enter");
-  await expect(start.getByText("Band name is required")).toBeVisible();
-  await expectAccessibleInBothThemes(owner);
-  await expectToFit(owner);
-  await start.getByLabel("Band name").fill("The Second Wind");
-  await owner.keyboard.press("Enter");
-  await owner.waitForURL("/dashboard");
-  // The first questions open over it.
-  const heading = owner.getByRole("heading", { name: "The Second Wind", includeHidden: true });
-  await expect(heading).toBeVisible();
-});
+    await signIn(owner, { username: former, password: "secret enough" });
+    await owner.goto("/dashboard");
+    await owner.getByRole("status").getByRole("link", { name: "settings" }).press("Enter");
+    const start = owner.getByRole("region", { name: "Your band" });
+    await start.getByRole("button", { name: "Start a band" }).press("Enter");
+    await expect(start.getByText("Band name is required")).toBeVisible();
+    await expectAccessibleInBothThemes(owner);
+    await expectToFit(owner);
+    await start.getByLabel("Band name").fill("The Second Wind");
+    await owner.keyboard.press("Enter");
+    await owner.waitForURL("/dashboard");
+    // The first questions open over it.
+    const heading = owner.getByRole("heading", { name: "The Second Wind", includeHidden: true });
+    await expect(heading).toBeVisible();
+  },
+);
 
 const NO_LONGER = "This invitation no longer works";
 

@@ -32,91 +32,92 @@ async function signUpPartner(page: Page, genre: string) {
 
 const primaries = (page: Page) => page.getByRole("main").locator(".button.bg-spot:visible");
 
-test("a new band gets from the landing page to a submitted photo with few taps", async ({
-  page,
-  otherPage,
-}) => {
-  const name = uniqueName("new").slice(0, 28);
-  const genre = `Wave ${Date.now().toString(36)}`;
-  const partner = await signUpPartner(otherPage, genre);
-  const { effort, tap, fill, choose } = countEffort();
+test(
+  "a new band gets from the landing page to a submitted photo with few taps",
+  { tag: "@full" },
+  async ({ page, otherPage }) => {
+    const name = uniqueName("new").slice(0, 28);
+    const genre = `Wave ${Date.now().toString(36)}`;
+    const partner = await signUpPartner(otherPage, genre);
+    const { effort, tap, fill, choose } = countEffort();
 
-  await test.step("it signs up", async () => {
-    await page.goto("/");
-    await tap(page.locator('main a[href^="/signup"]').first());
-    await expect(page).toHaveURL(/\/signup/);
-    await hydrated(page);
-    await fill(page.getByLabel("Username"), name);
-    await fill(page.getByLabel("Email"), `${name}@example.com`);
-    await fill(page.getByLabel("Password", { exact: true }), "secret enough");
-    await fill(page.getByLabel("Band name"), `The ${name}`);
-    await tap(page.getByRole("button", { name: "Sign up" }));
-    await expect(page).toHaveURL(/\/dashboard$/);
-  });
+    await test.step("it signs up", async () => {
+      await page.goto("/");
+      await tap(page.locator('main a[href^="/signup"]').first());
+      await expect(page).toHaveURL(/\/signup/);
+      await hydrated(page);
+      await fill(page.getByLabel("Username"), name);
+      await fill(page.getByLabel("Email"), `${name}@example.com`);
+      await fill(page.getByLabel("Password", { exact: true }), "secret enough");
+      await fill(page.getByLabel("Band name"), `The ${name}`);
+      await tap(page.getByRole("button", { name: "Sign up" }));
+      await expect(page).toHaveURL(/\/dashboard$/);
+    });
 
-  await test.step("it answers one short sheet", async () => {
-    const sheet = page.getByRole("dialog", { name: "Tell us what you play" });
-    await expect(sheet).toBeVisible();
-    await expectAccessibleInBothThemes(page, "[role=dialog]");
-    await expectToFit(page);
-    await tap(sheet.getByRole("button", { name: /Select up to 3 genres/ }));
-    await fill(page.getByPlaceholder("Type to search or add genres..."), genre);
-    await tap(page.getByRole("option", { name: genre, exact: false }).first());
-    effort.taps++;
-    await page.touchscreen.tap(5, 5);
-    await fill(sheet.getByLabel("Who do you sound like?"), "Wire");
-    await choose(sheet.getByLabel("Country"), "UK");
-    await fill(sheet.getByLabel("City"), "Bristol");
-    await fill(sheet.getByLabel("Monthly Spotify listeners"), "18000");
-    await tap(sheet.getByRole("button", { name: "Save" }));
-    await expect(sheet).toHaveCount(0);
-  });
+    await test.step("it answers one short sheet", async () => {
+      const sheet = page.getByRole("dialog", { name: "Tell us what you play" });
+      await expect(sheet).toBeVisible();
+      await expectAccessibleInBothThemes(page, "[role=dialog]");
+      await expectToFit(page);
+      await tap(sheet.getByRole("button", { name: /Select up to 3 genres/ }));
+      await fill(page.getByPlaceholder("Type to search or add genres..."), genre);
+      await tap(page.getByRole("option", { name: genre, exact: false }).first());
+      effort.taps++;
+      await page.touchscreen.tap(5, 5);
+      await fill(sheet.getByLabel("Who do you sound like?"), "Wire");
+      await choose(sheet.getByLabel("Country"), "UK");
+      await fill(sheet.getByLabel("City"), "Bristol");
+      await fill(sheet.getByLabel("Monthly Spotify listeners"), "18000");
+      await tap(sheet.getByRole("button", { name: "Save" }));
+      await expect(sheet).toHaveCount(0);
+    });
 
-  await test.step("its dashboard has one next step, and bands that fit", async () => {
-    await expect(page.getByText("This is your poster. A photo replaces it.")).toBeVisible();
-    await expect(page.getByText("2 of 4 done")).toBeVisible();
-    await expect(primaries(page)).toHaveText(["Add a photo"]);
-    await expect(page.getByRole("main")).not.toContainText(/#\d|Top 100|Not yet/);
-    await expectAccessibleInBothThemes(page);
-    await expectToFit(page);
-    await tap(page.getByRole("link", { name: `Connect: ${partner.name}` }));
-    await expect(page).toHaveURL(/\/inbox\//);
-  });
+    await test.step("its dashboard has one next step, and bands that fit", async () => {
+      await expect(page.getByText("This is your poster. A photo replaces it.")).toBeVisible();
+      await expect(page.getByText("2 of 4 done")).toBeVisible();
+      await expect(primaries(page)).toHaveText(["Add a photo"]);
+      await expect(page.getByRole("main")).not.toContainText(/#\d|Top 100|Not yet/);
+      await expectAccessibleInBothThemes(page);
+      await expectToFit(page);
+      await tap(page.getByRole("link", { name: `Connect: ${partner.name}` }));
+      await expect(page).toHaveURL(/\/inbox\//);
+    });
 
-  await test.step("it writes with a suggested line, and the other band answers", async () => {
-    const starters = page.getByRole("region", { name: "Suggested first lines" });
-    await tap(starters.getByRole("button").first());
-    await tap(page.getByRole("button", { name: /^Send/ }));
-    const messages = page.getByRole("region", { name: "Messages" });
-    await expect(messages.getByRole("listitem").first()).toBeVisible();
-    await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
-    const [, conversationId = ""] = /inbox\/(.+)$/.exec(page.url()) ?? [];
-    await expect(async () => {
-      const answer = await otherPage.request.get(`/api/conversations/${conversationId}/messages`);
-      expect(await answer.json()).toHaveLength(1);
-    }).toPass();
-    await write(otherPage, conversationId, partner.bandId, "Yes. Friday?");
-    await expect(messages.getByText("Yes. Friday?")).toBeVisible();
-  });
+    await test.step("it writes with a suggested line, and the other band answers", async () => {
+      const starters = page.getByRole("region", { name: "Suggested first lines" });
+      await tap(starters.getByRole("button").first());
+      await tap(page.getByRole("button", { name: /^Send/ }));
+      const messages = page.getByRole("region", { name: "Messages" });
+      await expect(messages.getByRole("listitem").first()).toBeVisible();
+      await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+      const [, conversationId = ""] = /inbox\/(.+)$/.exec(page.url()) ?? [];
+      await expect(async () => {
+        const answer = await otherPage.request.get(`/api/conversations/${conversationId}/messages`);
+        expect(await answer.json()).toHaveLength(1);
+      }).toPass();
+      await write(otherPage, conversationId, partner.bandId, "Yes. Friday?");
+      await expect(messages.getByText("Yes. Friday?")).toBeVisible();
+    });
 
-  await test.step("it confirms the night and sends in the photo", async () => {
-    await tap(page.getByRole("button", { name: "Mark as Collaboration" }));
-    await tap(page.getByRole("button", { name: "Yes, we agreed" }));
-    await tap(page.getByRole("link", { name: "Add the photo" }));
-    await expect(page).toHaveURL(/\/submit-collab$/);
-    await hydrated(page);
-    const chooser = page.waitForEvent("filechooser");
-    await tap(page.getByText("Pick the photo of the night"));
-    const file = { name: "night.jpg", mimeType: "image/jpeg", buffer: await photo() };
-    await (await chooser).setFiles(file);
-    await expect(page.getByText(/night\.jpg/)).toBeVisible();
-    await tap(page.getByRole("button", { name: "Submit collaboration" }));
-    await expect(page.getByRole("heading", { name: "Collaboration Submitted!" })).toBeVisible();
-  });
+    await test.step("it confirms the night and sends in the photo", async () => {
+      await tap(page.getByRole("button", { name: "Mark as Collaboration" }));
+      await tap(page.getByRole("button", { name: "Yes, we agreed" }));
+      await tap(page.getByRole("link", { name: "Add the photo" }));
+      await expect(page).toHaveURL(/\/submit-collab$/);
+      await hydrated(page);
+      const chooser = page.waitForEvent("filechooser");
+      await tap(page.getByText("Pick the photo of the night"));
+      const file = { name: "night.jpg", mimeType: "image/jpeg", buffer: await photo() };
+      await (await chooser).setFiles(file);
+      await expect(page.getByText(/night\.jpg/)).toBeVisible();
+      await tap(page.getByRole("button", { name: "Submit collaboration" }));
+      await expect(page.getByRole("heading", { name: "Collaboration Submitted!" })).toBeVisible();
+    });
 
-  expect(effort.taps).toBeLessThanOrEqual(MAX_TAPS);
-  expect(effort.fields).toBeLessThanOrEqual(MAX_FIELDS);
-});
+    expect(effort.taps).toBeLessThanOrEqual(MAX_TAPS);
+    expect(effort.fields).toBeLessThanOrEqual(MAX_FIELDS);
+  },
+);
 
 test("the first questions can be skipped and answered later", async ({ page }) => {
   await signUp(page);

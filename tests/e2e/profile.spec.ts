@@ -45,7 +45,7 @@ const BANDS = {
 for (const [kind, content] of Object.entries(BANDS))
   test(
     `a profile with ${kind} content is accessible and fits, and so is its editor`,
-    { tag: kind === "full" ? [] : "@full" },
+    { tag: "@full" },
     async ({ page, otherPage }) => {
       test.slow();
       const { bandId } = await signUp(page, uniqueName(kind));

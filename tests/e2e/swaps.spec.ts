@@ -55,7 +55,7 @@ test(
   },
 );
 
-test("each empty state leads on", { tag: "@both-full" }, async ({ page, isMobile }) => {
+test("each empty state leads on", { tag: ["@full", "@both-full"] }, async ({ page, isMobile }) => {
   const { bandId } = await signUp(page);
   const tap = (name: string | RegExp) => press(page.getByRole("button", { name }), isMobile);
   const expectState = async (title: string, text: string) => {
