@@ -27,7 +27,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   testIgnore: isFull ? [] : SECOND_APPS,
-  workers: 3,
+  workers: 2,
   // One stray failure does not stop a change; `npm test` lists each test that needed it, with its error.
   retries: process.env.CI ? 1 : 0,
   // Far above what a test needs, so that a busy machine is not taken for a fault.
