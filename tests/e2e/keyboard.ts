@@ -2,9 +2,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Presses Tab until the target has the focus; fails if it stays covered once panels have opened. */
 export async function tabTo(page: Page, target: Locator) {
-  for (let step = 0; step < 80 && !(await isFocused(target)); step++)
+  const passed: string[] = [];
+  while (passed.length < 80 && !(await isFocused(target))) {
     await page.keyboard.press("Tab");
-  expect(await isFocused(target), "reached by Tab").toBe(true);
+    passed.push(await page.evaluate(describeFocused));
+  }
+  expect(await isFocused(target), `reached by Tab, past ${passed.join(", ")}`).toBe(true);
   await expect
     .poll(() => target.evaluate(isSeen), { message: "seen where it has the focus" })
     .toBe(true);
@@ -24,6 +27,11 @@ export async function enterInToast(page: Page, target: Locator) {
 
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
+
+function describeFocused(): string {
+  const { tagName = "nothing", textContent = "" } = document.activeElement ?? {};
+  return `${tagName} ${(textContent ?? "").slice(0, 20)}`;
+}
 
 /** Whether its middle is on the screen and uncovered; visually hidden inputs are one pixel wide. */
 function isSeen(element: Element) {
