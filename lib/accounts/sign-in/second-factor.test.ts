@@ -26,11 +26,11 @@ const codeOf = (secret: string, steps = 0) =>
 const signIn = ({ username }: BandViewer, code?: string) =>
   logIn({ username, password: PASSWORD, code }, client);
 
-/** The code of the half minute before turns it on, so that the present one is still to be had. */
+/** The present code turns it on. That of the next half minute signs in: it is right even if that begins meanwhile. */
 async function makeGuarded(viewer?: BandViewer) {
   const owner = viewer ?? (await makeViewer());
   const { secret } = await startSecondFactor(owner);
-  return { viewer: owner, secret, codes: await turnOnSecondFactor(owner, codeOf(secret, -1)) };
+  return { viewer: owner, secret, codes: await turnOnSecondFactor(owner, codeOf(secret)) };
 }
 
 describe("turning it on", () => {
@@ -67,7 +67,7 @@ describe("signing in with it", () => {
     await expect(signIn(viewer, codeOf(secret, -1))).rejects.toMatchObject({
       code: "code_required",
     });
-    const code = codeOf(secret);
+    const code = codeOf(secret, 1);
     expect(await signIn(viewer, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
       user: { userId: viewer.userId },
     });
@@ -82,7 +82,7 @@ describe("signing in with it", () => {
 
   test("of two with the same code at once one comes in", async () => {
     const { viewer, secret } = await makeGuarded();
-    const code = codeOf(secret);
+    const code = codeOf(secret, 1);
     const results = await Promise.allSettled([signIn(viewer, code), signIn(viewer, code)]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
@@ -102,12 +102,12 @@ describe("signing in with it", () => {
     const { viewer, secret } = await makeGuarded();
     for (let guess = 0; guess < 10; guess++)
       await expect(signIn(viewer, "12345")).rejects.toMatchObject({ code: "code_required" });
-    await expect(signIn(viewer, codeOf(secret))).rejects.toMatchObject({ code: "rate_limited" });
+    await expect(signIn(viewer, codeOf(secret, 1))).rejects.toMatchObject({ code: "rate_limited" });
   });
 
   test("another account's codes are none", async () => {
     const [ann, ben] = [await makeGuarded(), await makeGuarded()];
-    await expect(signIn(ann.viewer, codeOf(ben.secret))).rejects.toMatchObject({
+    await expect(signIn(ann.viewer, codeOf(ben.secret, 1))).rejects.toMatchObject({
       code: "code_required",
     });
     await expect(signIn(ann.viewer, ben.codes[0])).rejects.toMatchObject({ code: "code_required" });
@@ -179,7 +179,7 @@ test("turning it on or off ends all other sessions of the account", async () => 
   expect(await isAlive(first)).toBe(true);
   const { secret } = await makeGuarded(viewer);
   expect([await isAlive(first), await isAlive(viewer.sessionId)]).toEqual([false, true]);
-  const second = (await signIn(viewer, codeOf(secret))).sessionId;
+  const second = (await signIn(viewer, codeOf(secret, 1))).sessionId;
   expect(await isAlive(second)).toBe(true);
   await turnOffSecondFactor(viewer);
   expect([await isAlive(second), await isAlive(viewer.sessionId)]).toEqual([false, true]);
