@@ -77,7 +77,7 @@ const usernameOf = async (admin: Page, email: string) => {
 
 test(
   "resetting a referral code asks first and cannot be undone",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page: admin, otherPage: ann }) => {
     const email = `${(await signUp(ann)).name}@example.com`;
     await signIn(admin, ADMIN);
@@ -307,7 +307,7 @@ test(
 
 test(
   "AI suggestions are in the admin area's top bar, too",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page: admin }) => {
     await signIn(admin, ADMIN);
     await admin.goto("/admin");

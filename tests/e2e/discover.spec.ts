@@ -22,7 +22,7 @@ test(
 
 test(
   "filters are set by keyboard, survive reload and Back, and an empty result suggests what to relax",
-  { tag: "@both" },
+  { tag: "@both-full" },
   async ({ page, isMobile }) => {
     await signIn(page, DEMO);
     await page.goto("/discover");

@@ -3,7 +3,7 @@ import { expect, signUp, test } from "./fixtures";
 
 test(
   "members see who changed releases, tour dates and swap settings",
-  { tag: "@both" },
+  { tag: "@both-full" },
   async ({ page }) => {
     const { bandId, username } = await signUp(page);
     const band = `/api/bands/${bandId}`;

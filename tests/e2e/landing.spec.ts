@@ -51,7 +51,7 @@ test("the front page shows real bands and nights, and every link on it leads som
 
 test(
   "signed-in users see the dashboard link in place of the sign-in link",
-  { tag: "@both" },
+  { tag: "@both-full" },
   async ({ page }) => {
     await page.goto("/");
     const nav = page.getByRole("navigation", { name: "Main" });

@@ -45,47 +45,53 @@ test("a match is dismissed and restored by keyboard", { tag: "@desktop" }, async
   await expect(page.getByRole("article", { name, exact: true })).toHaveCount(1);
 });
 
-test("a match is dismissed and restored by touch, and another is written to", async ({ page }) => {
-  await signUpLikeDemo(page);
-  await page.goto("/discover-suggested");
-  const cards = page.getByRole("article");
-  const [first = "", second = ""] = await cards.getByRole("heading").allTextContents();
-  const card = (name: string) => page.getByRole("article", { name, exact: true });
-  const dismiss = (name: string) =>
-    page.getByRole("button", { name: `Dismiss ${name}`, exact: true }).tap();
-  await dismiss(first);
-  await expect(card(first)).toHaveCount(0);
-  await expect(page.getByText(`${first} dismissed`)).toBeVisible();
-  await expect(page.getByRole("button", { name: `Dismiss ${second}`, exact: true })).toBeFocused();
-  await expect(
-    page.getByRole("button", { name: `Dismiss ${second}`, exact: true }),
-  ).toBeInViewport();
-  await page.getByRole("button", { name: "Undo" }).tap();
-  await expect(card(first)).toHaveCount(1);
-  await page.goto("/discover-suggested");
-  await expect(card(first)).toHaveCount(1);
-  const done = page.waitForResponse((response) => response.url().includes("/dismiss-match/"));
-  await dismiss(first);
-  expect((await done).status()).toBe(204);
-  await page.goto("/discover-suggested");
-  await expect(card(second)).toHaveCount(1);
-  await expect(card(first)).toHaveCount(0);
+test(
+  "a match is dismissed and restored by touch, and another is written to",
+  { tag: "@full" },
+  async ({ page }) => {
+    await signUpLikeDemo(page);
+    await page.goto("/discover-suggested");
+    const cards = page.getByRole("article");
+    const [first = "", second = ""] = await cards.getByRole("heading").allTextContents();
+    const card = (name: string) => page.getByRole("article", { name, exact: true });
+    const dismiss = (name: string) =>
+      page.getByRole("button", { name: `Dismiss ${name}`, exact: true }).tap();
+    await dismiss(first);
+    await expect(card(first)).toHaveCount(0);
+    await expect(page.getByText(`${first} dismissed`)).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: `Dismiss ${second}`, exact: true }),
+    ).toBeFocused();
+    await expect(
+      page.getByRole("button", { name: `Dismiss ${second}`, exact: true }),
+    ).toBeInViewport();
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await expect(card(first)).toHaveCount(1);
+    await page.goto("/discover-suggested");
+    await expect(card(first)).toHaveCount(1);
+    const done = page.waitForResponse((response) => response.url().includes("/dismiss-match/"));
+    await dismiss(first);
+    expect((await done).status()).toBe(204);
+    await page.goto("/discover-suggested");
+    await expect(card(second)).toHaveCount(1);
+    await expect(card(first)).toHaveCount(0);
 
-  await card(second).getByRole("link", { name: "Connect" }).tap();
-  await expect(page).toHaveURL(/\/inbox\/new\/[0-9a-f-]{36}$/);
-  const conversation = page.url();
-  await expect(page.getByRole("heading", { name: second })).toBeVisible();
-  await page.goto("/discover-suggested");
-  await expect(card(second)).toHaveCount(1);
+    await card(second).getByRole("link", { name: "Connect" }).tap();
+    await expect(page).toHaveURL(/\/inbox\/new\/[0-9a-f-]{36}$/);
+    const conversation = page.url();
+    await expect(page.getByRole("heading", { name: second })).toBeVisible();
+    await page.goto("/discover-suggested");
+    await expect(card(second)).toHaveCount(1);
 
-  await page.goto(conversation);
-  await page.getByPlaceholder("Type your message...").fill("Shall we share a night?");
-  await page.getByRole("button", { name: "Send message" }).tap();
-  await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
-  await page.goto("/discover-suggested");
-  await expect(cards.first()).toBeVisible();
-  await expect(card(second)).toHaveCount(0);
-});
+    await page.goto(conversation);
+    await page.getByPlaceholder("Type your message...").fill("Shall we share a night?");
+    await page.getByRole("button", { name: "Send message" }).tap();
+    await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+    await page.goto("/discover-suggested");
+    await expect(cards.first()).toBeVisible();
+    await expect(card(second)).toHaveCount(0);
+  },
+);
 
 test("recommendations are sorted and filtered in the address; a filter without results can be removed", async ({
   page,

@@ -104,7 +104,7 @@ test(
   },
 );
 
-test("the admin area also says that it is offline", async ({ page, context }) => {
+test("the admin area also says that it is offline", { tag: "@full" }, async ({ page, context }) => {
   await signIn(page, ADMIN);
   await page.goto("/admin");
   await page.waitForFunction(() => navigator.serviceWorker.controller);

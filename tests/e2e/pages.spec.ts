@@ -110,7 +110,7 @@ const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard sho
 
 test(
   "the command palette and the shortcuts restore the focus",
-  { tag: "@both" },
+  { tag: "@both-full" },
   async ({ page, isMobile }) => {
     await signUp(page);
     await page.goto("/dashboard");

@@ -61,7 +61,7 @@ test(
 );
 
 for (const path of ["/leaderboard?region=DE", "/discover"])
-  test(`${path} prints its content and its filters`, async ({ page }) => {
+  test(`${path} prints its content and its filters`, { tag: "@full" }, async ({ page }) => {
     await signIn(page, DEMO);
     await page.goto(path);
     await expectOnPaper(page);

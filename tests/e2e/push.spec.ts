@@ -86,7 +86,7 @@ test("push notifications are turned on, set and kept", async ({ page }) => {
   await expect(section(page).getByRole("checkbox", { name: "Show the message" })).toBeChecked();
 });
 
-test("push notifications are turned off again", async ({ page }) => {
+test("push notifications are turned off again", { tag: "@full" }, async ({ page }) => {
   await stubPush(page, { permission: "granted" });
   await signUp(page);
   await page.goto("/settings");
@@ -97,19 +97,23 @@ test("push notifications are turned off again", async ({ page }) => {
   expect(await readSettings(page)).toMatchObject({ isOn: false });
 });
 
-test("a browser that cannot receive push says so", async ({ page, otherPage }) => {
-  await stubPush(page, { permission: "denied" });
-  await signUp(page);
-  await page.goto("/settings");
-  await expect(section(page)).toContainText("This browser cannot receive push: you blocked");
-  await expect(section(page).getByRole("button")).toHaveCount(0);
+test(
+  "a browser that cannot receive push says so",
+  { tag: "@full" },
+  async ({ page, otherPage }) => {
+    await stubPush(page, { permission: "denied" });
+    await signUp(page);
+    await page.goto("/settings");
+    await expect(section(page)).toContainText("This browser cannot receive push: you blocked");
+    await expect(section(page).getByRole("button")).toHaveCount(0);
 
-  await stubPush(otherPage, { permission: "default", isSupported: false });
-  await signUp(otherPage);
-  await otherPage.goto("/settings");
-  await expect(section(otherPage)).toContainText("This browser cannot receive push.");
-  await expect(section(otherPage).getByRole("button")).toHaveCount(0);
-});
+    await stubPush(otherPage, { permission: "default", isSupported: false });
+    await signUp(otherPage);
+    await otherPage.goto("/settings");
+    await expect(section(otherPage)).toContainText("This browser cannot receive push.");
+    await expect(section(otherPage).getByRole("button")).toHaveCount(0);
+  },
+);
 
 const offerIn = (page: Page) => page.getByRole("complementary", { name: "Push notifications" });
 

@@ -7,7 +7,7 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 test(
   "by keyboard a collaboration's photo is submitted, and the redirect stopped",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page, otherPage }) => {
     const form = await makeCollaboration(page, otherPage);
     await page.clock.install();

@@ -137,7 +137,7 @@ test(
 
 test(
   "rewards have filters in the address, an endless list, and a full-size view by keyboard",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@full"] },
   async ({ page }) => {
     await signIn(page, DEMO);
     await page.goto("/rewards");
@@ -245,21 +245,25 @@ test("the leaderboard pins the own band with the points to the next rank", async
 test.describe("the invite page", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("copies the link, says so for two seconds, and shows it as a QR code", async ({ page }) => {
-    await signUp(page);
-    await page.goto("/invite");
-    const link = await page.getByRole("textbox", { name: "Your invite link" }).inputValue();
-    await page.getByRole("button", { name: "Copy link" }).click();
-    await expect(page.getByRole("button", { name: "Copied!" })).toBeVisible();
-    await expect(page.getByText("Invite link copied to clipboard")).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
-    await expect(page.getByRole("img", { name: "Your invite link as a QR code" })).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Share on X/ })).toHaveAttribute(
-      "target",
-      "_blank",
-    );
-  });
+  test(
+    "copies the link, says so for two seconds, and shows it as a QR code",
+    { tag: "@full" },
+    async ({ page }) => {
+      await signUp(page);
+      await page.goto("/invite");
+      const link = await page.getByRole("textbox", { name: "Your invite link" }).inputValue();
+      await page.getByRole("button", { name: "Copy link" }).click();
+      await expect(page.getByRole("button", { name: "Copied!" })).toBeVisible();
+      await expect(page.getByText("Invite link copied to clipboard")).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+      await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+      await expect(page.getByRole("img", { name: "Your invite link as a QR code" })).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Share on X/ })).toHaveAttribute(
+        "target",
+        "_blank",
+      );
+    },
+  );
 });
 
 test("a referral code survives a reload and other pages", async ({ page }) => {

@@ -54,7 +54,7 @@ test.describe("the suggestions of the top bar", () => {
 
   test(
     "can be dismissed for a week and restored, by keyboard",
-    { tag: "@desktop" },
+    { tag: ["@desktop", "@full"] },
     async ({ page }) => {
       await signUp(page);
       await page.goto("/dashboard");

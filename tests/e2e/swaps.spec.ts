@@ -31,7 +31,7 @@ async function setGenres(page: Page, bandId: string, genreIds: string[]) {
 
 test(
   "a new band without figures reaches its first swap partner in few taps",
-  { tag: "@both" },
+  { tag: "@both-full" },
   async ({ page, isMobile }) => {
     let taps = 0;
     const tap = (target: Locator) => (taps++, press(target, isMobile));
@@ -109,7 +109,7 @@ test("each empty state leads on", { tag: ["@full", "@both-full"] }, async ({ pag
 
 test(
   "the whole tab works by keyboard, and each change of the settings is kept",
-  { tag: "@both-full" },
+  { tag: ["@full", "@both-full"] },
   async ({ page }) => {
     await signUpWithoutFigures(page);
     await page.goto("/discover-suggested");
