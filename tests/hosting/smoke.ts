@@ -37,7 +37,7 @@ function inlineScripts(html: string, policy: string): { refused: string[]; all: 
   return { refused: refused.map(([script]) => script), all: scripts.length };
 }
 
-/** The same twenty steps for every way of hosting (docs/deploy.md), in this order. */
+/** The same twenty steps for every way of hosting (docs/hosting-tests.md), in this order. */
 export function smokeTest(start: () => Host): void {
   let host: Host;
   let [ann, ben] = [] as unknown as [Member, Member];
@@ -174,21 +174,21 @@ export function smokeTest(start: () => Host): void {
   });
 
   test("17 the timers want their secret", async () => {
-    expect((await runTimer(host, "mails", null)).status).toBe(401);
-    expect((await runTimer(host, "mails", "something else")).status).toBe(403);
+    expect((await runTimer(host, "emails", null)).status).toBe(401);
+    expect((await runTimer(host, "emails", "something else")).status).toBe(403);
   });
 
   test("18 the timers run", async () => {
-    for (const name of ["mails", "sweep"]) {
+    for (const name of ["emails", "sweep"]) {
       const { status, text } = await runTimer(host, name);
       expect(status, text).toBe(200);
     }
   });
 
   test("19 the email of the sign-up arrives, with a link to the product", async () => {
-    const mails = () => host.mailbox.of(ann.email);
-    await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1);
-    expect(mails()[0]!.text).toContain("/confirm-email?token=");
+    const emails = () => host.mailbox.of(ann.email);
+    await expect.poll(emails, { timeout: 10_000 }).toHaveLength(1);
+    expect(emails()[0]!.text).toContain("/confirm-email?token=");
   });
 
   test("20 who signs out has to sign in again, and can", async () => {

@@ -19,7 +19,7 @@ import {
 import { CRON_SECRET } from "./client";
 import { smokeTest } from "./smoke";
 
-/** Those that docs/deploy.md names. */
+/** Those that docs/hosting-tests.md names. */
 const VERSIONS = ["20.20.2", "22.23.3", "24.9.0", "26.10.0"];
 const PROGRAMS = VERSIONS.map((version) => {
   const isThis = process.version === `v${version}`;
