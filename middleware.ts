@@ -9,7 +9,7 @@ import {
 } from "@/lib/page-cache/address";
 import { cachesVisitorPages } from "@/lib/page-cache/mode.mjs";
 
-const ADMIN_TABS = "audit-log|collaborations|held-messages|mails|referrals|reports|swaps|users";
+const ADMIN_TABS = "audit-log|collaborations|held-messages|emails|referrals|reports|swaps|users";
 /** For signed-in bands. The redirect is a convenience: each page guards itself. */
 const MEMBERS_ONLY = new RegExp(
   `^/(dashboard|discover|discover-suggested(/swaps)?|inbox(/(new/)?[^/]+|/[^/]+/submit-collab)?|invite|settings(/history)?|swaps(/[^/]+)?|admin(/(${ADMIN_TABS}))?|band/[^/]+/profile/edit)$`,

@@ -7,18 +7,18 @@ import { suggestedMatchesQuery } from "@/browser/match-queries";
 export const matchPreferencesQuery = (bandId: string) =>
   queryOptions({
     queryKey: ["match-preferences", bandId],
-    queryFn: () => api("GET", `/api/bands/${bandId}/wants`),
+    queryFn: () => api("GET", `/api/bands/${bandId}/match-preferences`),
   });
 
 export const saveMatchPreferencesMutation = (queryClient: QueryClient, bandId: string) =>
   mutationOptions({
     mutationFn: async (
-      wants: z.input<typeof MatchPreferences> | null,
+      preferences: z.input<typeof MatchPreferences> | null,
     ): Promise<SavedPreferences> => {
-      const path = `/api/bands/${bandId}/wants` as const;
-      if (wants) return api("PUT", path, wants);
+      const path = `/api/bands/${bandId}/match-preferences` as const;
+      if (preferences) return api("PUT", path, preferences);
       await api("DELETE", path);
-      return { wants };
+      return { preferences };
     },
     onSuccess: (saved) => {
       queryClient.setQueryData(matchPreferencesQuery(bandId).queryKey, saved);

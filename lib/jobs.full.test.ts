@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { startJobs } from "@/lib/jobs";
-import { queueMails } from "@/lib/mail/queue";
+import { queueEmails } from "@/lib/mail/queue";
 import { clearQueues } from "@/lib/queue/queue";
 import { whileDatabaseIsAway } from "@/tests/database-outage";
 import { soon } from "@/tests/events";
@@ -30,7 +30,7 @@ test("a job that ends while the database is away is noted when it is back", asyn
   stop = await startJobs();
   mailbox.refuse("silence");
   await transaction((tx) =>
-    queueMails(tx, [{ userId, kind: "referrals", title: "In hand", body: "", url: "/invite" }]),
+    queueEmails(tx, [{ userId, kind: "referrals", title: "In hand", body: "", url: "/invite" }]),
   );
   await soon(() => expect(mailbox.of(email)).toHaveLength(1), 6_000);
   // Sending fails after ten seconds of silence.

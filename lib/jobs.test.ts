@@ -4,7 +4,7 @@ import { getHealth } from "@/lib/admin/stats/health";
 import { db, pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { runDueJobs, startJobs } from "@/lib/jobs";
-import { queueMails } from "@/lib/mail/queue";
+import { queueEmails } from "@/lib/mail/queue";
 import { clearQueues, enqueue } from "@/lib/queue/queue";
 import { queueNames, QUEUES } from "@/lib/queue/queues";
 import { addTrack } from "@/lib/tracks/commands";
@@ -69,7 +69,7 @@ test("workers do what is enqueued, one after the other without a pause; a failur
   const titles = Array.from({ length: 5 }, (_, number) => `Mail ${number}`);
   stop = await startJobs();
   await transaction((tx) =>
-    queueMails(tx, [
+    queueEmails(tx, [
       notice(stranger.userId, "Refused"),
       ...titles.map((title) => notice(userId, title)),
     ]),
@@ -117,7 +117,7 @@ test("stopping gives back the job in hand, and takes no other", async () => {
   const { userId, email } = await makeViewer();
   stop = await startJobs();
   mailbox.refuse("silence");
-  await transaction((tx) => queueMails(tx, [notice(userId, "In hand"), notice(userId, "Next")]));
+  await transaction((tx) => queueEmails(tx, [notice(userId, "In hand"), notice(userId, "Next")]));
   await soon(() => expect(mailbox.of(email)).toHaveLength(1), 6_000);
   await stop();
   const { rows } = await pool().query<{ state: string }>(

@@ -5,7 +5,7 @@ import { pool } from "@/lib/db";
 import { log } from "@/lib/log";
 import { queueDigests } from "@/lib/mail/digest";
 import type { MailRun } from "@/lib/mail/schema";
-import { sendMailJob, sendWaitingMails } from "@/lib/mail/send";
+import { sendMailJob, sendWaitingEmails } from "@/lib/mail/send";
 import { executeSql, logJobFailure, maintainQueues, type Job } from "@/lib/queue/queue";
 import { createBoss, QUEUES, queueNames, type QueueName } from "@/lib/queue/queues";
 import { sendPushJob, sendWaitingPushes } from "@/lib/push/send";
@@ -124,9 +124,9 @@ export async function runDueJobs(): Promise<MailRun> {
   await maintainQueues();
   await sendFreePeriodReminders();
   await keepUpSwaps();
-  // Mails first: a push service that does not answer may use up the rest of the time.
-  const mails = await sendWaitingMails(until);
+  // Emails first: a push service that does not answer may use up the rest of the time.
+  const emails = await sendWaitingEmails(until);
   await sendWaitingPushes(until);
   await readWaitingTracks(until);
-  return mails;
+  return emails;
 }

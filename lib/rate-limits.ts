@@ -29,7 +29,7 @@ const SHARED_LIMITS = {
   exports: { points: 5, duration: HOUR },
   confirmations: { points: 30, duration: HOUR },
   invitations: { points: 20, duration: DAY },
-  confirmationMails: { points: 5, duration: HOUR },
+  confirmationEmails: { points: 5, duration: HOUR },
 } as const;
 
 /** These protect the process: counted in memory, without a statement. */

@@ -1,11 +1,10 @@
 import { CommandError, runCommand } from "@/server/command";
 import { withProduct } from "./product";
 
-const USAGE =
-  "Usage: npm run admin -- grant EMAIL | revoke EMAIL | forget-second-factor EMAIL | list";
+const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-two-step EMAIL | list";
 
 runCommand(import.meta.url, async ([action = "", email = ""]) => {
-  if (action !== "list" && !(email && ["grant", "revoke", "forget-second-factor"].includes(action)))
+  if (action !== "list" && !(email && ["grant", "revoke", "reset-two-step"].includes(action)))
     throw new CommandError(USAGE);
   await withProduct(() => administer(action, email));
 });
@@ -29,7 +28,7 @@ async function change(action: string, email: string): Promise<void> {
   const actions: Record<string, { run: typeof grantAdmin; outcome: string }> = {
     grant: { run: grantAdmin, outcome: "is an admin now" },
     revoke: { run: revokeAdmin, outcome: "is no longer an admin" },
-    "forget-second-factor": {
+    "reset-two-step": {
       run: resetSecondFactor,
       outcome: "signs in with the password alone now",
     },

@@ -3,7 +3,7 @@ import type { BandViewer } from "@/lib/access";
 import { exportAccount } from "@/lib/accounts/personal-data/export";
 import { db } from "@/lib/db";
 import { queueDigests } from "@/lib/mail/digest";
-import { sendWaitingMails } from "@/lib/mail/send";
+import { sendWaitingEmails } from "@/lib/mail/send";
 import type { Mailbox } from "@/tests/mailbox";
 
 /** As one text: the band's live events, its notifications, its owner's emails and export. None of them is empty. */
@@ -14,14 +14,14 @@ export async function readAllToldTo(owner: BandViewer, mailbox: Mailbox): Promis
     data: { mailDueAt: new Date() },
   });
   await queueDigests();
-  await sendWaitingMails();
+  await sendWaitingEmails();
   const events = await db.event.findMany({ where, select: { type: true, payload: true } });
   const notifications = await db.notification.findMany({ where });
-  const mails = mailbox
+  const emails = mailbox
     .of(owner.email ?? "")
     .map(({ subject, html, text }) => [subject, html, text]);
-  for (const list of [events, notifications, mails]) expect(list).not.toEqual([]);
-  return JSON.stringify([events, notifications, mails]) + (await readExport(owner));
+  for (const list of [events, notifications, emails]) expect(list).not.toEqual([]);
+  return JSON.stringify([events, notifications, emails]) + (await readExport(owner));
 }
 
 async function readExport(owner: BandViewer): Promise<string> {

@@ -15,7 +15,7 @@ const DESCRIPTION = "It's been a while since you signed in, and we want to be su
 
 const ReauthenticationContext = createContext<WithReauthentication>((call) => call());
 
-/** Returns a wrapper for calls: if one needs the password again, it asks and repeats the call. */
+/** Returns a wrapper for calls: one that needs re-authentication is repeated after it. */
 export const useReauthentication = (): WithReauthentication => useContext(ReauthenticationContext);
 
 export function ReauthenticationProvider({ children }: { children: React.ReactNode }) {

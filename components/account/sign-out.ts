@@ -30,13 +30,13 @@ export async function signOut(discardUnsent = false): Promise<void> {
     });
     return;
   }
-  forgetUser();
+  clearUserData();
   // A full load clears the session's data from memory.
   window.location.assign("/login");
 }
 
 /** Removes what this browser stores of the user, whose session has ended. */
-export function forgetUser(): void {
+export function clearUserData(): void {
   const writer = readWriter();
   if (writer) clearUnsent(writer);
   removeViewerCopy();

@@ -1,7 +1,7 @@
 import { endSessions } from "@/lib/accounts/sessions/commands";
 import type { Tx } from "@/lib/db";
 import { dropWriterName } from "@/lib/events/drop-writer-name";
-import { discardBandMails } from "@/lib/mail/queue";
+import { discardBandEmails } from "@/lib/mail/queue";
 import { recordFormerPartner } from "@/lib/points/partners";
 
 /**
@@ -36,5 +36,5 @@ export async function detachFromBand(tx: Tx, userId: string, bandId: string): Pr
   await revokeInvitationsBy(tx, userId);
   await tx.idempotencyKey.deleteMany({ where: { scope: { startsWith: `${userId} ` } } });
   await tx.conversationMark.deleteMany({ where: { userId } });
-  await discardBandMails(tx, userId);
+  await discardBandEmails(tx, userId);
 }

@@ -67,8 +67,8 @@ async function requireRecipient(own: BandViewer, bandId: string): Promise<void> 
   if (!(await findBandToWriteTo(own, bandId))) throw new AppError("not_found", "Band not found");
 }
 
-type Opening = {
-  /** Of what the other band takes part in already: no quota of cold messages refuses it. */
+type ConversationOptions = {
+  /** It answers the other band, so quotas of cold messages do not apply. */
   isAnswer?: boolean;
 };
 
@@ -76,9 +76,9 @@ export async function findOrCreateConversation(
   tx: Tx,
   own: BandViewer,
   otherId: string,
-  opening: Opening = {},
+  options: ConversationOptions = {},
 ) {
-  const isNew = await createConversation(tx, own, otherId, opening);
+  const isNew = await createConversation(tx, own, otherId, options);
   const { id } = await tx.conversation.findUniqueOrThrow({
     where: { pair: pairKey(own.bandId, otherId) },
     select: { id: true },
@@ -90,7 +90,7 @@ async function createConversation(
   tx: Tx,
   own: BandViewer,
   band2Id: string,
-  { isAnswer }: Opening,
+  { isAnswer }: ConversationOptions,
 ): Promise<boolean> {
   const band1Id = own.bandId;
   const data = { band1Id, band2Id, pair: pairKey(band1Id, band2Id) };
@@ -147,7 +147,8 @@ export async function storeMessage(
   return storeMessageIn(tx, sender, await lockConversation(tx, sender, conversationId), text);
 }
 
-type MessageText = Pick<MessageInput, "content" | "clientId"> & Opening & { swapEventId?: string };
+type MessageText = Pick<MessageInput, "content" | "clientId"> &
+  ConversationOptions & { swapEventId?: string };
 
 /** Held: a cold message that `isMassText`. A step of a swap (`swapEventId`) never is: its words are our own. */
 export async function storeMessageIn(

@@ -3,7 +3,7 @@ import { changePassword } from "@/lib/accounts/passwords/change";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { clearQueues } from "@/lib/queue/queue";
-import { sendWaitingMails } from "@/lib/mail/send";
+import { sendWaitingEmails } from "@/lib/mail/send";
 import { makeViewer, PASSWORD } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
 
@@ -22,7 +22,7 @@ it("tells the owner that the password was changed, whatever emails they turned o
   const viewer = await makeViewer();
   await db.mailOptOut.create({ data: { userId: viewer.userId, kind: "messages" } });
   await changePassword(viewer, { currentPassword: PASSWORD, newPassword }, client);
-  expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
+  expect(await sendWaitingEmails()).toEqual({ sent: 1, failed: 0 });
   const [mail] = mailbox.of(viewer.email);
   expect(mail).toMatchObject({ subject: "Your password was changed on Doublebill" });
   expect(mail!.text).toContain(`${env().APP_URL}/forgot-password`);
@@ -35,15 +35,15 @@ it("tells nobody when nothing was changed", async () => {
   await expect(
     changePassword(viewer, { currentPassword: "wrong one", newPassword }, client),
   ).rejects.toThrow();
-  expect(await sendWaitingMails()).toEqual({ sent: 0, failed: 0 });
+  expect(await sendWaitingEmails()).toEqual({ sent: 0, failed: 0 });
   await changePassword(viewer, { currentPassword: PASSWORD, newPassword }, client);
-  expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
+  expect(await sendWaitingEmails()).toEqual({ sent: 1, failed: 0 });
 });
 
 it("writes to no address that is not confirmed: it may be a stranger's", async () => {
   const viewer = await makeViewer();
   await db.user.update({ where: { id: viewer.userId }, data: { emailConfirmedAt: null } });
   await changePassword(viewer, { currentPassword: PASSWORD, newPassword }, client);
-  expect(await sendWaitingMails()).toEqual({ sent: 0, failed: 0 });
+  expect(await sendWaitingEmails()).toEqual({ sent: 0, failed: 0 });
   expect(mailbox.of(viewer.email)).toEqual([]);
 });

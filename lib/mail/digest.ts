@@ -4,7 +4,7 @@ import { countUnreadIn } from "@/lib/marks/queries";
 import { db, queryRows, transaction } from "@/lib/db";
 import { shorten } from "@/lib/format";
 import type { Digest } from "@/lib/mail/templates/digest-mail";
-import { queueMails } from "@/lib/mail/queue";
+import { queueEmails } from "@/lib/mail/queue";
 import { DIGEST_INTERVAL_MINUTES, type WaitingMail } from "@/lib/mail/schema";
 
 const BATCH = 50;
@@ -14,7 +14,7 @@ const MAX_CONTENT_LENGTH = 500;
 const DueRow = z.object({ conversationId: z.string(), bandId: z.string(), round: z.number() });
 
 /**
- * Only messages wait for a digest; other mails go with their `notify`, reminders of swaps once a day.
+ * Only messages wait for a digest; other emails go with their `notify`, reminders of swaps once a day.
  * Queues those whose `mail_due_at` has come: ten minutes after the first unread message, at most hourly per
  * conversation (lib/conversations/deliver.ts). A push goes at once (lib/push/due-push.ts). Safe on several instances.
  */
@@ -34,7 +34,7 @@ function queueBatch(): Promise<number> {
       where: { bandId: { in: due.map(({ bandId }) => bandId) }, deactivatedAt: null },
       select: { id: true, bandId: true },
     });
-    await queueMails(
+    await queueEmails(
       tx,
       due.flatMap((one) =>
         users
@@ -48,7 +48,7 @@ function queueBatch(): Promise<number> {
 
 type DigestMail = Extract<WaitingMail, { kind: "messages" }>;
 
-/** Null when its member wants it no more: read, muted, blocked, or due again since. To whom: `settings.ts`. */
+/** Null when it is no longer due: read, muted, blocked, or postponed. `settings.ts` has the recipients. */
 export async function readDigest({
   userId,
   conversationId,

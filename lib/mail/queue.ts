@@ -3,11 +3,11 @@ import type { AccountChange, WaitingMail } from "@/lib/mail/schema";
 import { enqueue, jobQueue, inTransaction } from "@/lib/queue/queue";
 
 /** Sent when the caller's transaction commits. */
-export const queueMails = (tx: Tx, mails: WaitingMail[]): Promise<void> =>
-  enqueue(tx, "mail", mails);
+export const queueEmails = (tx: Tx, emails: WaitingMail[]): Promise<void> =>
+  enqueue(tx, "mail", emails);
 
 export const queueAccountChange = (tx: Tx, userId: string, change: AccountChange): Promise<void> =>
-  queueMails(tx, [{ userId, kind: "account", change, changedAt: new Date().toISOString() }]);
+  queueEmails(tx, [{ userId, kind: "account", change, changedAt: new Date().toISOString() }]);
 
 export const retryMail = (tx: Tx, id: string): Promise<void> =>
   jobQueue().retry("mail", id, inTransaction(tx));
@@ -16,13 +16,13 @@ export const discardMail = (tx: Tx, id: string): Promise<void> =>
   jobQueue().deleteJob("mail", id, inTransaction(tx));
 
 /** Of one who leaves a band: emails about the account itself, and about the loss of a band, are still sent. */
-export async function discardBandMails(tx: Tx, userId: string): Promise<void> {
+export async function discardBandEmails(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM pgboss.job WHERE name = 'mail' AND data ->> 'userId' = ${userId} AND data ->> 'kind' NOT IN ('account', 'removed', 'bandDeleted')`;
 }
 
 /** Also sent and failed ones: an error message may hold the address. */
-export async function discardMailsTo(tx: Tx, userId: string): Promise<void> {
+export async function discardEmailsTo(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM pgboss.job WHERE name = 'mail' AND data ->> 'userId' = ${userId}`;
   await tx.$executeRaw`DELETE FROM pgboss.archive WHERE name = 'mail' AND data ->> 'userId' = ${userId}`;
 }

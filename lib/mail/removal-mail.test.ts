@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { sendWaitingMails } from "@/lib/mail/send";
+import { sendWaitingEmails } from "@/lib/mail/send";
 import { removeMember } from "@/lib/members/commands";
 import { deleteBand } from "@/lib/members/delete-band";
 import { clearQueues } from "@/lib/queue/queue";
@@ -22,7 +22,7 @@ it("tells whom an owner removed from which band, and nobody who left", async () 
   const [removed, left] = [await makeBandmate(owner), await makeBandmate(owner)];
   await removeMember(left, owner.bandId, left.userId);
   await removeMember(owner, owner.bandId, removed.userId);
-  expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
+  expect(await sendWaitingEmails()).toEqual({ sent: 1, failed: 0 });
   const [mail] = mailbox.of(removed.email);
   expect(mail).toMatchObject({ subject: "You're no longer in Nachtzug on Doublebill" });
   expect(mail!.text).toContain(`Hi ${removed.username}, an owner removed you from Nachtzug.`);
@@ -36,9 +36,9 @@ it("tells everybody in a band that went with its last owner's account, and names
   const former = await makeBandmate(owner, "OWNER");
   const members = [await makeBandmate(owner), await makeBandmate(owner)];
   await eraseAccount(former, PASSWORD);
-  expect(await sendWaitingMails(), "the band stays with another owner").toMatchObject({ sent: 0 });
+  expect(await sendWaitingEmails(), "the band stays with another owner").toMatchObject({ sent: 0 });
   await eraseAccount(owner, PASSWORD);
-  expect(await sendWaitingMails()).toEqual({ sent: 2, failed: 0 });
+  expect(await sendWaitingEmails()).toEqual({ sent: 2, failed: 0 });
   for (const { email, username } of members) {
     const [mail] = mailbox.of(email);
     expect(mail).toMatchObject({ subject: "Your band was deleted on Doublebill" });
@@ -55,7 +55,7 @@ it("tells the other owners and members who deleted their band", async () => {
   const unconfirmed = await makeBandmate(owner);
   await db.user.update({ where: { id: unconfirmed.userId }, data: { emailConfirmedAt: null } });
   await deleteBand(owner, owner.bandId, PASSWORD);
-  expect(await sendWaitingMails()).toEqual({ sent: 2, failed: 0 });
+  expect(await sendWaitingEmails()).toEqual({ sent: 2, failed: 0 });
   for (const { email, username } of others)
     expect(mailbox.of(email)[0]!.text).toContain(
       `Hi ${username}, ${owner.username} deleted your band.`,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What one can turn off. Besides, accounts are told of ACCOUNT_CHANGES, removal from a band and its deletion, and resets
- * and confirmations are sent at once by lib/accounts. Layouts: templates/; a notice's words: where `notify` is called.
+ * Kinds that users can turn off. Always sent: ACCOUNT_CHANGES, removal from a band, its deletion, and the resets and
+ * confirmations of lib/accounts. Layouts are in templates/, a notice's words where `notify` is called.
  */
 export const MAIL_KINDS = [
   "messages",

@@ -15,7 +15,7 @@ import { unsubscribeToken } from "@/lib/mail/token";
 import { drain, type Job } from "@/lib/queue/queue";
 
 /** `until` is in milliseconds. An email that nobody wants any more counts as neither. */
-export async function sendWaitingMails(until?: number): Promise<MailRun> {
+export async function sendWaitingEmails(until?: number): Promise<MailRun> {
   await queueDigests();
   const { done, failed } = await drain("mail", sendMailJob, until);
   return { sent: done, failed };

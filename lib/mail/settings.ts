@@ -43,7 +43,7 @@ export async function unsubscribe(token: string): Promise<void> {
 type BandMail = Exclude<WaitingMail, { kind: "account" | "removed" | "bandDeleted" }>;
 type Recipient = { email: string; username: string };
 
-/** For mails about the account, which nobody can turn off. */
+/** For emails about the account, which nobody can turn off. */
 export const findAccountHolder = (userId: string): Promise<Recipient | null> =>
   findOwner({ id: userId });
 

@@ -22,8 +22,8 @@ export async function lockMarkedConversations(tx: Tx, bandId: string): Promise<s
 const MutedRow = z.object({ conversationId: z.string(), isMuted: z.boolean() });
 
 /**
- * After a member has left: what the rest have read counts no longer as unread for the band, and what all
- * of them have muted, the band has. The other band is told nothing: nobody has read anything now.
+ * Updates the band's marks after a member has left: the unread count becomes the lowest of the remaining members', and
+ * a conversation that all of them muted is muted. Sends no read receipt.
  */
 export async function followMembers(
   tx: Tx,

@@ -39,7 +39,7 @@ export async function updateMatchPreferences(
     await tx.matchPreferences.upsert({ where, create: { bandId, ...saved }, update: saved });
     await invalidateMatches(bandId, tx);
   });
-  return { wants: preferences };
+  return { preferences };
 }
 
 /** Without saved preferences nothing changes. Throws forbidden. */

@@ -73,7 +73,7 @@ const savedTerms = z.array(z.string());
 /** Null until a band has saved its preferences. */
 export const SavedPreferences = z
   .object({
-    wants: z
+    preferences: z
       .object({
         country: z.string().optional(),
         spotifyMin: savedFigure,
@@ -88,5 +88,5 @@ export const SavedPreferences = z
       })
       .nullable(),
   })
-  .meta({ id: "SavedWants" });
+  .meta({ id: "SavedMatchPreferences" });
 export type SavedPreferences = z.output<typeof SavedPreferences>;

@@ -10,7 +10,7 @@ import { followMembers, lockMarkedConversations } from "@/lib/marks/follow-membe
 import { lockAsOwner } from "@/lib/members/lock";
 import { MEMBER_FIELDS, presentMember } from "@/lib/members/present";
 import type { Member } from "@/lib/members/schema";
-import { queueMails } from "@/lib/mail/queue";
+import { queueEmails } from "@/lib/mail/queue";
 import { completeReferralsAround } from "@/lib/referrals/commands";
 
 const LAST_OWNER = "A band needs an owner. Make somebody else an owner first, or delete the band";
@@ -34,7 +34,7 @@ export async function removeMember(
     await requireOtherOwner(tx, bandId, memberId);
     await detachFromBand(tx, memberId, bandId);
     await followMembers(tx, bandId, conversationIds);
-    if (!isLeaving) await queueMails(tx, [{ userId: memberId, kind: "removed", bandId }]);
+    if (!isLeaving) await queueEmails(tx, [{ userId: memberId, kind: "removed", bandId }]);
     const action = isLeaving ? "leaveBand" : "removeMember";
     await recordAction(tx, viewer, action, { type: "user", id: memberId });
   });

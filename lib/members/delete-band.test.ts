@@ -97,16 +97,16 @@ describe("deleting a band", () => {
       content: RemovalMail({ ...content, bandName: owner.bandName }),
     });
     const outbox = path.join(env().DATA_DIR, "outbox");
-    const countMails = async () => {
+    const countEmails = async () => {
       const files = await readdir(outbox);
       const texts = await Promise.all(
         files.map((file) => readFile(path.join(outbox, file), "utf8")),
       );
       return texts.filter((text) => text.includes(owner.bandId)).length;
     };
-    expect([await findFile(name), await countMails()]).toEqual([expect.anything(), 1]);
+    expect([await findFile(name), await countEmails()]).toEqual([expect.anything(), 1]);
     await remove(owner);
-    expect([await findFile(name), await countMails()]).toEqual([null, 0]);
+    expect([await findFile(name), await countEmails()]).toEqual([null, 0]);
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { actOnUser } from "@/lib/admin/users/commands";
 import { UserActionInput } from "@/lib/admin/users/schema";
 import { db, transaction } from "@/lib/db";
-import { queueAccountChange, queueMails } from "@/lib/mail/queue";
+import { queueAccountChange, queueEmails } from "@/lib/mail/queue";
 import { completeProfile, makeAdmin, makeBandmate, makeViewer } from "@/tests/factories";
 import { changeRole, removeMember } from "./commands";
 import { inviteMember } from "./invite";
@@ -95,7 +95,7 @@ describe("removing", () => {
     const owner = await makeViewer();
     const { userId } = await makeBandmate(owner);
     await transaction(async (tx) => {
-      await queueMails(tx, [{ userId, kind: "swaps", title: "A night", body: "", url: "/swaps" }]);
+      await queueEmails(tx, [{ userId, kind: "swaps", title: "A night", body: "", url: "/swaps" }]);
       await queueAccountChange(tx, userId, "password");
     });
     await removeMember(owner, owner.bandId, userId);

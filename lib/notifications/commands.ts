@@ -1,7 +1,7 @@
 import { requireBand, type Viewer } from "@/lib/access";
 import { transaction, type Tx } from "@/lib/db";
 import { recordEvents } from "@/lib/events/publish";
-import { queueMails } from "@/lib/mail/queue";
+import { queueEmails } from "@/lib/mail/queue";
 import type { MailKind } from "@/lib/mail/schema";
 import type { ReadNotificationsInput } from "@/lib/notifications/schema";
 
@@ -63,7 +63,7 @@ async function mailNotification(
     where: { bandId: { in: bandIds }, deactivatedAt: null },
     select: { id: true },
   });
-  await queueMails(
+  await queueEmails(
     tx,
     members.map(({ id }) => ({ userId: id, kind, title, body, aboutBandIds, url })),
   );

@@ -116,6 +116,6 @@ const hasCurrent = (codes: ErrorCode[], { declaration }: Call) =>
 function shapeOfError(codes: ErrorCode[], call: Call): z.ZodObject {
   const { current: shape } = call.declaration;
   if (!shape || !codes.includes("conflict")) return errorShape(codes);
-  const current = shape.optional().describe("What stands now.");
+  const current = shape.optional().describe("The current state.");
   return errorShape(codes).extend({ current });
 }

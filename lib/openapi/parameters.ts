@@ -5,7 +5,7 @@ const DESCRIPTIONS: Record<string, string> = {
   partNumber: "The number of the part, from 1 on.",
   suggestionId: "The id of the suggestion, as the list of suggestions has it.",
   key: "The key under which the picture was registered.",
-  mailId: "The id of the email.",
+  emailId: "The id of the email.",
 };
 
 const words = (name: string) =>

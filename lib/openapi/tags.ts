@@ -36,7 +36,7 @@ const SECTIONS = [
   [
     "Matches",
     "Bands that suit one's own, and what it looks for.",
-    ["suggested-matches", "dismiss-match", "wants"],
+    ["suggested-matches", "dismiss-match", "match-preferences"],
   ],
   [
     "Swaps",
@@ -48,7 +48,7 @@ const SECTIONS = [
   ["Tracks", "A band's own recordings.", ["tracks"]],
   ["Genres and cities", "Lists to choose from.", ["genres", "cities"]],
   ["Leaderboard", "Bands by points.", ["leaderboard"]],
-  ["Notifications", "What stands under the bell.", ["notifications"]],
+  ["Notifications", "The list under the bell.", ["notifications"]],
   ["Bands", "Profiles, Discover, dashboard, referrals, blocking and reporting.", ["bands", "user"]],
   ["Health", "For monitoring.", ["health", "ready"]],
 ] as const;

@@ -28,7 +28,7 @@ type QueueOptions = Omit<PgBoss.Queue, "name" | "deadLetter"> & {
  * died can be taken again after `expireInSeconds`.
  */
 export const QUEUES: Record<QueueName, QueueOptions> = {
-  // Ten retries with growing delays: about half a day; then lib/admin/mails lists it. Confirmations, resets and
+  // Ten retries with growing delays: about half a day; then lib/admin/emails lists it. Confirmations, resets and
   // invitations are not queued: the call sends them (lib/accounts/email, lib/accounts/passwords, lib/members/invite.ts).
   mail: { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
   // Of several messages of a conversation that wait, one is pushed. After about three minutes it is given up.

@@ -9,7 +9,7 @@ import { listMessages } from "@/lib/conversations/queries";
 import { getDashboard } from "@/lib/dashboard/queries";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { sendWaitingMails } from "@/lib/mail/send";
+import { sendWaitingEmails } from "@/lib/mail/send";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { sendFreePeriodReminders } from "@/lib/referrals/reminders";
 import { takeClock } from "@/tests/clock";
@@ -92,7 +92,7 @@ const titlesOf = async (bandId: string) =>
 
 const remind = async () => {
   await sendFreePeriodReminders();
-  await sendWaitingMails();
+  await sendWaitingEmails();
 };
 
 describe("reminders", () => {

@@ -9,7 +9,7 @@ import { getReferralStats } from "@/lib/referrals/queries";
 import { extendFreePeriod } from "@/lib/referrals/free-period";
 import { canonicalMailbox, createFingerprints } from "@/lib/fingerprints";
 import { completeProfile, makeBand, makeViewer } from "@/tests/factories";
-import { mailsFor } from "@/tests/queued-mails";
+import { emailsFor } from "@/tests/queued-emails";
 
 const mark = () => uuid().replaceAll("-", "").slice(-12);
 
@@ -78,7 +78,7 @@ describe("a referral", () => {
     expect(await db.notification.findMany({ where: { bandId } })).toMatchObject([
       { type: "referral", ...notice },
     ]);
-    expect(await mailsFor(viewer.userId)).toMatchObject([{ kind: "referrals", ...notice }]);
+    expect(await emailsFor(viewer.userId)).toMatchObject([{ kind: "referrals", ...notice }]);
   });
 
   it("counts once, however often and at once the newcomer saves", async () => {

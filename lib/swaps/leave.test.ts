@@ -23,7 +23,7 @@ import {
 } from "@/tests/agreed-swap";
 import { makeBrokenEvent, makeDrawNight } from "@/tests/closed-leg";
 import { makeAdmin, makeBand, makeViewer, PASSWORD } from "@/tests/factories";
-import { mailsFor } from "@/tests/queued-mails";
+import { emailsFor } from "@/tests/queued-emails";
 import { isWaitingForALock } from "@/tests/waiting-for-lock";
 
 beforeEach(() => clearQueues());
@@ -61,7 +61,7 @@ describe.each([
       title: "A swap proposal is off",
       body: "The other band is no longer on Doublebill.",
     });
-    expect(await mailsFor(other.ann.userId)).toHaveLength(1);
+    expect(await emailsFor(other.ann.userId)).toHaveLength(1);
   });
 
   test("is out of a swap without a night played: it ends, and both calendars are free", async () => {
@@ -107,7 +107,7 @@ test("an erased band keeps no night for the same people's other band", async () 
   await erase(ann);
   expect((await statesOf(ben, swap)).legs[0]).toBe("Played");
   expect(await db.reliabilityEvent.count({ where: { bandId: ben.bandId } })).toBe(0);
-  expect(await mailsFor(ann.userId)).toEqual([]);
+  expect(await emailsFor(ann.userId)).toEqual([]);
 });
 
 test("a suspension locks swaps before the account, as erasing does", async () => {

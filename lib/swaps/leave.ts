@@ -14,8 +14,8 @@ export const lockSwapsOfBand = (tx: Tx, bandId: string): Promise<string[]> =>
   lockSwaps(tx, swapsOfBand(bandId));
 
 /**
- * Of a band that is erased, or deactivated with its last owner (lib/admin/users/commands.ts): nothing of its swaps stays
- * open, and the others are told. Its own proposals are withdrawn, others' declined: `refuseProposal` (steps/release.ts).
+ * Ends all swaps of a band that is erased, or deactivated with its last owner (lib/admin/users/commands.ts), and notifies
+ * its partners. Its proposals are withdrawn, others' are declined (`refuseProposal` in steps/release.ts).
  */
 export async function leaveSwaps(tx: Tx, bandId: string): Promise<void> {
   for (const id of await lockSwapsAndBands(tx, swapsOfBand(bandId), [bandId])) {

@@ -3,7 +3,7 @@ import { DEMO_USERNAME, demoBands } from "./demo-bands";
 import {
   demoBlocks,
   demoDismissals,
-  demoFailedMails,
+  demoFailedEmails,
   demoReferrals,
   demoReports,
   demoStories,
@@ -117,9 +117,9 @@ test("a band is referred once, by one that signed up before it; the demo band ha
   }
 });
 
-test("mails that failed tell of referrals that happened", () => {
-  expect(demoFailedMails.length).toBeGreaterThan(0);
-  for (const { referrer, referred } of demoFailedMails)
+test("emails that failed tell of referrals that happened", () => {
+  expect(demoFailedEmails.length).toBeGreaterThan(0);
+  for (const { referrer, referred } of demoFailedEmails)
     expect(demoReferrals).toContainEqual({ referrer, referred });
 });
 

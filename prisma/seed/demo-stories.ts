@@ -16,14 +16,14 @@ import { beginningNotes } from "./stories/relations";
 export {
   demoBlocks,
   demoDismissals,
-  demoFailedMails,
+  demoFailedEmails,
   demoReferrals,
   demoReports,
 } from "./stories/relations";
 export type {
   DemoBlock,
   DemoDismissal,
-  DemoFailedMail,
+  DemoFailedEmail,
   DemoReferral,
   DemoReport,
 } from "./stories/relations";

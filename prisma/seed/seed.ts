@@ -4,7 +4,7 @@ import { backdateLedger } from "./backdate";
 import { DEMO_PASSWORD, DEMO_USERNAME, demoBands } from "./demo-bands";
 import { demoStories } from "./demo-stories";
 import { appointAdmin, backdateSignUps, signUpBands } from "./make-bands";
-import { makeFailedMails } from "./make-mails";
+import { makeFailedEmails } from "./make-emails";
 import { makeRelations } from "./make-relations";
 import { sendPhoto, tellStory } from "./make-stories";
 import { makeSwapSettings } from "./make-swap-settings";
@@ -32,7 +32,7 @@ export async function seed(): Promise<void> {
   await db.event.deleteMany();
   await db.conversationMember.updateMany({ data: { mailDueAt: null } });
   await clearQueues();
-  await makeFailedMails(cast);
+  await makeFailedEmails(cast);
   await db.setting.create({
     data: { key: "demo", value: { username: DEMO_USERNAME, password: DEMO_PASSWORD } },
   });

@@ -149,7 +149,7 @@ const PAGES: Record<string, Who> = {
     "/admin/audit-log": "admins",
     "/admin/collaborations": "admins",
     "/admin/held-messages": "admins",
-    "/admin/mails": "admins",
+    "/admin/emails": "admins",
     "/admin/referrals": "admins",
     "/admin/reports": "admins",
     "/admin/swaps": "admins",

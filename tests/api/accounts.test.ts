@@ -12,12 +12,12 @@ function mailedLink(email: string): Promise<URL> {
   return vi.waitFor(
     async () => {
       const outbox = path.join(process.env.DATA_DIR!, "outbox");
-      const mails = await Promise.all(
+      const emails = await Promise.all(
         (await readdir(outbox)).map(async (file) =>
           PostalMime.parse(await readFile(path.join(outbox, file))),
         ),
       );
-      const mail = mails.find(({ to }) => to?.[0]?.address === email);
+      const mail = emails.find(({ to }) => to?.[0]?.address === email);
       return new URL(/http\S+\/reset-password\?token=[\w-]+/.exec(mail!.text!)![0]);
     },
     { timeout: 10_000, interval: 100 },

@@ -93,15 +93,17 @@ test("a match can be dismissed and restored, by the own band only", async () => 
 });
 
 describe("match preferences", () => {
-  const wants = { genres: ["Dub"], country: "be", spotifyMax: 5000, spotifyMin: null };
-  const pathOf = (bandId: string) => `/api/bands/${bandId}/wants`;
+  const preferences = { genres: ["Dub"], country: "be", spotifyMax: 5000, spotifyMin: null };
+  const pathOf = (bandId: string) => `/api/bands/${bandId}/match-preferences`;
 
   test("can be saved, changed and deleted by the own band only", async () => {
     const [as, stranger] = [await makeViewer(), await makeViewer()];
     const path = pathOf(as.bandId);
-    expect((await call("GET", path, { as })).body).toEqual({ wants: null });
-    const saved = { wants: { genres: ["Dub"], influences: [], country: "BE", spotifyMax: 5000 } };
-    expect(await call("PUT", path, { as, body: wants })).toMatchObject({
+    expect((await call("GET", path, { as })).body).toEqual({ preferences: null });
+    const saved = {
+      preferences: { genres: ["Dub"], influences: [], country: "BE", spotifyMax: 5000 },
+    };
+    expect(await call("PUT", path, { as, body: preferences })).toMatchObject({
       status: 200,
       body: saved,
     });
@@ -109,13 +111,13 @@ describe("match preferences", () => {
     for (const other of [{ as: stranger }, {}])
       for (const method of ["GET", "PUT", "DELETE"] as const)
         expect(
-          (await call(method, path, { ...other, body: method === "PUT" ? wants : undefined }))
+          (await call(method, path, { ...other, body: method === "PUT" ? preferences : undefined }))
             .status,
         ).toBe("as" in other ? 403 : 401);
     expect((await call("GET", path, { as })).body).toEqual(saved);
     for (const method of ["DELETE", "DELETE"] as const)
       expect((await call(method, path, { as })).status).toBe(204);
-    expect((await call("GET", path, { as })).body).toEqual({ wants: null });
+    expect((await call("GET", path, { as })).body).toEqual({ preferences: null });
   });
 
   test("are refused when they are empty or not a filter", async () => {
@@ -134,6 +136,6 @@ describe("match preferences", () => {
         (await call("PUT", pathOf(as.bandId), { as, body })).status,
         JSON.stringify(body),
       ).toBe(400);
-    expect((await call("GET", pathOf(as.bandId), { as })).body).toEqual({ wants: null });
+    expect((await call("GET", pathOf(as.bandId), { as })).body).toEqual({ preferences: null });
   });
 });

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
-import { queueMails } from "@/lib/mail/queue";
+import { queueEmails } from "@/lib/mail/queue";
 import { maintainQueues } from "@/lib/queue/queue";
 import { whileDatabaseIsAway } from "@/tests/database-outage";
 import { soon } from "@/tests/events";
@@ -18,7 +18,7 @@ import { serverEnvironment, startServer, stopServer } from "../setup/server";
 // An own database: the other tests' server would send these emails too.
 setUpOwnDatabase("killed_mails");
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-mails-"));
+const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-emails-"));
 let mailbox: Mailbox;
 let environment: Record<string, string>;
 let server: ChildProcess;
@@ -39,13 +39,13 @@ afterAll(async () => {
 test("a process killed while sending leaves nothing unsent, and duplicates have one Message-ID", async () => {
   expect(environment.DATABASE_URL).not.toBe(inject("serverEnvironment").DATABASE_URL);
   const { userId, email } = await makeViewer();
-  const mails = Array.from(
+  const emails = Array.from(
     { length: 10 },
     (_, number) =>
       ({ userId, kind: "referrals", title: `Mail ${number}`, body: "", url: "/invite" }) as const,
   );
   mailbox.refuse("silence");
-  await transaction((tx) => queueMails(tx, mails));
+  await transaction((tx) => queueEmails(tx, emails));
   // The server has taken one over, but the product has not heard so yet.
   await soon(() => expect(mailbox.of(email)).toHaveLength(1), 15_000);
   server.kill("SIGKILL");
@@ -78,7 +78,7 @@ test("a process with a running job stops when asked to, also without the databas
   const { userId, email } = await makeViewer();
   mailbox.refuse("silence");
   await transaction((tx) =>
-    queueMails(tx, [{ userId, kind: "referrals", title: "In hand", body: "", url: "/invite" }]),
+    queueEmails(tx, [{ userId, kind: "referrals", title: "In hand", body: "", url: "/invite" }]),
   );
   await soon(() => expect(mailbox.of(email)).toHaveLength(1), 15_000);
   await whileDatabaseIsAway(env().DATABASE_URL!, async () => {

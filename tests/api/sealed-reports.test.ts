@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backdateNight, fromToday, swapThatIsOn, type SwapScene } from "@/tests/agreed-swap";
 import { soon } from "@/tests/events";
-import { mailsFor } from "@/tests/queued-mails";
+import { emailsFor } from "@/tests/queued-emails";
 import { sendSwapReminders } from "@/lib/swaps/reminders/send";
 import { address, allCalls, call, cookieOf } from "./client";
 
@@ -124,7 +124,7 @@ async function readEverything(): Promise<Read[]> {
     await post("/api/account/export"),
     await post("/api/ai/navbar-suggestions", { bandId: ben.bandId }),
     { name: "event stream", status: 200, text: heard },
-    { name: "mails", status: 200, text: JSON.stringify(await mailsFor(ben.userId)) },
+    { name: "emails", status: 200, text: JSON.stringify(await emailsFor(ben.userId)) },
   ];
 }
 
@@ -143,7 +143,7 @@ describe("the answers about a night", () => {
     expect(found?.text, "it knows that they are in").toContain('"isOtherIn":true');
     await soon(() => expect(heard, "its page was told").toContain(scene.swap.id));
     expect(reads.length).toBeGreaterThan(60);
-    expect(await mailsFor(scene.ben.userId), "mails were read").not.toEqual([]);
+    expect(await emailsFor(scene.ben.userId), "emails were read").not.toEqual([]);
     expect(listLeaks(reads)).toEqual([]);
     expect(LEAKED.exec(heard)).toBeNull();
   });

@@ -13,7 +13,7 @@ await inWorkspace(async ({ folder, database }) => {
   await withClient(database.url, async (client) => {
     const world = await openWorld(client, "reminders");
     await storeBands(client, 2 * NIGHTS, () => world.band());
-    // Mails go to members.
+    // Emails go to members.
     await client.query(
       `INSERT INTO users (id, username, email, email_confirmed_at, password_hash, band_id, band_role)
        SELECT id, 'member-' || id, id || '@example.com', now(), '', id, 'OWNER' FROM bands`,
@@ -47,13 +47,13 @@ await inWorkspace(async ({ folder, database }) => {
   await Promise.all([sendSwapReminders(), sendSwapReminders()]);
   const seconds = (performance.now() - started) / 1000;
   const sent = await db.notification.count({ where: { type: "swap" } });
-  const { count: mails } = exactlyOne(
+  const { count: emails } = exactlyOne(
     await queryRows(CountRow)`SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'mail'`,
   );
   report("Reminders of nights, two instances at once", [
-    { nights: NIGHTS, notifications: sent, mails, seconds: seconds.toFixed(1) },
+    { nights: NIGHTS, notifications: sent, emails, seconds: seconds.toFixed(1) },
   ]);
-  if (mails !== 2 * NIGHTS) throw new Error(`${mails} mails instead of ${2 * NIGHTS}`);
+  if (emails !== 2 * NIGHTS) throw new Error(`${emails} emails instead of ${2 * NIGHTS}`);
   if (sent !== 2 * NIGHTS) throw new Error(`${sent} notifications instead of ${2 * NIGHTS}`);
   if (seconds > SECONDS_MAX) throw new Error(`${seconds.toFixed(1)} s instead of ${SECONDS_MAX}`);
   await disconnect();

@@ -90,7 +90,7 @@ test(
   { tag: ["@desktop", "@full"] },
   async ({ page: admin }) => {
     await signIn(admin, ADMIN);
-    await admin.goto("/admin/mails");
+    await admin.goto("/admin/emails");
     await hydrated(admin);
     await expectAccessibleInBothThemes(admin);
     await expectToFit(admin);

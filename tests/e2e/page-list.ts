@@ -91,7 +91,7 @@ export const PAGES = {
     "/admin/swaps?list=nights",
     "/admin/swaps?list=replies",
     "/admin/swaps?list=figures&days=365",
-    "/admin/mails",
+    "/admin/emails",
     "/admin/audit-log",
   ],
 } as const;

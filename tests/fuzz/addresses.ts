@@ -86,7 +86,7 @@ const PAGES = [
   ...["/inbox/{conversationId}/submit-collab", "/invite", "/rewards", "/rewards/{rewardId}"],
   "/inbox/new/{bandId}",
   ...["/swaps", "/swaps/new", "/swaps/{text}"],
-  ...["/settings", "/admin", "/admin/users", "/admin/reports", "/admin/audit-log", "/admin/mails"],
+  ...["/settings", "/admin", "/admin/users", "/admin/reports", "/admin/audit-log", "/admin/emails"],
   ...["/admin/collaborations", "/admin/held-messages", "/admin/referrals"],
   ...["/visitor/leaderboard/all/all/all", "/visitor/band/{bandId}/profile"],
 ];

@@ -19,8 +19,8 @@ Object.assign(process.env, {
 keepSettings();
 
 afterAll(async () => {
-  const { discardWaitingMails } = await import("@/tests/queued-mails");
-  await discardWaitingMails();
+  const { discardWaitingEmails } = await import("@/tests/queued-emails");
+  await discardWaitingEmails();
   const { findUnbalancedBands } = await import("@/lib/points/verify");
   expect(
     await findUnbalancedBands(),

@@ -10,7 +10,7 @@ const NOTHING = {
   referrals: 0,
   heldMessages: 0,
   disputes: 0,
-  mails: 0,
+  emails: 0,
 };
 let counted: WaitingCounts;
 
@@ -31,7 +31,7 @@ const tabs = (waiting: WaitingCounts) => (
 );
 
 test("each tab says how much waits behind it, and follows a decision", async () => {
-  counted = { ...NOTHING, collaborations: 3, mails: 1200 };
+  counted = { ...NOTHING, collaborations: 3, emails: 1200 };
   const { rerender } = render(tabs(counted));
   expect(screen.getByRole("link", { name: "Collaborations, 3 waiting" }).textContent).toBe(
     "Collaborations3",

@@ -19,7 +19,7 @@ const TABS: Tab[] = [
   { href: "/admin/referrals", label: "Referrals", waits: "referrals" },
   { href: "/admin/held-messages", label: "Held messages", waits: "heldMessages" },
   { href: "/admin/swaps", label: "Swaps", waits: "disputes" },
-  { href: "/admin/mails", label: "Emails", waits: "mails" },
+  { href: "/admin/emails", label: "Emails", waits: "emails" },
   { href: "/admin/audit-log", label: "Audit log" },
 ];
 

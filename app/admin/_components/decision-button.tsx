@@ -9,7 +9,7 @@ import { api } from "@/browser/api";
 import type { CallBody } from "@/browser/calls";
 
 type Address =
-  `/api/admin/${"held-messages" | "mails" | "referrals" | "reliability-replies"}/${string}`;
+  `/api/admin/${"held-messages" | "emails" | "referrals" | "reliability-replies"}/${string}`;
 
 type DecisionButtonProps = {
   address: Address;

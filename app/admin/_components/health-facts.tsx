@@ -63,7 +63,7 @@ function QueueFacts({ queue }: { queue: QueueHealth }) {
 function FailedJobs({ name, count }: { name: QueueName; count: number }) {
   if (name !== "mail") return `${count} failed`;
   return (
-    <Link href="/admin/mails" className="link font-semibold">
+    <Link href="/admin/emails" className="link font-semibold">
       {plural(count, "email")} could not be sent
     </Link>
   );

@@ -19,8 +19,8 @@ import * as adminDrawNights from "@/app/api/admin/draw-nights/route";
 import * as adminExportCsv from "@/app/api/admin/export-csv/route";
 import * as adminHeldMessage from "@/app/api/admin/held-messages/[messageId]/route";
 import * as adminHeldMessages from "@/app/api/admin/held-messages/route";
-import * as adminMail from "@/app/api/admin/mails/[mailId]/route";
-import * as adminMails from "@/app/api/admin/mails/route";
+import * as adminMail from "@/app/api/admin/emails/[emailId]/route";
+import * as adminEmails from "@/app/api/admin/emails/route";
 import * as adminReferral from "@/app/api/admin/referrals/[referralId]/route";
 import * as adminReferrals from "@/app/api/admin/referrals/route";
 import * as adminReply from "@/app/api/admin/reliability-replies/[eventId]/route";
@@ -76,7 +76,7 @@ import * as bandSwaps from "@/app/api/bands/[bandId]/swaps/route";
 import * as bandTourDates from "@/app/api/bands/[bandId]/tour-dates/route";
 import * as bandTracks from "@/app/api/bands/[bandId]/tracks/route";
 import * as bandTracksOrder from "@/app/api/bands/[bandId]/tracks/order/route";
-import * as bandWants from "@/app/api/bands/[bandId]/wants/route";
+import * as bandMatchPreferences from "@/app/api/bands/[bandId]/match-preferences/route";
 import * as bandsSummary from "@/app/api/bands/summary/route";
 import * as bandUpdate from "@/app/api/bands/[bandId]/update/route";
 import * as bands from "@/app/api/bands/route";
@@ -173,8 +173,8 @@ export const ROUTES = {
   "/api/admin/export-csv": adminExportCsv,
   "/api/admin/held-messages": adminHeldMessages,
   "/api/admin/held-messages/{messageId}": adminHeldMessage,
-  "/api/admin/mails": adminMails,
-  "/api/admin/mails/{mailId}": adminMail,
+  "/api/admin/emails": adminEmails,
+  "/api/admin/emails/{emailId}": adminMail,
   "/api/admin/referrals": adminReferrals,
   "/api/admin/referrals/{referralId}": adminReferral,
   "/api/admin/reliability-replies": adminReplies,
@@ -232,7 +232,7 @@ export const ROUTES = {
   "/api/bands/{bandId}/tour-dates": bandTourDates,
   "/api/bands/{bandId}/tracks": bandTracks,
   "/api/bands/{bandId}/tracks/order": bandTracksOrder,
-  "/api/bands/{bandId}/wants": bandWants,
+  "/api/bands/{bandId}/match-preferences": bandMatchPreferences,
   "/api/bands/{bandId}/update": bandUpdate,
   "/api/cities": cities,
   "/api/collaborations": collaborations,

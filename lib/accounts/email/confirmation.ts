@@ -27,7 +27,7 @@ export async function sendConfirmation(userId: string): Promise<void> {
   });
   const { email, emailConfirmedAt: confirmedAt = null } = user ?? {};
   if (!user || !email || isEmailConfirmed({ email, confirmedAt })) return;
-  await countUse("confirmationMails", [userId, canonicalMailbox(email)]);
+  await countUse("confirmationEmails", [userId, canonicalMailbox(email)]);
   const token = await issueToken(userId, email);
   if (!token) return;
   const content = ConfirmEmailMail({

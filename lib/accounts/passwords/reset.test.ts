@@ -17,14 +17,14 @@ const NEW_PASSWORD = "a new password";
 
 beforeAll(startWithEmptyFolder);
 
-/** The mails to this address in the outbox, oldest first. */
+/** The emails to this address in the outbox, oldest first. */
 async function mailsTo(address: string) {
   const outbox = path.join(env().DATA_DIR, "outbox");
   const files = (await readdir(outbox).catch(() => [])).sort();
-  const mails = await Promise.all(
+  const emails = await Promise.all(
     files.map(async (file) => PostalMime.parse(await readFile(path.join(outbox, file)))),
   );
-  return mails.filter((mail) => mail.to?.some((to) => to.address === address));
+  return emails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
 async function mailedToken(email: string): Promise<string> {
@@ -34,7 +34,7 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 describe("asking for a link", () => {
-  test("mails it to the account's own address; only its SHA-256 is stored", async () => {
+  test("emails it to the account's own address; only its SHA-256 is stored", async () => {
     const { email, id } = await makeUser();
     const token = await mailedToken(email);
     const [row] = await db.passwordReset.findMany({ where: { userId: id } });
@@ -50,7 +50,7 @@ describe("asking for a link", () => {
     expect(await mailsTo("nobody@example.com")).toEqual([]);
   });
 
-  test("twenty at once send at most five mails", async () => {
+  test("twenty at once send at most five emails", async () => {
     const { email } = await makeUser();
     await Promise.all(Array.from({ length: 20 }, () => requestPasswordReset(email)));
     expect(await mailsTo(email)).toHaveLength(5);

@@ -1,6 +1,6 @@
 import { detachFromBand } from "@/lib/accounts/detach-from-band";
 import type { Tx } from "@/lib/db";
-import { queueMails } from "@/lib/mail/queue";
+import { queueEmails } from "@/lib/mail/queue";
 import { lockMarkedConversations } from "@/lib/marks/follow-members";
 import { deleteUses } from "@/lib/rate-limits";
 import { newReferralCode } from "@/lib/referrals/code";
@@ -36,7 +36,7 @@ async function detachMembers(tx: Tx, bandId: string, byUserId: string): Promise<
   const members = await tx.user.findMany({ where: { bandId }, select: { id: true } });
   for (const { id } of members) await detachFromBand(tx, id, bandId);
   const others = members.filter(({ id }) => id !== byUserId);
-  await queueMails(
+  await queueEmails(
     tx,
     others.map(({ id }) => ({ userId: id, kind: "bandDeleted", byUserId })),
   );

@@ -13,8 +13,8 @@ import { confirmCollaboration } from "@/lib/collaborations/commands";
 import { db, pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { upsertGenres } from "@/lib/genres/commands";
-import { queueMails } from "@/lib/mail/queue";
-import { sendWaitingMails } from "@/lib/mail/send";
+import { queueEmails } from "@/lib/mail/queue";
+import { sendWaitingEmails } from "@/lib/mail/send";
 import { reportBand } from "@/lib/moderation/commands";
 import { notify } from "@/lib/notifications/commands";
 import { listNotifications } from "@/lib/notifications/queries";
@@ -183,7 +183,7 @@ test(
         data: { scope, key: "k", requestHash: "h", status: 200, answer: JSON.stringify(answer) },
       });
     await db.$transaction((tx) =>
-      queueMails(tx, [
+      queueEmails(tx, [
         { userId: marked.userId, kind: "access", title: `Dear ${MARKER}`, body: "", url: "/" },
       ]),
     );
@@ -198,9 +198,9 @@ test(
       env().APP_URL,
     );
     // Half of what waits is sent, into the outbox; the rest still waits.
-    await sendWaitingMails(Date.now() + 1_500);
+    await sendWaitingEmails(Date.now() + 1_500);
     await db.$transaction((tx) =>
-      queueMails(tx, [
+      queueEmails(tx, [
         {
           userId: partner.userId,
           kind: "referrals",
@@ -231,7 +231,7 @@ test(
     expect(findInFiles()).toEqual([]);
     expect(await titles()).toContain("Deleted band");
     expect(await db.message.count({ where: { conversationId: conversation.id } })).toBe(2);
-    await sendWaitingMails();
-    expect(findInFiles(), "mails that are sent later").toEqual([]);
+    await sendWaitingEmails();
+    expect(findInFiles(), "emails that are sent later").toEqual([]);
   },
 );

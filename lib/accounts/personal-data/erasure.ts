@@ -11,7 +11,7 @@ import { attemptKeys } from "@/lib/accounts/passwords/lockout";
 import { deleteUses } from "@/lib/rate-limits";
 import { followMembers } from "@/lib/marks/follow-members";
 import { discardOutbox } from "@/lib/mail/transport";
-import { discardMailsTo } from "@/lib/mail/queue";
+import { discardEmailsTo } from "@/lib/mail/queue";
 import { recordFormerPartner } from "@/lib/points/partners";
 import { canonicalMailbox } from "@/lib/fingerprints";
 import { purgeUploads } from "@/lib/uploads/purge";
@@ -49,7 +49,7 @@ async function eraseRecords(
   await tx.idempotencyKey.deleteMany({
     where: { OR: [{ scope: { startsWith: `${userId} ` } }, { answer: { contains: userId } }] },
   });
-  await discardMailsTo(tx, userId);
+  await discardEmailsTo(tx, userId);
   if (email && emailConfirmed) await tx.bandInvitation.deleteMany({ where: { email } });
 }
 

@@ -14,7 +14,7 @@ import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { makeAdmin, makeViewer, PASSWORD } from "@/tests/factories";
-import { mailsFor } from "@/tests/queued-mails";
+import { emailsFor } from "@/tests/queued-emails";
 
 const client = { ip: "192.0.2.9" };
 const HALF_MINUTE = 30_000;
@@ -166,7 +166,7 @@ test("each change, and each recovery code that is used, is told to the owner by 
   await expect(signIn(viewer, codes[0])).rejects.toMatchObject({ code: "code_required" });
   await renewRecoveryCodes(viewer);
   await turnOffSecondFactor(viewer);
-  const changes = (await mailsFor(viewer.userId)).map(
+  const changes = (await emailsFor(viewer.userId)).map(
     (mail) => mail.kind === "account" && mail.change,
   );
   expect(changes).toEqual(["twoStepOn", "recoveryCodeUsed", "recoveryCodes", "twoStepOff"]);

@@ -6,7 +6,7 @@ import { ReviewInput } from "@/lib/admin/collaborations/schema";
 import { db, transaction } from "@/lib/db";
 import { findUnbalancedBands } from "@/lib/points/verify";
 import { makeAdmin, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
-import { mailsFor } from "@/tests/queued-mails";
+import { emailsFor } from "@/tests/queued-emails";
 
 const pointsOf = async (...ids: string[]) => {
   const bands = await db.band.findMany({
@@ -45,7 +45,7 @@ describe("reviewSubmission", () => {
       }),
     ).toBe(2);
     for (const { userId } of members)
-      expect(await mailsFor(userId)).toMatchObject([
+      expect(await emailsFor(userId)).toMatchObject([
         {
           kind: "submissions",
           title: "{0} and {1}: photo approved",

@@ -10,7 +10,7 @@ import { getSwap } from "@/lib/swaps/queries";
 import { waiveNight } from "@/lib/swaps/leg-commands";
 import { fromToday, makeDispute, statesOf } from "@/tests/agreed-swap";
 import { makeAdmin, makeViewer } from "@/tests/factories";
-import { mailsFor } from "@/tests/queued-mails";
+import { emailsFor } from "@/tests/queued-emails";
 import { expectSoundSwaps } from "@/tests/sound-swaps";
 
 const decided = (decision: DisputeDecision, night = fromToday(-3)) =>
@@ -35,7 +35,7 @@ test.each<[DisputeDecision, string, { ann: string[]; ben: string[] }]>([
   expect({ ann: await causesOf(ann.bandId), ben: await causesOf(ben.bandId) }).toEqual(causes);
   expect(read.history.at(-1)?.data.note).toBe("The photos show both.");
   for (const { userId } of [ann, ben])
-    expect(JSON.stringify(await mailsFor(userId))).toContain("The photos show both.");
+    expect(JSON.stringify(await emailsFor(userId))).toContain("The photos show both.");
   expect(await db.drawNight.count({ where: { legId } })).toBe(0);
   expect(await db.collaboration.count({ where: { band1Id: ann.bandId } })).toBe(0);
   await expectSoundSwaps(pool(), [ann.bandId]);

@@ -11,7 +11,7 @@ export async function countWaiting(viewer: Viewer): Promise<WaitingCounts> {
       (SELECT count(*)::int FROM referrals WHERE status = 'Waiting') AS referrals,
       (SELECT count(*)::int FROM messages WHERE hold = 'Waiting') AS "heldMessages",
       (SELECT count(*)::int FROM swap_legs WHERE state = 'Disputed') AS disputes,
-      (SELECT count(*)::int FROM pgboss.job WHERE name = 'mail' AND state = 'failed') AS mails`,
+      (SELECT count(*)::int FROM pgboss.job WHERE name = 'mail' AND state = 'failed') AS emails`,
   );
 }
 

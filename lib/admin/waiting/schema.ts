@@ -7,7 +7,7 @@ export const WaitingCounts = z
     referrals: z.int(),
     heldMessages: z.int(),
     disputes: z.int(),
-    mails: z.int(),
+    emails: z.int(),
   })
   .meta({ id: "WaitingCounts" });
 export type WaitingCounts = z.output<typeof WaitingCounts>;

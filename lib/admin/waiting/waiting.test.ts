@@ -54,7 +54,7 @@ test("counts what waits for a decision in each list, and nothing that is decided
     referrals: before.referrals + 1,
     heldMessages: before.heldMessages + 1,
     disputes: before.disputes + 1,
-    mails: before.mails + 1,
+    emails: before.emails + 1,
   });
 });
 

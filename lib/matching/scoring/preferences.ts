@@ -4,7 +4,7 @@ import type { SavedPreferences } from "@/lib/matching/schema";
 /** Whether Discover would list the band with these filters. */
 export function meetsPreferences(
   band: BandCardRow,
-  preferences: NonNullable<SavedPreferences["wants"]>,
+  preferences: NonNullable<SavedPreferences["preferences"]>,
 ): boolean {
   const isWithin = (figure: number, min = 0, max = Infinity) => figure >= min && figure <= max;
   return (

@@ -16,7 +16,7 @@ import { MATCH_PARTS, MATCH_WEIGHTS, type MatchPart } from "@/lib/matching/scori
 export const Comparable = BandCardRow.extend({
   latitude: Point.shape.latitude.nullable(),
   longitude: Point.shape.longitude.nullable(),
-  preferences: SavedPreferences.shape.wants,
+  preferences: SavedPreferences.shape.preferences,
 });
 export type Comparable = z.output<typeof Comparable>;
 

@@ -3,8 +3,8 @@ import type { Reliability } from "@/lib/reliability/rating/schema";
 type Outcomes = Pick<Reliability, "kept" | "due">;
 
 /**
- * Of the share of kept commitments, for z = 1; 0 without any (Wilson 1927). A bound, so that one kept night of one rates
- * below six of seven.
+ * Lower bound of the share of kept commitments (Wilson 1927, z = 1); 0 without any. One kept night of one rates below six
+ * of seven.
  */
 export function wilsonLowerBound({ kept, due }: Outcomes): number {
   if (due === 0) return 0;

@@ -18,7 +18,7 @@ import {
 } from "@/tests/agreed-swap";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
 import { makeViewer } from "@/tests/factories";
-import { mailsFor } from "@/tests/queued-mails";
+import { emailsFor } from "@/tests/queued-emails";
 import { sendSwapReminders } from "./send";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,8 +34,8 @@ beforeEach(async () => {
 });
 
 async function titlesFor({ userId }: BandViewer): Promise<string[]> {
-  const mails = await mailsFor(userId);
-  return mails.flatMap((mail: WaitingMail) =>
+  const emails = await emailsFor(userId);
+  return emails.flatMap((mail: WaitingMail) =>
     "items" in mail && mail.items ? mail.items.map(({ title }) => title) : [],
   );
 }
@@ -87,7 +87,7 @@ describe("the band that has to answer is reminded", () => {
     await offerSubstitute(ben, legId, substitute);
     await age(4.1);
     expect(await remind(ann, ben)).toEqual({ ann: ["{0} is waiting for your answer"], ben: [] });
-    const [mail] = await mailsFor(ann.userId);
+    const [mail] = await emailsFor(ann.userId);
     expect(mail).toMatchObject({ body: "They offered something instead of the night in Hamburg." });
   });
 });
@@ -109,7 +109,7 @@ test("a night: its host without a room three weeks before, both three days befor
   await change({ night: new Date(fromToday(3)) });
   const title = expect.stringMatching(/^You play with \{0\} on /) as string;
   expect(await remind(ann, ben)).toEqual({ ann: [title], ben: [title] });
-  expect((await mailsFor(ann.userId))[0]).toMatchObject({
+  expect((await emailsFor(ann.userId))[0]).toMatchObject({
     body: "Molotow, Hamburg, 20:00. Terms: 50% of the door, a place to sleep, shared backline, both promote, 40 minutes.",
     items: [{ calendar: `/api/legs/${legId}/calendar.ics`, url: `/swaps/${swap.id}` }],
   });
@@ -169,7 +169,7 @@ describe("a night that is over", () => {
     await backdateNight(legId, 5);
     await report(legId, fromToday(-5), ann);
     expect(await remind(ann, ben)).toEqual({ ann: [], ben: ASKED });
-    const [mail] = await mailsFor(ben.userId);
+    const [mail] = await emailsFor(ben.userId);
     const opensOn = formatDeadline(fromToday(10));
     expect(mail).toMatchObject({
       url: `/swaps/${swap.id}#report`,
@@ -204,7 +204,7 @@ test("a debt that will be recorded as not hosted: a week before, once, unless th
   await declineOffer(ben, owed!.id, 1);
   expect((await remind(ann, ben)).ann).toEqual(["Last call: you owe {0} a night"]);
   const day = formatDeadline(fromToday(8));
-  expect((await mailsFor(ann.userId))[0]).toMatchObject({
+  expect((await emailsFor(ann.userId))[0]).toMatchObject({
     body: expect.stringContaining(
       `From ${day} on it counts as a night you did not host.`,
     ) as string,
@@ -224,7 +224,7 @@ test("what is due together is one email a day, with a notification each", async 
   const old = { createdAt: daysAgo(5) };
   await db.swap.updateMany({ data: old });
   await sendSwapReminders();
-  const [mail, ...more] = await mailsFor(ben.userId);
+  const [mail, ...more] = await emailsFor(ben.userId);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ title: "2 reminders about your swaps", url: "/swaps" });
   const urls = scenes.map(({ swap }) => `/swaps/${swap.id}`);
@@ -233,10 +233,10 @@ test("what is due together is one email a day, with a notification each", async 
   const third = await proposedSwap([], { ben });
   await db.swap.update({ where: { id: third.swap.id }, data: old });
   await sendSwapReminders();
-  expect(await mailsFor(ben.userId)).toHaveLength(1);
+  expect(await emailsFor(ben.userId)).toHaveLength(1);
   await tomorrow();
   await sendSwapReminders();
-  expect(await mailsFor(ben.userId)).toHaveLength(2);
+  expect(await emailsFor(ben.userId)).toHaveLength(2);
 });
 
 test("nobody is reminded of a band out of reach", async () => {
@@ -248,7 +248,7 @@ test("nobody is reminded of a band out of reach", async () => {
   });
   await db.band.update({ where: { id: gone!.ann.bandId }, data: { deactivatedAt: new Date() } });
   await sendSwapReminders();
-  const counts = await Promise.all(scenes.map(({ ben }) => mailsFor(ben.userId)));
+  const counts = await Promise.all(scenes.map(({ ben }) => emailsFor(ben.userId)));
   expect(counts.map(({ length }) => length)).toEqual([0, 0, 1]);
   await changeMailSettings(seen!.ben, { swaps: false });
 });
@@ -285,7 +285,7 @@ test("two instances send each reminder once; one band that fails does not stop t
   await Promise.all([sendSwapReminders(), sendSwapReminders()]);
   spy.mockRestore();
   const counts = async () =>
-    (await Promise.all(bands.map(({ userId }) => mailsFor(userId)))).map(({ length }) => length);
+    (await Promise.all(bands.map(({ userId }) => emailsFor(userId)))).map(({ length }) => length);
   expect(await counts()).toEqual(bands.map(({ bandId }) => (bandId === failing ? 0 : 1)));
   await Promise.all([sendSwapReminders(), sendSwapReminders()]);
   expect(await counts()).toEqual(bands.map(() => 1));

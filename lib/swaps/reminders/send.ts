@@ -4,7 +4,7 @@ import { queryRows, transaction, type Tx } from "@/lib/db";
 import { recordEventPerBand } from "@/lib/events/publish";
 import { plural } from "@/lib/format";
 import { log } from "@/lib/log";
-import { queueMails } from "@/lib/mail/queue";
+import { queueEmails } from "@/lib/mail/queue";
 import type { MailItem } from "@/lib/mail/schema";
 import { findDueReminders, type DueReminder } from "@/lib/swaps/reminders/due";
 import { presentReminder } from "@/lib/swaps/reminders/texts";
@@ -104,7 +104,7 @@ async function queueReminders(tx: Tx, items: Items): Promise<void> {
     where: { bandId: { in: [...items.keys()] }, deactivatedAt: null },
     select: { id: true, bandId: true },
   });
-  await queueMails(
+  await queueEmails(
     tx,
     members.map(({ id: userId, bandId }) => ({
       userId,

@@ -21,9 +21,9 @@ async function eraseNotices(tx: Tx, own: Prisma.Sql): Promise<void> {
   const urls = await queryRows(UrlRow, tx)`SELECT '/swaps/' || swap_id AS url FROM ${own} swaps`;
   const list = urls.map(({ url }) => url);
   await tx.notification.updateMany({ where: { url: { in: list } }, data: { body: "" } });
-  const mails = list.map((url) => `%${url}"%`);
-  await tx.$executeRaw`DELETE FROM pgboss.job WHERE name = 'mail' AND data::text LIKE ANY (${mails}::text[])`;
-  await tx.$executeRaw`DELETE FROM pgboss.archive WHERE name = 'mail' AND data::text LIKE ANY (${mails}::text[])`;
+  const emails = list.map((url) => `%${url}"%`);
+  await tx.$executeRaw`DELETE FROM pgboss.job WHERE name = 'mail' AND data::text LIKE ANY (${emails}::text[])`;
+  await tx.$executeRaw`DELETE FROM pgboss.archive WHERE name = 'mail' AND data::text LIKE ANY (${emails}::text[])`;
 }
 
 /**

@@ -18,7 +18,7 @@ export async function lockSwaps(tx: Tx, where: Prisma.Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Swaps, then bands, in the order of all acts; once more, as one may have been proposed while this waited. */
+/** Swaps, then bands, as all actions do; locked again, because a swap may have been proposed meanwhile. */
 export async function lockSwapsAndBands(
   tx: Tx,
   where: Prisma.Sql,

@@ -61,7 +61,7 @@ export function requireNewest(leg: Leg, offerNo: number): void {
 }
 
 /**
- * `offerNo` rises: whoever answers the offer without having seen the agreement is told of it. Throws as
+ * Raises `offerNo`, so that an answer to the offer from before the agreement conflicts. Throws as
  * `requireNewest` and `requireLegAction`, and conflict when the day is taken.
  */
 export async function agreeToOffer(

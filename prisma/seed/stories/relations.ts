@@ -111,13 +111,13 @@ export const demoReports: DemoReport[] = [
   { by: "merseysunday", reported: "gloeilamp", reason: "Something else", details: "" },
 ];
 
-export interface DemoFailedMail extends DemoReferral {
+export interface DemoFailedEmail extends DemoReferral {
   /** What the referrer's mail server answered to the mail that told of the referral. */
   error: string;
   daysAgo: number;
 }
 
-export const demoFailedMails: DemoFailedMail[] = [
+export const demoFailedEmails: DemoFailedEmail[] = [
   {
     referrer: "cieldetraine",
     referred: "tanteyvonne",

@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect } from "react";
-import { forgetUser } from "@/components/account/sign-out";
+import { clearUserData } from "@/components/account/sign-out";
 import { readViewerCopy } from "@/browser/viewer-copy";
 
 /** Clears what this browser keeps of somebody whose session ended with their membership. */
 export function FormerMember({ username }: { username: string }) {
   useEffect(() => {
-    if (readViewerCopy()?.username === username) forgetUser();
+    if (readViewerCopy()?.username === username) clearUserData();
   }, [username]);
   return (
     <p className="border-l-4 border-spot pl-3">

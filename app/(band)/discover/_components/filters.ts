@@ -112,7 +112,7 @@ export const pickPreferences = (filters: Filters): PreferenceFilters =>
 type PreferenceFilters = Pick<Filters, (typeof PREFERENCE_FILTERS)[number]>;
 
 export const preferencesPage = (
-  preferences: NonNullable<SavedPreferences["wants"]> | PreferenceFilters,
+  preferences: NonNullable<SavedPreferences["preferences"]> | PreferenceFilters,
 ): Route => discoverPage(preferences);
 
 const isSet = (value: Filters[keyof Filters]) =>

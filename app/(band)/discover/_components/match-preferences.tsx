@@ -27,12 +27,12 @@ export function MatchPreferences({ bandId }: { bandId: string }) {
   // The server normalizes them: "hip-hop" becomes "Hip Hop".
   const save = () =>
     saving.mutate(pickPreferences(filters), {
-      onSuccess: ({ wants }) => wants && setFilters(wants),
+      onSuccess: ({ preferences }) => preferences && setFilters(preferences),
     });
   if (!data) return null;
   const [currentPage, savedPage] = [
     preferencesPage(pickPreferences(filters)),
-    data.wants && preferencesPage(data.wants),
+    data.preferences && preferencesPage(data.preferences),
   ];
   if (currentPage === savedPage)
     return <ActivePreferences isSaving={saving.isPending} onDelete={() => saving.mutate(null)} />;

@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { saveFlash } from "@/components/account/flash";
-import { forgetUser } from "@/components/account/sign-out";
+import { clearUserData } from "@/components/account/sign-out";
 import { FormSection } from "@/components/form/form-section";
 import { PasswordForm } from "@/components/account/password-form";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
@@ -57,7 +57,7 @@ export function DeleteAccount({ bandName, isOwner }: DeleteAccountProps) {
 
 async function deleteAccount(input: z.output<typeof ConfirmPasswordInput>) {
   await api("DELETE", "/api/account", input);
-  forgetUser();
+  clearUserData();
   saveFlash({ title: "Account deleted" });
   window.location.assign("/login");
 }

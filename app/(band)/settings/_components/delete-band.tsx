@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { saveFlash } from "@/components/account/flash";
-import { forgetUser } from "@/components/account/sign-out";
+import { clearUserData } from "@/components/account/sign-out";
 import { FormSection } from "@/components/form/form-section";
 import { PasswordForm } from "@/components/account/password-form";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
@@ -18,7 +18,7 @@ type DeleteBandProps = { bandId: string; bandName: string; members: Member[] };
 export function DeleteBand({ bandId, bandName, members }: DeleteBandProps) {
   async function deleteBand(input: z.output<typeof ConfirmPasswordInput>) {
     await api("DELETE", `/api/bands/${bandId}`, input);
-    forgetUser();
+    clearUserData();
     saveFlash({ title: `${bandName} was deleted` });
     window.location.assign("/login");
   }

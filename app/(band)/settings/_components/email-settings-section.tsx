@@ -14,17 +14,17 @@ const saveMailSettings = (change: Partial<MailSettings>) =>
   api("PATCH", "/api/account/mail-settings", change);
 
 export function EmailSettingsSection({ settings }: { settings: MailSettings }) {
-  const { current, change } = useSettings("mails", settings, saveMailSettings);
+  const { current, change } = useSettings("emails", settings, saveMailSettings);
   return (
     <FormSection
-      id="mails"
+      id="emails"
       title="Email notifications"
       description="You can see all of this in the app, too."
     >
       {KINDS.map((kind) => (
         <CheckRow
           key={kind}
-          id={`mails-${kind}`}
+          id={`emails-${kind}`}
           {...MAIL_LABELS[kind]}
           checked={current[kind]}
           onChange={(checked) => change({ [kind]: checked })}

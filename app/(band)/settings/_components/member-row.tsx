@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { saveFlash } from "@/components/account/flash";
-import { forgetUser } from "@/components/account/sign-out";
+import { clearUserData } from "@/components/account/sign-out";
 import { useReauthentication } from "@/components/account/reauthentication";
 import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
 import { toastFailure } from "@/components/form/toast-failure";
@@ -135,7 +135,7 @@ function finishRemoving(username: string): void {
 }
 
 function finishLeaving(bandName: string): void {
-  forgetUser();
+  clearUserData();
   saveFlash({ title: `You've left ${bandName}` });
   window.location.assign("/login");
 }

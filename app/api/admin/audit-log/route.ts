@@ -6,7 +6,7 @@ import { otherMethods, reply, route } from "@/lib/http";
 export const GET = route(
   {
     id: "listAuditLog",
-    summary: "Admin actions, sign-ins and refusals, newest first",
+    summary: "Admin actions, sign-ins and access denials, newest first",
     query: AuditQuery,
     answer: z.array(AuditLogEntry),
     admin: true,

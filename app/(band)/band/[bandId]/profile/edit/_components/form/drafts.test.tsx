@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { adoptFormDrafts } from "@/browser/unsent";
 import { storeViewerCopy } from "@/browser/viewer-copy";
-import { forgetUser } from "@/components/account/sign-out";
+import { clearUserData } from "@/components/account/sign-out";
 import { biographyDraft, coverDraft, bandDraft, genresDraft } from "./drafts";
 
 afterEach(() => {
@@ -31,7 +31,7 @@ test("keeps the drafts of members at one browser apart, until one signs out or h
   expect(draft.read()).toBeNull();
   storeViewerCopy(ben!);
   expect(draft.read()).toEqual({ base: "", text: "By ben" });
-  forgetUser();
+  clearUserData();
   expect(sessionStorage).toHaveLength(0);
 });
 

@@ -1,11 +1,11 @@
 import { type Viewer, requireAdmin } from "@/lib/access";
-import { FailedMail } from "@/lib/admin/mails/schema";
+import { FailedEmail } from "@/lib/admin/emails/schema";
 import { z } from "zod";
 import { type PageQuery, type Page, decodeCursor, Position, toPage } from "@/lib/paging";
 import { queryRows, db } from "@/lib/db";
 
-export const FailedMailRow = FailedMail.extend({
-  kind: FailedMail.shape.kind.catch("unknown"),
+export const FailedEmailRow = FailedEmail.extend({
+  kind: FailedEmail.shape.kind.catch("unknown"),
   error: z.string().nullable(),
   createdAt: z.date(),
   failedAt: z.date(),
@@ -14,13 +14,13 @@ export const FailedMailRow = FailedMail.extend({
 /** Jobs of other versions may contain anything; PostgreSQL 15 cannot test a cast. */
 const UUID = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 
-export async function listFailedMails(
+export async function listFailedEmails(
   viewer: Viewer,
   { limit, cursor }: PageQuery,
-): Promise<Page<FailedMail>> {
+): Promise<Page<FailedEmail>> {
   requireAdmin(viewer);
   const [failedAt = null, id = null] = decodeCursor(Position, cursor) ?? [];
-  const rows = await queryRows(FailedMailRow, db)`
+  const rows = await queryRows(FailedEmailRow, db)`
     SELECT j.id, j.data ->> 'kind' AS kind, u.email::text AS email, j.output ->> 'message' AS error, j.retry_count + 1 AS attempts,
       j.created_on AS "createdAt", date_trunc('milliseconds', j.completed_on) AS "failedAt"
     FROM pgboss.job j LEFT JOIN users u ON u.id = CASE WHEN j.data ->> 'userId' ~* ${UUID} THEN (j.data ->> 'userId')::uuid END
@@ -38,7 +38,7 @@ const presentFailed = ({
   attempts,
   createdAt,
   failedAt,
-}: z.output<typeof FailedMailRow>): FailedMail => ({
+}: z.output<typeof FailedEmailRow>): FailedEmail => ({
   ...{ id, kind, email, error: error ?? "", attempts },
   createdAt: createdAt.toISOString(),
   failedAt: failedAt.toISOString(),

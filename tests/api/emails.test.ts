@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { expect, inject, test } from "vitest";
 import { sendMessage } from "@/lib/conversations/commands";
 import { db, pool, transaction } from "@/lib/db";
-import { queueMails } from "@/lib/mail/queue";
+import { queueEmails } from "@/lib/mail/queue";
 import { unsubscribeToken } from "@/lib/mail/token";
 import { soon } from "@/tests/events";
 import { makeAdmin, makeConversation, makeViewer } from "@/tests/factories";
@@ -15,12 +15,12 @@ const OUTBOX = path.join(inject("serverEnvironment").DATA_DIR!, "outbox");
 /** The emails in the server's outbox for one address. */
 async function mailsOf(reader: string): Promise<Email[]> {
   await mkdir(OUTBOX, { recursive: true });
-  const mails = await Promise.all(
+  const emails = await Promise.all(
     (await readdir(OUTBOX))
       .sort()
       .map(async (file) => PostalMime.parse(await readFile(path.join(OUTBOX, file)))),
   );
-  return mails.filter(({ to }) => to?.[0]?.address === reader);
+  return emails.filter(({ to }) => to?.[0]?.address === reader);
 }
 
 const BEARER = { authorization: "Bearer a secret of a timer, for tests" };
@@ -151,7 +151,7 @@ test("the unsubscribe page asks first, and names an invalid link", async () => {
 test("admins see failed emails, resend them or discard them", async () => {
   const [admin, reader] = [await makeAdmin(), await makeViewer()];
   await transaction(async (tx) => {
-    await queueMails(
+    await queueEmails(
       tx,
       ["Again", "Away"].map((title) => ({
         userId: reader.userId,
@@ -164,7 +164,7 @@ test("admins see failed emails, resend them or discard them", async () => {
     await tx.$executeRaw`UPDATE pgboss.job SET state = 'failed', completed_on = now(), output = '{"message":"550 No such mailbox"}' WHERE data ->> 'userId' = ${reader.userId}`;
   });
   const failed = async () => {
-    const { body } = await call("GET", "/api/admin/mails?limit=100", { as: admin });
+    const { body } = await call("GET", "/api/admin/emails?limit=100", { as: admin });
     return (body as { id: string; email: string; error: string; kind: string }[]).filter(
       ({ email }) => email === reader.email,
     );
@@ -172,7 +172,7 @@ test("admins see failed emails, resend them or discard them", async () => {
   const [first, second] = await failed();
   expect(first).toMatchObject({ kind: "referrals", error: "550 No such mailbox" });
   const decide = (id: string, action: string) =>
-    call("PATCH", `/api/admin/mails/${id}`, { as: admin, body: { action } });
+    call("PATCH", `/api/admin/emails/${id}`, { as: admin, body: { action } });
   expect(await decide(first!.id, "burn")).toMatchObject({ status: 400 });
   expect(await decide(first!.id, "retry")).toMatchObject({ status: 204 });
   expect(await decide(second!.id, "discard")).toMatchObject({ status: 204 });

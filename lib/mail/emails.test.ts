@@ -5,8 +5,8 @@ import { muteConversation } from "@/lib/conversations/mute-archive";
 import { db, pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { queueDigests } from "@/lib/mail/digest";
-import { queueMails } from "@/lib/mail/queue";
-import { sendWaitingMails } from "@/lib/mail/send";
+import { queueEmails } from "@/lib/mail/queue";
+import { sendWaitingEmails } from "@/lib/mail/send";
 import { changeMailSettings } from "@/lib/mail/settings";
 import { blockBand } from "@/lib/moderation/commands";
 import { clearQueues, maintainQueues, takeJob } from "@/lib/queue/queue";
@@ -30,10 +30,10 @@ async function makePair() {
   const { id } = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId });
   const say = (content: string) =>
     sendMessage(ann, { conversationId: id, senderBandId: ann.bandId, content });
-  return { ann, bob, id, say, mails: () => mailbox.of(bob.email) };
+  return { ann, bob, id, say, emails: () => mailbox.of(bob.email) };
 }
 
-/** As if so many minutes had passed for the mails of a conversation. */
+/** As if so many minutes had passed for the emails of a conversation. */
 const pass = (conversationId: string, minutes: number) =>
   pool().query(
     "UPDATE conversation_members SET mail_due_at = mail_due_at - make_interval(mins => $2), mailed_at = mailed_at - make_interval(mins => $2) WHERE conversation_id = $1",
@@ -53,158 +53,158 @@ const passForQueue = async () => {
 
 describe("unread messages by mail", () => {
   it("tells of all three messages that came while away, and of none after reading", async () => {
-    const { bob, id, say, mails } = await makePair();
+    const { bob, id, say, emails } = await makePair();
     await say("First");
-    await sendWaitingMails();
-    expect(mails(), "not before ten minutes").toHaveLength(0);
+    await sendWaitingEmails();
+    expect(emails(), "not before ten minutes").toHaveLength(0);
     await say("Second");
     await say("Third");
     await pass(id, 9);
-    await sendWaitingMails();
-    expect(mails(), "not before ten minutes").toHaveLength(0);
+    await sendWaitingEmails();
+    expect(emails(), "not before ten minutes").toHaveLength(0);
     await pass(id, 1);
-    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
-    const [mail] = mails();
+    expect(await sendWaitingEmails()).toEqual({ sent: 1, failed: 0 });
+    const [mail] = emails();
     for (const content of ["First", "Second", "Third"]) expect(mail!.text).toContain(content);
     expect(mail!.text).toContain(`/inbox/${id}`);
     await say("Fourth");
     await markRead(bob, id);
     await pass(id, 120);
-    await sendWaitingMails();
-    expect(mails()).toHaveLength(1);
+    await sendWaitingEmails();
+    expect(emails()).toHaveLength(1);
   });
 
   it("tells each member of what they have not read", async () => {
-    const { bob, id, say, mails } = await makePair();
+    const { bob, id, say, emails } = await makePair();
     const cleo = await makeBandmate(bob);
     await say("First");
     await markRead(bob, id);
     await say("Second");
     await pass(id, 10);
-    expect(await sendWaitingMails()).toEqual({ sent: 2, failed: 0 });
-    expect(mails()[0]!.text).not.toContain("First");
-    expect(mails()[0]!.text).toContain("Second");
+    expect(await sendWaitingEmails()).toEqual({ sent: 2, failed: 0 });
+    expect(emails()[0]!.text).not.toContain("First");
+    expect(emails()[0]!.text).toContain("Second");
     const [other] = mailbox.of(cleo.email);
     for (const content of ["First", "Second"]) expect(other!.text).toContain(content);
     await say("Third");
     await markRead(bob, id);
     await pass(id, 60);
-    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
-    expect([mails().length, mailbox.of(cleo.email).length]).toEqual([1, 2]);
+    expect(await sendWaitingEmails()).toEqual({ sent: 1, failed: 0 });
+    expect([emails().length, mailbox.of(cleo.email).length]).toEqual([1, 2]);
   });
 
   it("tells the members who have not muted the conversation", async () => {
-    const { bob, id, say, mails } = await makePair();
+    const { bob, id, say, emails } = await makePair();
     const cleo = await makeBandmate(bob);
     await muteConversation(cleo, id);
     await say("First");
     await pass(id, 10);
-    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
-    expect([mails().length, mailbox.of(cleo.email).length]).toEqual([1, 0]);
+    expect(await sendWaitingEmails()).toEqual({ sent: 1, failed: 0 });
+    expect([emails().length, mailbox.of(cleo.email).length]).toEqual([1, 0]);
   });
 
   it("is due again after ten minutes when nobody was told the last time", async () => {
-    const { bob, id, say, mails } = await makePair();
+    const { bob, id, say, emails } = await makePair();
     await muteConversation(await makeBandmate(bob), id);
     await say("First");
     await markRead(bob, id);
     await pass(id, 10);
-    expect(await sendWaitingMails()).toEqual({ sent: 0, failed: 0 });
+    expect(await sendWaitingEmails()).toEqual({ sent: 0, failed: 0 });
     await say("Second");
     await pass(id, 10);
-    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
-    expect(mails()[0]!.text).toContain("Second");
+    expect(await sendWaitingEmails()).toEqual({ sent: 1, failed: 0 });
+    expect(emails()[0]!.text).toContain("Second");
   });
 
   it("repeats with all that is unread when new ones arrive, but never twice within an hour", async () => {
-    const { id, say, mails } = await makePair();
+    const { id, say, emails } = await makePair();
     await say("Before");
     await pass(id, 10);
-    await sendWaitingMails();
+    await sendWaitingEmails();
     await say("After");
     await pass(id, 50);
-    await sendWaitingMails();
-    expect(mails()).toHaveLength(1);
+    await sendWaitingEmails();
+    expect(emails()).toHaveLength(1);
     await pass(id, 10);
-    await sendWaitingMails();
-    expect(mails()).toHaveLength(2);
-    for (const content of ["Before", "After"]) expect(mails()[1]!.text).toContain(content);
+    await sendWaitingEmails();
+    expect(emails()).toHaveLength(2);
+    for (const content of ["Before", "After"]) expect(emails()[1]!.text).toContain(content);
     await pass(id, 1000);
-    await sendWaitingMails();
-    expect(mails(), "nothing new, no mail").toHaveLength(2);
+    await sendWaitingEmails();
+    expect(emails(), "nothing new, no mail").toHaveLength(2);
   });
 
   it("keeps to the hour when the mail server was away, and tells once", async () => {
-    const { id, say, mails } = await makePair();
+    const { id, say, emails } = await makePair();
     mailbox.refuse("error");
     await say("One");
     await pass(id, 10);
-    expect(await sendWaitingMails()).toEqual({ sent: 0, failed: 1 });
+    expect(await sendWaitingEmails()).toEqual({ sent: 0, failed: 1 });
     await say("Two");
     await pass(id, 60);
-    expect(await sendWaitingMails()).toEqual({ sent: 0, failed: 1 });
+    expect(await sendWaitingEmails()).toEqual({ sent: 0, failed: 1 });
     await say("Three");
     mailbox.refuse(null);
     await passForQueue();
-    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
-    for (const content of ["One", "Two", "Three"]) expect(mails()[0]!.text).toContain(content);
+    expect(await sendWaitingEmails()).toEqual({ sent: 1, failed: 0 });
+    for (const content of ["One", "Two", "Three"]) expect(emails()[0]!.text).toContain(content);
     await pass(id, 59);
-    await sendWaitingMails();
-    expect(mails()).toHaveLength(1);
+    await sendWaitingEmails();
+    expect(emails()).toHaveLength(1);
   });
 
   it("is another mail when more has come since it was first tried", async () => {
-    const { id, say, mails } = await makePair();
+    const { id, say, emails } = await makePair();
     await say("One");
     await pass(id, 10);
     await queueDigests();
     const taken = await takeJob("mail");
     const { message: second } = await say("Two");
     await passForQueue();
-    await sendWaitingMails();
-    expect(mails().map(({ messageId }) => messageId)).toEqual([
+    await sendWaitingEmails();
+    expect(emails().map(({ messageId }) => messageId)).toEqual([
       `<${taken!.id}.${second.id}@127.0.0.1>`,
     ]);
   });
 
   it("tells each member apart: what one's late mail tells is not taken from another", async () => {
-    const { bob, id, say, mails } = await makePair();
+    const { bob, id, say, emails } = await makePair();
     const drummer = await makeUser({ bandId: bob.bandId });
     mailbox.refuse("error", drummer.email);
     await say("One");
     await pass(id, 10);
-    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 1 });
+    expect(await sendWaitingEmails()).toEqual({ sent: 1, failed: 1 });
     await say("Two");
     mailbox.refuse(null);
     await passForQueue();
-    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
+    expect(await sendWaitingEmails()).toEqual({ sent: 1, failed: 0 });
     expect(mailbox.of(drummer.email)[0]!.text).toContain("Two");
     await pass(id, 60);
-    await sendWaitingMails();
-    expect(mails()[1]!.text).toContain("Two");
+    await sendWaitingEmails();
+    expect(emails()[1]!.text).toContain("Two");
   });
 
   it("goes to no address that is not confirmed: it may be a stranger's", async () => {
-    const { bob, id, say, mails } = await makePair();
+    const { bob, id, say, emails } = await makePair();
     const drummer = await makeUser({ bandId: bob.bandId });
     await db.user.update({ where: { id: bob.userId }, data: { emailConfirmedAt: null } });
     await say("Hello");
     await pass(id, 10);
-    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
-    expect(mails()).toEqual([]);
+    expect(await sendWaitingEmails()).toEqual({ sent: 1, failed: 0 });
+    expect(emails()).toEqual([]);
     expect(mailbox.of(drummer.email)).toHaveLength(1);
   });
 
   it("goes to each member who wants it, not to bands that block or muted the conversation", async () => {
-    const { bob, id, say, mails } = await makePair();
+    const { bob, id, say, emails } = await makePair();
     const drummer = await makeBandmate(bob);
     const gone = await makeUser({ bandId: bob.bandId, deactivatedAt: new Date() });
     await changeMailSettings(bob, { messages: false });
     await say("Hello");
     await pass(id, 10);
-    await sendWaitingMails();
+    await sendWaitingEmails();
     expect([
-      mails().length,
+      emails().length,
       mailbox.of(drummer.email).length,
       mailbox.of(gone.email).length,
     ]).toEqual([0, 1, 0]);
@@ -212,26 +212,26 @@ describe("unread messages by mail", () => {
     await say("Again");
     await pass(id, 60);
     for (const member of [bob, drummer]) await muteConversation(member, id);
-    await sendWaitingMails();
+    await sendWaitingEmails();
     expect(mailbox.of(drummer.email)).toHaveLength(1);
 
     const other = await makePair();
     await other.say("Hello");
     await blockBand(other.bob, other.ann.bandId);
     await pass(other.id, 10);
-    await sendWaitingMails();
-    expect(other.mails()).toHaveLength(0);
+    await sendWaitingEmails();
+    expect(other.emails()).toHaveLength(0);
   });
 
   it("shows the newest twenty of many, and says how many more there are", async () => {
-    const { id, say, mails } = await makePair();
+    const { id, say, emails } = await makePair();
     for (let number = 1; number <= 23; number++) await say(`Message ${number} of many`);
     await pass(id, 10);
-    await sendWaitingMails();
-    expect(mails()[0]!.subject).toMatch(/^23 new messages from /);
-    expect(mails()[0]!.text).toContain("3 earlier messages");
-    expect(mails()[0]!.text).not.toContain("Message 3 of many");
-    expect(mails()[0]!.text).toContain("Message 4 of many");
+    await sendWaitingEmails();
+    expect(emails()[0]!.subject).toMatch(/^23 new messages from /);
+    expect(emails()[0]!.text).toContain("3 earlier messages");
+    expect(emails()[0]!.text).not.toContain("Message 3 of many");
+    expect(emails()[0]!.text).toContain("Message 4 of many");
   });
 });
 
@@ -245,7 +245,7 @@ describe("the queue", () => {
       band1Id: ann.bandId,
       band2Id: bob.bandId,
     });
-    await sendWaitingMails();
+    await sendWaitingEmails();
     const [mail] = mailbox.of(bob.email);
     expect(mailbox.of(ann.email)).toHaveLength(1);
     expect(mail).toMatchObject({ subject: expect.stringMatching(/ agreed on a night$/) });
@@ -258,7 +258,7 @@ describe("the queue", () => {
   });
 
   it("holds a mail only if its transaction commits", async () => {
-    const { bob, mails } = await makePair();
+    const { bob, emails } = await makePair();
     const notice = {
       userId: bob.userId,
       kind: "referrals",
@@ -268,16 +268,16 @@ describe("the queue", () => {
     } as const;
     await expect(
       transaction(async (tx) => {
-        await queueMails(tx, [notice]);
+        await queueEmails(tx, [notice]);
         throw new Error("undone");
       }),
     ).rejects.toThrow("undone");
-    await sendWaitingMails();
-    expect(mails()).toHaveLength(0);
+    await sendWaitingEmails();
+    expect(emails()).toHaveLength(0);
   });
 
   it("sends each of many once, however many processes send", async () => {
-    const { bob, mails } = await makePair();
+    const { bob, emails } = await makePair();
     const notices = Array.from(
       { length: 40 },
       (_, number) =>
@@ -289,42 +289,42 @@ describe("the queue", () => {
           url: "/invite",
         }) as const,
     );
-    await transaction((tx) => queueMails(tx, notices));
-    const runs = await Promise.all([1, 2, 3, 4].map(() => sendWaitingMails()));
+    await transaction((tx) => queueEmails(tx, notices));
+    const runs = await Promise.all([1, 2, 3, 4].map(() => sendWaitingEmails()));
     expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(40);
-    expect(new Set(mails().map(({ subject }) => subject)).size).toBe(40);
-    expect(mails()).toHaveLength(40);
+    expect(new Set(emails().map(({ subject }) => subject)).size).toBe(40);
+    expect(emails()).toHaveLength(40);
   });
 
   it("sends what a killed process had in hand again, as the same mail", async () => {
-    const { bob, mails } = await makePair();
+    const { bob, emails } = await makePair();
     await transaction((tx) =>
-      queueMails(tx, [
+      queueEmails(tx, [
         { userId: bob.userId, kind: "referrals", title: "In hand", body: "", url: "/invite" },
       ]),
     );
     const taken = await takeJob("mail");
-    await sendWaitingMails();
-    expect(mails()).toHaveLength(0);
+    await sendWaitingEmails();
+    expect(emails()).toHaveLength(0);
     await passForQueue();
-    await sendWaitingMails();
-    expect(mails().map(({ messageId }) => messageId)).toEqual([`<${taken!.id}@127.0.0.1>`]);
+    await sendWaitingEmails();
+    expect(emails().map(({ messageId }) => messageId)).toEqual([`<${taken!.id}@127.0.0.1>`]);
     await passForQueue();
-    await sendWaitingMails();
-    expect(mails()).toHaveLength(1);
+    await sendWaitingEmails();
+    expect(emails()).toHaveLength(1);
   });
 
   it("tries again later and later, and gives up after the last attempt", async () => {
-    const { bob, mails } = await makePair();
+    const { bob, emails } = await makePair();
     await transaction((tx) =>
-      queueMails(tx, [
+      queueEmails(tx, [
         { userId: bob.userId, kind: "referrals", title: "Stubborn", body: "", url: "/invite" },
       ]),
     );
     mailbox.refuse("error");
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 11; attempt++) {
-      expect(await sendWaitingMails(), `attempt ${attempt}`).toEqual({ sent: 0, failed: 1 });
+      expect(await sendWaitingEmails(), `attempt ${attempt}`).toEqual({ sent: 0, failed: 1 });
       const { rows } = await pool().query<{ pause: number; state: string }>(
         "SELECT extract(epoch FROM start_after - now())::float AS pause, state FROM pgboss.job WHERE name = 'mail'",
       );
@@ -334,6 +334,6 @@ describe("the queue", () => {
     }
     expect(pauses[0]).toBeGreaterThan(25);
     expect(pauses[9]).toBeGreaterThan(100 * pauses[0]!);
-    expect(mails()).toHaveLength(0);
+    expect(emails()).toHaveLength(0);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { decideFailedMail } from "@/lib/admin/mails/commands";
-import { listFailedMails } from "@/lib/admin/mails/queries";
+import { decideFailedEmail } from "@/lib/admin/emails/commands";
+import { listFailedEmails } from "@/lib/admin/emails/queries";
 import { db, pool } from "@/lib/db";
 import { clearQueues } from "@/lib/queue/queue";
 import { makeAdmin, makeViewer } from "@/tests/factories";
@@ -19,12 +19,12 @@ test("a failed email of an unknown kind or to an id that is none is listed besid
   await failMail({ userId, kind: "newsletter" });
   await failMail({});
   await failMail({ userId: "nobody", kind: "referrals" });
-  const { items } = await listFailedMails(admin, { limit: 20 });
+  const { items } = await listFailedEmails(admin, { limit: 20 });
   expect(new Set(items.map((mail) => `${mail.kind} ${mail.email}`))).toEqual(
     new Set([`referrals ${email}`, `unknown ${email}`, "unknown null", "referrals null"]),
   );
-  for (const { id } of items) await decideFailedMail(admin, id, "discard");
-  expect((await listFailedMails(admin, { limit: 20 })).items).toEqual([]);
+  for (const { id } of items) await decideFailedEmail(admin, id, "discard");
+  expect((await listFailedEmails(admin, { limit: 20 })).items).toEqual([]);
   expect(
     await db.auditEntry.count({
       where: { actorId: admin.userId, before: { path: ["kind"], equals: "unknown" } },

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { pathId, timestamp } from "@/lib/fields";
 import { MAIL_KINDS } from "@/lib/mail/schema";
 
-export const FailedMailParams = z.object({ mailId: pathId });
-export const FailedMailInput = z.object({
+export const FailedEmailParams = z.object({ emailId: pathId });
+export const FailedEmailInput = z.object({
   action: z.enum(["retry", "discard"], "Action must be retry or discard"),
 });
 
-export const FailedMail = z
+export const FailedEmail = z
   .object({
     id: z.uuid(),
     kind: z.enum([...MAIL_KINDS, "account", "removed", "bandDeleted", "unknown"]),
@@ -17,5 +17,5 @@ export const FailedMail = z
     createdAt: timestamp,
     failedAt: timestamp,
   })
-  .meta({ id: "FailedMail" });
-export type FailedMail = z.output<typeof FailedMail>;
+  .meta({ id: "FailedEmail" });
+export type FailedEmail = z.output<typeof FailedEmail>;

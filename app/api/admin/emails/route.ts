@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listFailedMails } from "@/lib/admin/mails/queries";
-import { FailedMail } from "@/lib/admin/mails/schema";
+import { listFailedEmails } from "@/lib/admin/emails/queries";
+import { FailedEmail } from "@/lib/admin/emails/schema";
 import { ListQuery } from "@/lib/paging";
 import { otherMethods, reply, route } from "@/lib/http";
 
@@ -9,10 +9,10 @@ export const GET = route(
     id: "listFailedEmails",
     summary: "Failed emails, newest first",
     query: ListQuery,
-    answer: z.array(FailedMail),
+    answer: z.array(FailedEmail),
     admin: true,
   },
-  async ({ viewer, query }) => reply.page(await listFailedMails(viewer, query)),
+  async ({ viewer, query }) => reply.page(await listFailedEmails(viewer, query)),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

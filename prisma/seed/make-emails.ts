@@ -1,16 +1,16 @@
 import { exactlyOne, transaction } from "@/lib/db";
-import { queueMails } from "@/lib/mail/queue";
+import { queueEmails } from "@/lib/mail/queue";
 import { ago } from "./clock";
 import { demoBands } from "./demo-bands";
-import { demoFailedMails } from "./demo-stories";
+import { demoFailedEmails } from "./demo-stories";
 import { actor, type Cast } from "./make-bands";
 
-export async function makeFailedMails(cast: Cast): Promise<void> {
-  for (const { referrer, referred, error, daysAgo } of demoFailedMails)
+export async function makeFailedEmails(cast: Cast): Promise<void> {
+  for (const { referrer, referred, error, daysAgo } of demoFailedEmails)
     await transaction(async (tx) => {
       const { userId } = actor(cast, referrer);
       const newcomer = exactlyOne(demoBands.filter(({ username }) => username === referred));
-      await queueMails(tx, [
+      await queueEmails(tx, [
         {
           userId,
           kind: "referrals",

@@ -1,14 +1,14 @@
-import type { FailedMail } from "@/lib/admin/mails/schema";
+import type { FailedEmail } from "@/lib/admin/emails/schema";
 import { formatDateTime, plural } from "@/lib/format";
 import { mailLabel } from "@/lib/mail/labels";
 import { DecisionButton } from "../../_components/decision-button";
 
-export function FailedMailItem({
+export function FailedEmailItem({
   mail: { id, kind, email, error, attempts, failedAt },
 }: {
-  mail: FailedMail;
+  mail: FailedEmail;
 }) {
-  const address = `/api/admin/mails/${id}` as const;
+  const address = `/api/admin/emails/${id}` as const;
   const about = `the email to ${email ?? "a deleted account"}`;
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">

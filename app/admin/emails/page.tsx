@@ -2,26 +2,26 @@ import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/page/empty-state";
 import { CursorLinks } from "@/components/navigation/page-links";
-import { listFailedMails } from "@/lib/admin/mails/queries";
+import { listFailedEmails } from "@/lib/admin/emails/queries";
 import { ListQuery } from "@/lib/paging";
 import { requireAdminViewer } from "@/app/viewer";
 import { firstValues, toQueryString } from "@/lib/search-params";
-import { FailedMailItem } from "./_components/failed-mail-item";
+import { FailedEmailItem } from "./_components/failed-email-item";
 
 export const metadata: Metadata = { title: "Emails" };
 
-export default async function AdminMailsPage({ searchParams }: PageProps<"/admin/mails">) {
+export default async function AdminEmailsPage({ searchParams }: PageProps<"/admin/emails">) {
   const viewer = await requireAdminViewer();
   const query = ListQuery.safeParse(await firstValues(searchParams));
   if (!query.success) notFound();
-  const { items, nextCursor } = await listFailedMails(viewer, query.data);
-  const address = (more: { cursor?: string }): Route => `/admin/mails${toQueryString(more)}`;
+  const { items, nextCursor } = await listFailedEmails(viewer, query.data);
+  const address = (more: { cursor?: string }): Route => `/admin/emails${toQueryString(more)}`;
   return (
     <>
       {items.length > 0 ? (
         <ul className="flex flex-col">
           {items.map((mail) => (
-            <FailedMailItem key={mail.id} mail={mail} />
+            <FailedEmailItem key={mail.id} mail={mail} />
           ))}
         </ul>
       ) : (

@@ -1,0 +1,16 @@
+import { decideFailedEmail } from "@/lib/admin/emails/commands";
+import { FailedEmailInput, FailedEmailParams } from "@/lib/admin/emails/schema";
+import { otherMethods, route } from "@/lib/http";
+
+export const PATCH = route(
+  {
+    id: "decideFailedEmail",
+    summary: "Retry or discard a failed email",
+    params: FailedEmailParams,
+    body: FailedEmailInput,
+    admin: true,
+  },
+  ({ viewer, params, body }) => decideFailedEmail(viewer, params.emailId, body.action),
+);
+
+export const { GET, HEAD, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");
