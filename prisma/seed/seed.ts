@@ -22,10 +22,10 @@ export async function seed(): Promise<void> {
   for (const story of demoStories) nights.push(await tellStory(cast, story));
   await makeRelations(cast);
   await makeSwapSettings(cast);
-  for (const swap of [...otherSwaps, ...demoAccountSwaps]) await makeSwap(cast, swap);
   await Promise.all([photos, tracks]);
   await backdateSignUps();
   for (const night of nights) if (night) await sendPhoto(cast, admin, night);
+  for (const swap of [...otherSwaps, ...demoAccountSwaps]) await makeSwap(cast, swap);
   await backdateLedger();
   await readOldNotices();
   await db.session.deleteMany();

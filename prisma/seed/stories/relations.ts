@@ -112,7 +112,7 @@ export const demoReports: DemoReport[] = [
 ];
 
 export interface DemoFailedEmail extends DemoReferral {
-  /** What the referrer's mail server answered to the mail that told of the referral. */
+  /** What the referrer's mail server answered to the email about the referral. */
   error: string;
   daysAgo: number;
 }
