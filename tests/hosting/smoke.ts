@@ -174,12 +174,12 @@ export function smokeTest(start: () => Host): void {
   });
 
   test("17 the timers want their secret", async () => {
-    expect((await runTimer(host, "emails", null)).status).toBe(401);
-    expect((await runTimer(host, "emails", "something else")).status).toBe(403);
+    expect((await runTimer(host, "mails", null)).status).toBe(401);
+    expect((await runTimer(host, "mails", "something else")).status).toBe(403);
   });
 
   test("18 the timers run", async () => {
-    for (const name of ["emails", "sweep"]) {
+    for (const name of ["mails", "sweep"]) {
       const { status, text } = await runTimer(host, name);
       expect(status, text).toBe(200);
     }
