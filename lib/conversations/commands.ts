@@ -68,7 +68,7 @@ async function requireRecipient(own: BandViewer, bandId: string): Promise<void> 
 }
 
 type ConversationOptions = {
-  /** It answers the other band, so quotas of cold messages do not apply. */
+  /** Part of a swap that includes the other band, so quotas of cold messages do not apply. */
   isAnswer?: boolean;
 };
 

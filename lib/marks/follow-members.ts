@@ -22,8 +22,8 @@ export async function lockMarkedConversations(tx: Tx, bandId: string): Promise<s
 const MutedRow = z.object({ conversationId: z.string(), isMuted: z.boolean() });
 
 /**
- * Updates the band's marks after a member has left: the unread count becomes the lowest of the remaining members', and
- * a conversation that all of them muted is muted. Sends no read receipt.
+ * Updates the band's marks after a member has left: the unread count falls to the lowest of the remaining members', a
+ * conversation that all of them muted is muted, and a due email that none of them needs is dropped. Sends no read receipt.
  */
 export async function followMembers(
   tx: Tx,

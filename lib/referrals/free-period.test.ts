@@ -75,7 +75,7 @@ describe("the database's clock", () => {
   });
 });
 
-const mailsTo = (email: string) => {
+const emailsTo = (email: string) => {
   const outbox = path.join(env().DATA_DIR, "outbox");
   try {
     return readdirSync(outbox)
@@ -99,15 +99,15 @@ describe("reminders", () => {
   it("come seven days before the end and at the end, once each, by mail and under the bell", async () => {
     const viewer = await withAccessFor(10);
     await remind();
-    expect(mailsTo(viewer.email)).toHaveLength(0);
+    expect(emailsTo(viewer.email)).toHaveLength(0);
     await clock.moveTo("3 days 1 minute");
     await Promise.all([remind(), remind(), remind()]);
-    expect(mailsTo(viewer.email)).toHaveLength(1);
+    expect(emailsTo(viewer.email)).toHaveLength(1);
     expect(await titlesOf(viewer.bandId)).toEqual(["Your free period ends soon"]);
     await clock.moveTo("10 days 1 minute");
     await remind();
     await remind();
-    expect(mailsTo(viewer.email)).toHaveLength(2);
+    expect(emailsTo(viewer.email)).toHaveLength(2);
     expect(await titlesOf(viewer.bandId)).toEqual([
       "Your free period ends soon",
       "Your free period has ended",
@@ -118,6 +118,6 @@ describe("reminders", () => {
     const [gone, long] = [await withAccessFor(5), await withAccessFor(-30)];
     await db.band.update({ where: { id: gone.bandId }, data: { deactivatedAt: new Date() } });
     await remind();
-    expect([mailsTo(gone.email), mailsTo(long.email)]).toEqual([[], []]);
+    expect([emailsTo(gone.email), emailsTo(long.email)]).toEqual([[], []]);
   });
 });

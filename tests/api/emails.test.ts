@@ -13,7 +13,7 @@ import { address, call } from "./client";
 const OUTBOX = path.join(inject("serverEnvironment").DATA_DIR!, "outbox");
 
 /** The emails in the server's outbox for one address. */
-async function mailsOf(reader: string): Promise<Email[]> {
+async function emailsOf(reader: string): Promise<Email[]> {
   await mkdir(OUTBOX, { recursive: true });
   const emails = await Promise.all(
     (await readdir(OUTBOX))
@@ -54,11 +54,11 @@ test("the cron call sends due emails; nobody else may make it", async () => {
     await call("POST", "/api/cron/mails", { headers: { authorization: "Bearer another" } }),
   ).toMatchObject({ status: 403 });
   expect(await call("POST", "/api/cron/mails", { headers: BEARER })).toMatchObject({ status: 200 });
-  await soon(async () => expect(await mailsOf(bob.email)).toHaveLength(1));
-  const [mail] = await mailsOf(bob.email);
+  await soon(async () => expect(await emailsOf(bob.email)).toHaveLength(1));
+  const [mail] = await emailsOf(bob.email);
   for (const content of ["One", "Two", "Three"]) expect(mail!.text).toContain(content);
   expect(await call("GET", "/api/cron/mails", { headers: BEARER })).toMatchObject({ status: 200 });
-  expect(await mailsOf(bob.email)).toHaveLength(1);
+  expect(await emailsOf(bob.email)).toHaveLength(1);
 });
 
 test("reading over the API cancels the email", async () => {
@@ -72,7 +72,7 @@ test("reading over the API cancels the email", async () => {
   });
   await tellNow();
   await call("POST", "/api/cron/mails", { headers: BEARER });
-  expect(await mailsOf(bob.email)).toEqual([]);
+  expect(await emailsOf(bob.email)).toEqual([]);
 });
 
 test("each kind of email can be turned off and on", async () => {
@@ -97,8 +97,8 @@ test("one click in a mail program unsubscribes from one kind of email, without a
   await say("Hello");
   await tellNow();
   await call("POST", "/api/cron/mails", { headers: BEARER });
-  await soon(async () => expect(await mailsOf(bob.email)).toHaveLength(1));
-  const header = (await mailsOf(bob.email))[0]!.headers.find(
+  await soon(async () => expect(await emailsOf(bob.email)).toHaveLength(1));
+  const header = (await emailsOf(bob.email))[0]!.headers.find(
     ({ key }) => key === "list-unsubscribe",
   )!.value;
   const link = header.slice(1, -1);
@@ -179,7 +179,7 @@ test("admins see failed emails, resend them or discard them", async () => {
   expect(await decide(second!.id, "discard")).toMatchObject({ status: 404 });
   await call("POST", "/api/cron/mails", { headers: BEARER });
   await soon(async () =>
-    expect((await mailsOf(reader.email)).map(({ messageId }) => messageId)).toEqual([
+    expect((await emailsOf(reader.email)).map(({ messageId }) => messageId)).toEqual([
       `<${first!.id}@127.0.0.1>`,
     ]),
   );

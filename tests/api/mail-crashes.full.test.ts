@@ -16,7 +16,7 @@ import { setUpOwnDatabase } from "../setup/own-database";
 import { serverEnvironment, startServer, stopServer } from "../setup/server";
 
 // An own database: the other tests' server would send these emails too.
-setUpOwnDatabase("killed_mails");
+setUpOwnDatabase("killed_emails");
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-emails-"));
 let mailbox: Mailbox;

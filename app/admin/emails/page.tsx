@@ -20,8 +20,8 @@ export default async function AdminEmailsPage({ searchParams }: PageProps<"/admi
     <>
       {items.length > 0 ? (
         <ul className="flex flex-col">
-          {items.map((mail) => (
-            <FailedEmailItem key={mail.id} mail={mail} />
+          {items.map((failedEmail) => (
+            <FailedEmailItem key={failedEmail.id} failedEmail={failedEmail} />
           ))}
         </ul>
       ) : (

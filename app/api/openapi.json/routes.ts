@@ -19,7 +19,7 @@ import * as adminDrawNights from "@/app/api/admin/draw-nights/route";
 import * as adminExportCsv from "@/app/api/admin/export-csv/route";
 import * as adminHeldMessage from "@/app/api/admin/held-messages/[messageId]/route";
 import * as adminHeldMessages from "@/app/api/admin/held-messages/route";
-import * as adminMail from "@/app/api/admin/emails/[emailId]/route";
+import * as adminEmail from "@/app/api/admin/emails/[emailId]/route";
 import * as adminEmails from "@/app/api/admin/emails/route";
 import * as adminReferral from "@/app/api/admin/referrals/[referralId]/route";
 import * as adminReferrals from "@/app/api/admin/referrals/route";
@@ -174,7 +174,7 @@ export const ROUTES = {
   "/api/admin/held-messages": adminHeldMessages,
   "/api/admin/held-messages/{messageId}": adminHeldMessage,
   "/api/admin/emails": adminEmails,
-  "/api/admin/emails/{emailId}": adminMail,
+  "/api/admin/emails/{emailId}": adminEmail,
   "/api/admin/referrals": adminReferrals,
   "/api/admin/referrals/{referralId}": adminReferral,
   "/api/admin/reliability-replies": adminReplies,

@@ -18,7 +18,7 @@ const NEW_PASSWORD = "a new password";
 beforeAll(startWithEmptyFolder);
 
 /** The emails to this address in the outbox, oldest first. */
-async function mailsTo(address: string) {
+async function emailsTo(address: string) {
   const outbox = path.join(env().DATA_DIR, "outbox");
   const files = (await readdir(outbox).catch(() => [])).sort();
   const emails = await Promise.all(
@@ -29,7 +29,7 @@ async function mailsTo(address: string) {
 
 async function mailedToken(email: string): Promise<string> {
   await requestPasswordReset(email);
-  const [mail] = (await mailsTo(email)).slice(-1);
+  const [mail] = (await emailsTo(email)).slice(-1);
   return /reset-password\?token=([\w-]+)/.exec(mail!.text!)![1]!;
 }
 
@@ -46,14 +46,14 @@ describe("asking for a link", () => {
     const { email } = await makeUser({ deactivatedAt: new Date() });
     await requestPasswordReset(email);
     await requestPasswordReset("nobody@example.com");
-    expect(await mailsTo(email)).toEqual([]);
-    expect(await mailsTo("nobody@example.com")).toEqual([]);
+    expect(await emailsTo(email)).toEqual([]);
+    expect(await emailsTo("nobody@example.com")).toEqual([]);
   });
 
   test("twenty at once send at most five emails", async () => {
     const { email } = await makeUser();
     await Promise.all(Array.from({ length: 20 }, () => requestPasswordReset(email)));
-    expect(await mailsTo(email)).toHaveLength(5);
+    expect(await emailsTo(email)).toHaveLength(5);
   });
 });
 

@@ -23,7 +23,7 @@ const ANSWER_DAYS = raw("60");
 /** How far ahead other bands' nights in the own city are read. */
 const VISIT_DAYS = raw("60");
 const VISITS_LIMIT = raw("20");
-/** For how long an answered proposal is suggested. */
+/** Days after acceptance during which a swap is suggested. */
 const ANSWERED_DAYS = raw("14");
 /** Bands of the match list that are compared again. */
 export const COMPARED_MATCHES = 8;

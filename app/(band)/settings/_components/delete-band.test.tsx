@@ -37,7 +37,7 @@ test("speaks of nobody else to an owner alone", async () => {
   expect(textContent).not.toContain("the others");
 });
 
-test("sends the password, shows that it is wrong, and forgets the user once the band is gone", async () => {
+test("sends the password, shows that it is wrong, and clears the user's data once the band is gone", async () => {
   const wrong = { code: "validation", fieldErrors: { password: ["That's not your password"] } };
   const answer = vi
     .fn()

@@ -4,9 +4,9 @@ import { mailLabel } from "@/lib/mail/labels";
 import { DecisionButton } from "../../_components/decision-button";
 
 export function FailedEmailItem({
-  mail: { id, kind, email, error, attempts, failedAt },
+  failedEmail: { id, kind, email, error, attempts, failedAt },
 }: {
-  mail: FailedEmail;
+  failedEmail: FailedEmail;
 }) {
   const address = `/api/admin/emails/${id}` as const;
   const about = `the email to ${email ?? "a deleted account"}`;
