@@ -118,9 +118,11 @@ async function encodeAll({ data, raw }: Pixels): Promise<Encoded[]> {
       .resize({ ...size, fit: "fill" })
       .raw()
       .toBuffer();
-    const image = sharp(scaled, { raw: { ...raw, ...size } });
-    for (const format of PICTURE_FORMATS)
-      files.push({ size, format, data: await encode(image.clone(), format) });
+    // Not one clone() for each format: that copies all pixels on the main thread.
+    for (const format of PICTURE_FORMATS) {
+      const image = sharp(scaled, { raw: { ...raw, ...size } });
+      files.push({ size, format, data: await encode(image, format) });
+    }
   }
   return files;
 }
