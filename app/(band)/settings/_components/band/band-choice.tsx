@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { api, errorText } from "@/browser/api";
-import { CheckRow } from "./check-row";
+import { CheckRow } from "../check-row";
 
 type BandChoiceProps = {
   bandId: string;

@@ -6,7 +6,7 @@ import { api } from "@/browser/api";
 import type { PushSupport } from "@/browser/push";
 import { useHydrated } from "@/browser/use-hydrated";
 import type { PushSettings, PushSettingsInput } from "@/lib/push/schema";
-import { CheckRow } from "./check-row";
+import { CheckRow } from "../check-row";
 import { QuietHoursFields } from "./quiet-hours-fields";
 import { usePushSwitch } from "./use-push-switch";
 import { useSettings } from "./use-settings";

@@ -5,7 +5,7 @@ import { api } from "@/browser/api";
 import { MAIL_LABELS } from "@/lib/mail/labels";
 import type { MailSettings } from "@/lib/mail/schema";
 import { typedKeys } from "@/lib/objects";
-import { CheckRow } from "./check-row";
+import { CheckRow } from "../check-row";
 import { useSettings } from "./use-settings";
 
 const KINDS = typedKeys(MAIL_LABELS);

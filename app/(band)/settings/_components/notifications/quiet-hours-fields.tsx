@@ -1,7 +1,7 @@
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { QuietHours } from "@/lib/push/schema";
-import { CheckRow } from "./check-row";
+import { CheckRow } from "../check-row";
 
 const NIGHT = { from: "22:00", until: "08:00" };
 
