@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LiveEvent } from "@/browser/live";
-import { Composer } from "../composer";
+import { Composer } from "../footer/composer";
 import { useWritingSignal } from "./use-writing-signal";
 import { WritingLine } from "./writing-line";
 

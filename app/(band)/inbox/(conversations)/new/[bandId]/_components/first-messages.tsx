@@ -1,8 +1,11 @@
 import type { ConversationOutbox } from "@/browser/use-outbox";
 import type { Message } from "@/lib/conversations/schema";
-import { MessageBubble, UnsentBubble } from "../../../[conversationId]/_components/message-bubble";
-import { NoMessages } from "../../../[conversationId]/_components/message-list";
-import { useRows } from "../../../[conversationId]/_components/use-rows";
+import {
+  MessageBubble,
+  UnsentBubble,
+} from "../../../[conversationId]/_components/messages/message-bubble";
+import { NoMessages } from "../../../[conversationId]/_components/messages/message-list";
+import { useRows } from "../../../[conversationId]/_components/messages/use-rows";
 
 type FirstMessagesProps = { bandId: string; sent: Message[]; outbox: ConversationOutbox };
 

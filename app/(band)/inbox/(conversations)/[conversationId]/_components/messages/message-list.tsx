@@ -10,7 +10,7 @@ import type { SwapWithHistory } from "@/lib/swaps/schema";
 import { cn } from "@/lib/utils";
 import { MessageRow } from "./message-row";
 import { OlderMessages } from "./older-messages";
-import { usePendingSteps } from "./swap/pending-steps";
+import { usePendingSteps } from "../swap/pending-steps";
 import { useMarkRead } from "./use-mark-read";
 import { useRowScroll } from "./use-row-scroll";
 import { useRows, type Row } from "./use-rows";

@@ -7,7 +7,7 @@ import type { Message } from "@/lib/conversations/schema";
 import type { ConversationOutbox } from "@/browser/use-outbox";
 import { formatList, formatTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
-import { MessageText } from "./message-text";
+import { MessageText } from "../message-text";
 import { ReportMessage } from "./report-message";
 
 const COLUMN = "flex max-w-[85%] flex-col sm:max-w-[70%]";

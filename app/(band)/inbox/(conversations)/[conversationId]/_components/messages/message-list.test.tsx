@@ -6,7 +6,7 @@ import type { Conversation, Message } from "@/lib/conversations/schema";
 import type { ConversationOutbox } from "@/browser/use-outbox";
 import type { SwapWithHistory } from "@/lib/swaps/schema";
 import { makeSwap } from "@/tests/presented-swap";
-import { Announcer } from "./announcer";
+import { Announcer } from "../announcer";
 import { MessageList } from "./message-list";
 
 const band = (name: string): Conversation["otherBand"] => ({

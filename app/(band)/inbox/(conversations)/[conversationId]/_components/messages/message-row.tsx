@@ -4,14 +4,16 @@ import type { ConversationOutbox } from "@/browser/use-outbox";
 import type { Conversation } from "@/lib/conversations/schema";
 import { formatDay } from "@/lib/format";
 import { MessageBubble, UnsentBubble } from "./message-bubble";
-import type { PendingStep } from "./swap/pending-steps";
-import { StepMessage } from "./swap/step-message";
+import type { PendingStep } from "../swap/pending-steps";
+import { StepMessage } from "../swap/step-message";
 import type { Row } from "./use-rows";
 import { cn } from "@/lib/utils";
 
 // Posters weigh more than the rest of the row, and most conversations have no stamp.
 const ConfirmationStamp = lazy(() =>
-  import("./confirmation-stamp").then((module) => ({ default: module.ConfirmationStamp })),
+  import("../collaboration/confirmation-stamp").then((module) => ({
+    default: module.ConfirmationStamp,
+  })),
 );
 
 type MessageRowProps = {

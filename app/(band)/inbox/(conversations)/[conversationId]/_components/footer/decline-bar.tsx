@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import type { Conversation } from "@/lib/conversations/schema";
-import { useConversationActions } from "./use-conversation-actions";
+import { useConversationActions } from "../use-conversation-actions";
 import { cn } from "@/lib/utils";
 
 export function DeclineBar({ conversation: { id, otherBand } }: { conversation: Conversation }) {

@@ -1,11 +1,11 @@
 import type { Conversation } from "@/lib/conversations/schema";
-import { CollaborationState } from "./collaboration-state";
+import { CollaborationState } from "../collaboration/collaboration-state";
 import { Composer } from "./composer";
 import { DeclineBar } from "./decline-bar";
 import { PaneFooter } from "./pane-footer";
 import { PushOffer } from "./push-offer";
-import { useWritingSignal } from "./writing/use-writing-signal";
-import { WritingLine } from "./writing/writing-line";
+import { useWritingSignal } from "../writing/use-writing-signal";
+import { WritingLine } from "../writing/writing-line";
 
 type ConversationFootProps = React.ComponentProps<typeof Composer> & {
   bandId: string;
