@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
-import { StepConflict } from "@/components/swap/step-conflict";
-import { useSwapActions } from "@/components/swap/use-swap-actions";
+import { StepConflict } from "@/components/swap/step/step-conflict";
+import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";

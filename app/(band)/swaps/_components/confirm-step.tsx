@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
 import { nameOtherBands } from "@/lib/swaps/rules/other-band";
-import { useSwapActions } from "@/components/swap/use-swap-actions";
+import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { warnOfLateCancellation } from "@/lib/swaps/words/late-cancellation";
 import { formatNight } from "@/lib/swaps/words/format-night";

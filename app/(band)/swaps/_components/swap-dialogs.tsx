@@ -6,7 +6,7 @@ export type OpenDialog =
   | { kind: "suggest" | "withdraw" | "end" };
 
 const OfferDialog = lazyDialog(() =>
-  import("@/components/swap/offer-dialog").then((module) => module.OfferDialog),
+  import("@/components/swap/night/offer-dialog").then((module) => module.OfferDialog),
 );
 const SubstituteDialog = lazyDialog(() =>
   import("./substitute-dialog").then((module) => module.SubstituteDialog),
@@ -16,7 +16,9 @@ const CancelDialog = lazyDialog(() =>
 );
 const ConfirmStep = lazyDialog(() => import("./confirm-step").then((module) => module.ConfirmStep));
 const SuggestDatesDialog = lazyDialog(() =>
-  import("@/components/swap/suggest-dates-dialog").then((module) => module.SuggestDatesDialog),
+  import("@/components/swap/night/suggest-dates-dialog").then(
+    (module) => module.SuggestDatesDialog,
+  ),
 );
 
 type SwapDialogsProps = {

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { BandThumbnail } from "@/components/band/band-thumbnail";
-import { LegLine } from "@/components/swap/leg-line";
+import { LegLine } from "@/components/swap/leg/leg-line";
 import { nameOtherBands, otherBandOfLeg, otherBands } from "@/lib/swaps/rules/other-band";
 import { Button } from "@/components/ui/button";
 import { toRoute } from "@/components/navigation/route";

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useController, useForm, useWatch } from "react-hook-form";
 import { useUnloadWarning } from "@/components/form/use-leave-prompt";
-import { Question } from "@/components/swap/question";
+import { Question } from "@/components/swap/report/question";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";

@@ -1,5 +1,5 @@
-import { ReportAnswers } from "@/components/swap/report-answers";
-import { TermsLine } from "@/components/swap/terms-line";
+import { ReportAnswers } from "@/components/swap/report/report-answers";
+import { TermsLine } from "@/components/swap/terms/terms-line";
 import type { SwapDispute } from "@/lib/admin/swap-disputes/schema";
 import { placeLine } from "@/lib/countries";
 import { formatNight } from "@/lib/swaps/words/format-night";

@@ -8,8 +8,8 @@ import { BandProfile, type ProfileReader } from "@/components/band/band-profile"
 import { profileMetadata } from "@/components/band/band-profile-metadata";
 import { COVERS, DiscographyCard } from "@/components/release/discography-card";
 import { OwnDraw } from "@/components/swap/own-draw";
-import { ReliabilitySection } from "@/components/swap/reliability-section";
-import { SwapFitSection } from "@/components/swap/swap-fit-section";
+import { ReliabilitySection } from "@/components/swap/reliability/reliability-section";
+import { SwapFitSection } from "@/components/swap/fit/swap-fit-section";
 import { TourDatesCard } from "@/components/tour-date/tour-dates-card";
 import { TrackCard } from "@/components/track/track-card";
 import { canActFor, requireBand, type BandViewer, type Viewer } from "@/lib/access";

@@ -3,7 +3,7 @@ import { HandshakeIcon } from "lucide-react";
 import { useId } from "react";
 import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { ScoreBadge } from "@/components/band/score-badge";
-import { SwapBreakdown } from "@/components/swap/swap-breakdown";
+import { SwapBreakdown } from "@/components/swap/fit/swap-breakdown";
 import { Button } from "@/components/ui/button";
 import type { BandCard } from "@/lib/bands/cards";
 import { formatNumber } from "@/lib/format";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { HandshakeIcon } from "lucide-react";
 import { ScoreBadge } from "@/components/band/score-badge";
-import { SwapBreakdown } from "@/components/swap/swap-breakdown";
+import { SwapBreakdown } from "@/components/swap/fit/swap-breakdown";
 import { Button } from "@/components/ui/button";
 import { countryName } from "@/lib/countries";
 import { describeEvidence } from "@/lib/draw/describe";

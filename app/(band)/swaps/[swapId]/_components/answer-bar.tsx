@@ -1,4 +1,4 @@
-import { useSwapActions } from "@/components/swap/use-swap-actions";
+import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { canActOnSwap } from "@/lib/swaps/rules/allowed";
 import { listAgreeableOffers } from "@/lib/swaps/rules/open";

@@ -1,4 +1,4 @@
-import { useSwapActions } from "@/components/swap/use-swap-actions";
+import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { canActOnLeg, canActOnSwap, type LegAction } from "@/lib/swaps/rules/allowed";
 import type { Leg, Swap } from "@/lib/swaps/schema";

@@ -1,8 +1,8 @@
 import { CalendarPlusIcon } from "lucide-react";
 import { useId } from "react";
-import { LegStateBadge } from "@/components/swap/leg-state-badge";
-import { TermsLine } from "@/components/swap/terms-line";
-import { useFocusAfterStep } from "@/components/swap/use-focus-after-step";
+import { LegStateBadge } from "@/components/swap/leg/leg-state-badge";
+import { TermsLine } from "@/components/swap/terms/terms-line";
+import { useFocusAfterStep } from "@/components/swap/step/use-focus-after-step";
 import { Button } from "@/components/ui/button";
 import { isNightOver } from "@/lib/swaps/rules/days";
 import { isOfLeg } from "@/lib/swaps/rules/other-band";

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { BandThumbnail } from "@/components/band/band-thumbnail";
 import { toRoute } from "@/components/navigation/route";
-import { useFocusAfterStep } from "@/components/swap/use-focus-after-step";
+import { useFocusAfterStep } from "@/components/swap/step/use-focus-after-step";
 import { isOfLeg, nameOtherBands, otherBandOfLeg, otherBands } from "@/lib/swaps/rules/other-band";
 import { Button } from "@/components/ui/button";
 import { swapQuery } from "@/browser/agreement-queries";

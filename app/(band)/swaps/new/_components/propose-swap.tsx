@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { BandThumbnail } from "@/components/band/band-thumbnail";
-import { EditableTerms } from "@/components/swap/editable-terms";
-import { NightPicker } from "@/components/swap/night-picker";
-import { warnOfOwnDate } from "@/components/swap/use-swap-weekends";
+import { EditableTerms } from "@/components/swap/terms/editable-terms";
+import { NightPicker } from "@/components/swap/night/night-picker";
+import { warnOfOwnDate } from "@/components/swap/night/use-swap-weekends";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";

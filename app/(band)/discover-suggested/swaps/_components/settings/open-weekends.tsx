@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "@/components/ui/skeleton";
 import { tourDatesQuery } from "@/browser/swap-queries";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
-import { findTakenWeekends } from "@/components/swap/taken-weekends";
+import { findTakenWeekends } from "@/components/swap/night/taken-weekends";
 import { WeekendStrip } from "./weekend-strip";
 
 type OpenWeekendsProps = {

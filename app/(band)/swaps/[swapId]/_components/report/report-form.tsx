@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { Question } from "@/components/swap/question";
-import { useSwapActions } from "@/components/swap/use-swap-actions";
+import { Question } from "@/components/swap/report/question";
+import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import type { FieldErrors } from "@/lib/errors";
 import { typedEntries } from "@/lib/objects";

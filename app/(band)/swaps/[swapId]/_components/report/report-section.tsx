@@ -2,7 +2,7 @@ import { CameraIcon } from "lucide-react";
 import Link from "next/link";
 import { useRef } from "react";
 import { toRoute } from "@/components/navigation/route";
-import { ReportAnswers } from "@/components/swap/report-answers";
+import { ReportAnswers } from "@/components/swap/report/report-answers";
 import { Button } from "@/components/ui/button";
 import { canActOnLeg } from "@/lib/swaps/rules/allowed";
 import { isOfLeg, otherBandOfLeg } from "@/lib/swaps/rules/other-band";

@@ -1,4 +1,4 @@
-import { useSwapActions } from "@/components/swap/use-swap-actions";
+import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { formatList } from "@/lib/format";
 import { canActOnSwap, type SwapAction } from "@/lib/swaps/rules/allowed";

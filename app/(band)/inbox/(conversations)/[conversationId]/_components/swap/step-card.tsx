@@ -1,7 +1,7 @@
 import { HandshakeIcon } from "lucide-react";
 import Link from "next/link";
-import { LegLine } from "@/components/swap/leg-line";
-import { TermsLine } from "@/components/swap/terms-line";
+import { LegLine } from "@/components/swap/leg/leg-line";
+import { TermsLine } from "@/components/swap/terms/terms-line";
 import { capitalise } from "@/lib/format";
 import type { Leg, SwapTerms } from "@/lib/swaps/schema";
 import { describeKind } from "@/lib/swaps/words/names";

@@ -3,10 +3,12 @@ import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import type { Swap } from "@/lib/swaps/schema";
 
 const OfferDialog = lazyDialog(() =>
-  import("@/components/swap/offer-dialog").then((module) => module.OfferDialog),
+  import("@/components/swap/night/offer-dialog").then((module) => module.OfferDialog),
 );
 const SuggestDatesDialog = lazyDialog(() =>
-  import("@/components/swap/suggest-dates-dialog").then((module) => module.SuggestDatesDialog),
+  import("@/components/swap/night/suggest-dates-dialog").then(
+    (module) => module.SuggestDatesDialog,
+  ),
 );
 
 /** Other dates for a proposal, or another night for a leg. */

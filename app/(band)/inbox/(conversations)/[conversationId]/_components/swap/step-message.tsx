@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useFocusAfterStep } from "@/components/swap/use-focus-after-step";
+import { useFocusAfterStep } from "@/components/swap/step/use-focus-after-step";
 import type { PendingStep } from "./pending-steps";
 import { StepLine } from "./step-line";
 

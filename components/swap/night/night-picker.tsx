@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ChoiceChip } from "@/components/swap/choice-chip";
-import type { NightRange } from "@/components/swap/suggest-nights";
+import type { NightRange } from "@/components/swap/night/suggest-nights";
 import { formatShortNight } from "@/lib/swaps/words/format-night";
 import { cn } from "@/lib/utils";
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { TermsFields } from "@/components/swap/terms-fields";
-import { TermsLine } from "@/components/swap/terms-line";
+import { TermsFields } from "@/components/swap/terms/terms-fields";
+import { TermsLine } from "@/components/swap/terms/terms-line";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import type { FieldErrors } from "@/lib/errors";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { swapFitQuery, swapSettingsQuery, tourDatesQuery } from "@/browser/swap-queries";
-import { findTakenWeekends } from "@/components/swap/taken-weekends";
+import { findTakenWeekends } from "@/components/swap/night/taken-weekends";
 import { parseDay } from "@/lib/tour-dates/local-time";
 
 /** What two bands could play on. Whatever cannot be read suggests nothing. */

@@ -1,8 +1,8 @@
-import { EditableTerms } from "@/components/swap/editable-terms";
-import type { NightDraft } from "@/components/swap/night-draft";
-import { NightPicker } from "@/components/swap/night-picker";
-import { nightRange, suggestNights } from "@/components/swap/suggest-nights";
-import { useSwapWeekends, warnOfOwnDate } from "@/components/swap/use-swap-weekends";
+import { EditableTerms } from "@/components/swap/terms/editable-terms";
+import type { NightDraft } from "@/components/swap/night/night-draft";
+import { NightPicker } from "@/components/swap/night/night-picker";
+import { nightRange, suggestNights } from "@/components/swap/night/suggest-nights";
+import { useSwapWeekends, warnOfOwnDate } from "@/components/swap/night/use-swap-weekends";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { FieldErrors } from "@/lib/errors";

@@ -1,6 +1,6 @@
 import { ScoreBadge } from "@/components/band/score-badge";
 import { PlainLink } from "@/components/navigation/plain-link";
-import { ProposeButton } from "@/components/swap/propose-button";
+import { ProposeButton } from "@/components/swap/fit/propose-button";
 import { describeEvidence } from "@/lib/draw/describe";
 import type { SwapFit, SwapMatch } from "@/lib/swap-matches/schema";
 

@@ -1,5 +1,5 @@
 import { scrollIntoView } from "@/components/form/list-option";
-import { LegLine } from "@/components/swap/leg-line";
+import { LegLine } from "@/components/swap/leg/leg-line";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { describeSwap } from "@/lib/swaps/words/describe-swap";
 

@@ -1,5 +1,5 @@
 import { CalendarIcon } from "lucide-react";
-import { LegStateBadge } from "@/components/swap/leg-state-badge";
+import { LegStateBadge } from "@/components/swap/leg/leg-state-badge";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { describeLegNight, describeLegOffer } from "@/lib/swaps/words/leg-night";
 import { describePlay } from "@/lib/swaps/words/names";

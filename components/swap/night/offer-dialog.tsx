@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { DialogPanel, focusPanel } from "@/components/dialog/dialog-panel";
-import { NightOfferForm } from "@/components/swap/night-offer-form";
-import { StepConflict } from "@/components/swap/step-conflict";
-import { useSwapActions } from "@/components/swap/use-swap-actions";
+import { NightOfferForm } from "@/components/swap/night/night-offer-form";
+import { StepConflict } from "@/components/swap/step/step-conflict";
+import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Dialog } from "@/components/ui/dialog";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";

@@ -1,4 +1,4 @@
-import { BrokenEvent } from "@/components/swap/broken-event";
+import { BrokenEvent } from "@/components/swap/reliability/broken-event";
 import { describeEvidence } from "@/lib/draw/describe";
 import type { Draw } from "@/lib/draw/schema";
 import { describePlayAgain, describeReliability } from "@/lib/reliability/describe";

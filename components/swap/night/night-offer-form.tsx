@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { z } from "zod";
-import { startDraft, toNightOffer } from "@/components/swap/night-draft";
-import { NightFields } from "@/components/swap/night-fields";
-import { nightRange, suggestNights } from "@/components/swap/suggest-nights";
-import type { StepResult } from "@/components/swap/use-swap-actions";
-import { useSwapWeekends } from "@/components/swap/use-swap-weekends";
+import { startDraft, toNightOffer } from "@/components/swap/night/night-draft";
+import { NightFields } from "@/components/swap/night/night-fields";
+import { nightRange, suggestNights } from "@/components/swap/night/suggest-nights";
+import type { StepResult } from "@/components/swap/step/use-swap-actions";
+import { useSwapWeekends } from "@/components/swap/night/use-swap-weekends";
 import { Button } from "@/components/ui/button";
 import type { FieldErrors } from "@/lib/errors";
 import { otherBandOfLeg } from "@/lib/swaps/rules/other-band";
