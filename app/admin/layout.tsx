@@ -10,7 +10,7 @@ import { requireAdminViewer } from "@/app/viewer";
 import { countWaiting } from "@/lib/admin/waiting/queries";
 import { env } from "@/lib/env";
 import { Providers } from "../providers";
-import { AdminTabs } from "./_components/admin-tabs";
+import { AdminTabs } from "./_components/tabs/admin-tabs";
 import { ExportButton } from "./_components/export-button";
 
 export const metadata: Metadata = { robots: { index: false } };

@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS } from "@/lib/audit/actions";
 import { type AuditQuery } from "@/lib/audit/schema";
-import { FilterForm } from "../../_components/filter-form";
-import { FilterSearch } from "../../_components/filter-search";
-import { FilterSelect } from "../../_components/filter-select";
+import { FilterForm } from "../../_components/filter/filter-form";
+import { FilterSearch } from "../../_components/filter/filter-search";
+import { FilterSelect } from "../../_components/filter/filter-select";
 
 export function AuditFilters({ search, action }: Pick<AuditQuery, "search" | "action">) {
   return (

@@ -2,8 +2,8 @@ import { CountryOptions } from "@/components/form/country-options";
 import { rewardLabel } from "@/components/reward/reward-badge";
 import { REWARD_TYPES } from "@/lib/collaborations/schema";
 import type { CollaborationsQuery } from "@/lib/admin/collaborations/schema";
-import { FilterForm } from "../../_components/filter-form";
-import { FilterSelect } from "../../_components/filter-select";
+import { FilterForm } from "../../_components/filter/filter-form";
+import { FilterSelect } from "../../_components/filter/filter-select";
 
 // Specification section 9.
 const STATUSES = ["Pending", "Approved", "Rejected"];

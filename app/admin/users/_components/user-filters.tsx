@@ -2,9 +2,9 @@ import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { UserSort, UsersQuery } from "@/lib/admin/users/schema";
 import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
-import { FilterForm } from "../../_components/filter-form";
-import { FilterSearch } from "../../_components/filter-search";
-import { FilterSelect } from "../../_components/filter-select";
+import { FilterForm } from "../../_components/filter/filter-form";
+import { FilterSearch } from "../../_components/filter/filter-search";
+import { FilterSelect } from "../../_components/filter/filter-select";
 
 const SORT_LABELS: Record<UserSort, string> = {
   dateJoined: "Date joined",

@@ -2,7 +2,7 @@ import { formatNumber } from "@/lib/format";
 import type { ModelUses as Uses } from "@/lib/ai/models/uses";
 import { typedKeys } from "@/lib/objects";
 import { cn } from "@/lib/utils";
-import { DataTable, FIGURE_COLUMNS } from "./data-table";
+import { DataTable, FIGURE_COLUMNS } from "../data-table";
 
 const TASK_LABELS: Record<Uses[number]["task"], string> = {
   biography: "Biographies",

@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from "@/lib/format";
-import { DataTable, FIGURE_COLUMNS } from "./data-table";
+import { DataTable, FIGURE_COLUMNS } from "../data-table";
 import type { Day } from "./day-chart";
 
 export function DayTable({ title, days }: { title: string; days: Day[] }) {
