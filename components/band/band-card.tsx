@@ -1,5 +1,5 @@
 import { BadgeChip } from "@/components/band/badge-chip";
-import { BandPhoto } from "@/components/band/band-photo";
+import { BandPhoto } from "@/components/band/picture/band-photo";
 import { GenreBadges } from "@/components/genre/genre-badges";
 import { PlainLink } from "@/components/navigation/plain-link";
 import { ScoreBadge } from "@/components/band/score-badge";

@@ -7,7 +7,7 @@ import {
   listCommands,
   type Command as PaletteCommand,
 } from "@/components/layout/command-palette-commands";
-import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import type { BandCard } from "@/lib/bands/cards";
 import type { TopBarViewer } from "@/components/layout/top-bar-links";
 import {

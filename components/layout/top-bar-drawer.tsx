@@ -1,5 +1,5 @@
 import { LogOutIcon } from "lucide-react";
-import { Initials } from "@/components/band/initials";
+import { Initials } from "@/components/band/picture/initials";
 import { NavLink } from "@/components/navigation/nav-link";
 import { signOut } from "@/components/account/sign-out";
 import { ThemeSwitch } from "@/components/layout/theme-switch";

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { HandshakeIcon, LogOutIcon, PencilIcon, SettingsIcon, UserIcon } from "lucide-react";
 import { useTheme } from "next-themes";
-import { Initials } from "@/components/band/initials";
+import { Initials } from "@/components/band/picture/initials";
 import { signOut } from "@/components/account/sign-out";
 import type { TopBarViewer } from "@/components/layout/top-bar-links";
 import {

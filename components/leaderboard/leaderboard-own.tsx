@@ -1,4 +1,4 @@
-import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { Rank } from "@/components/leaderboard/rank";
 import { formatNumber, plural } from "@/lib/format";
 import type { OwnRank } from "@/lib/leaderboard/schema";

@@ -1,5 +1,5 @@
 import { BadgeChip } from "@/components/band/badge-chip";
-import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { GenreBadges } from "@/components/genre/genre-badges";
 import { PlainLink } from "@/components/navigation/plain-link";
 import { PlayButton } from "@/components/track/play-button";

@@ -1,4 +1,4 @@
-import { BandPhoto } from "@/components/band/band-photo";
+import { BandPhoto } from "@/components/band/picture/band-photo";
 import { Rank } from "@/components/leaderboard/rank";
 import { PlayButton } from "@/components/track/play-button";
 import { PlainLink } from "@/components/navigation/plain-link";

@@ -13,7 +13,9 @@ import { notificationsQuery } from "@/browser/notification-queries";
 import { cn } from "@/lib/utils";
 
 const BandThumbnail = lazy(() =>
-  import("@/components/band/band-thumbnail").then((file) => ({ default: file.BandThumbnail })),
+  import("@/components/band/picture/band-thumbnail").then((file) => ({
+    default: file.BandThumbnail,
+  })),
 );
 
 export function NotificationsList({ onFollow }: { onFollow: () => void }) {

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Poster } from "@/components/band/poster";
+import { Poster } from "@/components/band/picture/poster";
 import { Listen, RELEASE_FRAME, ReleaseCover, ReleaseText } from "@/components/release/release";
 import { ReleaseList } from "@/components/release/release-list";
 import { Button } from "@/components/ui/button";

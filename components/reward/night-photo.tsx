@@ -1,5 +1,5 @@
 import { Picture } from "@/components/picture/picture";
-import { Poster } from "@/components/band/poster";
+import { Poster } from "@/components/band/picture/poster";
 
 type NightPhotoProps = {
   night: { photoUrl: string; band1: { name: string }; band2: { name: string } };

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { InviteLink } from "@/components/share/invite-link";
-import { ProfileTools } from "@/components/band/profile-tools";
+import { ProfileTools } from "@/components/band/profile/profile-tools";
 
 const succeeded = vi.spyOn(toast, "success");
 const failed = vi.spyOn(toast, "error");

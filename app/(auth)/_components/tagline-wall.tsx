@@ -1,4 +1,4 @@
-import { Poster } from "@/components/band/poster";
+import { Poster } from "@/components/band/picture/poster";
 
 const posters = [
   { name: "Night Bus", genres: ["Synth-Pop", "New Wave"], className: "-rotate-3" },

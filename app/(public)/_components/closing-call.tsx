@@ -1,4 +1,4 @@
-import { Poster } from "@/components/band/poster";
+import { Poster } from "@/components/band/picture/poster";
 import { PlainLink } from "@/components/navigation/plain-link";
 import { Button } from "@/components/ui/button";
 

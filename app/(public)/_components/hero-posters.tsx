@@ -1,4 +1,4 @@
-import { Poster } from "@/components/band/poster";
+import { Poster } from "@/components/band/picture/poster";
 import { DoubleBill } from "./double-bill";
 import { MOSSGRAVE, NIGHT_BUS } from "./pieces/examples";
 

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { BandPhoto } from "@/components/band/band-photo";
+import { BandPhoto } from "@/components/band/picture/band-photo";
 import { ScoreBadge } from "@/components/band/score-badge";
 import { PlayButton } from "@/components/track/play-button";
 import { Button } from "@/components/ui/button";

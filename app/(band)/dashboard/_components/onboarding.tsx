@@ -1,4 +1,4 @@
-import { BandPhoto } from "@/components/band/band-photo";
+import { BandPhoto } from "@/components/band/picture/band-photo";
 import type { Today } from "@/lib/dashboard/today";
 import { OnboardingChecklist } from "./onboarding-checklist";
 

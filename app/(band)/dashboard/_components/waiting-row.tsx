@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { Route } from "next";
-import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { Button } from "@/components/ui/button";
 import type { Partner } from "@/lib/dashboard/schema";
 

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { XIcon } from "lucide-react";
-import { BandPhoto } from "@/components/band/band-photo";
+import { BandPhoto } from "@/components/band/picture/band-photo";
 import { PlayButton } from "@/components/track/play-button";
 import { Button } from "@/components/ui/button";
 import type { BandCard } from "@/lib/bands/cards";

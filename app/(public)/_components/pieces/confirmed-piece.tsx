@@ -1,5 +1,5 @@
 import { StampIcon } from "lucide-react";
-import { Poster } from "@/components/band/poster";
+import { Poster } from "@/components/band/picture/poster";
 import { POINTS } from "@/lib/points/rules";
 import { MOSSGRAVE, NIGHT_BUS } from "./examples";
 import { Piece } from "./piece";

@@ -1,4 +1,4 @@
-import { Poster } from "@/components/band/poster";
+import { Poster } from "@/components/band/picture/poster";
 import { ScoreBadge } from "@/components/band/score-badge";
 import { ScoreBreakdown } from "@/components/match/score-breakdown";
 import { SharedList } from "@/components/match/shared-list";

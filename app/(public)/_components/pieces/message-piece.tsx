@@ -1,4 +1,4 @@
-import { Poster } from "@/components/band/poster";
+import { Poster } from "@/components/band/picture/poster";
 import { Bubble } from "@/components/conversation/bubble";
 import { MOSSGRAVE } from "./examples";
 import { Piece } from "./piece";

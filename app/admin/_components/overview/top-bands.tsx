@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { BadgeChip } from "@/components/band/badge-chip";
-import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { Rank } from "@/components/leaderboard/rank";
 import { placeLine } from "@/lib/countries";
 import { formatNumber, plural } from "@/lib/format";

@@ -1,4 +1,4 @@
-import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import type { HeldMessage } from "@/lib/admin/held-messages/schema";
 import { formatDateTime } from "@/lib/format";
 import { BandLink } from "../../_components/band-link";

@@ -1,4 +1,4 @@
-import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { Badge } from "@/components/ui/badge";
 import type { AdminReferral } from "@/lib/admin/referrals/schema";
 import { formatDateTime } from "@/lib/format";

@@ -1,4 +1,4 @@
-import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import type { AdminDrawNight } from "@/lib/admin/draw-nights/schema";
 import { formatDate, formatDateTime, formatNumber } from "@/lib/format";
 import { BandLink } from "../../_components/band-link";

@@ -1,5 +1,5 @@
 import { TriangleAlertIcon } from "lucide-react";
-import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { Badge } from "@/components/ui/badge";
 import type { AdminUser } from "@/lib/admin/users/schema";
 import { formatNumber } from "@/lib/format";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
 
-export { BandNotFound as default } from "@/components/band/band-not-found";
+export { BandNotFound as default } from "@/components/band/profile/band-not-found";
 
 export const metadata: Metadata = { title: "Band Not Found" };

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { HandshakeIcon } from "lucide-react";
 import { useId } from "react";
-import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { ScoreBadge } from "@/components/band/score-badge";
 import { SwapBreakdown } from "@/components/swap/fit/swap-breakdown";
 import { Button } from "@/components/ui/button";

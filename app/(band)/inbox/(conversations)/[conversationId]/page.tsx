@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { notFoundOrThrow } from "@/app/not-found-or-throw";
 import { requireBandViewer } from "@/app/viewer";
-import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { getConversation, listMessages } from "@/lib/conversations/queries";
 import { ConversationParams, MessagesQuery } from "@/lib/conversations/schema";
 import { hasBandmates } from "@/lib/members/queries";

@@ -1,6 +1,6 @@
 import { BellOffIcon } from "lucide-react";
 import Link, { useLinkStatus } from "next/link";
-import { BandInitials } from "@/components/band/initials";
+import { BandInitials } from "@/components/band/picture/initials";
 import { Badge } from "@/components/ui/badge";
 import { useTimeZone } from "@/browser/use-time-zone";
 import type { Conversation } from "@/lib/conversations/schema";

@@ -1,4 +1,4 @@
-import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { FormSection } from "@/components/form/form-section";
 import type { BlockedBand } from "@/lib/moderation/queries";
 import { UnblockButton } from "./unblock-button";

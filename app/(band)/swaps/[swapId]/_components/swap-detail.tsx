@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
-import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { toRoute } from "@/components/navigation/route";
 import { useFocusAfterStep } from "@/components/swap/step/use-focus-after-step";
 import { isOfLeg, nameOtherBands, otherBandOfLeg, otherBands } from "@/lib/swaps/rules/other-band";

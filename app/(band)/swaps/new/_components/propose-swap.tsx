@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { EditableTerms } from "@/components/swap/terms/editable-terms";
 import { NightPicker } from "@/components/swap/night/night-picker";
 import { warnOfOwnDate } from "@/components/swap/night/use-swap-weekends";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { DiscographyEditor } from "./_components/discography/discography-editor";
-import { BandPhoto } from "@/components/band/band-photo";
+import { BandPhoto } from "@/components/band/picture/band-photo";
 import { canActFor } from "@/lib/access";
 import { requireBandViewer } from "@/app/viewer";
 import { getBand } from "@/lib/bands/queries";

@@ -8,7 +8,7 @@ import {
   BellOffIcon,
   HandshakeIcon,
 } from "lucide-react";
-import { BandActionsMenu } from "@/components/band/band-actions-menu";
+import { BandActionsMenu } from "@/components/band/actions/band-actions-menu";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { toRoute } from "@/components/navigation/route";
 import type { Conversation } from "@/lib/conversations/schema";

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { requireBandViewer } from "@/app/viewer";
-import { BandThumbnail } from "@/components/band/band-thumbnail";
+import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { ErrorState } from "@/components/page/error-state";
 import { findConversationWith, findBandToWriteTo } from "@/lib/conversations/queries";
 import { findCardTracks } from "@/lib/tracks/card-track";

@@ -1,8 +1,8 @@
 import { cache } from "react";
 import type { Metadata } from "next";
-import { BandNotFound } from "@/components/band/band-not-found";
-import { BandProfile } from "@/components/band/band-profile";
-import { profileMetadata } from "@/components/band/band-profile-metadata";
+import { BandNotFound } from "@/components/band/profile/band-not-found";
+import { BandProfile } from "@/components/band/profile/band-profile";
+import { profileMetadata } from "@/components/band/profile/band-profile-metadata";
 import { COVERS, DiscographyCard } from "@/components/release/discography-card";
 import { JsonLd } from "@/components/page/json-ld";
 import { missing } from "@/components/page/missing-page";

@@ -1,4 +1,4 @@
-import { BandPhoto } from "@/components/band/band-photo";
+import { BandPhoto } from "@/components/band/picture/band-photo";
 import type { Conversation } from "@/lib/conversations/schema";
 import { cn } from "@/lib/utils";
 

@@ -6,7 +6,7 @@ import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { cn } from "@/lib/utils";
 
 const ReportDialog = lazyDialog(() =>
-  import("@/components/band/report-dialog").then((module) => module.ReportDialog),
+  import("@/components/band/actions/report-dialog").then((module) => module.ReportDialog),
 );
 
 export function ReportMessage({ messageId }: { messageId: string }) {

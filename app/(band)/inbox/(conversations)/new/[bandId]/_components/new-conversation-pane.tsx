@@ -1,6 +1,6 @@
 "use client";
 
-import { BandActionsMenu } from "@/components/band/band-actions-menu";
+import { BandActionsMenu } from "@/components/band/actions/band-actions-menu";
 import { draftPrefix } from "@/browser/unsent";
 import { useOutbox } from "@/browser/use-outbox";
 import type { CardTrack } from "@/lib/bands/cards";

@@ -1,7 +1,7 @@
 "use client";
 
 import { LoaderCircleIcon, RotateCwIcon, Trash2Icon } from "lucide-react";
-import { BandPicture } from "@/components/band/band-picture";
+import { BandPicture } from "@/components/band/picture/band-picture";
 import { FormSection } from "@/components/form/form-section";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";

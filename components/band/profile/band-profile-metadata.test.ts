@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { profileMetadata } from "@/components/band/band-profile-metadata";
+import { profileMetadata } from "@/components/band/profile/band-profile-metadata";
 import type { Band } from "@/lib/bands/schema";
 
 const band: Band = {

@@ -1,5 +1,5 @@
-import { BandPicture, frameClass } from "@/components/band/band-picture";
-import { Poster } from "@/components/band/poster";
+import { BandPicture, frameClass } from "@/components/band/picture/band-picture";
+import { Poster } from "@/components/band/picture/poster";
 import type { PosterShape } from "@/lib/poster/sizes";
 import { cn } from "@/lib/utils";
 

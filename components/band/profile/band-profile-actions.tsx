@@ -1,6 +1,6 @@
 import { EyeOffIcon, MessageCircleIcon, PencilIcon } from "lucide-react";
-import type { ProfileReader } from "@/components/band/band-profile";
-import { ProfileTools } from "@/components/band/profile-tools";
+import type { ProfileReader } from "@/components/band/profile/band-profile";
+import { ProfileTools } from "@/components/band/profile/profile-tools";
 import { PlainLink } from "@/components/navigation/plain-link";
 import { toRoute } from "@/components/navigation/route";
 import { signInRoute } from "@/components/navigation/sign-in-route";

@@ -5,11 +5,11 @@ import { BanIcon, FlagIcon } from "lucide-react";
 import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { EllipsisMenu } from "@/components/ui/ellipsis-menu";
-import { useBlock } from "@/components/band/use-block";
+import { useBlock } from "@/components/band/actions/use-block";
 
 // The form's script is larger than this menu.
 const ReportDialog = lazyDialog(() =>
-  import("@/components/band/report-dialog").then((module) => module.ReportDialog),
+  import("@/components/band/actions/report-dialog").then((module) => module.ReportDialog),
 );
 
 type BandActionsMenuProps = {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { BandInitials } from "@/components/band/initials";
-import { Poster } from "@/components/band/poster";
+import { BandInitials } from "@/components/band/picture/initials";
+import { Poster } from "@/components/band/picture/poster";
 import { chooseInks } from "@/lib/poster/inks";
 
 it("a band's initials are in the inks of its poster", () => {

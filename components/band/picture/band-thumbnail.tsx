@@ -1,4 +1,4 @@
-import { BandPhoto } from "@/components/band/band-photo";
+import { BandPhoto } from "@/components/band/picture/band-photo";
 import { cn } from "@/lib/utils";
 
 type BandThumbnailProps = Pick<React.ComponentProps<typeof BandPhoto>, "band" | "className">;

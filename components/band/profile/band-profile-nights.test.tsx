@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { BandProfileNights } from "@/components/band/band-profile-nights";
+import { BandProfileNights } from "@/components/band/profile/band-profile-nights";
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
-import { BandProfileFigures } from "@/components/band/band-profile-figures";
-import { BandProfileHero } from "@/components/band/band-profile-hero";
-import { BandProfileNights } from "@/components/band/band-profile-nights";
+import { BandProfileFigures } from "@/components/band/profile/band-profile-figures";
+import { BandProfileHero } from "@/components/band/profile/band-profile-hero";
+import { BandProfileNights } from "@/components/band/profile/band-profile-nights";
 import { TourPageLink } from "@/components/tour-date/tour-page-link";
 import type { Band } from "@/lib/bands/schema";
 import type { SharedNight } from "@/lib/bands/shared-nights";
