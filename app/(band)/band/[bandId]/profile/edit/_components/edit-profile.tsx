@@ -17,7 +17,7 @@ import { useEditProfile } from "./use-edit-profile";
 
 // Few visits to the page need these.
 const ConflictDialog = lazyDialog(() =>
-  import("./form/conflict-dialog").then((module) => module.ConflictDialog),
+  import("./form/conflict/conflict-dialog").then((module) => module.ConflictDialog),
 );
 const LeaveDialog = lazyDialog(() =>
   import("@/components/form/leave-dialog").then((module) => module.LeaveDialog),

@@ -4,12 +4,12 @@ import { toast } from "sonner";
 import { CANCEL_PROMPT, useLeavePrompt } from "@/components/form/use-leave-prompt";
 import { missingParts } from "@/lib/points/completeness";
 import type { Band } from "@/lib/bands/schema";
-import { biographyDraft, genresDraft } from "./form/drafts";
+import { biographyDraft, genresDraft } from "./form/draft/drafts";
 import { COMPLETED_TEXT } from "./edit-notes";
 import type { UnsavedInput } from "./form/unsaved-dialog";
 import { countChanges } from "./form/count-changes";
 import { useBandForm } from "./form/use-band-form";
-import { useDraft } from "./form/use-draft";
+import { useDraft } from "./form/draft/use-draft";
 import { useLeaveGuards } from "./form/use-leave-guards";
 import { toRoute } from "@/components/navigation/route";
 

@@ -10,7 +10,7 @@ import { BIOGRAPHY_MAX } from "@/lib/bands/limits";
 import type { Band } from "@/lib/bands/schema";
 import { codePoints } from "@/lib/code-points";
 import { BiographyHelp } from "./biography-help";
-import { biographyDraft, type BiographyDraft } from "../form/drafts";
+import { biographyDraft, type BiographyDraft } from "../form/draft/drafts";
 import { useFailureToast } from "../form/use-failure-toast";
 
 type BiographyEditorProps = {

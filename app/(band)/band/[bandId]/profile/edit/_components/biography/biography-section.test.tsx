@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Band } from "@/lib/bands/schema";
 import { BiographySection } from "./biography-section";
-import { biographyDraft } from "../form/drafts";
-import { useDraft } from "../form/use-draft";
+import { biographyDraft } from "../form/draft/drafts";
+import { useDraft } from "../form/draft/use-draft";
 
 const BAND = { id: "b1", biography: "Four people." } as Band;
 let sent: string[];

@@ -5,8 +5,8 @@ import { FormSection } from "@/components/form/form-section";
 import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { SectionButton } from "@/components/form/section-button";
 import type { Band } from "@/lib/bands/schema";
-import type { BiographyDraft } from "../form/drafts";
-import type { useDraft } from "../form/use-draft";
+import type { BiographyDraft } from "../form/draft/drafts";
+import type { useDraft } from "../form/draft/use-draft";
 
 const BiographyEditor = lazyDialog(
   () => import("./biography-editor").then((module) => module.BiographyEditor),

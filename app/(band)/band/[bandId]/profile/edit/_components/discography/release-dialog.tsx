@@ -14,9 +14,9 @@ import {
   type ReleaseFields,
 } from "@/lib/discography/schema";
 import { FIRST_DAY, LAST_DAY } from "@/lib/day-bounds";
-import { coverDraft, releaseDraft } from "../form/drafts";
-import { DescriptionField } from "../form/description-field";
-import { EditDialog } from "../form/edit-dialog";
+import { coverDraft, releaseDraft } from "../form/draft/drafts";
+import { DescriptionField } from "../form/dialog/description-field";
+import { EditDialog } from "../form/dialog/edit-dialog";
 import { ReleaseCoverField } from "./release-cover-field";
 import {
   RELEASE_TEXTS,
@@ -25,7 +25,7 @@ import {
   type ReleaseValues,
 } from "./release-form";
 import { ReleaseLinksField } from "./release-links-field";
-import { useDialogForm } from "../form/use-dialog-form";
+import { useDialogForm } from "../form/dialog/use-dialog-form";
 import { useReleaseCover } from "./use-release-cover";
 
 type ReleaseDialogProps = {

@@ -7,7 +7,7 @@ import {
   type ReleaseFields,
   type releaseFields,
 } from "@/lib/discography/schema";
-import type { FieldTexts } from "../form/conflict";
+import type { FieldTexts } from "../form/conflict/conflict";
 
 export type ReleaseValues = z.input<ReturnType<typeof releaseFields>>;
 export type ReleaseForm = UseFormReturn<ReleaseValues, unknown, ReleaseFields>;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { createThumbnail } from "@/components/picture/thumbnail";
 import type { DraftStore } from "@/browser/form-draft";
-import type { CoverDraft } from "../form/drafts";
+import type { CoverDraft } from "../form/draft/drafts";
 import type { ReleaseForm } from "./release-form";
 import { pictureErrorText } from "../photo/picture-error-text";
 import { useFailureToast } from "../form/use-failure-toast";

@@ -7,13 +7,13 @@ import { showFailure } from "@/components/form/form-errors";
 import { lazyResolver } from "@/components/form/lazy-resolver";
 import { api, conflictingVersion } from "@/browser/api";
 import type { Band, BandFields } from "@/lib/bands/schema";
-import { BAND_TEXTS, mergeBandValues } from "./conflict";
-import { bandDraft } from "./drafts";
+import { BAND_TEXTS, mergeBandValues } from "./conflict/conflict";
+import { bandDraft } from "./draft/drafts";
 import { toBandValues, type BandFormValues } from "./form-values";
-import { useConflict } from "./use-conflict";
-import { useDraft } from "./use-draft";
+import { useConflict } from "./conflict/use-conflict";
+import { useDraft } from "./draft/use-draft";
 import { useFailureToast } from "./use-failure-toast";
-import { useFormDraft } from "./use-form-draft";
+import { useFormDraft } from "./draft/use-form-draft";
 
 export type BandForm = UseFormReturn<BandFormValues, unknown, BandFields>;
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { GenrePicker } from "@/components/genre/genre-picker";
-import { genresDraft } from "../form/drafts";
+import { genresDraft } from "../form/draft/drafts";
 import { useGenreChoice } from "./use-genre-choice";
 
 const PUNK = { id: "0197a000-0000-7000-8000-000000000001", name: "Punk" };

@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import type { Genre } from "@/lib/genres/schema";
-import { genresDraft } from "../form/drafts";
-import { useDraft } from "../form/use-draft";
+import { genresDraft } from "../form/draft/drafts";
+import { useDraft } from "../form/draft/use-draft";
 
 /** Unsaved choices are restored after a reload. */
 export function useGenreChoice(bandId: string, saved: Genre[]) {

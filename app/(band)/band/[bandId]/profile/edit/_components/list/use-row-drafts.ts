@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useHydrated } from "@/browser/use-hydrated";
-import { dialogDraft } from "../form/drafts";
+import { dialogDraft } from "../form/draft/drafts";
 
 export type RowKind = "release" | "tour-date";
 

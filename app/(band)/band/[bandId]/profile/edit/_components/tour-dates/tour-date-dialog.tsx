@@ -10,11 +10,11 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { countryName } from "@/lib/countries";
 import { firstUpcomingDay, lastPlannedDay } from "@/lib/tour-dates/local-time";
 import { TOUR_DATE_DESCRIPTION_MAX, TourDateInput, type TourEvent } from "@/lib/tour-dates/schema";
-import type { FieldTexts } from "../form/conflict";
-import { dialogDraft } from "../form/drafts";
-import { DescriptionField } from "../form/description-field";
-import { EditDialog } from "../form/edit-dialog";
-import { useDialogForm } from "../form/use-dialog-form";
+import type { FieldTexts } from "../form/conflict/conflict";
+import { dialogDraft } from "../form/draft/drafts";
+import { DescriptionField } from "../form/dialog/description-field";
+import { EditDialog } from "../form/dialog/edit-dialog";
+import { useDialogForm } from "../form/dialog/use-dialog-form";
 
 type TourDateValues = z.input<typeof TourDateInput>;
 type TourDateForm = UseFormReturn<TourDateValues, unknown, TourDateInput>;

@@ -3,13 +3,13 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { showFailure } from "@/components/form/form-errors";
 import { CANCEL_PROMPT, useLeavePrompt } from "@/components/form/use-leave-prompt";
 import { conflictingVersion } from "@/browser/api";
-import type { FieldTexts } from "./conflict";
+import type { FieldTexts } from "../conflict/conflict";
 import type { DraftStore } from "@/browser/form-draft";
-import type { FormDraft } from "./drafts";
-import { useUnsavedDialog } from "./unsaved-dialog";
-import { useConflict, type Versioned } from "./use-conflict";
-import { useDraft } from "./use-draft";
-import { useFormDraft } from "./use-form-draft";
+import type { FormDraft } from "../draft/drafts";
+import { useUnsavedDialog } from "../unsaved-dialog";
+import { useConflict, type Versioned } from "../conflict/use-conflict";
+import { useDraft } from "../draft/use-draft";
+import { useFormDraft } from "../draft/use-form-draft";
 
 type DialogFormOptions<Saved extends Versioned, Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;

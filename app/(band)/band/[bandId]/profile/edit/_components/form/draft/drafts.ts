@@ -1,7 +1,7 @@
 import { draftStore, type DraftStore } from "@/browser/form-draft";
 import { hasStrings, isObject } from "@/browser/storage";
 import type { Genre } from "@/lib/genres/schema";
-import type { BandFormValues } from "./form-values";
+import type { BandFormValues } from "../form-values";
 
 /** A form's values, with the saved values and the version that they are based on. */
 export type FormDraft<V> = { updatedAt?: string; base: V; values: V };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { FormDraft } from "./drafts";
-import { baseValues } from "./form-values";
+import { baseValues } from "../form-values";
 import type { useDraft } from "./use-draft";
 
 const keepAll = <Values>(values: Values): Values => values;

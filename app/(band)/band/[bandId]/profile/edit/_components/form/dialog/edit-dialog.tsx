@@ -3,8 +3,8 @@ import { LeaveDialog } from "@/components/form/leave-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogFooter } from "@/components/ui/dialog";
 import { FieldError } from "@/components/ui/field";
-import { ConflictDialog } from "./conflict-dialog";
-import { RestoredNote } from "../edit-notes";
+import { ConflictDialog } from "../conflict/conflict-dialog";
+import { RestoredNote } from "../../edit-notes";
 import type { DialogForm } from "./use-dialog-form";
 
 type EditDialogProps = {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Band } from "@/lib/bands/schema";
 import { BAND_TEXTS, findChangedFields, mergeBandValues } from "./conflict";
 import { ConflictDialog } from "./conflict-dialog";
-import { toBandValues } from "./form-values";
+import { toBandValues } from "../form-values";
 
 const BAND = {
   name: "Nachtzug",

@@ -1,6 +1,6 @@
 import { countryName } from "@/lib/countries";
-import { FULL_LABELS } from "../general/labels";
-import type { BandFormValues } from "./form-values";
+import { FULL_LABELS } from "../../general/labels";
+import type { BandFormValues } from "../form-values";
 import { typedKeys } from "@/lib/objects";
 
 type Formats<Values> = { [Name in keyof Values]?: (value: Values[Name]) => string };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { findChangedFields, mergeValues, type ChangedField, type FieldTexts } from "./conflict";
-import { baseValues } from "./form-values";
+import { baseValues } from "../form-values";
 
 export type Versioned = { updatedAt?: string };
 
