@@ -5,10 +5,10 @@ import { FilterLinks } from "@/components/navigation/filter-links";
 import { requireAdminViewer } from "@/app/viewer";
 import { typedEntries } from "@/lib/objects";
 import { firstValues } from "@/lib/search-params";
-import { ConfirmedNightList } from "./_components/confirmed-night-list";
-import { DisputeList } from "./_components/dispute-list";
+import { ConfirmedNightList } from "./_components/confirmed-night/confirmed-night-list";
+import { DisputeList } from "./_components/dispute/dispute-list";
 import { swapsAddress } from "./_components/list-address";
-import { ReplyList } from "./_components/reply-list";
+import { ReplyList } from "./_components/reply/reply-list";
 import { SwapFigures } from "./_components/swap-figures";
 
 export const metadata: Metadata = { title: "Swaps" };

@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import { showFailure } from "@/components/form/form-errors";
 import { api, conflictingVersion } from "@/browser/api";
 import type { DecidedDispute, DisputeDecisionInput } from "@/lib/admin/swap-disputes/schema";
-import { findNextItem } from "../../_components/find-next-item";
+import { findNextItem } from "../../../_components/find-next-item";
 
 type Fields = Pick<DisputeDecisionInput, "decision" | "note">;
 

@@ -3,8 +3,8 @@ import { EmptyState } from "@/components/page/empty-state";
 import { CursorLinks } from "@/components/navigation/page-links";
 import { listReplies } from "@/lib/admin/reliability-replies/queries";
 import { ListQuery } from "@/lib/paging";
-import { swapsAddress, type SwapListProps } from "./list-address";
-import { ListHeading } from "./list-heading";
+import { swapsAddress, type SwapListProps } from "../list-address";
+import { ListHeading } from "../list-heading";
 import { ReplyItem } from "./reply-item";
 
 export async function ReplyList({ viewer, values }: SwapListProps) {

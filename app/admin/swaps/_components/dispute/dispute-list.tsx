@@ -4,8 +4,8 @@ import { CursorLinks } from "@/components/navigation/page-links";
 import { listDisputes } from "@/lib/admin/swap-disputes/queries";
 import { DisputesQuery } from "@/lib/admin/swap-disputes/schema";
 import { DisputeItem } from "./dispute-item";
-import { swapsAddress, type SwapListProps } from "./list-address";
-import { ListHeading } from "./list-heading";
+import { swapsAddress, type SwapListProps } from "../list-address";
+import { ListHeading } from "../list-heading";
 
 export async function DisputeList({ viewer, values }: SwapListProps) {
   const query = DisputesQuery.safeParse(values);

@@ -3,7 +3,7 @@ import { TermsLine } from "@/components/swap/terms/terms-line";
 import type { SwapDispute } from "@/lib/admin/swap-disputes/schema";
 import { placeLine } from "@/lib/countries";
 import { formatNight } from "@/lib/swaps/words/format-night";
-import { BandLink } from "../../_components/band-link";
+import { BandLink } from "../../../_components/band-link";
 import { DisputeDecision } from "./dispute-decision";
 import { DisputeEvidence } from "./dispute-evidence";
 

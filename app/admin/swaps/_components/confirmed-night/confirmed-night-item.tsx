@@ -1,7 +1,7 @@
 import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import type { AdminDrawNight } from "@/lib/admin/draw-nights/schema";
 import { formatDate, formatDateTime, formatNumber } from "@/lib/format";
-import { BandLink } from "../../_components/band-link";
+import { BandLink } from "../../../_components/band-link";
 import { DiscardNight } from "./discard-night";
 
 export function ConfirmedNightItem({ night }: { night: AdminDrawNight }) {

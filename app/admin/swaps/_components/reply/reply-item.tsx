@@ -3,8 +3,8 @@ import { Badge } from "@/components/ui/badge";
 import type { AdminReply } from "@/lib/admin/reliability-replies/schema";
 import { formatDate, formatDateTime } from "@/lib/format";
 import { describeCause } from "@/lib/reliability/describe";
-import { BandLink } from "../../_components/band-link";
-import { DecisionButton } from "../../_components/decision-button";
+import { BandLink } from "../../../_components/band-link";
+import { DecisionButton } from "../../../_components/decision-button";
 
 export function ReplyItem({ reply }: { reply: AdminReply }) {
   const { id, band, day, isHidden, repliedAt } = reply;

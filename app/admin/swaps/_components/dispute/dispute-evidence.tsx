@@ -1,7 +1,7 @@
 import type { SwapDispute } from "@/lib/admin/swap-disputes/schema";
 import { formatDateTime, plural } from "@/lib/format";
-import { FullPhoto } from "../../_components/full-photo";
-import { MessageContext } from "../../_components/message-context";
+import { FullPhoto } from "../../../_components/full-photo";
+import { MessageContext } from "../../../_components/message-context";
 
 type EvidenceProps = { dispute: SwapDispute };
 

@@ -8,7 +8,7 @@ import { toastFailure } from "@/components/form/toast-failure";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { api } from "@/browser/api";
 import { useRefreshing } from "@/browser/use-refreshing";
-import { findNextItem } from "../../_components/find-next-item";
+import { findNextItem } from "../../../_components/find-next-item";
 
 type DiscardNightProps = { id: string; host: string; partner: string };
 

@@ -4,8 +4,8 @@ import { CursorLinks } from "@/components/navigation/page-links";
 import { listDrawNights } from "@/lib/admin/draw-nights/queries";
 import { ListQuery } from "@/lib/paging";
 import { ConfirmedNightItem } from "./confirmed-night-item";
-import { swapsAddress, type SwapListProps } from "./list-address";
-import { ListHeading } from "./list-heading";
+import { swapsAddress, type SwapListProps } from "../list-address";
+import { ListHeading } from "../list-heading";
 
 export async function ConfirmedNightList({ viewer, values }: SwapListProps) {
   const query = ListQuery.safeParse(values);
