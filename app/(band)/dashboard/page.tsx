@@ -7,13 +7,13 @@ import { env } from "@/lib/env";
 import { inviteLink } from "@/lib/referrals/link";
 import { ActivityList } from "./_components/activity-list";
 import { BandsForYou } from "./_components/bands-for-you";
-import { CollaborationTracker } from "./_components/collaboration-tracker";
+import { CollaborationTracker } from "./_components/collaboration/collaboration-tracker";
 import { EarnedBadges } from "./_components/earned-badges";
-import { Onboarding } from "./_components/onboarding";
+import { Onboarding } from "./_components/onboarding/onboarding";
 import { ReferralOverview } from "./_components/referral-overview";
 import { Standing } from "./_components/standing";
-import { SwapSteps } from "./_components/swap-steps";
-import { WaitingList } from "./_components/waiting-list";
+import { SwapSteps } from "./_components/waiting/swap-steps";
+import { WaitingList } from "./_components/waiting/waiting-list";
 
 export const metadata: Metadata = { title: "Dashboard" };
 

@@ -3,7 +3,7 @@ import { toRoute } from "@/components/navigation/route";
 import type { Conversation } from "@/lib/conversations/schema";
 import type { TrackedCollaboration } from "@/lib/dashboard/schema";
 import { plural, shorten } from "@/lib/format";
-import { Section } from "./section";
+import { Section } from "../section";
 import { WaitingRow } from "./waiting-row";
 
 const FIRST_LINE_MAX = 80;

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { formatNumber } from "@/lib/format";
 import { POINTS } from "@/lib/points/rules";
-import { Section } from "./section";
+import { Section } from "../section";
 import { TrackedBand, type TrackedBandProps } from "./tracked-band";
 
 type CollaborationTrackerProps = {

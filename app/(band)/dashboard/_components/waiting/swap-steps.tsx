@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { toRoute } from "@/components/navigation/route";
 import type { SwapStep } from "@/lib/dashboard/schema";
-import { Section } from "./section";
+import { Section } from "../section";
 import { WaitingRow } from "./waiting-row";
 
 const ACTIONS: Record<SwapStep["step"], string> = {
