@@ -2,7 +2,7 @@ import { BadgeChip } from "@/components/band/badge-chip";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { BADGES } from "@/lib/points/badges";
 import { approvedSubmissionPoints, POINTS } from "@/lib/points/rules";
-import { LatestNights } from "./latest-nights";
+import { LatestNights } from "./nights/latest-nights";
 import { Section } from "./section";
 
 const priceList = [

@@ -1,6 +1,6 @@
 import { PlainLink } from "@/components/navigation/plain-link";
 import type { RewardEntry } from "@/lib/collaborations/schema";
-import { formatVenueAndDate } from "./venue-and-date";
+import { formatVenueAndDate } from "./nights/venue-and-date";
 
 export function Testimonial({ night }: { night: RewardEntry | undefined }) {
   if (!night) return null;

@@ -9,7 +9,7 @@ import { listBandCities, listBandCountries } from "@/lib/cities/cities-with-band
 import { countryName } from "@/lib/countries";
 import { isBuilding } from "@/lib/env";
 import { breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
-import { NameList } from "../_components/name-list";
+import { NameList } from "../_components/list/name-list";
 import { cityLink } from "./_components/city-link";
 
 // Cached: nothing here may read the request (lib/page-cache/store.ts).

@@ -9,7 +9,7 @@ import { isBuilding } from "@/lib/env";
 import { genrePath } from "@/lib/genres/normalise";
 import { listPlayedGenres } from "@/lib/genres/queries";
 import { breadcrumbData, GENRES_PAGE, listData } from "@/lib/structured-data";
-import { NameList } from "../_components/name-list";
+import { NameList } from "../_components/list/name-list";
 
 // Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;

@@ -2,7 +2,7 @@ import { NightPhoto } from "@/components/reward/night-photo";
 import { RewardBadge } from "@/components/reward/reward-badge";
 import { PlainLink } from "@/components/navigation/plain-link";
 import type { RewardEntry } from "@/lib/collaborations/schema";
-import { formatVenueAndDate } from "../venue-and-date";
+import { formatVenueAndDate } from "../nights/venue-and-date";
 import { MOSSGRAVE, NIGHT_BUS } from "./examples";
 import { Piece } from "./piece";
 

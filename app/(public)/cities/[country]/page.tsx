@@ -10,7 +10,7 @@ import { countryName } from "@/lib/countries";
 import { decodeSegments } from "@/lib/page-cache/address";
 import { renderOnFirstVisit } from "@/lib/page-cache/render-on-first-visit";
 import { breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
-import { NameList } from "../../_components/name-list";
+import { NameList } from "../../_components/list/name-list";
 import { cityLink } from "../_components/city-link";
 
 // Cached: nothing here may read the request (lib/page-cache/store.ts).

@@ -12,7 +12,7 @@ import { listBandsNearCity } from "@/lib/nearby/queries";
 import { decodeSegments } from "@/lib/page-cache/address";
 import { renderOnFirstVisit } from "@/lib/page-cache/render-on-first-visit";
 import { bandItems, breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
-import { BandList } from "../../../../_components/band-list";
+import { BandList } from "../../../../_components/list/band-list";
 
 // Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;

@@ -1,6 +1,6 @@
 import { Poster } from "@/components/band/picture/poster";
 import { DoubleBill } from "./double-bill";
-import { MOSSGRAVE, NIGHT_BUS } from "./pieces/examples";
+import { MOSSGRAVE, NIGHT_BUS } from "../pieces/examples";
 
 export function HeroPosters() {
   return (
