@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
- * After a live event. Starts what is being fetched again: the server may have answered it before the event, and
+ * Restarts running fetches: the server may have answered them before the live event, and
  * `invalidateQueries` alone would join a first fetch.
  */
 export async function invalidate(client: QueryClient, queryKey: QueryKey): Promise<void> {

@@ -33,7 +33,7 @@ type Transport = {
 const MIN_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 30_000;
 
-/** Kept in local storage until stored, sent in order. One key each, so that tabs cannot overwrite each other's. */
+/** In local storage, sent in order; one key each, so that tabs cannot overwrite each other's. */
 export class Outbox {
   private readonly prefix: string;
   private readonly listeners = new Set<() => void>();

@@ -15,8 +15,8 @@ export function readPushSupport(): PushSupport {
 const USER_KEY = "doublebill:push-user";
 
 /**
- * Turns push on again for the user who had it on in this browser before signing out, and when the browser's
- * subscription is gone or for an earlier key of the server. Returns whether it did.
+ * Turns push on again for the user who had it on before signing out, or when the subscription is
+ * gone or for an older server key. Returns whether it did.
  */
 export async function resumePush(username: string): Promise<boolean> {
   if (readStored("localStorage", USER_KEY) !== username) return false;

@@ -2,8 +2,8 @@ import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { BandRole } from "@/lib/generated/prisma/enums";
 
-// Who may see and do what; which fields of it, says present.ts of each noun. The months of free access are
-// another matter, and their end limits nothing: lib/referrals/subscription.ts.
+// Who may see and do what; each noun's present.ts picks the fields. The end of a free period limits
+// nothing (lib/referrals/subscription.ts).
 
 /** The signed-in user and their band, made only from the session of the current request. */
 export type Viewer = {
@@ -34,7 +34,7 @@ export type BandViewer = Viewer & { bandId: string; bandName: string };
 /** Neither deactivated nor deleted. A band may also block or report bands hidden by a block. */
 export const activeBands = { deactivatedAt: null, deletedAt: null } as const;
 
-/** Active bands without blocks in either direction; visitors see public profiles only. What belongs to a band, such as its releases, follows it. */
+/** Active, without blocks either way, for visitors public. What belongs to a band follows it. */
 export function visibleBands(viewer: Pick<Viewer, "bandId"> | null): Prisma.BandWhereInput {
   if (!viewer) return { ...activeBands, publicProfile: true };
   if (!viewer.bandId) return activeBands;
@@ -54,7 +54,7 @@ export function visibleBandsSql(viewer: Pick<Viewer, "bandId"> | null): Prisma.S
     UNION ALL SELECT blocker_band_id FROM blocks WHERE blocked_band_id = ${bandId}::uuid))`;
 }
 
-/** An agreed night of a swap without a room is its bands' alone. */
+/** Only its own bands see an agreed night of a swap without a venue. */
 export function visibleTourDates(viewer: Pick<Viewer, "bandId"> | null): Prisma.TourDateWhereInput {
   const shown: Prisma.TourDateWhereInput[] = [{ legId: null }, { venue: { not: "" } }];
   return { OR: viewer?.bandId ? [...shown, { bandId: viewer.bandId }] : shown };
@@ -166,10 +166,7 @@ export function requireOwnBand(viewer: Viewer, bandId: string): BandViewer {
   return requireBand(viewer);
 }
 
-/**
- * Throws forbidden unless the viewer is an owner of this band. Only owners invite, remove, hand over (lib/members), delete the
- * band, and export its data.
- */
+/** Throws forbidden unless the viewer is an owner of this band. */
 export function requireOwner(viewer: Viewer, bandId: string): BandViewer {
   const own = requireOwnBand(viewer, bandId);
   if (own.bandRole !== "OWNER") throw new AppError("forbidden", OWNERS_ONLY);

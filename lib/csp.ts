@@ -1,6 +1,6 @@
 import { PLAYER_ORIGINS } from "@/lib/discography/players";
 
-/** `scripts`: hashes for cached pages (page-cache/page-headers.ts), a nonce for members (middleware.ts). Navigation keeps the first page's policy. */
+/** Client navigation keeps the first page's policy. `scripts`: hashes if cached, else a nonce. */
 export function contentSecurityPolicy(scripts: string, { dev = false, store = "" } = {}): string {
   return [
     "default-src 'self'",

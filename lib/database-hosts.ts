@@ -61,8 +61,8 @@ async function takesWrites(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Where a pool connects to. Of several hosts it takes the one that was the primary last; a client that fails
- * there, or finds a replica, leads the next client to the next host (docs/decisions/0073).
+ * Of several hosts, connects to the last known primary; a client that fails there, or finds a
+ * replica, sends the next client to the next host (docs/decisions/0073).
  */
 export function poolOptions(databaseUrl: string): pg.PoolConfig {
   const urls = urlPerHost(databaseUrl);

@@ -91,9 +91,9 @@ function preparedStatement(strings: TemplateStringsArray): { name: string; text:
 }
 
 /**
- * Reads rows of one shape: ``await queryRows(Row)`SELECT …` ``. On the pool it is a prepared statement;
- * in a transaction it is not, and values may be `Prisma.sql` parts. Timestamps are Dates, bigint and
- * numeric on the pool strings. Keep schemas in constants, since zod compiles each (0051).
+ * Reads rows: ``await queryRows(Row)`SELECT …` ``, with `Row` a constant, since zod compiles each
+ * (0051). Prepared on the pool, where bigint and numeric are strings; not in a transaction, where
+ * values may be `Prisma.sql` parts.
  */
 export const queryRows =
   <Row extends z.ZodType>(row: Row, tx?: Pick<Tx, "$queryRaw">) =>
@@ -105,7 +105,7 @@ export const queryRows =
         : (await database().pool.query({ ...preparedStatement(strings), values })).rows,
     );
 
-/** As `queryRows`, for a statement composed of `Prisma.sql` parts. With a `name` it stays prepared, by the hash of its text. Lists: `queryList`. */
+/** As `queryRows`, for composed `Prisma.sql`; a `name` prepares it, by the hash of its text. */
 export async function querySql<Row extends z.ZodType>(
   row: Row,
   { text, values }: Prisma.Sql,

@@ -12,8 +12,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Those that a call declares (lib/http.ts) count per IP, and per band (`BAND_LIMITS`) or else per user. New genres and
- * invitations count per band, exports per user. Contract, "Accounts"; 0033. See also passwords/lockout.ts.
+ * Limits of a call (lib/http.ts) count per IP, and per band (`BAND_LIMITS`) or else per user;
+ * genres and invitations count per band, exports per user. Contract, "Accounts"; 0033.
  */
 const SHARED_LIMITS = {
   login: { points: 10, duration: MINUTE },

@@ -15,8 +15,8 @@ const CHECK_TIMEOUT_MS = 2_000;
 const QUERY_TIMEOUT_MS = 10_000;
 
 /**
- * For so long a browser's lists come from the primary after it has written. By then a replica that is read
- * has what was written: MAX_DELAY_MS and CHECK_VALID_MS, and two seconds to spare.
+ * How long a browser's lists come from the primary after it has written. By then any replica in use
+ * has caught up: MAX_DELAY_MS and CHECK_VALID_MS, and two seconds to spare.
  */
 export const PRIMARY_AFTER_WRITE_SECONDS = 15;
 
@@ -115,8 +115,8 @@ async function requireCurrent(replica: Replica): Promise<void> {
 }
 
 /**
- * As `querySql`, from the replica where there is one: up to ten seconds old. What it refuses the primary
- * answers. Not for pages that are cached until a change drops them.
+ * As `querySql`, from a replica up to ten seconds old; the primary answers what it refuses. Not for
+ * pages that are cached until a change drops them.
  */
 export async function queryReplica<Row extends z.ZodType>(
   row: Row,

@@ -7,7 +7,7 @@ import { applyConversationEvent } from "@/browser/conversation-queries";
 import { listenLive } from "@/browser/live";
 import { applyNotificationEvent } from "@/browser/notification-queries";
 
-/** Applies live events to cached queries, on every page of a signed-in band, and leaves it once the session ends. */
+/** Applies live events to cached queries, and leaves the page once the session ends. */
 export function useLiveSync() {
   const client = useQueryClient();
   useEffect(() => {

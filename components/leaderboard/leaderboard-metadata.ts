@@ -10,7 +10,7 @@ type Shown = {
   /** The rank of the first band; none when there is no band. */ first?: number;
 };
 
-/** Title, description and canonical address of a leaderboard; only the first page of one with bands is for search engines. */
+/** Search engines index only the first page of a leaderboard with bands. */
 export function leaderboardMetadata({ region, genre, cursor, first }: Shown): Metadata {
   const whose = [genre, "bands", region && `from ${countryName(region)}`].filter(Boolean).join(" ");
   const title = [

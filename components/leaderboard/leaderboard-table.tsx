@@ -15,9 +15,9 @@ const GENRES_IN_TABLE = 2;
 const HIGHLIGHTED = 3;
 
 /**
- * The leaderboard: a table on large screens, and on small ones a card for each band out of the same cells, since rows that
- * are there twice would be most of the page. Roles are given, because where a cell is shown as a block it loses its own. HTML
- * allows that only in a table whose own role is taken away: the element around it is the table.
+ * A table on large screens; on small ones the same rows become cards, since rendering both would
+ * double the page. Roles are explicit, because `display: block` drops a cell's own, and HTML allows
+ * that only if the table's role moves to a wrapper.
  */
 export function LeaderboardTable({ bands }: { bands: LeaderboardEntry[] }) {
   return (

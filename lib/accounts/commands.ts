@@ -38,9 +38,9 @@ const AccountRow = z.object({ isActive: z.boolean() });
 export type SignedIn = { user: Omit<Viewer, "sessionId">; sessionId: string };
 
 /**
- * Signs in by username or email address. An unknown name and a wrong password answer alike, in the
- * same time. Ten wrong passwords lock the name, but not the account's known devices. Throws
- * unauthenticated, forbidden (deactivated), code_required (second factor) or rate_limited.
+ * Unknown names and wrong passwords get the same answer in the same time; ten wrong passwords lock
+ * the name, except on known devices. Throws unauthenticated, forbidden (deactivated), code_required
+ * (second factor) or rate_limited.
  */
 export async function logIn(
   { username, password, code }: LoginInput,
@@ -144,7 +144,7 @@ async function startSessionWith(
   return unchanged.isActive ? startSession(tx, id, client) : null;
 }
 
-/** Creates user and band with a free period, and signs in; an unknown referral code changes nothing. Throws conflict for a taken name, or an address that somebody has confirmed (email/addresses.ts). */
+/** Ignores unknown referral codes. Throws conflict for a taken name or a confirmed address. */
 export async function signUp(
   input: SignupInput,
   client: Client,
@@ -228,7 +228,7 @@ export async function toTakenError({ username }: Pick<SignupInput, "username">):
     : fieldConflict("email", EMAIL_TAKEN);
 }
 
-/** Revokes links mailed to the old address; the call then mails a new one. Throws conflict when either is confirmed, validation for a password. */
+/** Revokes links to the old address. Throws conflict when either is confirmed, or validation. */
 export async function changeEmail(viewer: Viewer, { email, password }: EmailInput): Promise<void> {
   const { userId } = viewer;
   await requirePassword(viewer, password, "password");

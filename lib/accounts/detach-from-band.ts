@@ -5,8 +5,8 @@ import { discardBandEmails } from "@/lib/mail/queue";
 import { recordFormerPartner } from "@/lib/points/partners";
 
 /**
- * Such a user can neither leave nor become a member (`requireOtherOwner` in lib/members); deleting their account
- * deletes the band. The caller has locked the band.
+ * The last owner can neither leave nor be demoted (`requireOtherOwner` in lib/members), and their
+ * account's deletion deletes the band. The caller has locked the band.
  */
 export async function isLastOwner(tx: Tx, bandId: string, userId: string): Promise<boolean> {
   const owners = await tx.user.findMany({
@@ -24,10 +24,7 @@ export async function revokeInvitationsBy(tx: Tx, userId: string): Promise<void>
   });
 }
 
-/**
- * The account stays, without a band: its sessions, recorded answers, waiting emails about the band, what it
- * read and muted, and the invitations that it made end.
- */
+/** Keeps the account; ends its sessions, recorded answers, marks, invitations and band emails. */
 export async function detachFromBand(tx: Tx, userId: string, bandId: string): Promise<void> {
   await recordFormerPartner(tx, userId, bandId);
   await dropWriterName(tx, userId);

@@ -18,7 +18,8 @@ type Target = {
 };
 
 /**
- * Every command of lib/admin calls it, in its own transaction; a state is left out where there is none. Entries cannot be erased: `before` and `after` hold no names or addresses.
+ * Every admin command calls it, in its own transaction. Entries cannot be erased, so `before` and
+ * `after` hold no names or addresses.
  */
 export async function recordAction(
   tx: Pick<Tx, "auditEntry">,

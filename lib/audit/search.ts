@@ -16,9 +16,9 @@ type Page = {
 };
 
 /**
- * The ids of the newest entries about an id, a path, or part of a username, email address or band name,
- * with their bands' photos, reports, messages and nights of swaps. Each person's newest entries come from an index, so
- * that the length of the log does not matter.
+ * Matches an id, a path, or part of a username, email address or band name, with that band's
+ * photos, reports, messages and swap nights. Reads the newest per person by index, so that the
+ * log's length doesn't matter.
  */
 export async function searchEntryIds(
   search: string,

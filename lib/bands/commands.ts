@@ -104,7 +104,7 @@ async function bandAfterChange(viewer: Viewer, bandId: string, isSaved: boolean)
   return band;
 }
 
-/** By any member. One change per band at a time, in a transaction that records it. Throws not_found, forbidden. */
+/** One change per band at a time, recorded in its transaction. Throws not_found, forbidden. */
 export async function changeOwnBand<T>(
   viewer: Viewer,
   bandId: string,
@@ -128,7 +128,7 @@ async function awardCompleteProfile(tx: Tx, bandId: string): Promise<void> {
   await completeReferral(tx, bandId);
 }
 
-/** False, saving nothing, on a conflict. The provider key is not part of the revision. The caller has locked the band. */
+/** False on a conflict, saving nothing. The caller has locked the band. */
 export async function saveFields(
   tx: Tx,
   bandId: string,

@@ -1,8 +1,8 @@
 import { db, type Tx } from "@/lib/db";
 
 /**
- * Of this band alone: others' lists read its row at each call, and are chosen anew after `MATCH_LIST_TTL_MINUTES`
- * (lib/matching/selection/match-list.ts). Raises the version, so that a list being made meanwhile is stale, too.
+ * Only this band's list: others' read its row on each call, and expire after
+ * `MATCH_LIST_TTL_MINUTES`. Raises the version, so that a list being made now is stale, too.
  */
 export const invalidateMatches = (bandId: string, within: Tx = db) =>
   within.matchList.upsert({

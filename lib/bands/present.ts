@@ -40,8 +40,8 @@ export type BandRow = BandCardRow & {
 export type RelatedFacts = { rank: number; nights: ConfirmedNight[]; reliability?: Reliability };
 
 /**
- * A card (cards.ts; for visitors without followers, listeners and tickets) and what its profile adds; visitors get neither draw
- * nor reliability, nor members-only tracks, nor a swap's night without a room. Who sees what: lib/access.ts.
+ * Visitors get no followers, listeners, tickets, draw, reliability, members-only tracks, or swap
+ * nights without a venue. lib/access.ts decides who sees the band at all.
  */
 export function presentBand(
   row: BandRow,

@@ -64,8 +64,8 @@ async function confirm(
 }
 
 /**
- * After a night that both bands say was played: the same as confirming it by hand, unless the conversation has a
- * collaboration already or the two can no longer write to each other.
+ * As confirming by hand, once both bands report the night as played; does nothing where that would
+ * throw.
  */
 export async function confirmPlayedNight(
   tx: Tx,
@@ -126,8 +126,9 @@ async function notifyOfConfirmation(
 }
 
 /**
- * `reviewSubmission` (lib/admin/collaborations) decides it. Throws forbidden outside the viewer's collaborations, not_found for a deleted band,
- * validation as `requireNightPhoto`, conflict while one awaits review or once the show has a photo (unique indexes of `submissions`). Valid dates: `schema.ts`.
+ * Throws forbidden outside the viewer's collaborations, not_found for a deleted band, validation as
+ * `requireNightPhoto`, and conflict while one awaits review or once the show has a photo (unique
+ * indexes).
  */
 export async function submitPhoto(
   viewer: Viewer,

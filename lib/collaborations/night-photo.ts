@@ -21,8 +21,8 @@ export async function requireNightPhoto(bandId: string, url: string): Promise<Ni
 }
 
 /**
- * The first submission of a perceptually equal photo, which the admin sees beside the new one; a rejected one
- * may be sent again for its night.
+ * The first submission of a perceptually equal photo, for the admin to compare; a rejected one may
+ * be sent again for its night.
  */
 export async function findSamePhoto(
   tx: Tx,

@@ -53,7 +53,7 @@ export async function requireUnconfirmedQuota(tx: Tx, viewer: BandViewer): Promi
   );
 }
 
-/** Whether the band's first words there wait for an admin: they are in its quotas already. */
+/** Whether the band's cold message there awaits review, and so counts in its quotas already. */
 export async function hasHeldMessage(
   tx: Tx,
   conversationId: string,

@@ -111,9 +111,8 @@ async function createConversation(
 type SentMessage = { message: Message; isNew: boolean };
 
 /**
- * Stores a message and all its consequences: unread counts, activity, points, events. A repeated
- * `clientId` returns the first message. Throws forbidden for another band's name as sender and as
- * `requireCanWrite`, not_found to non-members, and as the quotas of cold messages.
+ * A repeated `clientId` returns the first message. Throws forbidden for another band as sender and
+ * as `requireCanWrite`, not_found to non-members, and as the quotas of cold messages.
  */
 export async function sendMessage(viewer: Viewer, input: MessageInput): Promise<SentMessage> {
   const sender = requireOwnBand(viewer, input.senderBandId);
@@ -205,9 +204,9 @@ async function getSentMessage(
 }
 
 /**
- * Marks a conversation as read by the viewer, up to a message or as a whole; other members' counts (`conversation_marks`)
- * stay. For receipts and emails the band has read what one of its members has: then the other band gets the event too, unless read receipts are off or either blocks the other. Throws not_found to
- * non-members, and for a message outside the conversation.
+ * Other members' unread counts stay. A band has read what one of its members has, and the other
+ * band gets the event unless read receipts are off or either blocks the other; throws not_found to
+ * non-members and for a message outside the conversation.
  */
 export async function markRead(
   viewer: Viewer,

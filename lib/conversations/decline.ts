@@ -7,9 +7,8 @@ import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
 /**
- * Answers another band's cold message with a friendly no, then archives and mutes the conversation
- * until the viewer's band writes in it. Throws not_found to non-members, conflict when no cold
- * message awaits an answer. The other band may go on writing (`deliver.ts`).
+ * Archives and mutes the conversation until the viewer's band writes; the other band may go on.
+ * Throws not_found to non-members, conflict when no cold message awaits an answer.
  */
 export async function declineColdMessage(viewer: Viewer, conversationId: string): Promise<Message> {
   const own = requireBand(viewer);

@@ -25,14 +25,9 @@ const Delivered = z.object({
   pushTo: z.array(z.string()),
 });
 
-// The consequences of a `stored` message: activity, unread count, `unanswered_since`, events in band id
-// order; each member of the other band has its own count. Its email is due after ten unread minutes, at
-// most hourly per conversation, never when muted.
-// A new message unarchives the conversation unless muted; for its sender, and the member who wrote it, it
-// unmutes an archived one.
-// Points, quotas, holding and a repeated `clientId` come before, in `storeMessageIn` (commands.ts).
-// The commit notifies every instance (prisma/sql/events.sql): its streams read the events after their last one
-// (lib/live/stream.ts) and send them to the open pages (browser/live.ts).
+// All consequences of a `stored` message, with events in band id order; `storeMessageIn`
+// (commands.ts) has checked quotas and `clientId`. It unarchives the conversation unless muted, and
+// unmutes an archived one for the band and member who wrote it.
 const DELIVERY = Prisma.sql`
   delivered AS (
     SELECT *, date_trunc('milliseconds', created_at) AS at, (json_build_object('id', id, 'conversationId', conversation_id, 'senderBandId', sender_band_id, 'content', content, 'clientId', client_id, 'createdAt', ${isoTimestamp("created_at")})::jsonb

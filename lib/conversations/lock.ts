@@ -44,7 +44,7 @@ export async function lockConversation(
   };
 }
 
-/** Throws forbidden when the other band is gone, or either blocks the other. Both still read: `ownConversations` (lib/access.ts). */
+/** Throws forbidden when the other band is gone or either blocks the other; both may read. */
 export function requireCanWrite({ canWrite }: Pick<LockedConversation, "canWrite">): void {
   if (!canWrite) throw new AppError("forbidden", "You can't message this band any more");
 }

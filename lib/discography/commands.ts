@@ -58,7 +58,7 @@ export async function updateRelease(
   });
 }
 
-/** Can be undone by `restoreRelease` for a day. Tracks belong to the band, not to a release, and stay. Throws not_found or forbidden. */
+/** `restoreRelease` undoes it for a day; the band keeps its tracks. Throws not_found, forbidden. */
 export async function deleteRelease(viewer: Viewer, releaseId: string): Promise<void> {
   const { bandId } = await requireOwnRelease(viewer, { id: releaseId, deletedAt: null });
   await transaction(async (tx) => {

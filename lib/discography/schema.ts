@@ -26,8 +26,8 @@ export const ReleaseParams = z.object({ releaseId: pathId });
 const platform = singleLineText("Platform", PLATFORM_MAX).refine((name) => name !== "");
 const link = singleLineText("A link", LINK_MAX);
 
-// The number is checked first, so that thousands of bad links are one error. Only changed links are
-// checked against their platforms, by the command.
+// Counted first, so that thousands of bad links are one error. The command checks changed links
+// against their platforms.
 const streamingLinks = z
   .record(z.string(), z.unknown(), { error: "Links must be named platforms with their addresses" })
   .refine((links) => Object.keys(links).length <= LINKS_MAX, `At most ${LINKS_MAX} links`)

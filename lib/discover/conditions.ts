@@ -30,7 +30,7 @@ function rangeConditions(query: DiscoverQuery): Prisma.Sql[] {
   return conditions.filter((condition) => condition !== false);
 }
 
-/** What the query asks for; who is never listed: `discoverableConditions` (read-bands.ts). Of several genres or influences a band needs any, or with `required: "all"` each. */
+/** Of several genres or influences a band needs any, or with `required: "all"` every one. */
 export function filterConditions(
   query: DiscoverQuery,
   circle: Circle | null,

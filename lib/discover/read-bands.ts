@@ -77,7 +77,7 @@ export async function readBands(
         ${cardTrackSql(viewer)} AS track
       FROM (${pageSql(viewer, query, options)}) page JOIN bands USING (id)
       ORDER BY ${orderBySql(order)}) band`;
-  // Only filters have values that the plan depends on. Of limits only the usual one, since names are few (PREPARED_MAX).
+  // Filter values change the plan, and names are few (PREPARED_MAX): only the usual page is named.
   const isUsual = where.length === 0 && query.limit === DEFAULT_LIMIT;
   const name = isUsual ? preparedName(statement.text) : undefined;
   return exactlyOne(await queryList(viewer, PageRow, statement, name)).rows;

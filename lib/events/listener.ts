@@ -90,8 +90,8 @@ class Listener {
 const shared = globalThis as typeof globalThis & { doublebillListener?: Listener };
 
 /**
- * Calls `onMessage` for every notification on a channel. Resolves even without a connection, so that no process waits
- * for a database that is away. Messages may have been missed before each `onReconnect`. Returns the unsubscribe function.
+ * Resolves even without a connection, so that no process waits for an unreachable database;
+ * messages may be missing before each `onReconnect`. Returns the unsubscribe function.
  */
 export function subscribe(
   channel: string,

@@ -18,8 +18,8 @@ export async function publishSessionRevoked(tx: Tx, sessionIds: string[]): Promi
 export const writingChannel = (bandId: string): string => `writing ${bandId}`;
 
 /**
- * Tells a band's open streams, in every process, but those of the writer. Nothing is stored: who opens a stream later
- * is not told.
+ * Tells a band's open streams in every process, except the writer's. Stores nothing, so streams
+ * opened later miss it.
  */
 export async function publishWriting(
   { bandId, userId }: { bandId: string; userId: string },

@@ -38,7 +38,7 @@ class StreamRegistry {
 
 const registry = new StreamRegistry();
 
-/** Keyed by band id, `sessionRevokedChannel` or `writingChannel`. After `onReconnect` messages may be missing. Returns unsubscribe. */
+/** Keys: band ids, `sessionRevokedChannel`, `writingChannel`. Reconnects may miss messages. */
 export const onBandEvent = (
   listeners: Record<string, Listener>,
   onReconnect: Listener,

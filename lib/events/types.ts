@@ -10,7 +10,7 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** An event that is told, but not stored: a member of the band is writing in a conversation, or no longer. */
+/** Sent but not stored: a member of the band is writing in a conversation, or has stopped. */
 export const WRITING = "writing";
 /** How long it holds unless it is told again. */
 export const WRITING_SECONDS = 6;

@@ -4,7 +4,7 @@ import { genreSlug } from "@/lib/genres/normalise";
 import type { Genre } from "@/lib/genres/schema";
 import { countUse } from "@/lib/rate-limits";
 
-/** For all bands; a band's own three: `chooseGenres` (lib/bands/commands.ts). Each normalised name once, unknown ones created, aliases as their genre. Throws rate_limited past the daily share. */
+/** Creates unknown names and resolves aliases. Throws rate_limited past the daily quota. */
 export async function upsertGenres(viewer: BandViewer, names: string[]): Promise<Genre[]> {
   const known = await findGenresByName(names);
   // Sorted, so that two batches cannot deadlock.

@@ -9,7 +9,7 @@ import { readRank } from "@/lib/leaderboard/standings/rank";
 import { findRankSamples } from "@/lib/leaderboard/standings/rank-samples";
 import type { Standing } from "@/lib/leaderboard/standings/schema";
 
-/** With its rank (`standings/rank.ts`) and the points to the next; null when the filter leaves it out. "Top 100": `points/badges.ts`. */
+/** Null when the filter leaves the band out. */
 export async function findOwnRank(
   viewer: Viewer | null,
   filter: LeaderboardFilter,

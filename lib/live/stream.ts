@@ -28,9 +28,9 @@ const openStreams = new Map<string, number>();
 const streams = new Set<EventStream>();
 
 /**
- * The events of the viewer's band as a text/event-stream, from the one after `lastEventId`, or from now (contract,
- * `GET /api/events`). Ends with the session, or by itself when the reader does not keep up; it resumes by its last id.
- * The browser's half, which connects again or polls: browser/live.ts. Throws rate_limited when the user has too many open.
+ * Server-sent events after `lastEventId`, or from now (contract, `GET /api/events`); ends with the
+ * session, or when the reader falls behind, which then resumes (browser/live.ts). Throws
+ * rate_limited when the user has too many open.
  */
 export async function openEventStream(
   viewer: BandViewer,

@@ -4,10 +4,7 @@ import { AppError } from "@/lib/errors";
 import { publishWriting } from "@/lib/events/publish";
 import { hasBandmates } from "@/lib/members/queries";
 
-/**
- * Tells the other members of the viewer's band, and nobody else, that the viewer is writing in a conversation, or no
- * longer. Stores nothing. Throws not_found to all but the conversation's two bands.
- */
+/** Tells only the viewer's bandmates, and stores nothing. Throws not_found to other bands. */
 export async function announceWriting(
   viewer: Viewer,
   conversationId: string,

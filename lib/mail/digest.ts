@@ -14,9 +14,8 @@ const MAX_CONTENT_LENGTH = 500;
 const DueRow = z.object({ conversationId: z.string(), bandId: z.string(), round: z.number() });
 
 /**
- * Only messages wait for a digest; other emails go with their `notify`, reminders of swaps once a day.
- * Queues those whose `mail_due_at` has come: ten minutes after the first unread message, at most hourly per
- * conversation (lib/conversations/deliver.ts). A push goes at once (lib/push/due-push.ts). Safe on several instances.
+ * Due ten minutes after the first unread message, at most hourly per conversation
+ * (lib/conversations/deliver.ts). Safe on several instances.
  */
 export async function queueDigests(): Promise<void> {
   while ((await queueBatch()) === BATCH);

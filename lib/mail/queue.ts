@@ -15,7 +15,7 @@ export const retryMail = (tx: Tx, id: string): Promise<void> =>
 export const discardMail = (tx: Tx, id: string): Promise<void> =>
   jobQueue().deleteJob("mail", id, inTransaction(tx));
 
-/** Of one who leaves a band: emails about the account itself, and about the loss of a band, are still sent. */
+/** For a member who leaves a band: emails about the account or the band's loss are still sent. */
 export async function discardBandEmails(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM pgboss.job WHERE name = 'mail' AND data ->> 'userId' = ${userId} AND data ->> 'kind' NOT IN ('account', 'removed', 'bandDeleted')`;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Kinds that users can turn off. Always sent: ACCOUNT_CHANGES, removal from a band, its deletion, and the resets and
- * confirmations of lib/accounts. Layouts are in templates/, a notice's words where `notify` is called.
+ * Kinds that users can turn off. Always sent: ACCOUNT_CHANGES, removal from a band, its deletion,
+ * resets and confirmations.
  */
 export const MAIL_KINDS = [
   "messages",

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { IdRow, lockByName, queryRows, type Tx } from "@/lib/db";
 
-/** Before conversations: who mutes and who leaves see each other, also in a conversation that nobody had muted. */
+/** Taken before conversations, so that concurrent mutes and departures see each other. */
 export const lockMutes = (tx: Tx, bandId: string) => lockByName(tx, `mutes ${bandId}`);
 
 /**
- * The conversations in which somebody's leaving may change what the band has read or muted. Locked before
- * the band, like every conversation.
+ * Conversations whose read or muted state may change when a member leaves. Locked before the band,
+ * like every conversation.
  */
 export async function lockMarkedConversations(tx: Tx, bandId: string): Promise<string[]> {
   await lockMutes(tx, bandId);
@@ -22,8 +22,8 @@ export async function lockMarkedConversations(tx: Tx, bandId: string): Promise<s
 const MutedRow = z.object({ conversationId: z.string(), isMuted: z.boolean() });
 
 /**
- * Updates the band's marks after a member has left: the unread count falls to the lowest of the remaining members', a
- * conversation that all of them muted is muted, and a due email that none of them needs is dropped. Sends no read receipt.
+ * After a member left: the lowest unread count of the others, muted if they all muted it, and no
+ * email that none of them needs. Sends no read receipt.
  */
 export async function followMembers(
   tx: Tx,

@@ -21,8 +21,8 @@ import { MATCH_PARTS, type MatchPart } from "@/lib/matching/scoring/weights";
 import { parseStored } from "@/lib/parse-stored";
 
 /**
- * Recommended bands, best first (contract, "Bands"); none for a profile without anything to compare, for which the page
- * asks (`missing` of `getMatchedBand`). Throws forbidden for other bands.
+ * Best first (contract, "Bands"); none for a profile with nothing to compare (`missing` of
+ * `getMatchedBand`). Throws forbidden for other bands.
  */
 export async function listSuggestedMatches(
   viewer: Viewer,

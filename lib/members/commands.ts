@@ -16,8 +16,8 @@ import { completeReferralsAround } from "@/lib/referrals/commands";
 const LAST_OWNER = "A band needs an owner. Make somebody else an owner first, or delete the band";
 
 /**
- * Owners remove anybody, members themselves; sessions end at once, and nothing of the band can be opened any more
- * (`detachFromBand`); what they wrote stays. Throws forbidden, password_required, not_found, or conflict for the last owner.
+ * Owners remove anybody, members themselves; sessions end at once, what they wrote stays. Throws
+ * forbidden, password_required, not_found, or conflict for the last owner.
  */
 export async function removeMember(
   viewer: Viewer,

@@ -8,8 +8,8 @@ import { newReferralCode } from "@/lib/referrals/code";
 import { SIGNUP_MONTHS } from "@/lib/referrals/commands";
 
 /**
- * Makes a band for an account that has none, and its first owner. The free months count from the account's own
- * sign-up, so that leaving and starting another adds none. Throws conflict for a second band.
+ * Free months count from the account's own sign-up, so that leaving and starting another band adds
+ * none. Throws conflict for a second band.
  */
 export async function createBand(viewer: Viewer, name: string): Promise<{ bandId: string }> {
   if (viewer.bandId) throw new AppError("conflict", ONE_BAND);

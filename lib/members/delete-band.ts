@@ -7,7 +7,7 @@ import { discardOutbox } from "@/lib/mail/transport";
 import { lockAsOwner } from "@/lib/members/lock";
 import { purgeUploads } from "@/lib/uploads/purge";
 
-/** For everybody in it, whose accounts stay; all sessions end, the owner's too. Throws forbidden, or as `requirePassword`. */
+/** Accounts stay; all sessions end, the owner's too. Throws forbidden, or as `requirePassword`. */
 export async function deleteBand(viewer: Viewer, bandId: string, password: string): Promise<void> {
   const own = requireOwner(viewer, bandId);
   await requirePassword(viewer, password, "password");

@@ -19,8 +19,9 @@ import { countUse } from "@/lib/rate-limits";
 const TTL_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
 
 /**
- * Makes a single-use link for `INVITATION_DAYS` (limits.ts) and mails it if there is an address; an earlier invitation to it ends. Throws forbidden for
- * members and for an unconfirmed sender, password_required, conflict for a full band, rate_limited, or unavailable for mail server errors.
+ * Makes a single-use link, emails it if there is an address, and ends an earlier invitation to it.
+ * Throws forbidden for members and unconfirmed senders, password_required, conflict for a full
+ * band, rate_limited, or unavailable for mail server errors.
  */
 export async function inviteMember(
   viewer: Viewer,

@@ -12,7 +12,10 @@ import { AppError } from "@/lib/errors";
 import { leaveSwapWith } from "@/lib/swaps/leave";
 import type { ReportInput } from "@/lib/moderation/schema";
 
-/** Both no longer see each other, but keep their nights (`visibleSubmissions`); their swap ends (`leaveSwapWith`); their conversation stays readable, and nobody writes in it (`requireCanWrite`). Idempotent. Throws not_found, or validation for the own band. */
+/**
+ * Hides the bands from each other, ends their swap (`leaveSwapWith`) and makes their conversation
+ * read-only; their nights stay. Idempotent; throws not_found, or validation for the own band.
+ */
 export async function blockBand(viewer: Viewer, bandId: string): Promise<void> {
   const { bandId: blockerBandId } = await requireOtherBand(viewer, bandId);
   await transaction((tx) =>

@@ -18,7 +18,7 @@ export type NewNotification = {
   mail?: Exclude<MailKind, "messages">;
 };
 
-/** In the caller's transaction. Never a push, which is for messages. Who wants the email: `findRecipient` (lib/mail/settings.ts). */
+/** Never a push, which is for messages. Emails go by `findRecipient` (lib/mail/settings.ts). */
 export async function notify(
   tx: Tx,
   bandIds: string[],
@@ -69,7 +69,7 @@ async function mailNotification(
   );
 }
 
-/** Once they are shown (components/notification/use-read-notifications.ts). Without ids, all; ids of other bands are ignored. */
+/** Without ids, all; ids of other bands are ignored. */
 export async function markNotificationsRead(
   viewer: Viewer,
   input: ReadNotificationsInput,

@@ -10,7 +10,7 @@ const MAX_RENDERING = 1_000;
 
 type Entry = { value: PageValue; lastModified: number };
 
-/** Visitors' pages in memory. Triggers send the tags of those to drop (prisma/sql/invalidate_*.sql); `startPageCache` in lib/boot.ts hears them. */
+/** Triggers (prisma/sql/invalidate_*.sql) send `startPageCache` (lib/boot.ts) the tags to drop. */
 export class PageStore {
   private readonly found = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,

@@ -34,8 +34,8 @@ const byAchievement = (name: string, description: string, earned: Badge["earned"
   ({ name, description, earned, shownOn: "dashboard" }) as const;
 
 /**
- * Specification section 4, in the order of display. Badges are not stored: each card (lib/bands/cards.ts) and dashboard
- * reads them from the figures of that moment.
+ * Specification section 4, in display order. Not stored: computed from current figures for each
+ * card (lib/bands/cards.ts) and dashboard.
  */
 const ALL_BADGES = [
   byPoints("Scene Builder", 500),

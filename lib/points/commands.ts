@@ -7,7 +7,7 @@ type Award = { bandId: string; reference: string } & (
   | { reason: Exclude<PointReason, keyof typeof POINTS>; amount: number }
 );
 
-/** An existing entry counts once: unique per band, reason and reference (prisma/schema.prisma). Sorted by band id against deadlocks; a trigger updates `bands.points`. */
+/** Idempotent: unique per band, reason and reference. Sorted by band id against deadlocks. */
 export async function awardPoints(tx: Tx, awards: Award[]): Promise<void> {
   const rows = awards
     .map((award) => ({

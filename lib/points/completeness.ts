@@ -20,7 +20,7 @@ export type ProfileFacts = {
   facebookFollowers: number | null;
 };
 
-/** Any of the three follower numbers is enough. Once earned, the points stay: `awardCompleteProfile` (lib/bands/commands.ts). */
+/** Any of the three follower numbers is enough; points once earned stay. */
 export function missingParts(band: ProfileFacts): ProfilePart[] {
   const has: Record<ProfilePart, boolean> = {
     photo: Boolean(band.photoUrl),

@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/db";
 import { createFingerprints } from "@/lib/fingerprints";
 
-/** False for two bands new to each other where one earned with an earlier band of the other's owner; the amounts: `rules.ts`. */
+/** False for new partners if one has earned with a former band of the other's owner. */
 export async function isEligiblePair(
   tx: Tx,
   [firstId, secondId]: readonly [string, string],
@@ -32,7 +32,7 @@ async function hasEarnedWithFormerBand(
   return !(await listPartners(tx, partnerId)).includes(bandId);
 }
 
-/** Before somebody leaves a band, or it is erased: remembers them by keyed hashes, for the bands it earned with. */
+/** Before a member leaves or the band is erased: keyed hashes of them, for bands it earned with. */
 export async function recordFormerPartner(tx: Tx, userId: string, bandId: string): Promise<void> {
   const [keys, partners] = [await listPersonKeys(tx, userId), await listPartners(tx, bandId)];
   const data = partners.flatMap((partner) =>

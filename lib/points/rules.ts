@@ -5,9 +5,8 @@ type Earning = Exclude<PointReason, "SUBMISSION_REVERSED">;
 type Rule = { event: string; who: string; points: readonly [number, ...number[]] };
 
 /**
- * Contract, "Collaborations, rewards, points"; /points shows the same table. Why each counts once: `awardPoints`
- * (commands.ts), and two bands have one conversation and one collaboration (unique in the schema; `confirmCollaboration` in
- * lib/collaborations/commands.ts). What a late rejection takes back: lib/admin/collaborations/commands.ts.
+ * Contract, "Collaborations, rewards, points". `awardPoints` (commands.ts) counts each once;
+ * lib/admin/collaborations/commands.ts takes points back on a late rejection.
  */
 export const RULES = {
   PROFILE_COMPLETE: {
@@ -45,6 +44,6 @@ export const POINTS = {
   REFERRAL: RULES.REFERRAL.points[0],
 } as const;
 
-/** Called by `awardSubmission` in lib/admin/collaborations/commands.ts. For each of the two bands, by the number of earlier approved submissions. */
+/** For each of the two bands, by its number of earlier approved submissions. */
 export const approvedSubmissionPoints = (earlier: number): number =>
   RULES.SUBMISSION_APPROVED.points[earlier] ?? 0;

@@ -14,7 +14,7 @@ const MAX_TEXT_CODE_POINTS = 200;
 
 export type DuePush = { subscription: PushSubscriptionInput; notification: PushNotification };
 
-/** Null when there is nobody to tell or nothing to say any more: signed out, read, muted, blocked, quiet hours. */
+/** Null when obsolete: signed out, read, muted, blocked, or in quiet hours. */
 export async function readDuePush({
   sessionId,
   conversationId,

@@ -10,8 +10,8 @@ const POINT_BYTES = 65;
 const SECRET_BYTES = 16;
 
 /**
- * The browser of this session gets notifications, until the session ends. Throws validation, conflict
- * for another user's endpoint without its keys, unavailable where nothing is pushed.
+ * Lasts as long as the session. Throws validation, conflict for another user's endpoint without its
+ * keys, unavailable where nothing is pushed.
  */
 export async function subscribeToPush(
   { userId, sessionId }: Viewer,

@@ -23,13 +23,12 @@ type QueueOptions = Omit<PgBoss.Queue, "name" | "deadLetter"> & {
 };
 
 /**
- * Handlers: lib/jobs.ts, which logs failures; the admin's overview counts them. Without `retryLimit`
- * pg-boss retries twice. On Vercel vercel.json has the schedule. A job whose process
- * died can be taken again after `expireInSeconds`.
+ * Handlers are in lib/jobs.ts, Vercel's schedules in vercel.json. pg-boss retries twice without
+ * `retryLimit`, and takes a dead process's job again after `expireInSeconds`.
  */
 export const QUEUES: Record<QueueName, QueueOptions> = {
-  // Ten retries with growing delays: about half a day; then lib/admin/emails lists it. Confirmations, resets and
-  // invitations are not queued: the call sends them (lib/accounts/email, lib/accounts/passwords, lib/members/invite.ts).
+  // Ten retries with growing delays take about half a day; then lib/admin/emails lists it.
+  // Confirmations, resets and invitations are not queued: the call sends them.
   mail: { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
   // Of several messages of a conversation that wait, one is pushed. After about three minutes it is given up.
   push: {

@@ -50,7 +50,10 @@ const PendingReferral = z.object({
 });
 type PendingReferral = z.output<typeof PendingReferral>;
 
-/** A month and points once both addresses are confirmed and the profile is complete; a suspicious one waits for `decideReferral` (lib/admin/referrals). Idempotent: call it after each. */
+/**
+ * Pays once both addresses are confirmed and the profile is complete; a suspicious one waits for
+ * `decideReferral` (lib/admin/referrals). Idempotent: call it after each.
+ */
 export async function completeReferral(tx: Tx, referredBandId: string): Promise<void> {
   const referral = await lockPending(tx, referredBandId);
   const newcomer = referral && (await findCompleteNewcomer(tx, referredBandId));

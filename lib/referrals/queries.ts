@@ -14,7 +14,7 @@ const StatsRow = z.object({
   bonusMonths: z.number(),
 });
 
-/** What a band's invitations brought, and how long its access lasts by the database's clock. Throws forbidden for other bands. */
+/** Access is counted by the database's clock. Throws forbidden for other bands. */
 export async function getReferralStats(viewer: Viewer, bandId: string): Promise<ReferralStats> {
   requireOwnBand(viewer, bandId);
   const row = exactlyOne(

@@ -7,8 +7,8 @@ import { canReplyTo, EventRow, presentEvent } from "@/lib/reliability/present";
 import type { ReliabilityEvent, ReplyInput } from "@/lib/reliability/schema";
 
 /**
- * The own side of a broken commitment. The same words again change nothing. Throws not_found, forbidden for
- * another band's and for a kept one, conflict once it was edited or hidden.
+ * The band's side of a broken commitment; the same words again change nothing. Throws not_found,
+ * forbidden for another band's and for a kept one, conflict once it was edited or hidden.
  */
 export async function writeReply(
   viewer: Viewer,

@@ -20,7 +20,7 @@ export const EVENT_COLUMNS = raw(`
   id, band_id AS "bandId", cause, is_kept AS "isKept", day::text, reply,
   reply_edited_at AS "replyEditedAt", is_hidden AS "isHidden", created_at AS "createdAt"`);
 
-/** The outcomes that a band's reliability counts, newest first, for members only: visitors see no reliability. Throws not_found. */
+/** Newest first, for members only: visitors see no reliability. Throws not_found. */
 export async function listReliabilityEvents(
   viewer: Viewer,
   bandId: string,

@@ -19,8 +19,8 @@ export const commitmentReference = ({ legId, bandId, cause, day }: Commitment): 
   [legId, bandId, cause, day].join(":");
 
 /**
- * Records broken commitments, and kept ones unless both bands are the same people (see `areSamePeople` for `agreedAt`)
- * or enough are counted with that partner. Repeated calls record nothing new. The caller has locked both bands.
+ * Skips kept nights between the same people (`areSamePeople`), or beyond the limit per partner;
+ * repeated calls record nothing new. The caller has locked both bands.
  */
 export async function recordCommitments(
   tx: Tx,

@@ -2,8 +2,8 @@ import type { Tx } from "@/lib/db";
 import { canonicalMailbox } from "@/lib/fingerprints";
 
 /**
- * Whether people of both bands share a mailbox or a browser, or shared a network before `agreedAt`: afterwards both
- * may have used that of one club.
+ * Whether people of both bands share a mailbox or browser, or shared a network before `agreedAt`:
+ * later they may have shared a club's.
  */
 export async function areSamePeople(
   tx: Tx,

@@ -12,7 +12,7 @@ import { addCardTrack } from "@/lib/tracks/card-track";
 
 type PresentOptions = { includeExplanation: boolean };
 
-/** Of the other band's settings only the weekends in common leave the server: its preferred places only lower the rank (`scoring/rank.ts`). */
+/** Of the other band's settings only the weekends in common leave the server. */
 export function presentSwapMatch(
   own: SwapBand,
   ranked: RankedSwap,

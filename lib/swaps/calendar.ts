@@ -26,9 +26,8 @@ type AgreedLeg = Prisma.SwapLegGetPayload<{ select: typeof SELECT }> & { night: 
 const STATES_WITH_NIGHT: SwapLegState[] = ["Agreed", "Played", "Disputed", "Lapsed"];
 
 /**
- * The night as an iCalendar file (RFC 5545). Its number rises with every change, and it is cancelled
- * rather than gone, so that calendars follow. Throws not_found to all but its bands, and while no
- * night was ever agreed.
+ * iCalendar (RFC 5545); the number rises with every change, and cancelled nights stay, so that
+ * calendars follow. Throws not_found to all but its bands, and while no night was ever agreed.
  */
 export async function getNightCalendar(viewer: Viewer, legId: string): Promise<string> {
   const own = requireBand(viewer);

@@ -90,7 +90,7 @@ async function advanceLegs(tx: Tx, id: string, returnBy: string): Promise<void> 
   await closeIfDone(tx, id);
 }
 
-/** Nothing more is accepted about nights so long ago: what was said decides, and a night without a word lapses (reports/outcome.ts). */
+/** Past the deadline the reports so far decide; without any the night lapses. */
 async function settleUnreported(tx: Tx, swapId: string): Promise<void> {
   const legs = await tx.swapLeg.findMany({
     where: { swapId, state: "Agreed", night: { lt: new Date(lapsedSince(REPORT_DAYS)) } },
@@ -100,7 +100,7 @@ async function settleUnreported(tx: Tx, swapId: string): Promise<void> {
   for (const { id } of legs) await settleNight(tx, id);
 }
 
-/** Owed since long, and not because the guest has left the host's offer unanswered for long: a late offer comes too late. */
+/** Overdue, unless the guest has left the host's offer unanswered; a late offer does not help. */
 const isNotHostedSql = (): Prisma.Sql => sql`
   swaps.state = 'On' AND l.state = 'Open' AND return_by < ${lapsedSince(NOT_HOSTED_AFTER_DAYS)}::date
   AND (offer_by_band_id IS DISTINCT FROM host_band_id

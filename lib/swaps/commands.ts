@@ -36,8 +36,8 @@ async function act(
 }
 
 /**
- * With the offers that it agrees to, or answers with others, in the same step. Until a ring's last band is
- * in, what it agrees to is only remembered. Also conflict as the quotas.
+ * Agrees to offers or answers with others in the same step; a ring only remembers agreements until
+ * its last band is in. Also throws conflict as the quotas.
  */
 export const acceptSwap = (viewer: Viewer, swapId: string, input: AcceptInput): Promise<Swap> =>
   act(viewer, bySwap(swapId, { opens: true }), "accept", (locked) =>
@@ -45,8 +45,8 @@ export const acceptSwap = (viewer: Viewer, swapId: string, input: AcceptInput): 
   );
 
 /**
- * Says so in the conversation. For a band that had never written there this also declines the cold message: it is archived
- * and muted, and no longer counts as unanswered (`archiveDeclined`).
+ * If the band had never written in the conversation, this also declines the cold message
+ * (`archiveDeclined`).
  */
 export const declineSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
   act(viewer, bySwap(swapId), "decline", async (locked) => {

@@ -14,8 +14,8 @@ export const lockSwapsOfBand = (tx: Tx, bandId: string): Promise<string[]> =>
   lockSwaps(tx, swapsOfBand(bandId));
 
 /**
- * Ends all swaps of a band that is erased, or deactivated with its last owner (lib/admin/users/commands.ts), and notifies
- * its partners. Its proposals are withdrawn, others' are declined (`refuseProposal` in steps/release.ts).
+ * For a band that is erased, or deactivated with its last owner: withdraws its proposals, declines
+ * others' (`refuseProposal`) and notifies its partners.
  */
 export async function leaveSwaps(tx: Tx, bandId: string): Promise<void> {
   for (const id of await lockSwapsAndBands(tx, swapsOfBand(bandId), [bandId])) {
@@ -50,10 +50,9 @@ async function leaveSwap(tx: Tx, swap: Swap, bandId: string): Promise<Leg[]> {
 type Pair = { bandId: string; otherBandId: string };
 
 /**
- * Blocking takes a band out of its swaps with the other: only a debt stays (an agreed date of it is off, steps/release.ts;
- * unplayed it becomes overdue, clock.ts), and in a ring the nights with the third band. A night that is off by it is never
- * a late cancellation: it counts against nobody's reliability. `block` runs once both bands are locked, so that no proposal
- * or agreement slips in between.
+ * Ends swaps with a blocked band, except for debts and a ring's nights with the third band; no
+ * night lost this way is a late cancellation. `block` runs once both bands are locked, so that no
+ * proposal or agreement slips in between.
  */
 export async function leaveSwapWith(
   tx: Tx,

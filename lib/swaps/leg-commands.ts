@@ -33,8 +33,8 @@ import { townOf } from "@/lib/swaps/words/names";
 import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 import { lockSwapOfLeg, type LockedSwap } from "@/lib/swaps/steps/locked-swap";
 
-// All throw not_found to strangers, forbidden to the wrong side, conflict with `current` in the wrong
-// state, or when the offer is not the newest. Who may do what in which state: rules/allowed.ts.
+// All throw not_found to strangers, forbidden to the wrong side, and conflict with `current` in the
+// wrong state (rules/allowed.ts) or when the offer is not the newest.
 
 type LockedLeg = LockedSwap & { leg: Leg };
 type Step = {
@@ -109,7 +109,7 @@ export const declineOffer = (viewer: Viewer, legId: string, offerNo: number): Pr
     return { eventId, content: offerDeclinedSentence(leg.offer) };
   });
 
-/** The night is still owed. Less than 14 days ahead it is a broken commitment, as calling it off for good is. */
+/** The night is still owed; less than 14 days ahead this is a broken commitment. */
 export const cancelNight = (viewer: Viewer, legId: string, reason: string): Promise<Leg> =>
   act(viewer, legId, async ({ tx, own, swap, leg }) => {
     requireLegAction("cancel", own, leg, swap);

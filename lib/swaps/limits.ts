@@ -29,7 +29,7 @@ export const PEOPLE_MAX = 100_000;
 export const LATE_CANCELLATION_DAYS = 14;
 /** After `returnBy` a night that is owed is recorded as not hosted. */
 export const NOT_HOSTED_AFTER_DAYS = 14;
-/** An offer that its guest leaves unanswered for so long clears the host of that. */
+/** A host whose offer stays unanswered this long is not recorded as not hosting. */
 export const UNANSWERED_OFFER_DAYS = 14;
 
 /** After `returnBy` a night that nobody owes lapses, and a year later one that is owed. */

@@ -16,9 +16,8 @@ import { createLegs, createSwap, swapKey } from "@/lib/swaps/steps/create";
 import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 
 /**
- * Proposes to swap nights with another band, or with two as a ring. Throws not_found unless all see each
- * other, validation for the own band, and conflict while the same swap is under way, when a band is closed to
- * swaps, and as the quotas.
+ * Throws not_found unless all bands see each other, validation for the own band, and conflict while
+ * the same swap is under way, when a band is closed to swaps, and as the quotas.
  */
 export async function proposeSwap(viewer: Viewer, input: SwapInput): Promise<Swap> {
   const own = requireBand(viewer);

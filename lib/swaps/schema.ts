@@ -41,7 +41,7 @@ const wholeNumber = (name: string, min: number, max: number) => {
   return z.int(message).min(min, message).max(max, message);
 };
 
-/** What a host offers its guest. No money is moved here. `guestShare` is in percent of the door after costs. */
+/** What a host offers its guest. `guestShare` is in percent of the door after costs. */
 export const SwapTerms = z
   .object({
     guestShare: wholeNumber("The guest's share", 0, 100).default(DEFAULT_TERMS.guestShare),
@@ -99,8 +99,8 @@ const SwapBandCard = BandCard.pick({
 export type SwapBandCard = z.output<typeof SwapBandCard>;
 
 /**
- * `isOwed`: the host has played its own night of the swap. `isOverdue`: that, and `returnBy` has passed.
- * `night`, `time` and `venue` are what is agreed or played; `terms` are those of the agreed night, or as proposed.
+ * `isOwed`: the host has played its own night of the swap; `isOverdue`: and `returnBy` has passed.
+ * `night`, `time` and `venue` are agreed or played, `terms` agreed or proposed.
  */
 export const Leg = z
   .object({
@@ -138,9 +138,8 @@ const ProposedNight = z.object({ legId: z.uuid(), offer: SwapOffer });
 export type ProposedNight = z.output<typeof ProposedNight>;
 
 /**
- * Own words of an event: the nights a proposal came with; why a night was cancelled; the offer that was made
- * or agreed; an admin's note on a dispute; whether a played night counts towards the host's draw. `agree`: the
- * numbers of offers by leg to which a band of a ring agrees once the last one is in.
+ * `draw`: whether a played night counts towards the host's draw. `agree`: the offer numbers by leg
+ * to which a band of a ring agrees once the last one is in.
  */
 export const SwapEventData = z.object({
   nights: z.array(ProposedNight).max(LEGS_MAX).optional(),

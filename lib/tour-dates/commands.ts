@@ -66,7 +66,7 @@ export async function deleteTourDate(viewer: Viewer, id: string): Promise<void> 
   });
 }
 
-/** Keeps the id, which calendars know. Changes nothing unless deleted. Throws as `createTourDate`. */
+/** Keeps the id, which calendars know; does nothing unless deleted. Throws as `createTourDate`. */
 export async function restoreTourDate(viewer: Viewer, id: string): Promise<TourEvent> {
   const { bandId } = await requireOwnTourDate(viewer, { id });
   return transaction(async (tx) => {
@@ -85,10 +85,7 @@ export async function restoreTourDate(viewer: Viewer, id: string): Promise<TourE
   });
 }
 
-/**
- * Throws not_found, forbidden, and conflict for a night of a swap, which `writeNight` (lib/swaps/steps/nights.ts) puts
- * into both bands' dates.
- */
+/** Throws not_found, forbidden, or conflict for a swap's night, which changes with the swap. */
 async function requireOwnTourDate(
   viewer: Viewer,
   where: Prisma.TourDateWhereInput,

@@ -100,7 +100,10 @@ export type TourDateInput = z.output<typeof TourDateInput>;
 export const TourDateUpdate = fields.extend({ updatedAt: unchangedSince }).transform(splitDateTime);
 export type TourDateUpdate = z.output<typeof TourDateUpdate>;
 
-/** `date` is the venue's, written as UTC; `time` is null when only the day is known; `updatedAt` for members, and `swapId` of a night that is changed there. */
+/**
+ * `date` is the venue's local time, written as UTC; `time` is null when only the day is known.
+ * Members get `updatedAt`, and `swapId` for nights that change with their swap.
+ */
 export const TourEvent = z
   .object({
     id: z.string(),

@@ -1,4 +1,5 @@
-// File size and endings: lib/uploads/limits.ts. Formats: analysis/formats.ts. Who may hear a track: audibleTracks in lib/access.ts.
+// File size and endings: lib/uploads/limits.ts. Who may hear a track: audibleTracks in
+// lib/access.ts.
 export const TRACKS_MAX = 5;
 export const TRACK_SECONDS_MAX = 60 * 60;
 export const CHANNELS_MAX = 2;

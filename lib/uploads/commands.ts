@@ -118,7 +118,7 @@ async function getPendingUpload(
   return upload;
 }
 
-/** A picture that came in parts; can be tried again where the store was unavailable. Throws what `finishIncoming` and `readPicture` throw, or unavailable. */
+/** Repeatable. Throws as `finishIncoming` and `readPicture`, or unavailable. */
 export async function finishPicture(upload: Upload, parts: Part[]): Promise<void> {
   const name = storageNameFor(upload.id);
   try {

@@ -59,7 +59,7 @@ export async function finishUpload(upload: Upload, parts: Part[]): Promise<void>
   await abortIncoming(upload);
 }
 
-/** Returns the file's bytes. Repeatable. Throws too_large, or validation when nothing has arrived. */
+/** Returns the file's bytes; repeatable. Throws too_large, or validation if nothing arrived. */
 export async function finishIncoming(upload: Upload, name: string, parts: Part[]): Promise<number> {
   const known = totalBytes(parts);
   if (known > UPLOAD_BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);

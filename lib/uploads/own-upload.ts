@@ -10,7 +10,7 @@ export type OwnUpload = {
   givenBytes: number | null;
 };
 
-/** `url` may have the app's origin. Marks it as used. Throws validation at `field`. */
+/** Marks it as used; `url` may have the app's origin. Throws validation at `field`. */
 export async function getOwnUpload(
   bandId: string,
   field: string,

@@ -1,4 +1,4 @@
--- home_crowds follows the bands (home_crowds_for is in the migration "swaps"). Only rows of the one band, whose own row is locked by then.
+-- Changes only rows of the one band, whose own row is locked by then.
 CREATE OR REPLACE FUNCTION update_home_crowds() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN

@@ -1,6 +1,5 @@
--- A change of a band sends the tags (lib/page-cache/tags.ts) of visitors' cached pages that every instance drops when it commits.
--- The band's own page changes with what visitors see on it, a list with what it shows or is ordered by. In a trigger on
--- INSERT the fields of OLD are null, on DELETE those of NEW. Shared nights: invalidate_reward_pages.sql.
+-- Sends the tags (lib/page-cache/tags.ts) of visitors' cached pages that every instance drops when
+-- the change commits. On INSERT the fields of OLD are null, on DELETE those of NEW.
 CREATE OR REPLACE FUNCTION invalidate_pages_of_changed_band() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD."name", OLD."country", OLD."region", OLD."city", OLD."genre_names", OLD."influences", OLD."photo_url", OLD."points", OLD."collaborations_count",
@@ -23,8 +22,8 @@ END $$;
 CREATE OR REPLACE TRIGGER bands_page AFTER INSERT OR UPDATE OR DELETE ON "bands"
   FOR EACH ROW EXECUTE FUNCTION invalidate_pages_of_changed_band();
 
--- A band's name is also on the pages of its shared nights and of the bands it played with. They change with it, and with
--- whether visitors may see the band.
+-- A band's name is also on the pages of its shared nights and partners, which change with it and
+-- with whether visitors may see the band.
 CREATE OR REPLACE FUNCTION invalidate_pages_of_partners() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('pages', 'reward:' || s."id"), pg_notify('pages', 'band:' || CASE WHEN c."band1_id" = NEW."id" THEN c."band2_id" ELSE c."band1_id" END)

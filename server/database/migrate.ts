@@ -11,7 +11,7 @@ import { applySqlFiles, readSqlFiles } from "./sql";
 /** An advisory lock; the number is arbitrary. */
 const LOCK = 7_204_981;
 
-/** Each in a transaction. Safe on several instances at once. Throws CommandError. */
+/** One transaction per migration; safe on several instances. Throws CommandError. */
 export async function applyMigrations(
   databaseUrl: string,
   migrations = readMigrations(),

@@ -15,7 +15,7 @@ export const readSqlFiles = (folder = SQL_DIR): SqlFile[] =>
     .sort()
     .map((name) => ({ name, sql: readFileSync(path.join(folder, name), "utf8") }));
 
-/** All in one transaction. A dropped trigger needs a migration. Throws CommandError. */
+/** All in one transaction; a dropped trigger needs a migration. Throws CommandError. */
 export async function applySqlFiles(client: pg.Client, files: SqlFile[]): Promise<void> {
   const checksum = createHash("sha256").update(JSON.stringify(files)).digest("hex");
   const { rows } = await client.query<{ value: unknown }>(

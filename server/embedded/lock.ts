@@ -10,8 +10,8 @@ export class LockedError extends Error {
 }
 
 /**
- * The highest of `<name>.lock.<n>` is the lock. A successor creates the next number, which only one
- * process can; the highest is never removed. Returns the release. Throws LockedError.
+ * The highest `<name>.lock.<n>` is the lock and is never removed, and only one process can create
+ * the next. Returns the release; throws LockedError.
  */
 export function takeLock(name: string, owner = process.pid): () => void {
   for (;;) {

@@ -1,4 +1,4 @@
-/** The item to focus after a decision, whose own buttons go; past the last one, the heading of the list. */
+/** The item to focus after a decision removes one; after the last, the list's heading. */
 export function findNextItem(decided: HTMLElement | null): HTMLElement | null {
   const next = decided?.closest("li")?.nextElementSibling;
   return next instanceof HTMLElement ? next : document.getElementById("found");

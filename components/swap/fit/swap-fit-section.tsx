@@ -11,7 +11,7 @@ type SwapFitSectionProps = {
   swapId: string | null;
 };
 
-/** On another band's profile: how well a swap would suit both, or why not. Only being closed to swaps forbids to propose one. */
+/** A poor fit forbids no proposal; only being closed to swaps does. */
 export function SwapFitSection({ bandId, fit: { match, ...why }, swapId }: SwapFitSectionProps) {
   const isClosed = why.whyNot === "open";
   return (

@@ -36,7 +36,7 @@ export function NightOfferForm(props: NightOfferFormProps) {
   const [changed, setChanged] = useState<ReturnType<typeof startDraft>>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [termsErrors, setTermsErrors] = useState<FieldErrors>({});
-  // Of the offer that the form was opened for; once refused, of the one that the page shows since.
+  // The offer that the form opened with; after a conflict, the one that the page shows since.
   const [seenNo, setSeenNo] = useState<number | null>(leg.offerNo);
   const draft = changed ?? { ...startDraft(leg, ownBandId, room), night: best };
 

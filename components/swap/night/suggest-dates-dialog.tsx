@@ -27,7 +27,7 @@ type SuggestDatesDialogProps = {
 const NO_DAY = "Pick a day, or keep theirs";
 const NO_DATE = "Pick another day for at least one of the nights";
 
-/** Accepts a proposal and answers its dates with others in the same step; a date left alone is agreed to. */
+/** Accepts a proposal and counters its dates in one step; unchanged dates are agreed to. */
 export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
   const { swap, ownBandId, onClose, onCloseAutoFocus } = props;
   const { accept, isPending } = useSwapActions(swap, { showsConflict: true });
@@ -37,7 +37,7 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
   const [termsErrors, setTermsErrors] = useState<Record<string, FieldErrors>>({});
   const [conflict, setConflict] = useState<string>();
   const ownLegs = swap.legs.filter((leg) => isOfLeg(ownBandId, leg));
-  // The answer is to what the dialog was opened for; once refused, to what the page shows since.
+  // Answers what the dialog opened with; after a conflict, what the page shows since.
   const [seenLegs, setSeenLegs] = useState<Leg[] | null>(ownLegs);
   const legs = seenLegs ?? ownLegs;
   const draftFor = (leg: Leg): NightDraft =>

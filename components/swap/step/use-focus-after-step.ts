@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 type FindTarget<Place> = (place: Place) => HTMLElement | null;
 
-/** The pressed button is gone once `step` has changed: the focus then goes to a part of its place, or around it. */
+/** A step removes its button: the focus then goes to a part of its place, or around it. */
 export function useFocusAfterStep<Place extends HTMLElement>(
   step: unknown,
   findTarget: FindTarget<Place>,

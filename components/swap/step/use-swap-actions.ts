@@ -9,7 +9,7 @@ import { DEFAULT_MESSAGE, type FieldErrors } from "@/lib/errors";
 import type { NightReportInput } from "@/lib/swaps/reports/schema";
 import type { AcceptInput, NightOfferInput, Swap, SubstituteInput } from "@/lib/swaps/schema";
 
-/** `errors`: of the fields that the server refused. `conflict`: what stood in the way meanwhile. */
+/** `errors`: the server's, by field. `conflict`: what changed meanwhile. */
 export type StepResult = { isDone: boolean; errors: FieldErrors; conflict?: string };
 type Step = Promise<StepResult>;
 
@@ -18,7 +18,7 @@ type Options = {
   showsConflict?: boolean;
 };
 
-/** Every step of a swap. A failure is shown; whatever comes of it, what is on the page is read again. */
+/** Shows failures, and refetches the swap either way. */
 export function useSwapActions(
   { id, members }: Pick<Swap, "id" | "members">,
   { showsConflict = false }: Options = {},
@@ -73,7 +73,7 @@ const legSteps = (take: Take) => ({
   waive: (legId: string) => take(() => api("POST", `/api/legs/${legId}/waive`)),
 });
 
-/** Errors of fields are shown at the fields; a conflict with a reason of its own is no news from the other band. */
+/** Fields show their own errors; a conflict with its own reason is not the other band's step. */
 function showFailure(error: unknown) {
   if (conflictingVersion(error) && errorText(error, "") === DEFAULT_MESSAGE.conflict)
     return void toast.info("This has changed meanwhile", {

@@ -64,7 +64,7 @@ export async function resendConfirmation(viewer: Viewer): Promise<void> {
   });
 }
 
-/** The address then belongs to that account alone: `confirmAddress` takes it from others. Throws validation for a used or expired token. */
+/** Takes the address from other accounts. Throws validation for a used or expired token. */
 export async function confirmEmail(token: string): Promise<void> {
   const tokenHash = hashToken(token);
   await transaction(async (tx) => {

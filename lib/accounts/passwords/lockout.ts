@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import type { AccountFilter } from "@/lib/accounts/email/addresses";
 import { limiter, MINUTE, rethrowAsRateLimited, storedKey } from "@/lib/rate-limits";
 
-/** After ten wrong passwords the right one is refused, too (contract, "Accounts"). Not scaled: it protects accounts, not the machine. Attempts per minute: `login` in `lib/rate-limits.ts`. */
+/** Refuses even the right password (contract, "Accounts"). Not scaled: it protects accounts. */
 const LOCKOUT = { points: 10, duration: 15 * MINUTE };
 
 const wrongPasswords = () => limiter("wrong-password", LOCKOUT);

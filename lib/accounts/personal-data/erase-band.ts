@@ -17,8 +17,9 @@ export async function lockForErasure(tx: Tx, bandId: string): Promise<string[]> 
 }
 
 /**
- * Its members keep their accounts and are told by email, except the one who did it; messages and points stay, as
- * from "Deleted band". The caller has called `lockForErasure`. Returns the ids of uploads to purge after the commit.
+ * Members keep their accounts and are told by email, except `byUserId`; messages and points stay,
+ * as from "Deleted band". Returns the ids of uploads to purge after the commit; the caller has
+ * called `lockForErasure`.
  */
 export async function eraseBand(tx: Tx, bandId: string, byUserId: string): Promise<string[]> {
   await eraseSwapTexts(tx, bandId);

@@ -16,7 +16,7 @@ import { recordFormerPartner } from "@/lib/points/partners";
 import { canonicalMailbox } from "@/lib/fingerprints";
 import { purgeUploads } from "@/lib/uploads/purge";
 
-/** With its last owner the band goes, too (contract, "Accounts"); its messages stay as from "Deleted band"; its swaps and files: erase-band.ts. */
+/** With its last owner the band goes, too (contract, "Accounts"): erase-band.ts. */
 export async function eraseAccount(viewer: Viewer, password: string): Promise<void> {
   await requirePassword(viewer, password, "password");
   const { uploads, erasedBandId } = await transaction(async (tx) => {

@@ -22,8 +22,8 @@ type Batch = { take: number; orderBy: { id: "asc" }; cursor?: { id: string }; sk
 type ReadBatch = (batch: Batch) => Promise<{ id: string }[]>;
 
 /**
- * All data of the viewer and, for an owner, of its band, without secrets: `EXPORT_FIELDS` (export-fields.ts). Of others it
- * has the messages to the band without the member who wrote them, and no sealed report. Throws password_required or rate_limited.
+ * All data of the viewer and, for owners, their band (`EXPORT_FIELDS`), without secrets, sealed
+ * reports, or who in another band wrote a message. Throws password_required or rate_limited.
  */
 export async function exportAccount(viewer: Viewer): Promise<AsyncGenerator<string>> {
   await requireReauthentication(viewer, "exportData");

@@ -10,7 +10,7 @@ import { createFingerprints } from "@/lib/fingerprints";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days until a session ends by itself, however much it is used. Unused, it ends sooner: `SESSION_IDLE_DAYS` (lib/access.ts). */
+/** Days until a session ends, even if used; if not, see `SESSION_IDLE_DAYS` (lib/access.ts). */
 export const SESSION_DAYS = 30;
 
 /** The browser that opens a session. */

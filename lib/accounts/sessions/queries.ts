@@ -28,7 +28,7 @@ const SessionRow = z.object({
 });
 type SessionRow = z.output<typeof SessionRow>;
 
-/** Null when the session has ended or its user is deactivated; without a band while an admin hides it. Called on every request. */
+/** Null when the session ended or its user is deactivated; no band while an admin hides it. */
 export const findSessionViewer = (sessionId: string): Promise<Viewer | null> =>
   viewerLoader.load(sessionId);
 
@@ -74,7 +74,7 @@ async function recordUse(sessionIds: string[]): Promise<void> {
     )`;
 }
 
-// Requests of the same turn of the event loop share one statement: under load the look-up is a good part of a short call.
+// Batches requests of one event-loop turn: under load the look-up is much of a short call.
 const viewerLoader = new DataLoader(findSessionViewers, {
   cache: false,
   batchScheduleFn: (ask) => void setImmediate(ask),

@@ -109,7 +109,7 @@ export async function renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
   });
 }
 
-/** After the password at sign-in. Wrong codes count towards the same lockout. Throws code_required. */
+/** Wrong codes count towards the password's lockout. Throws code_required. */
 export async function requireSecondFactorCode(
   id: string,
   code: string | undefined,

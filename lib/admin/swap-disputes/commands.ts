@@ -20,9 +20,8 @@ const OUTCOMES: Record<DisputeDecision, NightOutcome> = {
 };
 
 /**
- * Settles a disputed night for good, and tells both bands with the note. What follows: `applyOutcome`
- * (lib/swaps/reports/settle.ts); the night neither confirms a collaboration nor counts for a draw. Throws not_found, and conflict with `current` when
- * another admin was faster.
+ * Settles a disputed night for good (`applyOutcome`), but confirms no collaboration and counts for
+ * no draw. Throws not_found, or conflict with `current` when another admin was faster.
  */
 export async function decideDispute(
   viewer: Viewer,

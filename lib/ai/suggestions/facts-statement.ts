@@ -119,8 +119,9 @@ export function factsStatement(viewer: BandViewer): Prisma.Sql {
 
 const OTHER_ID = sql`CASE WHEN c.band1_id = m.band_id THEN c.band2_id ELSE c.band1_id END`;
 
-// Each joins the bands in its own order, so that hidden bands do not count towards the limit. What may be
-// hundreds of rows is sorted within, so that PostgreSQL stops at the limit instead of joining them all.
+// Each joins the bands in its own order, so that hidden bands don't count towards the limit. Long
+// lists are sorted in a subquery, so that PostgreSQL stops at the limit instead of joining them
+// all.
 
 /** A night confirmed or its photo sent in since the last words needs no answer to them. */
 const isSettled = sql`EXISTS (

@@ -25,7 +25,7 @@ export const PROFILE_FIELDS = {
 
 export type ProfileField = keyof typeof PROFILE_FIELDS;
 
-/** As `PROFILE_FIELDS`, of what a band lists beside its profile; no key is a profile's, whose edits can be undone. */
+/** No key is in both lists: only edits of `PROFILE_FIELDS` can be undone. */
 export const ITEM_FIELDS = {
   Release: {
     title: "Title",

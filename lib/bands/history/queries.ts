@@ -6,7 +6,7 @@ import { db } from "@/lib/db";
 import { olderThan, positionOf, toPage, type Page, type PageQuery } from "@/lib/paging";
 import { parseStored } from "@/lib/parse-stored";
 
-/** Who changed what in the profile, the lists beside it and the swap settings, newest first. Throws forbidden for another band. */
+/** Edits of the profile, its lists and the swap settings, newest first. Throws forbidden. */
 export async function listProfileEdits(
   viewer: Viewer,
   bandId: string,

@@ -18,7 +18,7 @@ type ItemEdit<S extends Subject> = Edited<ItemValues<S>> & {
   itemName?: string | undefined;
 };
 
-/** An edit of a release, date, track or the swap settings. Writes nothing without a change. The caller has locked the band. */
+/** Writes nothing without a change. The caller has locked the band. */
 export async function recordItemEdit<S extends Subject>(
   tx: Tx,
   { userId }: Pick<Viewer, "userId">,

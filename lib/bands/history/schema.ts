@@ -47,7 +47,7 @@ export const ProfileEdit = z
     action: z.enum(EditAction),
     /** What a release, date or track was called. */
     itemName: z.string().nullable(),
-    /** Of what was added all fields without an earlier value, of what was removed without a later one. */
+    /** All fields: of an added item without earlier values, of a removed one without later ones. */
     changes: z.array(EditChange),
     /** Of the profile: its values are still the present ones, and the earlier ones are still allowed. */
     canUndo: z.boolean(),

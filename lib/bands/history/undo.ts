@@ -9,8 +9,9 @@ import { AppError } from "@/lib/errors";
 import { parseStored } from "@/lib/parse-stored";
 
 /**
- * Restores the values before an edit, as an edit of its own. Throws not_found, forbidden, or conflict if one of its
- * fields has changed since, an earlier value is not allowed any more or gone, or it is not an edit of the profile.
+ * Restores the values before an edit, as a new edit. Throws not_found, forbidden, or conflict if a
+ * field has changed since, an old value is gone or not allowed any more, or the edit isn't of the
+ * profile.
  */
 export async function undoProfileEdit(
   viewer: Viewer,

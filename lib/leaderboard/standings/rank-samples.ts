@@ -15,8 +15,8 @@ const TTL_MS = 5 * 60 * 1000;
 const MAX_CHECKPOINTS = 100_000;
 
 /**
- * How many bands a scope has, and some of them, best first: in each tie (equal points and
- * collaborations) the first and every 200th after it. Without checkpoints up to `EXACT_RANKS` bands.
+ * A scope's size and, if above `EXACT_RANKS`, its checkpoints, best first: in each tie (equal
+ * points and collaborations) the first band and every 200th after it.
  */
 export type RankSamples = { bands: number; publicBands: number; checkpoints: RankedStanding[] };
 

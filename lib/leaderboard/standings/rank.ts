@@ -32,7 +32,7 @@ export async function findRank(bandId: string): Promise<number | null> {
 
 const RankRow = z.object({ counted: z.number(), next: Standing.nullable() });
 
-/** The rank of a standing in a scope, that is a region, city or genre (`standingsSql` in order.ts), and the next band ahead. Past rank 1000 up to five minutes old. */
+/** Rank in a region, city or genre, and the next band; past rank 1000 up to five minutes old. */
 export async function readRank(
   standing: Standing,
   scope: Scope,

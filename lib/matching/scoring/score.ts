@@ -59,10 +59,7 @@ const PERCENT_CURVE = 2.5;
 /** An incomplete profile must gain almost nothing. */
 const MIN_POSSIBLE_POINTS = 80;
 
-/**
- * Scores another band against the viewer's band; `genrePaths` must hold the genres of both. What each part
- * is worth: weights.ts. Which bands are compared: ../selection/candidates.ts.
- */
+/** `genrePaths` must hold the genres of both bands; weights.ts says what each part is worth. */
 export function compareBands(
   own: Comparable,
   other: Comparable,

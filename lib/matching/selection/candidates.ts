@@ -30,10 +30,7 @@ export function listComparableBands(viewer: BandViewer, bandIds: string[]): Prom
   );
 }
 
-/**
- * The condition on bands that may be recommended: neither dismissed nor in a conversation with the
- * viewer's band. Swaps leave dismissed bands out, too: `notOfferedSql` (lib/swap-matches/selection/swap-bands.ts).
- */
+/** Visible bands that are neither dismissed nor in a conversation with the viewer's band. */
 export const isCandidateSql = (viewer: BandViewer): Prisma.Sql => sql`
   ${visibleBandsSql(viewer)} AND id <> ${viewer.bandId}::uuid AND id <> ALL (ARRAY(
     SELECT dismissed_band_id FROM dismissals WHERE band_id = ${viewer.bandId}::uuid

@@ -66,8 +66,8 @@ async function makeMatchList(
 }
 
 /**
- * The viewer's band, the influences related to its own, as its list has them, and other visible bands
- * by id, in any order. Throws not_found.
+ * Reads related influences from the band's list, and the other visible bands by id, in any order.
+ * Throws not_found.
  */
 export async function getMatchProfile(viewer: BandViewer, bandIds: string[]): Promise<MatchList> {
   const madeAt = new Date();

@@ -3,8 +3,8 @@ import type { Reliability } from "@/lib/reliability/rating/schema";
 type Outcomes = Pick<Reliability, "kept" | "due">;
 
 /**
- * Lower bound of the share of kept commitments (Wilson 1927, z = 1); 0 without any. One kept night of one rates below six
- * of seven.
+ * Lower bound of the share of kept commitments (Wilson 1927, z = 1); 0 without any. One kept of one
+ * rates below six of seven.
  */
 export function wilsonLowerBound({ kept, due }: Outcomes): number {
   if (due === 0) return 0;
@@ -17,8 +17,8 @@ const MIN_OUTCOMES = 3;
 const MIN_RATING = 0.5;
 
 /**
- * Of the last 24 months. Kept: nights played, at most two with a partner (../record.ts). Broken: not hosted,
- * not come, cancelled late. Such a band is listed further down; a good rating lifts none (swap-matches/scoring/rank.ts).
+ * Of the last 24 months, with at most two kept nights per partner (../record.ts). Unreliable bands
+ * are listed further down; a good rating lifts none (swap-matches/scoring/rank.ts).
  */
 export const isUnreliable = (outcomes: Outcomes): boolean =>
   outcomes.due >= MIN_OUTCOMES && wilsonLowerBound(outcomes) < MIN_RATING;

@@ -12,7 +12,7 @@ import {
 const EDGES_MAX = 40;
 export const RINGS_MAX = 10;
 
-/** The best rings of the own band with two others, of the same three bands only one. Conditions: edge.ts, ring.ts. */
+/** The best rings with two other bands, one for each trio. Conditions: edge.ts, ring.ts. */
 export function searchRings(
   own: SwapBand,
   others: SwapBand[],

@@ -12,9 +12,9 @@ export const MIN_GAIN_RATIO = 1 / 4;
 export const MIN_CLOSENESS = 0.3;
 
 /**
- * The first condition that the pair fails; `explain-why-not.ts` puts it into words. A known draw and place come first:
- * `compareForSwap` (score.ts). Who is compared at all (active, not dismissed, no swap under way, room for one):
- * `isSwapCandidateSql` (../selection/swap-bands.ts). How many lists show a band: ../selection/choose-partners.ts.
+ * The first condition that the pair fails, put into words by `explain-why-not.ts`. Callers have
+ * checked that both draws and places are known (`compareForSwap`), and both bands free
+ * (`isSwapCandidateSql`).
  */
 export function findClosedGate(
   own: SwapBand,

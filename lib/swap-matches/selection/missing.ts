@@ -6,7 +6,7 @@ import type { PlacedBand } from "@/lib/swap-matches/selection/crowd-pools";
 export const isPlaced = (band: SwapBand): band is PlacedBand =>
   band.latitude !== null && band.longitude !== null;
 
-/** What a band lacks to be matched. A figure of its own is one of them: the search begins with it. */
+/** What a band lacks to be matched, such as its own draw, which the search starts from. */
 export function listMissing(own: SwapBand): SwapNeed[] {
   const lacks: Record<SwapNeed, boolean> = {
     draw: countedDraw(own, new Date()) === null,

@@ -6,7 +6,7 @@ import { readSwapList, type SwapList } from "@/lib/swap-matches/selection/swap-l
 
 export const RINGS_SHOWN = 3;
 
-/** The first rings of a list (found by ../rings/search.ts) that still hold, with what their bands say today, best first. */
+/** The first of a list's rings (../rings/search.ts) that hold with today's data, best first. */
 export async function listRings(viewer: BandViewer, list: SwapList): Promise<Ring[]> {
   const first = await findRings(list, RINGS_SHOWN);
   // Nearly always the first three hold; the bands of all ten would be most of what a list reads.

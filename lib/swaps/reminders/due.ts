@@ -31,7 +31,7 @@ export const REMINDER_KINDS = [
   "owedToYou",
 ] as const;
 
-/** `day`: when the proposal ends, the night is or was, or the return is due. `reference` names what the reminder is sent for once. */
+/** `day`: the deadline, night or return date. `reference`: what it is sent for once. */
 const DueReminder = z.object({
   bandId: z.string(),
   otherBandId: z.string(),
@@ -52,8 +52,8 @@ const BANDS = 10_000;
 const PAUSE_HOURS = 23;
 
 /**
- * Of the next bands by id that have something due and got no reminder today. Nothing about bands out of reach. What is
- * due is materialized: where statistics are out of date it would be read once per band.
+ * For the next bands by id with something due and no reminder today, except about bands out of
+ * reach. Materialized, because outdated statistics would make it run once per band.
  */
 export const findDueReminders = (after: string) => queryRows(DueReminder)`
   WITH legs AS (

@@ -13,7 +13,7 @@ import { presentReminder } from "@/lib/swaps/reminders/texts";
 const BANDS_AT_ONCE = 1000;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
-/** One email a day to a band about all that is due: `PAUSE_HOURS` (due.ts). Unique rows make it safe on several instances. */
+/** One email a day per band (`PAUSE_HOURS`); unique rows make it safe on several instances. */
 export async function sendSwapReminders(): Promise<void> {
   let after = BEFORE_ALL;
   for (;;) {
@@ -41,8 +41,8 @@ async function sendTogether(due: DueReminder[]): Promise<void> {
 const StoredReminder = z.object({ reference: z.string(), bandId: z.string(), kind: z.string() });
 
 /**
- * The unique rows decide which instance sends what. These rows and the notifications go in as JSON: Prisma's
- * createMany would take half of the whole time (bench:swap-reminders).
+ * Unique rows decide which instance sends what. Written as JSON: Prisma's createMany would take
+ * half of the time (bench:swap-reminders).
  */
 async function send(tx: Tx, due: DueReminder[]): Promise<void> {
   const keys = due.map(({ reference, bandId, kind }) => ({ reference, bandId, kind }));

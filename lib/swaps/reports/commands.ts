@@ -12,9 +12,9 @@ import { findLeg } from "@/lib/swaps/steps/offers";
 import { publishStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 
 /**
- * A band's answers about an agreed night, once and for good; the second band's settle it. Throws not_found to
- * strangers, forbidden to the third band of a ring, conflict with `current` before the night is over, after day 14,
- * and for a second report.
+ * Answers are final, and the second band's settle the night. Throws not_found to strangers,
+ * forbidden to the third band of a ring, conflict with `current` before the night is over, after
+ * day 14, and for a second report.
  */
 export async function reportNight(
   viewer: Viewer,

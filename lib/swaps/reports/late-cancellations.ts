@@ -5,8 +5,7 @@ import { isLateCancellation } from "@/lib/swaps/rules/days";
 import type { Leg } from "@/lib/swaps/schema";
 
 /**
- * Agreed nights that a band takes back less than 14 days before (lib/swaps/limits.ts), as broken commitments; earlier
- * ones break none. The band may reply to each (lib/reliability/commands.ts).
+ * Agreed nights taken back less than 14 days before are broken commitments; earlier ones are not.
  */
 export async function recordLateCancellations(
   tx: Tx,

@@ -7,16 +7,13 @@ export type Side = "host" | "guest";
 export type Answers = Record<Side, TookPlace | null>;
 
 /**
- * What becomes of a night. `confirmed`: both say that it was played. `played`: one says so and the other nothing, or
- * an admin has decided it, so it is a kept commitment of both, but no collaboration and no draw.
+ * `confirmed`: both say it was played. `played`: one says so and the other nothing, or an admin
+ * decided it: a kept commitment of both, but no collaboration and no draw.
  */
 export type NightOutcome =
   "confirmed" | "played" | "hostCouldNot" | "guestCouldNot" | "notPlayed" | "disputed" | "lapsed";
 
-/**
- * The table of settlement (docs/rules/swaps.md); decision 0065 adds what it leaves open. Applied by
- * settle.ts; who reads answers before: sealed.ts; until when one may answer: rules/days.ts.
- */
+/** The settlement table of docs/rules/swaps.md; decision 0065 adds what it leaves open. */
 export function settle({ host, guest }: Answers): NightOutcome {
   const answers = [host, guest].filter((answer) => answer !== null);
   const all = (...allowed: TookPlace[]) => answers.every((answer) => allowed.includes(answer));

@@ -7,8 +7,8 @@ const REPORT = sql`json_build_object('tookPlace', took_place, 'people', people,
   'moneyAsAgreed', money_as_agreed, 'wouldPlayAgain', would_play_again)`;
 
 /**
- * Who may read what the bands of a leg `l` said about its night: each its own answers, and the other's once both
- * are in or the night is settled; a third band of a ring none.
+ * For a leg `l`: each band reads its own answers, and the other's once both are in or the night is
+ * settled; a ring's third band none.
  */
 export const reportsSql = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.Sql => sql`
   SELECT json_build_object(

@@ -28,9 +28,8 @@ const RESULTS: Record<NightOutcome, { state: SwapLegState; kind: SwapEventKind }
 };
 
 /**
- * An agreed night by what its bands have said so far. If it was played: the host's draw, a kept commitment
- * of each, notices, and the swap closes with its last leg. The caller has locked the swap and confirms the
- * collaboration. Null when it is settled already.
+ * If played: the draw, kept commitments, notices, and the swap closes with its last leg; null when
+ * it is settled already. The caller has locked the swap and confirms the collaboration.
  */
 export async function settleNight(tx: Tx, legId: string): Promise<NightOutcome | null> {
   const leg = await findLegIn(tx, legId, "Agreed");
@@ -58,8 +57,8 @@ export async function findLegIn(
 }
 
 /**
- * What follows from an outcome, but the draw and, after both reports, the collaboration with its points
- * (`reports/commands.ts`). The caller has locked the swap.
+ * All consequences of an outcome except the draw and the collaboration (`reports/commands.ts`). The
+ * caller has locked the swap.
  */
 export async function applyOutcome(
   tx: Tx,

@@ -4,8 +4,8 @@ import type { SwapLeg } from "@/lib/generated/prisma/client";
 import { today } from "@/lib/swaps/rules/days";
 
 /**
- * Whether a night that was not played is still to be played. As when a band leaves or blocks: only while its bands see
- * each other, or when the host blocked the guest and owes it the night (docs/rules/swaps.md).
+ * Whether an unplayed night is still to be played: its bands see each other, or the host blocked
+ * the guest but owes it the night (docs/rules/swaps.md).
  */
 export async function staysOpen(tx: Tx, leg: SwapLeg): Promise<boolean> {
   const { hostBandId, guestBandId } = leg;

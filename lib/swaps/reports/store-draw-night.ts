@@ -11,8 +11,8 @@ const COUNTS_APART = 10;
 const COUNTS_APART_SHARE = 0.2;
 
 /**
- * The smaller count without those who came for the guest is what the host drew. Whatever the verdict, the night is played
- * and kept (outcome.ts); both bands read why it does not count (words.ts).
+ * The host drew the smaller count less those who came for the guest. Whatever the verdict, the
+ * night is played and kept (outcome.ts); both bands read why it does not count (words.ts).
  */
 export async function storeDrawNight(
   tx: Tx,

@@ -5,10 +5,7 @@ type NightOfSwap = { hostBandId: string; guestBandId: string; state: SwapLegStat
 
 type Debtor = { leg: NightOfSwap; legs: NightOfSwap[]; swapState: SwapState };
 
-/**
- * Whether a night is owed: its host has played its own night as a guest of the same swap. What follows is in
- * `clock.ts`, reminders in `reminders/due.ts`.
- */
+/** Whether the host has played its own night as a guest of the same swap, and so owes this one. */
 export const isNightOwed = ({ leg, legs, swapState }: Debtor): boolean =>
   swapState === "On" &&
   leg.state === "Open" &&

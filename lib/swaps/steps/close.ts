@@ -20,8 +20,7 @@ export async function closeIfDone(tx: Tx, swapId: string): Promise<boolean> {
 }
 
 /**
- * Closes a swap for good: its bands may be suggested to each other again. Its callers say so to the
- * other bands, and lock it before.
+ * The bands may be suggested to each other again. Callers lock the swap and tell the other bands.
  */
 export async function closeSwap(tx: Tx, swapId: string, state: SwapState): Promise<void> {
   await tx.swap.update({ where: { id: swapId }, data: { state, closedAt: new Date() } });
@@ -29,8 +28,8 @@ export async function closeSwap(tx: Tx, swapId: string, state: SwapState): Promi
 }
 
 /**
- * Somebody has not answered within PROPOSAL_DAYS, or RING_PROPOSAL_DAYS (limits.ts): over at once (rules/open.ts), though
- * only closed by the clock or the next proposal. Nobody is told. The caller has locked the swap.
+ * After PROPOSAL_DAYS or RING_PROPOSAL_DAYS it is over at once (rules/open.ts), but closed, without
+ * notice, by the clock or the next proposal. The caller has locked the swap.
  */
 export async function expireSwap(tx: Tx, swapId: string): Promise<void> {
   await closeSwap(tx, swapId, "Expired");

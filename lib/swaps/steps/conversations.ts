@@ -32,7 +32,7 @@ export async function lockLegConversations(
   return [...conversations.values()];
 }
 
-/** By the other band. Those that exist are locked by id; the missing ones are created, which locks the own band. */
+/** By the other band. Locks existing ones by id; creating missing ones locks the own band. */
 export async function lockConversationsWith(
   tx: Tx,
   own: BandViewer,

@@ -6,10 +6,7 @@ const { sql } = Prisma;
 
 const UrlRow = z.object({ url: z.string() });
 
-/**
- * Own words in a swap's JSON; figures stay, as from "Deleted band" (lib/accounts/personal-data/erase-band.ts). A venue
- * may be the other band's room.
- */
+/** Erases text but keeps figures; a venue goes only with the band's own room. */
 const withoutWords = (column: Prisma.Sql, isOwnRoom: Prisma.Sql) => sql`
   ${column} || CASE WHEN ${column} ? 'note' THEN '{"note": ""}' ELSE '{}' END::jsonb
     || CASE WHEN ${column} ? 'text' THEN '{"text": ""}' ELSE '{}' END::jsonb
@@ -27,8 +24,8 @@ async function eraseNotices(tx: Tx, own: Prisma.Sql): Promise<void> {
 }
 
 /**
- * What an erased band wrote about its swaps, and its room. Dates, figures, steps and reports stay with the other band, from
- * "Deleted band" (present.ts); its coming nights are off before (leave.ts).
+ * Erases what the band wrote, and its room. Dates, figures, steps and reports stay with the other
+ * band, as from "Deleted band" (present.ts).
  */
 export async function eraseSwapTexts(tx: Tx, bandId: string): Promise<void> {
   const own = sql`(SELECT swap_id FROM swap_members WHERE band_id = ${bandId}::uuid)`;

@@ -61,7 +61,7 @@ export function requireNewest(leg: Leg, offerNo: number): void {
 }
 
 /**
- * Raises `offerNo`, so that an answer to the offer from before the agreement conflicts. Throws as
+ * Raises `offerNo`, so that answers to the offer before the agreement conflict. Throws as
  * `requireNewest` and `requireLegAction`, and conflict when the day is taken.
  */
 export async function agreeToOffer(

@@ -33,8 +33,8 @@ type StepMessage = {
 };
 
 /**
- * Writes the message of a step in each conversation that it concerns, unless the other band is out of
- * reach, and tells all pages. One act writes one message in each, however many legs it changes.
+ * Writes one message per conversation, however many legs change, unless the other band is out of
+ * reach.
  */
 export async function announceStep(
   { tx, own, swap, conversations }: LockedSwap,

@@ -34,9 +34,9 @@ type Leaving = {
 };
 
 /**
- * Takes a band out of a swap that is on: its coming nights are off, and only the night that it owes may stay. Nights
- * of a ring between others stay. Its nights that are over can still be reported, unless it leaves (`keepsDebts` is
- * false): then what was said so far decides. A blocker's debt counts as "not hosted" once it is due (clock.ts).
+ * Cancels a band's coming nights, but not the one that it owes, nor a ring's nights between others.
+ * Without `keepsDebts` past nights settle by what was said so far; with it they can still be
+ * reported, and a debt becomes "not hosted" once due (clock.ts).
  */
 export async function releaseSwap(
   tx: Tx,

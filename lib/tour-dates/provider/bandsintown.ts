@@ -10,7 +10,7 @@ import { TICKET_URL_MAX, type TourEvent } from "@/lib/tour-dates/schema";
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 1024 * 1024;
 
-/** Never stored as tour dates: `getTourDates` (../queries.ts) merges them with the own ones. None for an unknown artist. Throws when Bandsintown is slow, refuses, or returns no list of at most 1 MB. */
+/** None for an unknown artist. Throws if Bandsintown is slow or sends no list of up to 1 MB. */
 export async function fetchEvents(artist: Artist, key: string): Promise<TourEvent[]> {
   const response = await abortableFetch(eventsUrl(artist, key), {
     headers: { accept: "application/json" },

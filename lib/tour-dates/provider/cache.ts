@@ -25,7 +25,7 @@ type CachedAnswer = z.output<typeof CachedAnswer>;
 type Account = { bandId: string; artist: Artist; encryptedKey: string };
 type CacheRow = { answer: unknown; fetchedAt: Date } | null;
 
-/** While the provider fails, the last good ones; null when there were none: then only own dates are shown (../queries.ts). The cache row is shared by all instances. */
+/** While the provider fails, the last good events, or null. All instances share the row. */
 export async function getCachedEvents(
   account: Account,
   row: CacheRow,

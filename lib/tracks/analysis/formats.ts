@@ -15,8 +15,7 @@ export const HEADER_BYTES = 256 * 1024;
 export type Header = { format: AudioFormat; channels: number | null; seconds: number | null };
 
 /**
- * Null for anything but MP3, FLAC, WAV, Ogg Vorbis and Ogg Opus: the content decides, not the name. Asked by `readFormat`
- * (../commands.ts). File size and endings: lib/uploads/limits.ts.
+ * Null for anything but MP3, FLAC, WAV, Ogg Vorbis and Ogg Opus; the content decides, not the name.
  */
 export function readHeader(head: Buffer): Header | null {
   const start = head.toString("latin1", 0, 4);

@@ -41,8 +41,8 @@ type Pixels = { data: Buffer; raw: CreateRaw };
 type Encoded = { size: Size; format: PictureFormat; data: Buffer };
 
 /**
- * Encoded anew, so that metadata is lost. Throws unsupported_type (file-type.ts), validation if damaged or over 40
- * megapixels. Too many bytes (lib/uploads/limits.ts) are refused before: lib/uploads/commands.ts.
+ * Re-encodes it, so that metadata is lost. Throws unsupported_type (file-type.ts), or validation if
+ * it is damaged or over 40 megapixels.
  */
 export async function readPicture(file: string): Promise<ConvertedPicture> {
   const { type, memory } = await inspecting.runExclusive(() => inspect(file));

@@ -1,6 +1,6 @@
 /**
- * Talks that end in a plan, so that the pair can be marked as a collaboration. `a` wrote first. In the text {a} and {b}
- * are the bands' names, {cityA} and {cityB} their home towns.
+ * `a` wrote first. In the text {a} and {b} are the bands' names, {cityA} and {cityB} their home
+ * towns.
  */
 export const AGREEMENTS = {
   swapNights: `

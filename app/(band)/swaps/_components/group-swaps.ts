@@ -3,7 +3,7 @@ import type { Leg, Swap } from "@/lib/swaps/schema";
 
 export type SwapGroup = { title: string; swaps: Swap[] };
 
-/** By whose move it is; what the band has owed for too long comes first, then the latest step. */
+/** By whose move it is: overdue debts first, then the latest step. */
 export function groupSwaps(swaps: Swap[], ownBandId: string): SwapGroup[] {
   const isOwn = (swap: Swap) => swap.next !== null && isOwnMove(swap.next, swap, ownBandId);
   const isComing = ({ next }: Swap) => next?.step === "play";

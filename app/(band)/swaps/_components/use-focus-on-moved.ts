@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * A step in a dialog moves its swap to another group, and the button that opened the dialog is gone: the
- * focus then goes to the swap. `list` changes with every new answer.
+ * A step in a dialog moves its swap to another group and removes the dialog's opener, so the swap
+ * gets the focus. `list` changes with every new answer.
  */
 export function useFocusOnMoved(openedId: string | undefined, list: string) {
   const ref = useRef<HTMLDivElement>(null);

@@ -35,7 +35,6 @@ function successText(
     : `${approved}. No points for these two this time`;
 }
 
-/** Pending: approve, with a reward or without, or reject. Approved: take back. Reward and comment can change at any time. */
 export function ReviewActions({ collaboration }: { collaboration: AdminCollaboration }) {
   const actions = useRef<HTMLDivElement>(null);
   const { busy, review, focusNextItem } = useReview(collaboration, actions);

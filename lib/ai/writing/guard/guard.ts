@@ -21,8 +21,8 @@ const CLAIM =
 export type KnownFacts = { names: readonly string[]; statements: readonly string[] };
 
 /**
- * Whether texts hold no number, place or name beyond the known ones. A lower-case name is found by
- * not being an English word. Checks words, not what a text makes of them; in doubt false.
+ * Whether the texts hold no unknown number, place or name; a lower-case word that isn't English
+ * counts as a name. False when in doubt; checks words, not what a text claims with them.
  */
 export async function areTruthful(texts: readonly string[], known: KnownFacts): Promise<boolean> {
   const isEnglish = await loadEnglish();

@@ -2,7 +2,7 @@ import type { ProfileEdit } from "@/lib/bands/history/schema";
 
 const SUBJECTS = { Release: "release", TourDate: "tour date", Track: "track" } as const;
 
-/** What was edited and how, as "Added the release Night Bus"; null for the profile, whose fields say it. */
+/** "Added the release Night Bus"; null for the profile, whose fields say it. */
 export function describeItem({
   subject,
   action,

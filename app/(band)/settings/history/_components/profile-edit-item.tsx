@@ -37,7 +37,7 @@ export function ProfileEditItem({ bandId, viewerId, edit }: ProfileEditItemProps
   );
 }
 
-/** Without the coordinates of another place, which has a name, and the date of figures, which is the edit's. */
+/** Without coordinates (the place has a name) and the figures' date (the edit has one). */
 function shownChanges(changes: EditChange[]): EditChange[] {
   const hasPlace = changes.some(({ field }) => field === "city" || field === "country");
   return changes.filter(
@@ -68,7 +68,7 @@ function Change({ action, change }: ChangeProps) {
   );
 }
 
-/** Of what was added or removed there is one value, which needs no label. */
+/** An added or removed item has a single value, which needs no label. */
 const Value = ({ label, children }: { label: string | null; children: string }) => (
   <dd className="min-w-0">
     {label ? <span className="block text-xs text-ink-muted">{label}</span> : null}

@@ -12,7 +12,7 @@ type LegActionsProps = {
   onOpen: (dialog: OpenDialog) => void;
 };
 
-/** What the band may do about a night now. Who has to answer a proposal answers it as a whole. */
+/** What the band may do about a night now; a proposal is answered as a whole. */
 export function LegActions({ leg, swap, ownBandId, onOpen }: LegActionsProps) {
   const { agree, declineOffer, isPending } = useSwapActions(swap);
   const mustAnswer = canActOnSwap("decline", ownBandId, swap);

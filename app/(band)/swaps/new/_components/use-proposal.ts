@@ -58,7 +58,7 @@ function toLegs({ nights, room }: ReturnType<typeof usePlan>, terms: SwapTerms, 
   return isRing ? [...legs.slice(0, 1), {}, ...legs.slice(1)] : legs;
 }
 
-/** A weekend in common each, as long as none is chosen; without one the date is decided later. */
+/** Suggests a weekend in common for each night; without one the date is decided later. */
 function usePlan(ownBandId: string, [host, guest = host]: Partners) {
   const { room, ownDates, ...away } = useSwapWeekends(ownBandId, host.id);
   const home = useSwapWeekends(ownBandId, guest.id);

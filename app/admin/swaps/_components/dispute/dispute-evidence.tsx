@@ -5,7 +5,7 @@ import { MessageContext } from "../../../_components/message-context";
 
 type EvidenceProps = { dispute: SwapDispute };
 
-/** What else tells of the night: the pair's photos, what they wrote around it, and how it came about. */
+/** Other evidence: the pair's photos, their messages around the night, and the swap's history. */
 export function DisputeEvidence({ dispute }: EvidenceProps) {
   const { messages, events } = dispute;
   return (

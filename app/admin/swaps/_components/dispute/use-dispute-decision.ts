@@ -16,7 +16,7 @@ type DecisionScene = {
   root: React.RefObject<HTMLElement | null>;
 };
 
-/** `meanwhile`: how the night is, when somebody else was faster. It stays in the list until `goOn`, for the note's sake. */
+/** `meanwhile`: another admin's decision; the item stays until `goOn`, to keep the note. */
 export function useDisputeDecision({ legId, night, form, root }: DecisionScene) {
   const router = useRouter();
   const [meanwhile, setMeanwhile] = useState<DecidedDispute>();

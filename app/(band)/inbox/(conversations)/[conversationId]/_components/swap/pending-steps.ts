@@ -16,10 +16,7 @@ export const usePendingSteps = (
     return findPendingSteps(conversationId, swaps, new Set(told));
   }, [conversationId, swaps, messages]);
 
-/**
- * By the event whose message made the proposal or the offers for the conversation's nights; `told` are the events
- * with a message.
- */
+/** Keyed by the event that made the proposal or offers; `told` are the events with a message. */
 export function findPendingSteps(
   conversationId: string,
   swaps: SwapWithHistory[],
@@ -54,7 +51,7 @@ function addOffers(
 
 const OFFER_KINDS: SwapEvent["kind"][] = ["Offered", "OfferedSubstitute"];
 
-/** One act writes one message: an offer may be told by the message of the answer or proposal that made it. */
+/** An offer made within an answer or a proposal is in that step's message. */
 function findOfferMessage(
   history: SwapEvent[],
   { id, offerNo, offerByBandId }: Leg,

@@ -8,7 +8,7 @@ import { DialogButton } from "./dialog-button";
 import { StepButtons } from "./step-buttons";
 import { useOpenStepDialog } from "./step-dialogs";
 
-/** Of several bands those who have not answered; of two bands it is clear who. */
+/** The bands of a ring that have not answered; with two bands it is clear who. */
 const listWaitedFor = ({ kind, members }: Swap): string | undefined =>
   kind === "RING"
     ? formatList(members.flatMap(({ band, answer }) => (answer === null ? [band.name] : [])))

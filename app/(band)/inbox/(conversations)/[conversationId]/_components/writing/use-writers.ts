@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { listenLive } from "@/browser/live";
 import { WRITING_SECONDS } from "@/lib/events/types";
 
-/** Other members of the own band who are writing in a conversation. Nobody stays without being told again. */
+/** Bandmates who are writing in a conversation; each expires unless signalled again. */
 export function useWriters(conversationId: string): string[] {
   const [writers, setWriters] = useState<string[]>([]);
   useEffect(() => {

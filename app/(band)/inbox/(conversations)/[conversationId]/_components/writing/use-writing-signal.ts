@@ -4,7 +4,7 @@ import { WRITING_SECONDS } from "@/lib/events/types";
 
 const INTERVAL_MS = 3_000;
 
-/** Takes what is typed, and tells the own band's other members: at once, then every three seconds while it goes on. */
+/** Signals typing to bandmates: at once, then every three seconds while it goes on. */
 export function useWritingSignal(conversationId: string): (text: string) => void {
   const [signal] = useState(() => createSignal(conversationId));
   useEffect(() => signal.stop, [signal]);
@@ -17,7 +17,7 @@ function createSignal(conversationId: string) {
   let pending = 0;
   let lastCall: Promise<unknown> = Promise.resolve();
 
-  // One call at a time: the end of it must not overtake the start. What fails is told again, or runs out.
+  // One call at a time: the end must not overtake the start. Failures are repeated or expire.
   function tell(method: "POST" | "DELETE") {
     pending++;
     lastCall = lastCall
