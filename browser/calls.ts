@@ -23,7 +23,7 @@ export type CallPath<M extends Method> =
 
 type WithoutQuery<Path> = Path extends `${infer Start}?${string}` ? Start : Path;
 
-type RouteOf<M extends Method, Path> = Path extends unknown
+type DeclaredRoute<M extends Method, Path> = Path extends unknown
   ? {
       [Declared in DeclaredWith<M>]: [Concrete<Declared>, WithoutQuery<Path>] extends [
         WithoutQuery<Path>,
@@ -47,16 +47,16 @@ type Serializable<T> = T extends unknown
 
 /** Undefined for a call without a body. */
 export type CallBody<M extends Method, Path> =
-  RouteOf<M, Path> extends { declaration: { body: infer Body extends z.ZodType } }
+  DeclaredRoute<M, Path> extends { declaration: { body: infer Body extends z.ZodType } }
     ? Serializable<z.input<Body>>
     : undefined;
 
 export type CallAnswer<M extends Method, Path> =
-  RouteOf<M, Path> extends { declaration: { answer: infer Answer extends z.ZodType } }
+  DeclaredRoute<M, Path> extends { declaration: { answer: infer Answer extends z.ZodType } }
     ? z.output<Answer>
     : undefined;
 
 /** The arguments after the path; none can satisfy an undeclared path. */
-export type CallRest<M extends Method, Path> = [RouteOf<M, Path>] extends [never]
+export type CallRest<M extends Method, Path> = [DeclaredRoute<M, Path>] extends [never]
   ? [noRouteHasThisPath: never]
   : [body?: CallBody<M, Path>, headers?: Record<string, string>];

@@ -76,7 +76,7 @@ export const cursorDay = z.iso.date().refine(isSupportedDate);
 export const Position = z.tuple([cursorTime, z.uuid()]);
 export type Position = z.output<typeof Position>;
 
-export const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }): Position => [
+export const toPosition = ({ createdAt, id }: { createdAt: Date; id: string }): Position => [
   createdAt.toISOString(),
   id,
 ];

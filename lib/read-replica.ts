@@ -86,13 +86,13 @@ function stopUsing(replica: Replica, error: unknown): void {
   replica.usableUntil = 0;
   if (replica.isUsed !== false)
     log.warn(
-      { reason: reasonOf(error) },
+      { reason: describeError(error) },
       "lists are read from the primary, not from DATABASE_READ_URL",
     );
   replica.isUsed = false;
 }
 
-const reasonOf = (error: unknown): string =>
+const describeError = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 type Replayed = { isReplica: boolean; isCurrent: boolean | null };
@@ -128,7 +128,10 @@ export async function queryReplica<Row extends z.ZodType>(
   try {
     return await querySql(row, statement, name, replica.pool);
   } catch (error) {
-    log.warn({ reason: reasonOf(error) }, "a list was read from the primary, not from the replica");
+    log.warn(
+      { reason: describeError(error) },
+      "a list was read from the primary, not from the replica",
+    );
     return querySql(row, statement, name);
   }
 }

@@ -4,7 +4,7 @@ import type { AuditLogEntry, AuditQuery } from "@/lib/audit/schema";
 import { searchEntryIds } from "@/lib/audit/search";
 import { findTargetNames } from "@/lib/audit/target-names";
 import { db } from "@/lib/db";
-import { decodeCursor, olderThan, Position, positionOf, toPage, type Page } from "@/lib/paging";
+import { decodeCursor, olderThan, Position, toPosition, toPage, type Page } from "@/lib/paging";
 
 /** Newest first; a search finds what people and bands did, and what happened to them. */
 export async function listAuditLog(
@@ -23,7 +23,7 @@ export async function listAuditLog(
     take: limit + 1,
   });
   const names = await findTargetNames(rows);
-  return toPage(rows, limit, positionOf, (row) =>
+  return toPage(rows, limit, toPosition, (row) =>
     presentEntry(row, names.get(row.targetId) ?? null),
   );
 }

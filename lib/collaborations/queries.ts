@@ -4,7 +4,7 @@ import type { RewardEntry, RewardFilter, RewardsQuery } from "@/lib/collaboratio
 import { db } from "@/lib/db";
 import { isId } from "@/lib/fields";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { decodeCursor, olderThan, Position, positionOf, toPage, type Page } from "@/lib/paging";
+import { decodeCursor, olderThan, Position, toPosition, toPage, type Page } from "@/lib/paging";
 
 const PENDING = { where: { status: "Pending" }, select: { id: true } } as const;
 const BAND = { select: { id: true, name: true, city: true, country: true } } as const;
@@ -61,7 +61,7 @@ export async function listRewards(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
-  return toPage(rows, limit, positionOf, (row) => presentReward(row, viewer?.bandId ?? null));
+  return toPage(rows, limit, toPosition, (row) => presentReward(row, viewer?.bandId ?? null));
 }
 
 export const countRewards = (viewer: Viewer | null, filter: RewardFilter): Promise<number> =>

@@ -6,7 +6,7 @@ import { DiscoverQuery } from "@/lib/discover/schema";
 import { env } from "@/lib/env";
 import { withClient } from "@/server/client";
 import { cities } from "@/prisma/seed/cities";
-import { randomOf } from "@/prisma/seed/random";
+import { createRandom } from "@/prisma/seed/random";
 import { storeBands } from "@/tests/bench/store";
 import { worldOf } from "@/tests/bench/world";
 import { discoverByHand, type Facts } from "@/tests/discover-reference";
@@ -25,7 +25,7 @@ let bands: Facts[];
 beforeAll(async () => {
   const world = worldOf(
     cities.map((city) => ({ ...city, population: 500_000 })),
-    randomOf("pages"),
+    createRandom("pages"),
   );
   await withClient(env().DATABASE_URL!, (client) =>
     storeBands(client, BANDS, (index) => ({

@@ -31,7 +31,7 @@ export async function findCircle(near: string, radiusKm: number): Promise<Circle
 export type Bounds = { south: number; north: number; west: number; east: number };
 
 /** What a circle lies in. At the poles and the date line: all longitudes. */
-export function boundsOf({ latitude, longitude }: Point, radiusKm: number): Bounds {
+export function computeBounds({ latitude, longitude }: Point, radiusKm: number): Bounds {
   const height = radiusKm / KM_PER_DEGREE;
   const [south, north] = [latitude - height, latitude + height];
   const maxLatitude = Math.max(Math.abs(south), Math.abs(north));
@@ -44,7 +44,7 @@ export function boundsOf({ latitude, longitude }: Point, radiusKm: number): Boun
 
 /** For an index, before the exact distance. */
 export function boundingBoxSql(point: Point, radiusKm: number): Prisma.Sql {
-  const { south, north, west, east } = boundsOf(point, radiusKm);
+  const { south, north, west, east } = computeBounds(point, radiusKm);
   return sql`latitude BETWEEN ${south} AND ${north} AND longitude BETWEEN ${west} AND ${east}`;
 }
 

@@ -9,7 +9,7 @@ import { summariseBands } from "@/lib/discover/summary";
 import { env } from "@/lib/env";
 import { withClient } from "@/server/client";
 import { cities } from "@/prisma/seed/cities";
-import { randomOf } from "@/prisma/seed/random";
+import { createRandom } from "@/prisma/seed/random";
 import { storeBands } from "@/tests/bench/store";
 import { worldOf } from "@/tests/bench/world";
 import { makeCity, makeViewer } from "@/tests/factories";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await withClient(env().DATABASE_URL!, async (client) => {
     const world = worldOf(
       cities.map((city) => ({ ...city, population: 500_000 })),
-      randomOf("plans"),
+      createRandom("plans"),
     );
     await storeBands(client, BANDS, () => world.band());
   });

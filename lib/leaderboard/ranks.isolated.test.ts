@@ -13,7 +13,7 @@ import { findRank } from "@/lib/leaderboard/standings/rank";
 import type { Standing } from "@/lib/leaderboard/standings/schema";
 import { withClient } from "@/server/client";
 import { cities } from "@/prisma/seed/cities";
-import { randomOf } from "@/prisma/seed/random";
+import { createRandom } from "@/prisma/seed/random";
 import { storeBands } from "@/tests/bench/store";
 import { worldOf } from "@/tests/bench/world";
 import { makeViewer } from "@/tests/factories";
@@ -31,7 +31,7 @@ const ROCK = LeaderboardFilter.parse({ genre: "Rock" });
 beforeAll(async () => {
   const world = worldOf(
     cities.map((city) => ({ ...city, population: 500_000 })),
-    randomOf("ranks"),
+    createRandom("ranks"),
   );
   await withClient(env().DATABASE_URL!, (client) =>
     storeBands(client, BANDS, (index) => ({

@@ -5,7 +5,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import {
   decodeCursor,
   Position,
-  positionOf,
+  toPosition,
   toPage,
   type Page,
   type PageQuery,
@@ -37,7 +37,7 @@ export async function listReliabilityEvents(
       ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`,
   );
   const isOwn = canActFor(viewer, bandId);
-  return toPage(rows, limit, positionOf, (row) => presentEvent(row, isOwn));
+  return toPage(rows, limit, toPosition, (row) => presentEvent(row, isOwn));
 }
 
 const SHOWN_BROKEN = raw("20");

@@ -10,11 +10,13 @@ export async function areSamePeople(
   [firstId, secondId]: readonly [string, string],
   agreedAt: Date,
 ): Promise<boolean> {
-  const known = new Set(await listTraces(tx, firstId, agreedAt));
-  return (await listTraces(tx, secondId, agreedAt)).some((trace) => known.has(trace));
+  const known = new Set(await listFingerprints(tx, firstId, agreedAt));
+  return (await listFingerprints(tx, secondId, agreedAt)).some((fingerprint) =>
+    known.has(fingerprint),
+  );
 }
 
-async function listTraces(tx: Tx, bandId: string, agreedAt: Date): Promise<string[]> {
+async function listFingerprints(tx: Tx, bandId: string, agreedAt: Date): Promise<string[]> {
   const people = await tx.user.findMany({
     where: { bandId },
     select: {
@@ -30,6 +32,6 @@ async function listTraces(tx: Tx, bandId: string, agreedAt: Date): Promise<strin
       ...sessions
         .filter(({ createdAt }) => createdAt < agreedAt)
         .map(({ addressKey }) => addressKey),
-    ].filter((trace) => trace !== null),
+    ].filter((fingerprint) => fingerprint !== null),
   );
 }

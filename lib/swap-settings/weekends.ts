@@ -10,7 +10,7 @@ export function upcomingWeekends(now = Date.now()): string[] {
 }
 
 /** Null from Monday to Thursday. */
-export function saturdayOf(date: string): string | null {
+export function findSaturday(date: string): string | null {
   const time = Date.parse(date);
   const weekday = new Date(time).getUTCDay() || 7;
   return weekday < SATURDAY - 1 ? null : toDay(time + (SATURDAY - weekday) * DAY_MS);

@@ -6,7 +6,7 @@ import type { Leg, Swap } from "@/lib/swaps/schema";
 import { lockSwaps, lockSwapsAndBands, swapsBetween, swapsOfBand } from "@/lib/swaps/steps/lock";
 import { publishStep } from "@/lib/swaps/steps/record";
 import { refuseProposal, releaseSwap } from "@/lib/swaps/steps/release";
-import { isOfLeg, otherBandIds } from "@/lib/swaps/rules/other-band";
+import { isLegBand, otherBandIds } from "@/lib/swaps/rules/other-band";
 import { formatNight } from "@/lib/swaps/words/format-night";
 
 /** For a transaction that locks the band before it knows whether the band leaves. */
@@ -25,15 +25,15 @@ export async function leaveSwaps(tx: Tx, bandId: string): Promise<void> {
     for (const otherId of otherBandIds(swap, bandId))
       await notify(tx, [otherId], {
         type: "swap",
-        title: titleOfLeaving(swap),
-        body: `${swap.kind === "RING" ? "One of the bands" : "The other band"} is no longer on Doublebill.${describeCancelled(cancelled.filter((leg) => isOfLeg(otherId, leg)))}`,
+        title: leavingTitle(swap),
+        body: `${swap.kind === "RING" ? "One of the bands" : "The other band"} is no longer on Doublebill.${describeCancelled(cancelled.filter((leg) => isLegBand(otherId, leg)))}`,
         url: `/swaps/${id}`,
         mail: "swaps",
       });
   }
 }
 
-function titleOfLeaving({ state, kind }: Swap): string {
+function leavingTitle({ state, kind }: Swap): string {
   if (state === "Proposed") return "A swap proposal is off";
   return kind === "RING" ? "Your ring of three has lost a band" : "A swap of yours is over";
 }

@@ -29,7 +29,7 @@ import {
   waiverSentence,
 } from "@/lib/swaps/words/sentences";
 import { describeLegNight } from "@/lib/swaps/words/leg-night";
-import { townOf } from "@/lib/swaps/words/names";
+import { formatTown } from "@/lib/swaps/words/names";
 import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 import { lockSwapOfLeg, type LockedSwap } from "@/lib/swaps/steps/locked-swap";
 
@@ -144,4 +144,4 @@ const calledOff = (leg: Leg) => ({
 });
 
 const townAndNight = (leg: Leg): string =>
-  [townOf(leg), describeLegNight(leg)].filter(Boolean).join(", ");
+  [formatTown(leg), describeLegNight(leg)].filter(Boolean).join(", ");

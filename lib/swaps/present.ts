@@ -5,7 +5,7 @@ import { daysAfter } from "@/lib/swaps/rules/days";
 import { isNightOverdue, isNightOwed } from "@/lib/swaps/rules/debts";
 import { REPORT_DAYS } from "@/lib/swaps/limits";
 import { findNextStep } from "@/lib/swaps/rules/next-step";
-import { isOfLeg, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
+import { isLegBand, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import {
   Leg,
   Swap,
@@ -118,7 +118,7 @@ function presentLeg(leg: LegRow, swap: SwapRow, { bands, ownBandId }: Bands): Le
     state,
     conversationId,
     canWrite:
-      isOfLeg(ownBandId, { host, guest }) &&
+      isLegBand(ownBandId, { host, guest }) &&
       swap.reachableBandIds.includes(otherBandOfLeg({ host, guest }, ownBandId).id),
     isOwed,
     isOverdue: isOwed && isNightOverdue(swap.returnBy),

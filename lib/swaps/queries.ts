@@ -14,7 +14,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { decodeCursor, DEFAULT_LIMIT, Position, toPage, type Page } from "@/lib/paging";
 import { presentSwapEvent, SwapEventRow } from "@/lib/swaps/present";
 import { listOwnSwaps } from "@/lib/swaps/read";
-import { isOfLeg } from "@/lib/swaps/rules/other-band";
+import { isLegBand } from "@/lib/swaps/rules/other-band";
 import type { Swap, SwapEvent, SwapsQuery, SwapWithHistory } from "@/lib/swaps/schema";
 
 const { sql, empty, raw } = Prisma;
@@ -131,7 +131,7 @@ async function withHistory({ bandId }: BandViewer, swaps: Swap[]): Promise<SwapW
 
 /** About a night of the other two bands of a ring. */
 const isOfThirdBand = ({ legId }: SwapEvent, { legs }: Swap, bandId: string): boolean =>
-  legs.some((leg) => leg.id === legId && !isOfLeg(bandId, leg));
+  legs.some((leg) => leg.id === legId && !isLegBand(bandId, leg));
 
 /** Why the two cancelled, what an admin told them, and how their figures compare, is between them. */
 const withoutReasons = ({ data, ...event }: SwapEvent): SwapEvent => ({

@@ -1,5 +1,5 @@
 import { normaliseGenreName } from "@/lib/genres/normalise";
-import { type Audience, audienceOf } from "./bands/audience";
+import { type Audience, makeAudience } from "./bands/audience";
 import { canadaAndAustralia } from "./bands/canada-and-australia";
 import { france } from "./bands/france";
 import { germany } from "./bands/germany";
@@ -82,7 +82,7 @@ function writeOut(notes: BandNotes): DemoBand {
     genres: notes.genres.map(normaliseGenreName),
     influences,
     biography,
-    audience: audienceOf(username, notes.reach),
+    audience: makeAudience(username, notes.reach),
     publicProfile: notes.publicProfile ?? true,
     hasPhoto: notes.hasPhoto ?? true,
     releases: releasesOf(notes),

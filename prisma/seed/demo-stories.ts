@@ -1,5 +1,5 @@
 import { type DemoBand, demoBands } from "./demo-bands";
-import { type SeedRandom, randomOf, skewed } from "./random";
+import { type SeedRandom, createRandom, skewed } from "./random";
 import { AGREEMENTS } from "./stories/agreements";
 import { BEGINNINGS } from "./stories/beginnings";
 import { europeanCollaborations } from "./stories/european-collaborations";
@@ -73,7 +73,7 @@ export const demoStories: DemoStory[] = [
 ].sort((one, other) => (other.messages[0]?.minutesAgo ?? 0) - (one.messages[0]?.minutesAgo ?? 0));
 
 function collaborationStory({ pair, talk, agreedDaysAgo, show }: CollaborationNotes): DemoStory {
-  const random = randomOf(pair.join(talk));
+  const random = createRandom(pair.join(talk));
   const messages = talkOf(pair, AGREEMENTS[talk], agreedDaysAgo * DAY, random);
   const last = messages.at(-1);
   return {
@@ -93,7 +93,7 @@ function beginningStory({ pair, talk, lastDaysAgo, unread }: BeginningNotes): De
     pair,
     BEGINNINGS[talk],
     Math.round(lastDaysAgo * DAY),
-    randomOf(pair.join(talk)),
+    createRandom(pair.join(talk)),
   );
   const last = messages.at(-1)?.from;
   return {

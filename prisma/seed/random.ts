@@ -1,7 +1,7 @@
 export type SeedRandom = () => number;
 
 /** Reproducible numbers in [0, 1) from a text: mulberry32 over an FNV-1a hash. */
-export function randomOf(text: string): SeedRandom {
+export function createRandom(text: string): SeedRandom {
   let state = 0x811c9dc5;
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return () => {

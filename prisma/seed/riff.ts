@@ -1,4 +1,4 @@
-import { randomOf, type SeedRandom } from "./random";
+import { createRandom, type SeedRandom } from "./random";
 import { wavFile } from "./wav";
 
 const RATE = 22_050;
@@ -18,7 +18,7 @@ type Voice = (second: number) => number;
 
 /** Drums, bass and a melody, generated from a seed: nothing is recorded, nothing is licensed. */
 export function riffWav({ seed, beatsPerMinute, bars }: RiffOptions): Buffer {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const step = 60 / beatsPerMinute / 4;
   const samples = new Float32Array(Math.ceil((bars * STEPS_A_BAR * step + 1) * RATE));
   const play = (at: number, seconds: number, voice: Voice) => {

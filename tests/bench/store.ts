@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { worldOf, type WorldBand, type WorldCity } from "./world";
-import { randomOf } from "@/prisma/seed/random";
+import { createRandom } from "@/prisma/seed/random";
 
 /** Rows of one statement. */
 const BATCH = 10_000;
@@ -14,7 +14,7 @@ export async function openWorld(client: pg.Client, seed: string) {
     "SELECT name, country, region, latitude, longitude, population FROM cities WHERE population >= $1 ORDER BY id",
     [CITY_PEOPLE],
   );
-  return worldOf(rows, randomOf(seed));
+  return worldOf(rows, createRandom(seed));
 }
 
 /** Indexes without a constraint, with their definitions. */

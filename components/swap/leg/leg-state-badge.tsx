@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { isOfLeg } from "@/lib/swaps/rules/other-band";
+import { isLegBand } from "@/lib/swaps/rules/other-band";
 import { isNightOver } from "@/lib/swaps/rules/days";
 import type { Leg } from "@/lib/swaps/schema";
 
@@ -33,7 +33,7 @@ function describeOpen(leg: Leg, ownBandId: string): Shown {
   const { isOverdue, isOwed, offerByBandId } = leg;
   if (offerByBandId === ownBandId) return { label: "You suggested", variant: "data" };
   if (offerByBandId)
-    return { label: isOfLeg(ownBandId, leg) ? "They suggest" : "Suggested", variant: "data" };
+    return { label: isLegBand(ownBandId, leg) ? "They suggest" : "Suggested", variant: "data" };
   if (isOverdue) return { label: "Overdue", variant: "destructive" };
   return isOwed ? { label: "Owed", variant: "warn" } : { label: "No date yet", variant: "outline" };
 }

@@ -9,7 +9,7 @@ import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { FieldErrors } from "@/lib/errors";
-import { isOfLeg, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
+import { isLegBand, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatShortNight } from "@/lib/swaps/words/format-night";
 import { describeOffer } from "@/lib/swaps/words/leg-night";
@@ -36,7 +36,7 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [termsErrors, setTermsErrors] = useState<Record<string, FieldErrors>>({});
   const [conflict, setConflict] = useState<string>();
-  const ownLegs = swap.legs.filter((leg) => isOfLeg(ownBandId, leg));
+  const ownLegs = swap.legs.filter((leg) => isLegBand(ownBandId, leg));
   // Answers what the dialog opened with; after a conflict, what the page shows since.
   const [seenLegs, setSeenLegs] = useState<Leg[] | null>(ownLegs);
   const legs = seenLegs ?? ownLegs;

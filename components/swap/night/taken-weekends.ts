@@ -1,4 +1,4 @@
-import { saturdayOf } from "@/lib/swap-settings/weekends";
+import { findSaturday } from "@/lib/swap-settings/weekends";
 import type { TourEvent } from "@/lib/tour-dates/schema";
 
 /** The tour dates from Friday to Sunday, by the weekend's Saturday. */
@@ -7,7 +7,7 @@ export function findTakenWeekends(
 ): Map<string, string> {
   const taken = new Map<string, string>();
   for (const { date, venue, city } of events) {
-    const saturday = saturdayOf(date);
+    const saturday = findSaturday(date);
     const title = [venue, city].filter(Boolean).join(", ");
     if (saturday && !taken.has(saturday)) taken.set(saturday, title);
   }

@@ -12,7 +12,7 @@ import { recordOwnAction } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 import { countUse } from "@/lib/rate-limits";
 import { fillInNames } from "@/lib/notification-names";
-import { isOfLeg } from "@/lib/swaps/rules/other-band";
+import { isLegBand } from "@/lib/swaps/rules/other-band";
 import { SwapEventData } from "@/lib/swaps/schema";
 
 /** Bounds the memory for bands with very long lists. */
@@ -224,7 +224,7 @@ function listReaders(own: BandViewer): Record<string, ReadBatch> {
       });
       return swaps.map(({ events, ...swap }) => {
         const isOthers = ({ legId }: (typeof events)[number]) =>
-          swap.legs.some((leg) => leg.id === legId && !isOfLeg(bandId, leg));
+          swap.legs.some((leg) => leg.id === legId && !isLegBand(bandId, leg));
         return {
           ...swap,
           events: events

@@ -2,7 +2,7 @@ import { requireAdmin, type Viewer } from "@/lib/access";
 import type { AdminDrawNight } from "@/lib/admin/draw-nights/schema";
 import { NAMED_BAND_SELECT, presentNamedBand } from "@/lib/admin/present";
 import { db } from "@/lib/db";
-import { olderThan, positionOf, toPage, type Page, type PageQuery } from "@/lib/paging";
+import { olderThan, toPosition, toPage, type Page, type PageQuery } from "@/lib/paging";
 import { toDay } from "@/lib/swaps/rules/days";
 
 export async function listDrawNights(
@@ -20,7 +20,7 @@ export async function listDrawNights(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
-  return toPage(rows, limit, positionOf, ({ id, people, band, partner, night, createdAt }) => ({
+  return toPage(rows, limit, toPosition, ({ id, people, band, partner, night, createdAt }) => ({
     ...{ id, people, night: toDay(night), createdAt: createdAt.toISOString() },
     band: presentNamedBand(band),
     partner: presentNamedBand(partner),

@@ -3,7 +3,7 @@ import { NAMED_BAND_SELECT, presentNamedBand } from "@/lib/admin/present";
 import type { ReferralsQuery, AdminReferral } from "@/lib/admin/referrals/schema";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { type Page, decodeCursor, Position, positionOf, toPage } from "@/lib/paging";
+import { type Page, decodeCursor, Position, toPosition, toPage } from "@/lib/paging";
 
 const REFERRAL_SELECT = {
   id: true,
@@ -32,7 +32,7 @@ export async function listReferrals(
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: limit + 1,
   });
-  return toPage(rows, limit, positionOf, presentReferral);
+  return toPage(rows, limit, toPosition, presentReferral);
 }
 
 function presentReferral({

@@ -3,7 +3,7 @@ import { findContexts } from "@/lib/admin/reports/context";
 import { REPORT_SELECT, presentReport } from "@/lib/admin/reports/present";
 import type { ReportsQuery, AdminReport } from "@/lib/admin/reports/schema";
 import { db } from "@/lib/db";
-import { type Page, olderThan, positionOf, toPage } from "@/lib/paging";
+import { type Page, olderThan, toPosition, toPage } from "@/lib/paging";
 
 export async function listReports(
   viewer: Viewer,
@@ -17,5 +17,5 @@ export async function listReports(
     take: limit + 1,
   });
   const contexts = await findContexts(db, rows);
-  return toPage(rows, limit, positionOf, (row) => presentReport(row, contexts));
+  return toPage(rows, limit, toPosition, (row) => presentReport(row, contexts));
 }

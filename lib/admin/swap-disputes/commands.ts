@@ -30,7 +30,7 @@ export async function decideDispute(
 ): Promise<DecidedDispute> {
   requireAdmin(viewer);
   return transaction(async (tx) => {
-    const swapId = await lockSwapOf(tx, legId);
+    const swapId = await lockSwapByLeg(tx, legId);
     const leg = await findLegIn(tx, legId, "Disputed");
     if (!leg || toDay(leg.night) !== seen.night)
       throw new AppError("conflict", "This night is decided already", {
@@ -50,7 +50,7 @@ export async function decideDispute(
 }
 
 /** First of all locks, as in every act on a swap. */
-async function lockSwapOf(tx: Tx, legId: string): Promise<string> {
+async function lockSwapByLeg(tx: Tx, legId: string): Promise<string> {
   const leg = await tx.swapLeg.findUnique({ where: { id: legId }, select: { swapId: true } });
   if (!leg) throw new AppError("not_found", "Night not found");
   await tx.$queryRaw`SELECT FROM swaps WHERE id = ${leg.swapId}::uuid FOR UPDATE`;

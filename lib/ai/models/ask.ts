@@ -144,10 +144,10 @@ async function beginModelCall(
   if (!model) return null;
   const stopping = new AbortController();
   const deadline = setTimeout(() => stopping.abort(SLOW), TIMEOUT_MS);
-  const refusal = await findRefusal(viewer);
-  if (refusal) {
+  const skipReason = await findSkipReason(viewer);
+  if (skipReason) {
     clearTimeout(deadline);
-    await countResult(task, refusal);
+    await countResult(task, skipReason);
     return null;
   }
   if (abandoned?.aborted) stopping.abort(LEFT);
@@ -159,7 +159,7 @@ async function beginModelCall(
   return { model, stopping, end };
 }
 
-async function findRefusal({ bandId }: BandViewer): Promise<ModelResult | null> {
+async function findSkipReason({ bandId }: BandViewer): Promise<ModelResult | null> {
   if (!breaker.allowsCall()) return "resting";
   return (await spendBudget(bandId)) ? null : "overBudget";
 }

@@ -5,7 +5,7 @@ import { db, disconnect, pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import { withClient } from "@/server/client";
 import { cities } from "@/prisma/seed/cities";
-import { randomOf } from "@/prisma/seed/random";
+import { createRandom } from "@/prisma/seed/random";
 import { storeBands } from "@/tests/bench/store";
 import { suggestionsCall } from "@/tests/bench/suggestions-calls";
 import { worldOf } from "@/tests/bench/world";
@@ -28,7 +28,7 @@ beforeAll(async () => {
     );
     const world = worldOf(
       cities.map((city) => ({ ...city, population: 500_000 })),
-      randomOf("suggestion plans"),
+      createRandom("suggestion plans"),
     );
     await storeBands(client, BANDS, () => world.band());
   });

@@ -6,7 +6,7 @@ import { toKnownFacts, listNewestReleases, type BandFacts } from "@/lib/ai/writi
 import { areTruthful } from "@/lib/ai/writing/guard/guard";
 import { improveBiography } from "@/lib/ai/writing/biography/improve";
 import { cities } from "@/prisma/seed/cities";
-import { randomOf } from "@/prisma/seed/random";
+import { createRandom } from "@/prisma/seed/random";
 import { worldOf } from "@/tests/bench/world";
 
 const BANDS = 200;
@@ -18,7 +18,7 @@ const ROOM = 60;
 
 /** Plausible bands of all kinds: with much to tell, with little, with records to come, and some that only differ in one fact. */
 function makeCorpus(): BandFacts[] {
-  const random = randomOf("corpus");
+  const random = createRandom("corpus");
   const world = worldOf(
     cities.map((city) => ({ ...city, population: 500_000 })),
     random,

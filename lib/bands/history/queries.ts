@@ -3,7 +3,7 @@ import { readProfile, type Profile } from "@/lib/bands/history/record";
 import { whyNotRestorable } from "@/lib/bands/history/restorable";
 import { StoredChanges, StoredItemChanges, type ProfileEdit } from "@/lib/bands/history/schema";
 import { db } from "@/lib/db";
-import { olderThan, positionOf, toPage, type Page, type PageQuery } from "@/lib/paging";
+import { olderThan, toPosition, toPage, type Page, type PageQuery } from "@/lib/paging";
 import { parseStored } from "@/lib/parse-stored";
 
 /** Edits of the profile, its lists and the swap settings, newest first. Throws forbidden. */
@@ -22,7 +22,7 @@ export async function listProfileEdits(
     }),
     readProfile(db, bandId),
   ]);
-  return toPage(rows, limit, positionOf, (row) => presentEdit(row, current));
+  return toPage(rows, limit, toPosition, (row) => presentEdit(row, current));
 }
 
 const EDIT_SELECT = {

@@ -2,14 +2,14 @@ import { formatNumber } from "@/lib/format";
 import type { WhyNot } from "@/lib/swap-matches/schema";
 import type { Crowds } from "@/lib/swap-matches/scoring/crowds";
 import { MIN_GAIN, MIN_GAIN_RATIO } from "@/lib/swap-matches/scoring/gates";
-import type { SwapRefusal } from "@/lib/swap-matches/scoring/score";
+import type { SwapMismatch } from "@/lib/swap-matches/scoring/score";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 
-type Explain = (own: SwapBand, other: SwapBand, refusal: SwapRefusal) => string;
+type Explain = (own: SwapBand, other: SwapBand, mismatch: SwapMismatch) => string;
 
 /** Why two bands cannot swap, told to the first. */
-export const explainWhyNot: Explain = (own, other, refusal) =>
-  EXPLANATIONS[refusal.whyNot](own, other, refusal);
+export const explainWhyNot: Explain = (own, other, mismatch) =>
+  EXPLANATIONS[mismatch.whyNot](own, other, mismatch);
 
 const EXPLANATIONS: Record<WhyNot, Explain> = {
   draw: (own, other, { ownDraw }) =>

@@ -29,7 +29,7 @@ export type SwapComparison = {
 };
 
 /** The condition that two bands fail, and what is known about them. */
-export type SwapRefusal = {
+export type SwapMismatch = {
   match: null;
   whyNot: WhyNot;
   distanceKm: number | null;
@@ -37,7 +37,7 @@ export type SwapRefusal = {
   ownDraw: number | null;
   crowds: Crowds | null;
 };
-export type SwapVerdict = { match: SwapComparison; whyNot: null } | SwapRefusal;
+export type SwapVerdict = { match: SwapComparison; whyNot: null } | SwapMismatch;
 
 /** Roads are so much longer than the straight line. */
 const ROAD_DETOUR = 1.3;
@@ -53,18 +53,18 @@ export function compareForSwap(
   const distanceKm = kmBetween(own, other);
   const ownDraw = countedDraw(own, now);
   const otherDraw = countedDraw(other, now);
-  const refuse = (whyNot: WhyNot, crowds: Crowds | null = null): SwapRefusal => ({
+  const mismatch = (whyNot: WhyNot, crowds: Crowds | null = null): SwapMismatch => ({
     match: null,
     whyNot,
     ...{ distanceKm, ownDraw, crowds },
   });
-  if (ownDraw === null || otherDraw === null) return refuse("draw");
-  if (distanceKm === null) return refuse("place");
+  if (ownDraw === null || otherDraw === null) return mismatch("draw");
+  if (distanceKm === null) return mismatch("place");
   const crowds = compareCrowds(own, other, { ownDraw, otherDraw }, distanceKm);
   const pair = { distanceKm, crowds, closeness: genreCloseness(own, other, paths) };
   const whyNot = findClosedGate(own, other, pair);
   return whyNot
-    ? refuse(whyNot, crowds)
+    ? mismatch(whyNot, crowds)
     : { match: scorePair(own, other, pair, now), whyNot: null };
 }
 

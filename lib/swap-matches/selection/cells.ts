@@ -1,4 +1,4 @@
-import { boundsOf } from "@/lib/discover/place";
+import { computeBounds } from "@/lib/discover/place";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Point } from "@/lib/geo";
 
@@ -6,7 +6,7 @@ const CELL_DEGREES = 2;
 
 /** The squares of the map that a circle may touch. */
 export function cellsAroundSql(point: Point, radiusKm: number): Prisma.Sql {
-  const { south, north, west, east } = boundsOf(point, radiusKm);
+  const { south, north, west, east } = computeBounds(point, radiusKm);
   const latitudes = steps(Math.max(-90, south), Math.min(90, north));
   return Prisma.sql`(
     SELECT DISTINCT crowd_cell(y, x) AS cell

@@ -6,28 +6,28 @@ import type { SwapEventData } from "@/lib/swaps/schema";
 import { describeDrawVerdict } from "@/lib/swaps/reports/words";
 
 /** `isOff`: a night that was not played is not to be played any more. */
-type Told = Pick<SwapEventData, "draw" | "note"> & { isOff: boolean };
+type OutcomeDetails = Pick<SwapEventData, "draw" | "note"> & { isOff: boolean };
 
 /** Tells both bands what has become of their night. */
 export async function notifyOfOutcome(
   tx: Tx,
   leg: SettledLeg,
   outcome: NightOutcome,
-  told: Told,
+  details: OutcomeDetails,
 ): Promise<void> {
   const { hostBandId: host, guestBandId: guest, swapId } = leg;
   for (const side of ["host", "guest"] as const)
     await notify(tx, [side === "host" ? host : guest], {
       type: "swap",
       title: TITLES[outcome],
-      body: describeOutcome(outcome, side, told),
+      body: describeOutcome(outcome, side, details),
       aboutBandIds: [side === "host" ? guest : host],
       url: `/swaps/${swapId}`,
-      ...(isWorthMail(outcome, told) && { mail: "swaps" }),
+      ...(isWorthMail(outcome, details) && { mail: "swaps" }),
     });
 }
 
-const isWorthMail = (outcome: NightOutcome, { note }: Told) =>
+const isWorthMail = (outcome: NightOutcome, { note }: OutcomeDetails) =>
   note !== undefined ||
   outcome === "disputed" ||
   outcome === "hostCouldNot" ||
@@ -43,7 +43,11 @@ const TITLES: Record<NightOutcome, string> = {
   lapsed: "Neither you nor {0} said how your night was",
 };
 
-function describeOutcome(outcome: NightOutcome, side: Side, { draw, note, isOff }: Told): string {
+function describeOutcome(
+  outcome: NightOutcome,
+  side: Side,
+  { draw, note, isOff }: OutcomeDetails,
+): string {
   const decision = note === undefined ? "" : `Doublebill decided: ${note} `;
   const body = (isOff && BODIES_WHEN_OFF[outcome]) || BODIES[outcome];
   return decision + (draw ? describeDrawVerdict(draw) : body[side]);

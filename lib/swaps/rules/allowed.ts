@@ -1,7 +1,7 @@
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { isReportable, today } from "@/lib/swaps/rules/days";
 import { isOfferCurrent, isProposed } from "@/lib/swaps/rules/open";
-import { isOfLeg } from "@/lib/swaps/rules/other-band";
+import { isLegBand } from "@/lib/swaps/rules/other-band";
 
 // What each side may do now: pages choose their buttons by it, and commands refuse the rest.
 
@@ -49,14 +49,14 @@ const canStillChange = (leg: Leg) =>
 const isPending = ({ offer, offerByBandId }: Leg) => offer !== null && offerByBandId !== null;
 
 const isOtherSide = (bandId: string, leg: Leg) =>
-  isOfLeg(bandId, leg) && leg.offerByBandId !== bandId;
+  isLegBand(bandId, leg) && leg.offerByBandId !== bandId;
 
 export type LegAction =
   "offer" | "agree" | "decline" | "substitute" | "waive" | "cancel" | "report";
 
 export const LEG_ACTIONS: Record<LegAction, Rule<[Leg, Swap]>> = {
   offer: {
-    isSide: isOfLeg,
+    isSide: isLegBand,
     isState: (_, leg, swap) => isUnderWay(swap) && leg.canWrite && canStillChange(leg),
   },
   agree: {
@@ -77,12 +77,12 @@ export const LEG_ACTIONS: Record<LegAction, Rule<[Leg, Swap]>> = {
     isState: (_, leg, swap) => isOn(swap) && canStillChange(leg),
   },
   cancel: {
-    isSide: isOfLeg,
+    isSide: isLegBand,
     isState: (_, leg, swap) => isOn(swap) && leg.state === "Agreed" && !hasBeenPlayed(leg),
   },
   /** Also to a band out of reach: it reads no more than the answers. */
   report: {
-    isSide: isOfLeg,
+    isSide: isLegBand,
     isState: (_, { state, night, reports }) =>
       state === "Agreed" && night !== null && isReportable(night) && reports.own === null,
   },

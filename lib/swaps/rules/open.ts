@@ -1,6 +1,6 @@
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { today } from "@/lib/swaps/rules/days";
-import { isOfLeg } from "@/lib/swaps/rules/other-band";
+import { isLegBand } from "@/lib/swaps/rules/other-band";
 
 /** A proposal that has run out is over, also before the job has said so. */
 export const isProposed = ({ state, expiresAt }: Pick<Swap, "state" | "expiresAt">): boolean =>
@@ -10,7 +10,7 @@ export const isProposed = ({ state, expiresAt }: Pick<Swap, "state" | "expiresAt
 export const listAgreeableOffers = (legs: Leg[], ownBandId: string): Record<string, number> =>
   Object.fromEntries(
     legs
-      .filter((leg) => isOfLeg(ownBandId, leg))
+      .filter((leg) => isLegBand(ownBandId, leg))
       .filter((leg) => leg.offer && leg.offerByBandId !== ownBandId && isOfferCurrent(leg))
       .map(({ id, offerNo }) => [id, offerNo]),
   );

@@ -16,7 +16,7 @@ export const nameOtherBands = (swap: Members, ownBandId: string): string =>
 
 export type LegBands = Record<"host" | "guest", Pick<SwapBandCard, "id">>;
 
-export const isOfLeg = (bandId: string, { host, guest }: LegBands): boolean =>
+export const isLegBand = (bandId: string, { host, guest }: LegBands): boolean =>
   bandId === host.id || bandId === guest.id;
 
 /** Of a night of `ownBandId`. */

@@ -4,7 +4,7 @@ import { IdRow, queryRows, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { readSwap } from "@/lib/swaps/read";
-import { isOfLeg } from "@/lib/swaps/rules/other-band";
+import { isLegBand } from "@/lib/swaps/rules/other-band";
 import type { Swap } from "@/lib/swaps/schema";
 import { lockLegConversations } from "@/lib/swaps/steps/conversations";
 
@@ -49,7 +49,7 @@ export async function lockSwapFor(
   if (!locked) return null;
   const swap = await readSwap(tx, own, locked.id);
   const legs = swap.legs.filter(
-    (leg) => isOfLeg(own.bandId, leg) && (legId === undefined || leg.id === legId),
+    (leg) => isLegBand(own.bandId, leg) && (legId === undefined || leg.id === legId),
   );
   const conversations = await lockLegConversations(tx, own, legs, { opens, isAnswer: !legId });
   return { tx, own, swap, conversations };

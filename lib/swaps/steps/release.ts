@@ -4,7 +4,7 @@ import { deleteNights } from "@/lib/swaps/steps/nights";
 import { agreedOffer, reopened, waived } from "@/lib/swaps/steps/over";
 import { settleNight } from "@/lib/swaps/reports/settle";
 import { hasBeenPlayed } from "@/lib/swaps/rules/allowed";
-import { isOfLeg } from "@/lib/swaps/rules/other-band";
+import { isLegBand } from "@/lib/swaps/rules/other-band";
 import { recordSwapEvent } from "@/lib/swaps/steps/record";
 import { readSwap } from "@/lib/swaps/read";
 import type { Leg, Swap } from "@/lib/swaps/schema";
@@ -50,7 +50,7 @@ export async function releaseSwap(
   const all = before.legs.filter(
     (leg) => (leg.state === "Open" || leg.state === "Agreed") && !hasBeenPlayed(leg),
   );
-  const unplayed = all.filter((leg) => isOfLeg(bandId, leg) && isOfLeg(otherBandId, leg));
+  const unplayed = all.filter((leg) => isLegBand(bandId, leg) && isLegBand(otherBandId, leg));
   const isEnded = over.length === 0 && unplayed.length === all.length && before.state === "On";
   const cancelled = unplayed.filter(({ state }) => state === "Agreed");
   await deleteNights(
@@ -66,7 +66,7 @@ export async function releaseSwap(
 
 async function settleNightsOver(tx: Tx, { legs }: Swap, bandId: string): Promise<void> {
   const over = legs.filter(
-    (leg) => leg.state === "Agreed" && hasBeenPlayed(leg) && isOfLeg(bandId, leg),
+    (leg) => leg.state === "Agreed" && hasBeenPlayed(leg) && isLegBand(bandId, leg),
   );
   for (const { id } of over) await settleNight(tx, id);
 }

@@ -1,8 +1,8 @@
 import { formatList } from "@/lib/format";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
-import { isOfLeg, nameOtherBands } from "@/lib/swaps/rules/other-band";
-import { describeKind, townOf } from "@/lib/swaps/words/names";
+import { isLegBand, nameOtherBands } from "@/lib/swaps/rules/other-band";
+import { describeKind, formatTown } from "@/lib/swaps/words/names";
 
 /** Where a swap is, in a sentence to one of its bands. */
 export function describeSwap(swap: Swap, ownBandId: string): string {
@@ -11,14 +11,14 @@ export function describeSwap(swap: Swap, ownBandId: string): string {
   const leg = swap.legs.find(({ id }) => id === legId);
   if (!leg) return describeProposal(swap, bandIds, ownBandId);
   if (step === "play")
-    return leg.night ? `Next night: ${townOf(leg)}, ${formatNight(leg.night)}.` : "";
+    return leg.night ? `Next night: ${formatTown(leg)}, ${formatNight(leg.night)}.` : "";
   if (step === "offer") return describeOpenLeg(leg, swap, ownBandId);
   const isOne = bandIds.length === 1;
   const who = { isOwn: bandIds.includes(ownBandId), isOne, name: nameAll(swap, bandIds) };
   if (step === "report") return describeReport(leg, who);
   return who.isOwn
     ? describeTheirOffer(leg, nameAll(swap, [leg.offerByBandId]))
-    : `${who.name} has ${isOfLeg(ownBandId, leg) ? "your" : "an"} offer.`;
+    : `${who.name} has ${isLegBand(ownBandId, leg) ? "your" : "an"} offer.`;
 }
 
 function describeProposal(swap: Swap, unanswered: string[], ownBandId: string): string {
@@ -35,13 +35,13 @@ type Who = { isOwn: boolean; isOne: boolean; name: string };
 
 const describeReport = (leg: Leg, { isOwn, isOne, name }: Who) =>
   isOwn
-    ? `How was the night in ${townOf(leg)}? Four taps.`
-    : `${name} ${isOne ? "has" : "have"} not said yet how the night in ${townOf(leg)} was.`;
+    ? `How was the night in ${formatTown(leg)}? Four taps.`
+    : `${name} ${isOne ? "has" : "have"} not said yet how the night in ${formatTown(leg)} was.`;
 
 const describeTheirOffer = (leg: Leg, name: string) =>
   leg.offer?.kind === "substitute"
-    ? `${name} offers something instead of the night in ${townOf(leg)}.`
-    : `${name} suggests a night in ${townOf(leg)}.`;
+    ? `${name} offers something instead of the night in ${formatTown(leg)}.`
+    : `${name} suggests a night in ${formatTown(leg)}.`;
 
 function describeOpenLeg(leg: Leg, { returnBy }: Swap, ownBandId: string): string {
   const { host, guest, isOwed } = leg;
@@ -49,8 +49,8 @@ function describeOpenLeg(leg: Leg, { returnBy }: Swap, ownBandId: string): strin
   if (isOwed && host.id === ownBandId) return `You owe ${guest.name} a night ${due}.`;
   if (isOwed)
     return `${host.name} owes ${guest.id === ownBandId ? "you" : guest.name} a night ${due}.`;
-  const isOwn = isOfLeg(ownBandId, leg);
-  return `The night in ${townOf(leg)} has no date yet.${isOwn ? " Either of you can suggest one." : ""}`;
+  const isOwn = isLegBand(ownBandId, leg);
+  return `The night in ${formatTown(leg)} has no date yet.${isOwn ? " Either of you can suggest one." : ""}`;
 }
 
 /** "by 1 March", or "since" once it is overdue. */

@@ -1,9 +1,9 @@
 import { capitalise } from "@/lib/format";
-import { isOfLeg, type LegBands } from "@/lib/swaps/rules/other-band";
+import { isLegBand, type LegBands } from "@/lib/swaps/rules/other-band";
 import type { Leg, ProposedNight, SwapBandCard, SwapEvent } from "@/lib/swaps/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import { describeOffer } from "@/lib/swaps/words/leg-night";
-import { describeKind, SUBSTITUTE_NAMES, townOf } from "@/lib/swaps/words/names";
+import { describeKind, SUBSTITUTE_NAMES, formatTown } from "@/lib/swaps/words/names";
 
 type Swap = {
   members: { band: Pick<SwapBandCard, "id" | "name"> }[];
@@ -21,8 +21,8 @@ export function describeSwapEvent(event: SwapEvent, reader: Reader): string {
   const facts = {
     actor,
     kind: describeKind({ kind: swap.members.length > 2 ? "RING" : "PAIR" }),
-    town: leg ? townOf(leg) : "",
-    isOwn: leg !== undefined && ownBandId !== null && isOfLeg(ownBandId, leg),
+    town: leg ? formatTown(leg) : "",
+    isOwn: leg !== undefined && ownBandId !== null && isLegBand(ownBandId, leg),
     proposed: nights.map((night) => describeProposedNight(night, swap)).join("; "),
     ...event.data,
   };
@@ -32,7 +32,7 @@ export function describeSwapEvent(event: SwapEvent, reader: Reader): string {
 
 function describeProposedNight({ legId, offer }: ProposedNight, { legs }: Swap): string {
   const leg = legs.find(({ id }) => id === legId);
-  return `${describeOffer(offer)}${leg ? ` for ${townOf(leg)}` : ""}`;
+  return `${describeOffer(offer)}${leg ? ` for ${formatTown(leg)}` : ""}`;
 }
 
 /** Another member of the own band by name, other bands as such. */

@@ -10,12 +10,12 @@ export const SUBSTITUTE_NAMES: Record<(typeof SUBSTITUTES)[number], string> = {
 };
 
 /** Without the host's name: an erased band's name must not stay in messages. */
-export const townOf = ({ city, country }: Pick<Leg, "city" | "country">): string =>
+export const formatTown = ({ city, country }: Pick<Leg, "city" | "country">): string =>
   city || (country && countryName(country)) || "the host's town";
 
 /** "You play in Hamburg", "They play in Bristol"; of several others the one that plays is named. */
 export function describePlay(leg: Leg, { kind }: Pick<Swap, "kind">, ownBandId: string): string {
-  const town = townOf(leg);
+  const town = formatTown(leg);
   if (leg.guest.id === ownBandId) return `You play in ${town}`;
   return kind === "RING" ? `${leg.guest.name} plays in ${town}` : `They play in ${town}`;
 }

@@ -1,7 +1,7 @@
 import { formatList } from "@/lib/format";
 import type { Leg } from "@/lib/swaps/schema";
-import { townOf } from "@/lib/swaps/words/names";
-import { nightOfferOf, nightWords, type AcceptedNights } from "@/lib/swaps/words/sentences";
+import { formatTown } from "@/lib/swaps/words/names";
+import { findNightOffer, nightWords, type AcceptedNights } from "@/lib/swaps/words/sentences";
 
 // As `sentences.ts`, for the steps of a ring that both other bands read.
 
@@ -12,21 +12,21 @@ function whoPlays({ guest }: Leg, legs: Leg[], { ownBandId, readerId }: Voice): 
   if (guest.id === ownBandId) return "we play";
   if (guest.id === readerId) return "you play";
   const home = legs.find(({ host }) => host.id === guest.id);
-  return home?.city ? `the band from ${townOf(home)} plays` : "the third band plays";
+  return home?.city ? `the band from ${formatTown(home)} plays` : "the third band plays";
 }
 
 type Night = { night: string; time: string | null; city: string };
 
 /** "you play in Sheffield on Saturday 27 March", without a venue, as its words are not reviewed. */
 function playNight(leg: Leg, night: Night | null, legs: Leg[], voice: Voice): string {
-  const town = townOf({ ...leg, city: night?.city || leg.city });
+  const town = formatTown({ ...leg, city: night?.city || leg.city });
   const when = night ? ` ${nightWords({ ...night, venue: "" })}` : "";
   return `${whoPlays(leg, legs, voice)} in ${town}${when}`;
 }
 
 export function ringProposalSentence(legs: Leg[], voice: Voice): string {
-  const nights = legs.map((leg) => playNight(leg, nightOfferOf(leg), legs, voice));
-  const open = legs.filter((leg) => !nightOfferOf(leg)).length;
+  const nights = legs.map((leg) => playNight(leg, findNightOffer(leg), legs, voice));
+  const open = legs.filter((leg) => !findNightOffer(leg)).length;
   const dates = open === 1 ? "date" : "dates";
   const later =
     open === 0 ? "" : `, the ${open < legs.length ? "other " : ""}${dates} to be agreed`;
@@ -43,7 +43,7 @@ export function ringAcceptanceSentence(
   const nights = legs
     .map((leg) => agreed.find(({ id }) => id === leg.id) ?? leg)
     .map((leg) => playNight(leg, nightOf(leg), legs, voice));
-  const others = offered.map((leg) => playNight(leg, nightOfferOf(leg), legs, voice));
+  const others = offered.map((leg) => playNight(leg, findNightOffer(leg), legs, voice));
   return [
     `We're in${isOn ? ", and the ring of three is on" : ""}: ${formatList(nights)}.`,
     ...(others.length > 0 ? [`How about ${formatList(others)}?`] : []),

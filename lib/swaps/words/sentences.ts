@@ -2,7 +2,7 @@ import { capitalise, formatList } from "@/lib/format";
 import { DECLINED } from "@/lib/conversations/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import type { Leg, SwapOffer } from "@/lib/swaps/schema";
-import { SUBSTITUTE_NAMES, townOf } from "@/lib/swaps/words/names";
+import { SUBSTITUTE_NAMES, formatTown } from "@/lib/swaps/words/names";
 
 // The messages that steps of a swap write, in the words of the band that acts: "we" and "you".
 
@@ -22,21 +22,21 @@ export const nightWords = ({
 }) => `on ${formatNight(night)}${venue && ` at ${venue}`}${time ? `, ${time}` : ""}`;
 
 const play = (leg: Leg, ownBandId: string, when: string) =>
-  `${whoPlays(leg, ownBandId)} play in ${townOf(leg)}${when && ` ${when}`}`;
+  `${whoPlays(leg, ownBandId)} play in ${formatTown(leg)}${when && ` ${when}`}`;
 
 /** Without the venue, since nobody reviews its words: the card shows it. "we play in Hamburg on Saturday 27 March, 20:00" */
 const playNight = (leg: Leg, ownBandId: string, offer: NightOffer) =>
   play({ ...leg, city: offer.city || leg.city }, ownBandId, nightWords({ ...offer, venue: "" }));
 
-export const nightOfferOf = ({ offer }: Leg): NightOffer | null =>
+export const findNightOffer = ({ offer }: Leg): NightOffer | null =>
   offer?.kind === "night" ? offer : null;
 
 export function proposalSentence(legs: Leg[], ownBandId: string): string {
   const plays = legs.map((leg) => {
-    const offer = nightOfferOf(leg);
+    const offer = findNightOffer(leg);
     return offer ? playNight(leg, ownBandId, offer) : play(leg, ownBandId, "");
   });
-  const open = legs.filter((leg) => !nightOfferOf(leg)).length;
+  const open = legs.filter((leg) => !findNightOffer(leg)).length;
   const later =
     open === 0
       ? ""
@@ -62,7 +62,7 @@ const agreedNight = (leg: Leg, ownBandId: string) =>
   play(leg, ownBandId, leg.night ? nightWords({ ...leg, night: leg.night }) : "");
 
 function offeredNight(leg: Leg, ownBandId: string): string {
-  const offer = nightOfferOf(leg);
+  const offer = findNightOffer(leg);
   return offer ? playNight(leg, ownBandId, offer) : play(leg, ownBandId, "");
 }
 
@@ -76,7 +76,7 @@ export function endSentence(cancelled: Leg[]): string {
 }
 
 const cancelledNight = (leg: Leg) =>
-  `the night in ${townOf(leg)}${leg.night ? ` on ${formatNight(leg.night)}` : ""}`;
+  `the night in ${formatTown(leg)}${leg.night ? ` on ${formatNight(leg.night)}` : ""}`;
 
 export function offerSentence(leg: Leg, ownBandId: string): string {
   const instead = leg.night ? ` instead of ${formatNight(leg.night)}` : "";
@@ -84,11 +84,11 @@ export function offerSentence(leg: Leg, ownBandId: string): string {
 }
 
 export const substituteSentence = (leg: Leg, { substitute, text }: SubstituteOffer): string =>
-  `Instead of your night in ${townOf(leg)} we offer ${SUBSTITUTE_NAMES[substitute]}: ${text}`;
+  `Instead of your night in ${formatTown(leg)} we offer ${SUBSTITUTE_NAMES[substitute]}: ${text}`;
 
 export const agreementSentence = (leg: Leg, ownBandId: string): string =>
   leg.state === "Settled" && leg.offer?.kind === "substitute"
-    ? `Agreed: ${SUBSTITUTE_NAMES[leg.offer.substitute]} instead of the night in ${townOf(leg)}.`
+    ? `Agreed: ${SUBSTITUTE_NAMES[leg.offer.substitute]} instead of the night in ${formatTown(leg)}.`
     : `Agreed: ${agreedNight(leg, ownBandId)}.`;
 
 export const offerDeclinedSentence = (offer: SwapOffer | null): string =>
@@ -107,4 +107,4 @@ export const waiverNotice = (leg: Leg): string =>
   `${capitalise(cancelledNight(leg))} is off, and you don't owe it any more.`;
 
 export const waiverSentence = (leg: Leg): string =>
-  `You don't owe us the night in ${townOf(leg)} any more.`;
+  `You don't owe us the night in ${formatTown(leg)} any more.`;

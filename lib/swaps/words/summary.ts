@@ -1,12 +1,12 @@
 import type { Leg } from "@/lib/swaps/schema";
 import { formatDeadline } from "@/lib/swaps/words/format-night";
-import { townOf } from "@/lib/swaps/words/names";
+import { formatTown } from "@/lib/swaps/words/names";
 
 /** "Bristol played, Hamburg on 24 December" */
 export const summariseLegs = (legs: Leg[]): string => legs.map(summariseLeg).join(", ");
 
 function summariseLeg(leg: Leg): string {
-  const town = townOf(leg);
+  const town = formatTown(leg);
   if (leg.state === "Open") return `${town} ${describeOpen(leg)}`;
   if (leg.state === "Agreed" && leg.night) return `${town} on ${formatDeadline(leg.night)}`;
   return `${town} ${CLOSED[leg.state]}`;

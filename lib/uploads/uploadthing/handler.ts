@@ -28,19 +28,19 @@ import {
 const FETCH_TIMEOUT_MS = 30_000;
 
 type Caller = { viewer: Viewer | null; ip: string };
-type Given = { name: string; size: number; type: string };
+type FileInfo = { name: string; size: number; type: string };
 type Stored = { key: string; size: number; ufsUrl: string };
 export type ImportResult = { url: string } | { code: ErrorCode; message: string };
 
 /** UploadThing passes on only the request of a call, and only the message of an error. */
-const calls = new WeakMap<Request, Caller & { refusal?: unknown }>();
+const calls = new WeakMap<Request, Caller & { error?: unknown }>();
 
 const define = createUploadthing();
 
 function pictures(
   types: readonly PictureType[],
   bytesMax: number,
-  problemOf: (file: Given) => string | null,
+  problemOf: (file: FileInfo) => string | null,
 ) {
   // Computed text has no literal type.
   const megabytes = `${bytesMax / 1024 / 1024}MB` as "10MB";
@@ -63,7 +63,7 @@ function pictures(
         };
       } catch (error) {
         const call = calls.get(req);
-        if (call) call.refusal = error;
+        if (call) call.error = error;
         throw error;
       }
     })
@@ -91,7 +91,7 @@ async function authorizeUpload(
 }
 
 function requireValidPicture(
-  { type, size }: Given,
+  { type, size }: FileInfo,
   types: readonly string[],
   problem: string | null,
 ) {
@@ -153,10 +153,10 @@ export async function answerUploadThing(request: Request, caller: Caller): Promi
   if (!isUploadThingConfigured())
     throw new AppError("not_implemented", "Pictures are not sent by UploadThing here");
   const read = new Request(request.url, { method: request.method, headers: request.headers, body });
-  const call: Caller & { refusal?: unknown } = { ...caller };
+  const call: Caller & { error?: unknown } = { ...caller };
   calls.set(read, call);
   const answer = await handle(read);
-  if (call.refusal) throw call.refusal;
+  if (call.error) throw call.error;
   const text = await answer.text();
   if (!answer.ok) {
     const isRefused = answer.status < 500;
@@ -169,11 +169,11 @@ export async function answerUploadThing(request: Request, caller: Caller): Promi
   return new Response(text, { headers });
 }
 
-const Refusal = z.object({ message: z.string() });
+const ErrorAnswer = z.object({ message: z.string() });
 
 function messageIn(text: string): string | undefined {
   try {
-    return Refusal.parse(JSON.parse(text)).message;
+    return ErrorAnswer.parse(JSON.parse(text)).message;
   } catch {
     return undefined;
   }

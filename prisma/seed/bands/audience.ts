@@ -1,4 +1,4 @@
-import { randomOf, skewed } from "../random";
+import { createRandom, skewed } from "../random";
 import type { Reach } from "./notes";
 
 /** Followers and monthly listeners are people; ticket sales are tickets for one night. */
@@ -21,8 +21,8 @@ const MEDIANS: Record<Reach, [listeners: number, tickets: number]> = {
 };
 
 /** Plausible figures for a band: always the same ones for the same username, each city further out drawing fewer. */
-export function audienceOf(username: string, reach: Reach): Audience {
-  const random = randomOf(username);
+export function makeAudience(username: string, reach: Reach): Audience {
+  const random = createRandom(username);
   const [listeners, tickets] = MEDIANS[reach];
   const spotifyListeners = skewed(random, listeners, 0.55);
   const hometown = Math.min(600, Math.max(30, skewed(random, tickets, 0.35)));

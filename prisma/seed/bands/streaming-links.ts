@@ -1,4 +1,4 @@
-import { type SeedRandom, randomOf } from "../random";
+import { type SeedRandom, createRandom } from "../random";
 import type { SeedPlatform } from "./notes";
 
 const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -15,7 +15,7 @@ export function streamingLinks(
       LINKS[platform](
         `${slug(username)}-demo-band`,
         slug(title),
-        randomOf(username + title + platform),
+        createRandom(username + title + platform),
       ),
     ]),
   );

@@ -9,7 +9,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { warnOfLateCancellation } from "@/lib/swaps/words/late-cancellation";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import { CANCEL_REASON_MAX } from "@/lib/swaps/limits";
-import { townOf } from "@/lib/swaps/words/names";
+import { formatTown } from "@/lib/swaps/words/names";
 import type { LegDialogProps } from "./swap-dialogs";
 
 export function CancelDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) {
@@ -30,7 +30,7 @@ export function CancelDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) 
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogPanel
         title="Cancel this night?"
-        description={`${townOf(leg)}${leg.night ? `, ${formatNight(leg.night)}` : ""}. The night is still to be played: find another date together.${warnOfLateCancellation([leg])}`}
+        description={`${formatTown(leg)}${leg.night ? `, ${formatNight(leg.night)}` : ""}. The night is still to be played: find another date together.${warnOfLateCancellation([leg])}`}
       >
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
           <Field label="Why" hint="They read it in your conversation." error={error}>

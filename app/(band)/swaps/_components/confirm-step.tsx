@@ -4,7 +4,7 @@ import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { warnOfLateCancellation } from "@/lib/swaps/words/late-cancellation";
 import { formatNight } from "@/lib/swaps/words/format-night";
-import { townOf } from "@/lib/swaps/words/names";
+import { formatTown } from "@/lib/swaps/words/names";
 
 type ConfirmStepProps = {
   kind: "withdraw" | "end" | "waive";
@@ -58,8 +58,8 @@ export function ConfirmStep({ kind, swap, leg, ownBandId, onClose }: ConfirmStep
 }
 
 const describeRelease = (leg: Leg): string =>
-  `${leg.host.name} then doesn't owe you the night in ${townOf(leg)} any more. This can't be undone.`;
+  `${leg.host.name} then doesn't owe you the night in ${formatTown(leg)} any more. This can't be undone.`;
 
 /** Unlike a cancelled night, it is not to be played any more. */
 const describeWaiver = (leg: Leg): string =>
-  `${formatNight(leg.night ?? "")} in ${townOf(leg)} is off, and ${leg.host.name} doesn't owe you another night. This can't be undone. To play on another day, choose Cancel this night instead.${warnOfLateCancellation([leg])}`;
+  `${formatNight(leg.night ?? "")} in ${formatTown(leg)} is off, and ${leg.host.name} doesn't owe you another night. This can't be undone. To play on another day, choose Cancel this night instead.${warnOfLateCancellation([leg])}`;

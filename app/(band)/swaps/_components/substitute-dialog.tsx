@@ -11,7 +11,7 @@ import type { FieldErrors } from "@/lib/errors";
 import { capitalise } from "@/lib/format";
 import { SUBSTITUTES } from "@/lib/swaps/choices";
 import { SUBSTITUTE_MAX } from "@/lib/swaps/limits";
-import { SUBSTITUTE_NAMES, townOf } from "@/lib/swaps/words/names";
+import { SUBSTITUTE_NAMES, formatTown } from "@/lib/swaps/words/names";
 import type { LegDialogProps } from "./swap-dialogs";
 
 export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) {
@@ -36,7 +36,7 @@ export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogPro
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogPanel
         title="Offer something instead"
-        description={`If ${leg.guest.name} agrees, you don't owe them the night in ${townOf(leg)} any more.`}
+        description={`If ${leg.guest.name} agrees, you don't owe them the night in ${formatTown(leg)} any more.`}
       >
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
           <Field label="What" error={errors.kind?.[0]}>

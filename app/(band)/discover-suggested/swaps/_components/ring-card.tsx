@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import type { BandCard } from "@/lib/bands/cards";
 import { formatNumber } from "@/lib/format";
 import type { SwapRing } from "@/lib/swap-matches/schema";
-import { townOf } from "@/lib/swaps/words/names";
+import { formatTown } from "@/lib/swaps/words/names";
 import { WeekendsInCommon } from "./weekends-in-common";
 
 type RingLeg = SwapRing["legs"][number];
@@ -56,7 +56,7 @@ const ProfileLink = ({ band }: { band: BandCard }) => (
 
 function Night({ leg, ownId }: { leg: RingLeg; ownId: string }) {
   const { guest, host, newPeople, openWeekends } = leg;
-  const town = townOf({ city: host.city ?? "", country: host.country ?? "" });
+  const town = formatTown({ city: host.city ?? "", country: host.country ?? "" });
   return (
     <div className="min-w-0 flex-1 text-sm">
       <p dir="auto" className="font-semibold wrap-anywhere">

@@ -2,7 +2,7 @@ import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { canActOnLeg, canActOnSwap, type LegAction } from "@/lib/swaps/rules/allowed";
 import type { Leg, Swap } from "@/lib/swaps/schema";
-import { townOf } from "@/lib/swaps/words/names";
+import { formatTown } from "@/lib/swaps/words/names";
 import type { OpenDialog } from "../../_components/swap-dialogs";
 
 type LegActionsProps = {
@@ -83,6 +83,6 @@ type LegButtonProps = React.ComponentProps<typeof Button> & { leg: Leg };
 const LegButton = ({ leg, children, ...props }: LegButtonProps) => (
   <Button {...props} className={props.variant === "link" ? "px-2" : undefined}>
     {children}
-    <span className="sr-only"> ({townOf(leg)})</span>
+    <span className="sr-only"> ({formatTown(leg)})</span>
   </Button>
 );

@@ -5,7 +5,7 @@ import { TermsLine } from "@/components/swap/terms/terms-line";
 import { useFocusAfterStep } from "@/components/swap/step/use-focus-after-step";
 import { Button } from "@/components/ui/button";
 import { isNightOver } from "@/lib/swaps/rules/days";
-import { isOfLeg } from "@/lib/swaps/rules/other-band";
+import { isLegBand } from "@/lib/swaps/rules/other-band";
 import type { Leg, SwapWithHistory } from "@/lib/swaps/schema";
 import { describeLegNight, describeLegOffer } from "@/lib/swaps/words/leg-night";
 import { describePlay } from "@/lib/swaps/words/names";
@@ -48,7 +48,7 @@ export function LegSection({
         <TermsLine terms={termsInView(leg)} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {isComing(leg) && isOfLeg(ownBandId, leg) ? (
+        {isComing(leg) && isLegBand(ownBandId, leg) ? (
           <Button asChild variant="outline">
             <a href={`/api/legs/${leg.id}/calendar.ics`} download>
               <CalendarPlusIcon aria-hidden /> Add to calendar

@@ -17,7 +17,7 @@ import type { FieldErrors } from "@/lib/errors";
 import { formatList } from "@/lib/format";
 import { RING_PROPOSAL_DAYS } from "@/lib/swaps/limits";
 import { findTermsErrors } from "@/lib/swaps/rules/terms-errors";
-import { townOf } from "@/lib/swaps/words/names";
+import { formatTown } from "@/lib/swaps/words/names";
 import { cn } from "@/lib/utils";
 import { ProposalFailure } from "./proposal-failure";
 import { useProposal } from "./use-proposal";
@@ -92,7 +92,7 @@ export function ProposeSwap({ own, bands }: ProposeSwapProps) {
   );
 }
 
-const homeTown = (band: Home) => townOf({ city: band.city ?? "", country: band.country ?? "" });
+const homeTown = (band: Home) => formatTown({ city: band.city ?? "", country: band.country ?? "" });
 
 /** Scores forbid nothing: what speaks against the swap is only told. */
 function ProposalHead({ band }: { band: ConversationBand }) {

@@ -5,9 +5,9 @@ import { toRoute } from "@/components/navigation/route";
 import { ReportAnswers } from "@/components/swap/report/report-answers";
 import { Button } from "@/components/ui/button";
 import { canActOnLeg } from "@/lib/swaps/rules/allowed";
-import { isOfLeg, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
+import { isLegBand, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import type { Leg, SwapWithHistory } from "@/lib/swaps/schema";
-import { townOf } from "@/lib/swaps/words/names";
+import { formatTown } from "@/lib/swaps/words/names";
 import { describeReportedNight } from "@/lib/swaps/reports/words";
 import { ReportForm } from "./report-form";
 
@@ -26,11 +26,11 @@ export function ReportSection({ leg, swap, ownBandId, hasPhoto, anchor }: Report
   const { own, other, isOtherIn } = leg.reports;
   const isAsked = canActOnLeg("report", ownBandId, leg, swap);
   const outcome = describeReportedNight(leg, swap, ownBandId);
-  if (!isOfLeg(ownBandId, leg) || (!isAsked && !own && !other && !outcome)) return null;
+  if (!isLegBand(ownBandId, leg) || (!isAsked && !own && !other && !outcome)) return null;
   return (
     <div id={anchor} className="mt-4 flex scroll-mt-20 flex-col gap-3 border-t border-line pt-3">
       <h3 ref={heading} tabIndex={-1} className="heading-item outline-none">
-        How was it?<span className="sr-only"> ({townOf(leg)})</span>
+        How was it?<span className="sr-only"> ({formatTown(leg)})</span>
       </h3>
       {isAsked && isOtherIn ? <p className="text-sm font-semibold">Their answers are in.</p> : null}
       {isAsked ? (

@@ -13,12 +13,12 @@ export function useWritingSignal(conversationId: string): (text: string) => void
 
 function createSignal(conversationId: string) {
   const path = `/api/conversations/${conversationId}/writing` as const;
-  let toldAt = 0;
+  let sentAt = 0;
   let pending = 0;
   let lastCall: Promise<unknown> = Promise.resolve();
 
   // One call at a time: the end must not overtake the start. Failures are repeated or expire.
-  function tell(method: "POST" | "DELETE") {
+  function send(method: "POST" | "DELETE") {
     pending++;
     lastCall = lastCall
       .then(() => api(method, path))
@@ -27,15 +27,15 @@ function createSignal(conversationId: string) {
   }
 
   function stop() {
-    if (Date.now() - toldAt < WRITING_SECONDS * 1_000) tell("DELETE");
-    toldAt = 0;
+    if (Date.now() - sentAt < WRITING_SECONDS * 1_000) send("DELETE");
+    sentAt = 0;
   }
 
   function type(text: string) {
     if (text.trim() === "") return stop();
-    if (pending > 0 || Date.now() - toldAt < INTERVAL_MS) return;
-    toldAt = Date.now();
-    tell("POST");
+    if (pending > 0 || Date.now() - sentAt < INTERVAL_MS) return;
+    sentAt = Date.now();
+    send("POST");
   }
 
   return { type, stop };
