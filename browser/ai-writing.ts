@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, ApiError } from "@/browser/api";
+import { api, apiResponse } from "@/browser/api";
 import type { BioAnswer, BioEvent, BioInput } from "@/lib/ai/writing/schema";
 
 export const conversationStartersQuery = (bandId: string) =>
@@ -19,14 +19,11 @@ export async function streamBiography(
   input: BioInput,
   { onSentence, signal }: { onSentence: (sentence: string) => void; signal: AbortSignal },
 ): Promise<BioAnswer> {
-  const response = await fetch("/api/ai/bio/stream", {
-    method: "POST",
-    credentials: "include",
+  const response = await apiResponse("POST", "/api/ai/bio/stream", {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(input),
     signal,
   });
-  if (!response.ok) throw new ApiError(response, await response.text());
   for await (const event of readEvents(response.body)) {
     if ("biography" in event) return event;
     onSentence(event.sentence);

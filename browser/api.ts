@@ -80,20 +80,30 @@ export async function apiPage<Path extends CallPath<"GET">>(
   };
 }
 
+/** For streams and downloads, which are not JSON. Throws ApiError, or TypeError when offline. */
+export const apiResponse = <M extends Method>(
+  method: M,
+  path: CallPath<M>,
+  init?: Omit<RequestInit, "method">,
+): Promise<Response> => send(method, path, init);
+
+async function send(method: Method, path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(path, { ...init, method, credentials: "include" });
+  if (!response.ok) throw new ApiError(response, await response.text());
+  return response;
+}
+
 async function call<T>(
   method: Method,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
 ) {
-  const response = await fetch(path, {
-    method,
-    credentials: "include",
+  const response = await send(method, path, {
     headers: body === undefined ? headers : { "content-type": "application/json", ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response, text);
   // The HTTP tests hold every answer against the declaration that T comes from.
   return { answer: (text ? JSON.parse(text) : undefined) as T, response };
 }

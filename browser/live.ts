@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { CallPath } from "@/browser/calls";
 import { EVENT_TYPES, WRITING } from "@/lib/events/types";
 import type { StreamedEvent } from "@/lib/live/schema";
 
@@ -92,9 +93,10 @@ function connectOrClose() {
 }
 
 function open() {
-  const opened = (source = new EventSource(
-    lastEventId ? `/api/events?lastEventId=${lastEventId}` : "/api/events",
-  ));
+  const path: CallPath<"GET"> = lastEventId
+    ? `/api/events?lastEventId=${lastEventId}`
+    : "/api/events";
+  const opened = (source = new EventSource(path));
   restartHeartbeatTimer();
   opened.onopen = () => {
     backoffMs = MIN_BACKOFF_MS;

@@ -1,5 +1,5 @@
 import { expectTypeOf } from "vitest";
-import { api } from "@/browser/api";
+import { api, apiResponse } from "@/browser/api";
 import type { CallAnswer, CallBody, CallPath } from "@/browser/calls";
 import type { Band } from "@/lib/bands/schema";
 import type { Track } from "@/lib/tracks/schema";
@@ -27,6 +27,8 @@ export const refusedCalls = (id: string) => [
   api("GET", `/api/bands/${id}/nothing`),
   // @ts-expect-error -- no such method
   api("DELETE", `/api/bands/${id}/biography`),
+  // @ts-expect-error -- no such download
+  apiResponse("GET", "/api/account/export"),
   // @ts-expect-error -- no such field
   api("POST", "/api/auth/forgot-password", { id }),
 ];

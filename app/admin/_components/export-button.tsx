@@ -5,7 +5,7 @@ import { DownloadIcon } from "lucide-react";
 import { useReauthentication } from "@/components/account/reauthentication";
 import { toastFailure } from "@/components/form/toast-failure";
 import { Button } from "@/components/ui/button";
-import { ApiError } from "@/browser/api";
+import { apiResponse } from "@/browser/api";
 
 export function ExportButton() {
   const withReauthentication = useReauthentication();
@@ -38,8 +38,7 @@ export function ExportButton() {
 type CsvFile = { content: Blob; name: string };
 
 async function requestFile(): Promise<CsvFile> {
-  const response = await fetch("/api/admin/export-csv?format=csv");
-  if (!response.ok) throw new ApiError(response, await response.text());
+  const response = await apiResponse("GET", "/api/admin/export-csv?format=csv");
   const [, name = "users.csv"] =
     /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
   return { content: await response.blob(), name };

@@ -6,7 +6,7 @@ import { toast } from "sonner";
 import { FormSection } from "@/components/form/form-section";
 import { useReauthentication } from "@/components/account/reauthentication";
 import { Button } from "@/components/ui/button";
-import { ApiError, errorText } from "@/browser/api";
+import { apiResponse, errorText } from "@/browser/api";
 
 export function ExportSection() {
   const withReauthentication = useReauthentication();
@@ -35,8 +35,7 @@ export function ExportSection() {
 
 /** A POST, so that no link can start it. */
 async function downloadExport(): Promise<void> {
-  const response = await fetch("/api/account/export", { method: "POST" });
-  if (!response.ok) throw new ApiError(response, await response.text());
+  const response = await apiResponse("POST", "/api/account/export");
   const url = URL.createObjectURL(await response.blob());
   const link = Object.assign(document.createElement("a"), {
     href: url,
