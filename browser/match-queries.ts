@@ -50,10 +50,17 @@ export const restoreMatchMutation = (queryClient: QueryClient, bandId: string) =
     onSettled: () => invalidateLists(queryClient, bandId),
   });
 
-const listsOf = (bandId: string) => [suggestedMatchesQuery(bandId), swapMatchesQuery(bandId)];
+const matchListQueries = (bandId: string) => [
+  suggestedMatchesQuery(bandId),
+  swapMatchesQuery(bandId),
+];
 
 const cancelLists = (queryClient: QueryClient, bandId: string) =>
-  Promise.all(listsOf(bandId).map(({ queryKey }) => queryClient.cancelQueries({ queryKey })));
+  Promise.all(
+    matchListQueries(bandId).map(({ queryKey }) => queryClient.cancelQueries({ queryKey })),
+  );
 
 const invalidateLists = (queryClient: QueryClient, bandId: string) =>
-  Promise.all(listsOf(bandId).map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
+  Promise.all(
+    matchListQueries(bandId).map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+  );

@@ -112,32 +112,33 @@ const S3_SETTINGS = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as
 
 export const SETTINGS = Object.keys(Settings.shape);
 
-const Env = Settings.superRefine((given, context) => {
-  const require = (names: readonly (keyof typeof given)[], because: string) => {
+const Env = Settings.superRefine((settings, context) => {
+  const require = (names: readonly (keyof typeof settings)[], because: string) => {
     for (const name of names)
-      if (!given[name])
+      if (!settings[name])
         context.addIssue({ code: "custom", path: [name], message: `is required ${because}` });
   };
-  if (given.DATABASE_URL) require(["NEXTAUTH_SECRET", "ENCRYPTION_KEY"], "with DATABASE_URL");
-  if (given.DATABASE_READ_URL) require(["DATABASE_URL"], "with DATABASE_READ_URL");
-  if (given.VAPID_PUBLIC_KEY) require(["VAPID_PRIVATE_KEY"], "with VAPID_PUBLIC_KEY");
-  if (given.VAPID_PRIVATE_KEY) require(["VAPID_PUBLIC_KEY"], "with VAPID_PRIVATE_KEY");
-  if (given.AI_BASE_URL) require(["AI_MODEL"], "with AI_BASE_URL");
-  if (given.AI_MODEL || given.AI_API_KEY) require(["AI_BASE_URL"], "with AI_MODEL and AI_API_KEY");
-  if (given.STORAGE === "s3") require(S3_SETTINGS, "with STORAGE=s3");
-  if (!given.VERCEL) return;
+  if (settings.DATABASE_URL) require(["NEXTAUTH_SECRET", "ENCRYPTION_KEY"], "with DATABASE_URL");
+  if (settings.DATABASE_READ_URL) require(["DATABASE_URL"], "with DATABASE_READ_URL");
+  if (settings.VAPID_PUBLIC_KEY) require(["VAPID_PRIVATE_KEY"], "with VAPID_PUBLIC_KEY");
+  if (settings.VAPID_PRIVATE_KEY) require(["VAPID_PUBLIC_KEY"], "with VAPID_PRIVATE_KEY");
+  if (settings.AI_BASE_URL) require(["AI_MODEL"], "with AI_BASE_URL");
+  if (settings.AI_MODEL || settings.AI_API_KEY)
+    require(["AI_BASE_URL"], "with AI_MODEL and AI_API_KEY");
+  if (settings.STORAGE === "s3") require(S3_SETTINGS, "with STORAGE=s3");
+  if (!settings.VERCEL) return;
   require(["APP_URL", "DATABASE_URL", "SMTP_URL", "CRON_SECRET"], "on Vercel");
-  if (given.STORAGE === "s3") return;
+  if (settings.STORAGE === "s3") return;
   context.addIssue({
     code: "custom",
     path: ["STORAGE"],
     message: "must be s3 on Vercel, whose functions keep no files",
   });
   require(S3_SETTINGS, "with STORAGE=s3");
-}).transform((given) => ({
-  ...given,
-  DATA_DIR: path.resolve(given.DATA_DIR),
-  APP_URL: (given.APP_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/, ""),
+}).transform((settings) => ({
+  ...settings,
+  DATA_DIR: path.resolve(settings.DATA_DIR),
+  APP_URL: (settings.APP_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ""),
 }));
 
 export type Env = z.output<typeof Env>;
@@ -153,8 +154,8 @@ export class EnvError extends Error {}
 
 /** Checks an environment (contract, "Environment"); empty values count as unset. Throws EnvError. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const read = Env.safeParse({ ...given, ...(given.VERCEL && VERCEL_SETTINGS) });
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const read = Env.safeParse({ ...nonEmpty, ...(nonEmpty.VERCEL && VERCEL_SETTINGS) });
   if (read.success) return read.data;
   const lines = read.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
   throw new EnvError(`The environment is not complete:\n${lines.join("\n")}`);

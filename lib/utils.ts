@@ -8,7 +8,7 @@ const twMerge = extendTailwindMerge({
 });
 
 export function cn(...inputs: ClassValue[]) {
-  const given = inputs.filter(Boolean);
+  const classes = inputs.filter(Boolean);
   // Setting up the merge takes a phone a twentieth of a second.
-  return given.length > 1 ? twMerge(clsx(given)) : clsx(given);
+  return classes.length > 1 ? twMerge(clsx(classes)) : clsx(classes);
 }

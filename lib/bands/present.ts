@@ -64,7 +64,7 @@ export function presentBand(
     totalReferrals: row.referralsCount,
     rank,
     createdAt: createdAt.toISOString(),
-    ...(to !== "visitor" && { draw: presentDraw(evidenceOf(row, nights)), reliability }),
+    ...(to !== "visitor" && { draw: presentDraw(toEvidence(row, nights)), reliability }),
     ...(to === "own" && {
       publicProfile,
       readMarks,
@@ -76,5 +76,5 @@ export function presentBand(
   };
 }
 
-const evidenceOf = ({ swapSettings, ...row }: BandRow, nights: ConfirmedNight[]) =>
+const toEvidence = ({ swapSettings, ...row }: BandRow, nights: ConfirmedNight[]) =>
   drawEvidence({ ...row, roomCapacity: swapSettings?.roomCapacity ?? null, nights });

@@ -49,8 +49,9 @@ export async function withdrawNotification(
     select: { id: true },
   });
   if (!first) return;
-  const gone = await tx.notification.deleteMany({ where: { id: first.id } });
-  if (gone.count > 0) await recordEvents(tx, [bandId], "notification", { withdrawn: gone.count });
+  const deleted = await tx.notification.deleteMany({ where: { id: first.id } });
+  if (deleted.count > 0)
+    await recordEvents(tx, [bandId], "notification", { withdrawn: deleted.count });
 }
 
 async function mailNotification(

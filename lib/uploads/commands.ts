@@ -84,13 +84,13 @@ async function receiveMeteredPart(
   const { id, purpose } = upload;
   const whole = { bytesMax: UPLOAD_BYTES_MAX[purpose], message: tooLarge(purpose).message };
   const part = await reserveIncoming(upload, length, whole);
-  let kept = 0;
+  let storedBytes = 0;
   try {
     const { etag, bytes, replaced } = await receivePart(id, partNumber, body, { whole, part });
-    kept = bytes - replaced;
+    storedBytes = bytes - replaced;
     return etag;
   } finally {
-    await releaseIncoming(id, part.bytesMax - kept);
+    await releaseIncoming(id, part.bytesMax - storedBytes);
   }
 }
 

@@ -85,12 +85,12 @@ function writeOut(notes: BandNotes): DemoBand {
     audience: makeAudience(username, notes.reach),
     publicProfile: notes.publicProfile ?? true,
     hasPhoto: notes.hasPhoto ?? true,
-    releases: releasesOf(notes),
-    tourDates: tourDatesOf(notes),
+    releases: makeReleases(notes),
+    tourDates: makeTourDates(notes),
   };
 }
 
-function releasesOf({ username, releases = [] }: BandNotes): DemoRelease[] {
+function makeReleases({ username, releases = [] }: BandNotes): DemoRelease[] {
   return releases.map(([type, title, releaseDate, description, platforms]) => ({
     title,
     type,
@@ -100,7 +100,7 @@ function releasesOf({ username, releases = [] }: BandNotes): DemoRelease[] {
   }));
 }
 
-function tourDatesOf({ tour = [] }: BandNotes): DemoTourDate[] {
+function makeTourDates({ tour = [] }: BandNotes): DemoTourDate[] {
   return tour.map(([daysFromNow, venue, city, description = ""]) => {
     const { country, latitude, longitude } = cityNamed(city);
     return { daysFromNow, venue, city, country, latitude, longitude, description };

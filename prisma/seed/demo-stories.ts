@@ -74,7 +74,7 @@ export const demoStories: DemoStory[] = [
 
 function collaborationStory({ pair, talk, agreedDaysAgo, show }: CollaborationNotes): DemoStory {
   const random = createRandom(pair.join(talk));
-  const messages = talkOf(pair, AGREEMENTS[talk], agreedDaysAgo * DAY, random);
+  const messages = makeMessages(pair, AGREEMENTS[talk], agreedDaysAgo * DAY, random);
   const last = messages.at(-1);
   return {
     between: pair,
@@ -83,13 +83,13 @@ function collaborationStory({ pair, talk, agreedDaysAgo, show }: CollaborationNo
     collaboration: {
       confirmedBy: last?.from ?? pair[0],
       minutesAgo: agreedDaysAgo * DAY - 2,
-      submission: show ? submissionOf(show, random) : null,
+      submission: show ? makeSubmission(show, random) : null,
     },
   };
 }
 
 function beginningStory({ pair, talk, lastDaysAgo, unread }: BeginningNotes): DemoStory {
-  const messages = talkOf(
+  const messages = makeMessages(
     pair,
     BEGINNINGS[talk],
     Math.round(lastDaysAgo * DAY),
@@ -105,7 +105,7 @@ function beginningStory({ pair, talk, lastDaysAgo, unread }: BeginningNotes): De
 }
 
 /** Backwards: answers take minutes or most of a day, second thoughts moments. */
-function talkOf(
+function makeMessages(
   pair: Pair,
   talk: string,
   lastMinutesAgo: number,
@@ -125,7 +125,7 @@ function talkOf(
 }
 
 function fillIn(pair: Pair, talk: string): [speaker: string, content: string][] {
-  const [a, b] = [bandOf(pair[0]), bandOf(pair[1])];
+  const [a, b] = [findDemoBand(pair[0]), findDemoBand(pair[1])];
   const words: Record<string, string> = {
     a: a.name,
     b: b.name,
@@ -139,13 +139,13 @@ function fillIn(pair: Pair, talk: string): [speaker: string, content: string][] 
   ]);
 }
 
-function bandOf(username: string): DemoBand {
+function findDemoBand(username: string): DemoBand {
   const band = bands.get(username);
   if (!band) throw new Error(`No demo band has the username ${username}`);
   return band;
 }
 
-function submissionOf(show: ShowNotes, random: SeedRandom): DemoSubmission {
+function makeSubmission(show: ShowNotes, random: SeedRandom): DemoSubmission {
   const sent = show.daysAgo * DAY - 600 - Math.round(1800 * random());
   const decision: DemoDecision | null =
     show.decision === "Pending"

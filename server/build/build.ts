@@ -78,7 +78,7 @@ async function withBuildLock(
   say: (line: string) => void,
   work: () => Promise<void>,
 ): Promise<void> {
-  for (let told = false; ; told = true) {
+  for (let isAnnounced = false; ; isAnnounced = true) {
     try {
       mkdirSync(CACHE_DIR, { recursive: true });
       const release = takeLock(path.join(CACHE_DIR, "build"));
@@ -86,7 +86,7 @@ async function withBuildLock(
     } catch (error) {
       if (isForbidden(error)) return requireBuilt();
       if (!(error instanceof LockedError)) throw error;
-      if (!told) say(`Another process (${error.pid}) is building here; waiting for it.`);
+      if (!isAnnounced) say(`Another process (${error.pid}) is building here; waiting for it.`);
       await wait(200);
     }
   }

@@ -5,8 +5,8 @@ import { findEmbedded, InUseError, startEmbedded, type Embedded } from "@/server
 const TIMEOUT_MS = 15_000;
 
 export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
-  const given = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
-  return given ? work(given) : withEmbedded(({ url }) => work(url));
+  const configuredUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
+  return configuredUrl ? work(configuredUrl) : withEmbedded(({ url }) => work(url));
 }
 
 /** Starts the embedded database for the moment when it does not run. */

@@ -147,20 +147,20 @@ async function awardSubmission(
 
 /** Reverses exactly what the approval gave; nothing for a pending submission. */
 async function reverseSubmission(tx: Tx, submissionId: string): Promise<number> {
-  const given = await tx.pointEntry.findMany({
+  const awards = await tx.pointEntry.findMany({
     where: { reason: "SUBMISSION_APPROVED", reference: submissionId },
     select: { bandId: true, amount: true },
   });
   await awardPoints(
     tx,
-    given.map(({ bandId, amount }) => ({
+    awards.map(({ bandId, amount }) => ({
       bandId,
       reason: "SUBMISSION_REVERSED",
       reference: submissionId,
       amount: -amount,
     })),
   );
-  return given[0]?.amount ?? 0;
+  return awards[0]?.amount ?? 0;
 }
 
 const NOTIFICATIONS: Record<Decision, (points: number) => { title: string; body: string }> = {

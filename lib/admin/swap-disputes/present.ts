@@ -12,15 +12,15 @@ export function presentDispute(
 ): SwapDispute {
   const { id, swapId, host, guest, night, time, venue, city, country, terms, reports } = row;
   const ofNight = reports.filter((report) => report.night.getTime() === night.getTime());
-  const reportOf = (bandId: string) => ofNight.find((report) => report.bandId === bandId);
+  const findReport = (bandId: string) => ofNight.find((report) => report.bandId === bandId);
   return {
     ...{ id, swapId, night: toDay(night), time, venue, city, country },
     terms: parseStored(SwapTerms, terms),
     host: presentNamedBand(host),
     guest: presentNamedBand(guest),
     reports: {
-      host: presentReport(reportOf(host.id)),
-      guest: presentReport(reportOf(guest.id)),
+      host: presentReport(findReport(host.id)),
+      guest: presentReport(findReport(guest.id)),
     },
     ...around,
   };

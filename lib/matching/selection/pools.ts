@@ -62,7 +62,7 @@ export function candidatePools(
   const pool = (where: Prisma.Sql, genrePoints: number) => sql`(
     SELECT id, ${genrePoints}::int, 0 FROM bands WHERE ${where} AND ${isCandidate}
     ORDER BY updated_at DESC LIMIT ${POOL_LIMIT})`;
-  const here = pointOf(own);
+  const here = toPoint(own);
   const isNear = here && boundingBoxSql(here, NEARBY_KM);
   const pools = [topBandsPool(isCandidate)];
   if (influenceKeys.length > 0) pools.push(sharedInfluencesPool(influenceKeys, isCandidate));
@@ -101,7 +101,7 @@ function similarListenersSql({ spotifyListeners }: Comparable): Prisma.Sql {
   return sql`spotify_listeners BETWEEN ${min} AND ${max}`;
 }
 
-const pointOf = ({ latitude, longitude }: Comparable): Point | null =>
+const toPoint = ({ latitude, longitude }: Comparable): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 const COUNTRY_POINTS = MATCH_WEIGHTS.place * COUNTRY_WEIGHT;
@@ -119,7 +119,7 @@ export function approximateScoreSql(own: Comparable): Prisma.Sql {
 }
 
 function proximityPointsSql(own: Comparable): Prisma.Sql {
-  const here = pointOf(own);
+  const here = toPoint(own);
   if (!here) return sql`0`;
   const span = NO_PROXIMITY_KM - FULL_PROXIMITY_KM;
   const proximity = sql`(${NO_PROXIMITY_KM}::float8 - ${distanceKmSql(here)}) / ${span}::float8`;

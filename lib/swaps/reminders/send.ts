@@ -50,10 +50,11 @@ async function send(tx: Tx, due: DueReminder[]): Promise<void> {
     INSERT INTO swap_reminders (reference, band_id, kind)
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS due (reference text, "bandId" uuid, kind text)
     ON CONFLICT DO NOTHING RETURNING reference, band_id AS "bandId", kind`;
-  const keyOf = (row: (typeof stored)[number]) => `${row.bandId} ${row.kind} ${row.reference}`;
-  const own = new Set(stored.map(keyOf));
+  const reminderKey = (row: (typeof stored)[number]) =>
+    `${row.bandId} ${row.kind} ${row.reference}`;
+  const own = new Set(stored.map(reminderKey));
   const items = new Map(
-    [...groupByBand(due.filter((one) => own.has(keyOf(one))))].map(
+    [...groupByBand(due.filter((one) => own.has(reminderKey(one))))].map(
       ([bandId, reminders]) => [bandId, reminders.map(presentReminder)] as const,
     ),
   );

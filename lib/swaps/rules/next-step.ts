@@ -45,9 +45,9 @@ function listSteps(swap: Facts, ownBandId: string): NextStep[] {
     ...over.map((leg) => toStep("report", leg, missingReporters(leg, ownBandId))),
     ...unplayed
       .filter(isPending)
-      .map((leg) => toStep("agree", leg, without(leg.offerByBandId, bandIdsOf(leg)))),
-    ...open.map((leg) => toStep("offer", leg, leg.isOwed ? [leg.host.id] : bandIdsOf(leg))),
-    ...coming.map((leg) => toStep("play", leg, bandIdsOf(leg))),
+      .map((leg) => toStep("agree", leg, without(leg.offerByBandId, legBandIds(leg)))),
+    ...open.map((leg) => toStep("offer", leg, leg.isOwed ? [leg.host.id] : legBandIds(leg))),
+    ...coming.map((leg) => toStep("play", leg, legBandIds(leg))),
   ];
 }
 
@@ -55,14 +55,14 @@ const toStep = (step: NextStep["step"], { id }: Leg, bandIds: string[]): NextSte
   ...{ bandIds, step, legId: id },
 });
 
-const bandIdsOf = ({ host, guest }: Leg) => [host.id, guest.id];
+const legBandIds = ({ host, guest }: Leg) => [host.id, guest.id];
 const without = (bandId: string | null, bandIds: string[]) => bandIds.filter((id) => id !== bandId);
 
 /** As far as the viewer's band knows: it is not told about nights of the other two. */
 function missingReporters(leg: Leg, ownBandId: string): string[] {
   const { own, isOtherIn } = leg.reports;
-  if (!bandIdsOf(leg).includes(ownBandId)) return bandIdsOf(leg);
-  return bandIdsOf(leg).filter((id) => (id === ownBandId ? own === null : !isOtherIn));
+  if (!legBandIds(leg).includes(ownBandId)) return legBandIds(leg);
+  return legBandIds(leg).filter((id) => (id === ownBandId ? own === null : !isOtherIn));
 }
 
 const isOver = ({ state, night }: Leg) =>

@@ -55,9 +55,9 @@ type Describe = (facts: Facts) => string;
 const where = ({ offer, town }: Facts) =>
   offer?.kind === "night" ? `${formatNight(offer.night)} in ${town}` : `the night in ${town}`;
 
-const noteOf = ({ note }: Facts) => (note ? ` Doublebill decided: ${note}` : "");
+const describeDecision = ({ note }: Facts) => (note ? ` Doublebill decided: ${note}` : "");
 
-const substituteOf = ({ offer }: Facts) =>
+const describeSubstitute = ({ offer }: Facts) =>
   offer?.kind === "substitute" ? SUBSTITUTE_NAMES[offer.substitute] : "something else";
 
 const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
@@ -70,13 +70,13 @@ const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
   Offered: ({ actor, town, offer }) =>
     `${actor} suggested ${offer ? describeOffer(offer) : "a night"} for ${town}.`,
   OfferedSubstitute: (facts) =>
-    `${facts.actor} offered ${substituteOf(facts)} instead of the night in ${facts.town}${facts.offer?.kind === "substitute" ? `: ${facts.offer.text}` : "."}`,
+    `${facts.actor} offered ${describeSubstitute(facts)} instead of the night in ${facts.town}${facts.offer?.kind === "substitute" ? `: ${facts.offer.text}` : "."}`,
   Agreed: (facts) => `${facts.actor} agreed to ${where(facts)}.`,
   AgreedSubstitute: (facts) =>
-    `${facts.actor} agreed to ${substituteOf(facts)} instead of the night in ${facts.town}.`,
+    `${facts.actor} agreed to ${describeSubstitute(facts)} instead of the night in ${facts.town}.`,
   OfferDeclined: (facts) =>
     facts.offer?.kind === "substitute"
-      ? `${facts.actor} turned down ${substituteOf(facts)} instead of the night in ${facts.town}.`
+      ? `${facts.actor} turned down ${describeSubstitute(facts)} instead of the night in ${facts.town}.`
       : `${facts.actor} turned down ${where(facts)}.`,
   Cancelled: (facts) =>
     `${facts.actor} cancelled ${where(facts)}${facts.reason ? `: ${facts.reason}` : "."}`,
@@ -87,10 +87,10 @@ const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
 const BY_CLOCK: Partial<Record<SwapEvent["kind"], Describe>> & { Ended: Describe } = {
   Expired: () => "Nobody answered in time.",
   Done: ({ kind }) => `That was the last night of the ${kind}.`,
-  Played: (facts) => `The night in ${facts.town} was played.${noteOf(facts)}`,
+  Played: (facts) => `The night in ${facts.town} was played.${describeDecision(facts)}`,
   Waived: ({ town }) => `The night in ${town} was called off: nobody owed it.`,
-  NotPlayed: (facts) => `${capitalise(where(facts))} did not take place.${noteOf(facts)}`,
-  Missed: (facts) => `The guest did not play the night in ${facts.town}.${noteOf(facts)}`,
+  NotPlayed: (facts) => `${capitalise(where(facts))} did not take place.${describeDecision(facts)}`,
+  Missed: (facts) => `The guest did not play the night in ${facts.town}.${describeDecision(facts)}`,
   Disputed: ({ town, isOwn }) =>
     `${isOwn ? "You" : "They"} disagree about the night in ${town}. An admin looks at it.`,
   Lapsed: ({ town }) => `Nobody said how the night in ${town} was.`,

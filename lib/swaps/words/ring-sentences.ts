@@ -42,7 +42,7 @@ export function ringAcceptanceSentence(
 ): string {
   const nights = legs
     .map((leg) => agreed.find(({ id }) => id === leg.id) ?? leg)
-    .map((leg) => playNight(leg, nightOf(leg), legs, voice));
+    .map((leg) => playNight(leg, toNight(leg), legs, voice));
   const others = offered.map((leg) => playNight(leg, findNightOffer(leg), legs, voice));
   return [
     `We're in${isOn ? ", and the ring of three is on" : ""}: ${formatList(nights)}.`,
@@ -50,5 +50,5 @@ export function ringAcceptanceSentence(
   ].join(" ");
 }
 
-const nightOf = ({ night, time, city }: Leg): Night | null =>
+const toNight = ({ night, time, city }: Leg): Night | null =>
   night ? { night, time, city } : null;

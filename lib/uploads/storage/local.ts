@@ -79,10 +79,10 @@ async function finish(
   const finished = await fileSize(place);
   if (finished !== null) return finished;
   if (multipartId && parts.length === 0) return null;
-  const wanted = new Map(parts.map(({ PartNumber, ETag }) => [PartNumber, ETag]));
+  const expectedEtags = new Map(parts.map(({ PartNumber, ETag }) => [PartNumber, ETag]));
   const arrived = await listParts(uploadId);
   const files = arrived.filter(
-    (part) => parts.length === 0 || wanted.get(part.PartNumber) === part.ETag,
+    (part) => parts.length === 0 || expectedEtags.get(part.PartNumber) === part.ETag,
   );
   const [first, ...others] = files;
   if (!first || files.length < parts.length) return null;

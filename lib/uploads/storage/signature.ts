@@ -16,9 +16,9 @@ export function isSignatureValid(
   path: string,
   { expires, signature }: { expires: number; signature: string },
 ): boolean {
-  const given = Buffer.from(signature, "base64url");
+  const signatureBytes = Buffer.from(signature, "base64url");
   const right = sign(path, expires);
-  if (given.length !== right.length || !timingSafeEqual(given, right))
+  if (signatureBytes.length !== right.length || !timingSafeEqual(signatureBytes, right))
     throw new AppError("forbidden", "This upload address is not valid");
   return expires >= Date.now();
 }

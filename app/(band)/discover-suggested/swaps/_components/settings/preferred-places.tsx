@@ -14,9 +14,9 @@ type PreferredPlacesProps = {
   onChange: (places: PreferredPlace[]) => void;
 };
 
-const keyOf = ({ country, cityId }: PreferredPlace) => `${country} ${cityId ?? ""}`;
+const placeKey = ({ country, cityId }: PreferredPlace) => `${country} ${cityId ?? ""}`;
 
-const nameOf = ({ country, city }: PreferredPlace) =>
+const placeName = ({ country, city }: PreferredPlace) =>
   [city, countryName(country)].filter(Boolean).join(", ");
 
 export function PreferredPlaces({ value, onChange }: PreferredPlacesProps) {
@@ -25,10 +25,10 @@ export function PreferredPlaces({ value, onChange }: PreferredPlacesProps) {
       {value.length > 0 ? (
         <ul aria-label="Chosen places" className="flex flex-wrap gap-1.5">
           {value.map((place) => (
-            <li key={keyOf(place)} className="flex max-w-full">
+            <li key={placeKey(place)} className="flex max-w-full">
               <Chip
-                label={nameOf(place)}
-                removeLabel={`Remove ${nameOf(place)}`}
+                label={placeName(place)}
+                removeLabel={`Remove ${placeName(place)}`}
                 onRemove={() => onChange(value.filter((other) => other !== place))}
               />
             </li>
@@ -36,7 +36,7 @@ export function PreferredPlaces({ value, onChange }: PreferredPlacesProps) {
         </ul>
       ) : null}
       {value.length < PREFERRED_PLACES_MAX ? (
-        <AddPlace existing={value.map(keyOf)} onAdd={(place) => onChange([...value, place])} />
+        <AddPlace existing={value.map(placeKey)} onAdd={(place) => onChange([...value, place])} />
       ) : (
         <p className="text-sm text-ink-muted">That&apos;s three. Remove one to add another.</p>
       )}
@@ -51,7 +51,7 @@ function AddPlace({ existing, onAdd }: AddPlaceProps) {
   const [text, setText] = useState("");
   const [city, setCity] = useState<City | null>(null);
   const [error, setError] = useState<{ field: "country" | "city"; message: string } | null>(null);
-  const errorOf = (field: "country" | "city") =>
+  const findError = (field: "country" | "city") =>
     error?.field === field ? error.message : undefined;
 
   function changeCountry(code: string) {
@@ -71,7 +71,7 @@ function AddPlace({ existing, onAdd }: AddPlaceProps) {
     if (!country) return setError({ field: "country", message: "Choose a country first" });
     if (text.trim() && !city)
       return setError({ field: "city", message: "Pick the city from the list" });
-    if (existing.includes(keyOf(place)))
+    if (existing.includes(placeKey(place)))
       return setError({ field: city ? "city" : "country", message: "You've already added this" });
     onAdd(place);
     changeCountry("");
@@ -80,13 +80,13 @@ function AddPlace({ existing, onAdd }: AddPlaceProps) {
   return (
     <form noValidate onSubmit={add} className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Country" error={errorOf("country")}>
+        <Field label="Country" error={findError("country")}>
           <NativeSelect value={country} onChange={(event) => changeCountry(event.target.value)}>
             <option value="">Select a country</option>
             <CountryOptions />
           </NativeSelect>
         </Field>
-        <Field label="City (optional)" hint="With 150 km around it" error={errorOf("city")}>
+        <Field label="City (optional)" hint="With 150 km around it" error={findError("city")}>
           <CityInput
             country={country}
             value={text}

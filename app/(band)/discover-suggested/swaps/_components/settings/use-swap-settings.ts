@@ -36,7 +36,7 @@ export function useSwapSettings(bandId: string) {
     } catch (error) {
       const toFailure = (name: SettingName): Progress => ({
         state: "failed",
-        message: failureOf(error, name),
+        message: describeFailure(error, name),
       });
       setUnsaved((now) => settle(now, call, toFailure));
     }
@@ -83,5 +83,5 @@ function settle(
   return { changes: left, progress: settled, calls };
 }
 
-const failureOf = (error: unknown, name: SettingName): string =>
+const describeFailure = (error: unknown, name: SettingName): string =>
   (error instanceof ApiError && error.fieldErrors[name]?.[0]) || errorText(error, FAILED);

@@ -12,21 +12,21 @@ export const usePendingSteps = (
   messages: Message[],
 ) =>
   useMemo(() => {
-    const told = messages.flatMap(({ swapEventId }) => (swapEventId ? [swapEventId] : []));
-    return findPendingSteps(conversationId, swaps, new Set(told));
+    const eventIds = messages.flatMap(({ swapEventId }) => (swapEventId ? [swapEventId] : []));
+    return findPendingSteps(conversationId, swaps, new Set(eventIds));
   }, [conversationId, swaps, messages]);
 
-/** Keyed by the event that made the proposal or offers; `told` are the events with a message. */
+/** Keyed by the event that made the proposal or offers; `eventIds` are of events with a message. */
 export function findPendingSteps(
   conversationId: string,
   swaps: SwapWithHistory[],
-  told: Set<string>,
+  eventIds: Set<string>,
 ): Map<string, PendingStep> {
   const steps = new Map<string, PendingStep>();
   for (const swap of swaps) {
     if (isProposed(swap)) addProposal(steps, swap);
     const legs = swap.legs.filter((leg) => leg.conversationId === conversationId);
-    if (swap.state === "On") addOffers(steps, { ...swap, legs }, told);
+    if (swap.state === "On") addOffers(steps, { ...swap, legs }, eventIds);
   }
   return steps;
 }
@@ -39,10 +39,10 @@ function addProposal(steps: Map<string, PendingStep>, swap: SwapWithHistory): vo
 function addOffers(
   steps: Map<string, PendingStep>,
   swap: SwapWithHistory,
-  told: Set<string>,
+  eventIds: Set<string>,
 ): void {
   for (const leg of swap.legs) {
-    const event = leg.offerByBandId && findOfferMessage(swap.history, leg, told);
+    const event = leg.offerByBandId && findOfferMessage(swap.history, leg, eventIds);
     if (!event) continue;
     const legs = [...(steps.get(event.id)?.legs ?? []), leg];
     steps.set(event.id, { swap, kind: "offers", legs });
@@ -55,7 +55,7 @@ const OFFER_KINDS: SwapEvent["kind"][] = ["Offered", "OfferedSubstitute"];
 function findOfferMessage(
   history: SwapEvent[],
   { id, offerNo, offerByBandId }: Leg,
-  told: Set<string>,
+  eventIds: Set<string>,
 ): SwapEvent | undefined {
   const made = history.findLastIndex(
     ({ legId, kind, data }) =>
@@ -64,5 +64,5 @@ function findOfferMessage(
   );
   return history
     .slice(0, made + 1)
-    .findLast((event) => event.bandId === offerByBandId && told.has(event.id));
+    .findLast((event) => event.bandId === offerByBandId && eventIds.has(event.id));
 }

@@ -14,7 +14,7 @@ type StepCardProps = { step: PendingStep; ownBandId: string; isOwn: boolean };
 /** A proposal or an offer that waits for an answer, with what this band may do about it. */
 export function StepCard({ step, ownBandId, isOwn }: StepCardProps) {
   const { swap, kind, legs } = step;
-  const title = titleOf(step, isOwn);
+  const title = stepTitle(step, isOwn);
   return (
     <article
       aria-label={title}
@@ -30,7 +30,7 @@ export function StepCard({ step, ownBandId, isOwn }: StepCardProps) {
           <li key={leg.id} className="flex flex-col gap-2">
             <LegLine leg={leg} swap={swap} ownBandId={ownBandId} />
             {kind === "offers" || !haveSameTerms(leg, legs[index + 1]) ? (
-              <TermsLine terms={termsOf(leg)} />
+              <TermsLine terms={offeredTerms(leg)} />
             ) : null}
             {kind === "offers" ? (
               <OfferButtons swap={swap} leg={leg} ownBandId={ownBandId} isOwn={isOwn} />
@@ -43,7 +43,7 @@ export function StepCard({ step, ownBandId, isOwn }: StepCardProps) {
   );
 }
 
-function titleOf({ swap, kind, legs }: PendingStep, isOwn: boolean): string {
+function stepTitle({ swap, kind, legs }: PendingStep, isOwn: boolean): string {
   if (kind === "proposal") {
     const title = `${describeKind(swap)} proposal`;
     return isOwn ? `Your ${title}` : capitalise(title);
@@ -52,9 +52,9 @@ function titleOf({ swap, kind, legs }: PendingStep, isOwn: boolean): string {
   return legs.length > 1 ? "Dates suggested" : "Date suggested";
 }
 
-const termsOf = ({ offer, terms }: Leg): SwapTerms =>
+const offeredTerms = ({ offer, terms }: Leg): SwapTerms =>
   offer?.kind === "night" ? offer.terms : terms;
 
 /** Terms of two nights that are alike are told once, below both. */
 const haveSameTerms = (leg: Leg, next: Leg | undefined): boolean =>
-  next !== undefined && JSON.stringify(termsOf(leg)) === JSON.stringify(termsOf(next));
+  next !== undefined && JSON.stringify(offeredTerms(leg)) === JSON.stringify(offeredTerms(next));
