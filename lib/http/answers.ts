@@ -3,7 +3,6 @@ import { deviceCookie, endedSessionCookie, sessionCookie } from "@/lib/auth";
 import { postgresCode } from "@/lib/db";
 import { AppError, type FieldErrors, systemCode } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Declaration } from "@/lib/http";
 import { log } from "@/lib/log";
 import type { Page } from "@/lib/paging";
 
@@ -39,7 +38,7 @@ const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 
 export async function success(
   outcome: Outcome,
-  declaration: Declaration,
+  declaration: { status?: number },
   request: Request,
   requestId: string,
 ): Promise<Response> {

@@ -1,5 +1,5 @@
 import { EyeOffIcon, MessageCircleIcon, PencilIcon } from "lucide-react";
-import type { ProfileReader } from "@/components/band/profile/band-profile";
+import type { ProfileReader } from "@/components/band/profile/profile-reader";
 import { ProfileTools } from "@/components/band/profile/profile-tools";
 import { PlainLink } from "@/components/navigation/plain-link";
 import { toRoute } from "@/components/navigation/route";

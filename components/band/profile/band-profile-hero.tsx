@@ -1,7 +1,7 @@
 import { BadgeChip } from "@/components/band/badge-chip";
 import { BandProfileActions } from "@/components/band/profile/band-profile-actions";
 import { BandPhoto } from "@/components/band/picture/band-photo";
-import type { ProfileReader } from "@/components/band/profile/band-profile";
+import type { ProfileReader } from "@/components/band/profile/profile-reader";
 import { GenreBadges } from "@/components/genre/genre-badges";
 import { PlainLink } from "@/components/navigation/plain-link";
 import { toListRoute } from "@/components/navigation/route";

@@ -1,13 +1,11 @@
 import { BandProfileFigures } from "@/components/band/profile/band-profile-figures";
 import { BandProfileHero } from "@/components/band/profile/band-profile-hero";
 import { BandProfileNights } from "@/components/band/profile/band-profile-nights";
+import type { ProfileReader } from "@/components/band/profile/profile-reader";
 import { TourPageLink } from "@/components/tour-date/tour-page-link";
 import type { Band } from "@/lib/bands/schema";
 import type { SharedNight } from "@/lib/bands/shared-nights";
 import { env } from "@/lib/env";
-
-/** Its own members, other signed-in users (with or without a band), or a visitor. */
-export type ProfileReader = "own" | "band" | "bandless" | "visitor";
 
 type BandProfileProps = {
   band: Band;

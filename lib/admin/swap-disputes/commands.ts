@@ -8,7 +8,8 @@ import { recordAction } from "@/lib/audit/commands";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { NightOutcome } from "@/lib/swaps/reports/outcome";
-import { applyOutcome, findLegIn } from "@/lib/swaps/reports/settle";
+import { findLegIn } from "@/lib/swaps/reports/find-leg";
+import { applyOutcome } from "@/lib/swaps/reports/settle";
 import { toDay } from "@/lib/swaps/rules/days";
 import { publishStep } from "@/lib/swaps/steps/record";
 

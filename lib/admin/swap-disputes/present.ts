@@ -1,10 +1,19 @@
-import { presentNamedBand } from "@/lib/admin/present";
-import type { DisputedNight } from "@/lib/admin/swap-disputes/queries";
+import { NAMED_BAND_SELECT, presentNamedBand } from "@/lib/admin/present";
 import type { SwapDispute } from "@/lib/admin/swap-disputes/schema";
-import type { LegReport } from "@/lib/generated/prisma/client";
+import type { LegReport, Prisma } from "@/lib/generated/prisma/client";
 import { parseStored } from "@/lib/parse-stored";
 import { toDay } from "@/lib/swaps/rules/days";
 import { SwapTerms } from "@/lib/swaps/schema";
+
+export const DISPUTE_SELECT = {
+  ...{ id: true, swapId: true, night: true, time: true, venue: true, city: true, country: true },
+  ...{ terms: true, conversationId: true, reports: true },
+  host: NAMED_BAND_SELECT,
+  guest: NAMED_BAND_SELECT,
+} as const satisfies Prisma.SwapLegSelect;
+
+export type DisputeRow = Prisma.SwapLegGetPayload<{ select: typeof DISPUTE_SELECT }>;
+export type DisputedNight = DisputeRow & { night: Date };
 
 export function presentDispute(
   row: DisputedNight,

@@ -1,9 +1,13 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { NAMED_BAND_SELECT } from "@/lib/admin/present";
 import { listEvents } from "@/lib/admin/swap-disputes/events";
 import { listMessagesAround } from "@/lib/admin/swap-disputes/messages";
 import { listPhotos } from "@/lib/admin/swap-disputes/photos";
-import { presentDispute } from "@/lib/admin/swap-disputes/present";
+import {
+  DISPUTE_SELECT,
+  presentDispute,
+  type DisputedNight,
+  type DisputeRow,
+} from "@/lib/admin/swap-disputes/present";
 import {
   DisputePosition,
   type DisputesQuery,
@@ -14,17 +18,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { decodeCursor, toPage, type Page } from "@/lib/paging";
 import { toDay } from "@/lib/swaps/rules/days";
 
-const DISPUTE_SELECT = {
-  ...{ id: true, swapId: true, night: true, time: true, venue: true, city: true, country: true },
-  ...{ terms: true, conversationId: true, reports: true },
-  host: NAMED_BAND_SELECT,
-  guest: NAMED_BAND_SELECT,
-} as const satisfies Prisma.SwapLegSelect;
-
-type Row = Prisma.SwapLegGetPayload<{ select: typeof DISPUTE_SELECT }>;
-export type DisputedNight = Row & { night: Date };
-
-const hasNight = (row: Row): row is DisputedNight => row.night !== null;
+const hasNight = (row: DisputeRow): row is DisputedNight => row.night !== null;
 
 /** Nights that wait for a decision, the longest ago first. */
 export async function listDisputes(

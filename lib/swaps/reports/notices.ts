@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/db";
 import { notify } from "@/lib/notifications/commands";
 import type { NightOutcome, Side } from "@/lib/swaps/reports/outcome";
-import type { SettledLeg } from "@/lib/swaps/reports/settle";
+import type { SettledLeg } from "@/lib/swaps/reports/find-leg";
 import type { SwapEventData } from "@/lib/swaps/schema";
 import { describeDrawVerdict } from "@/lib/swaps/reports/words";
 

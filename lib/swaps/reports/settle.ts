@@ -1,9 +1,9 @@
 import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { lockBand } from "@/lib/band-lock";
 import type { Tx } from "@/lib/db";
-import type { Swap as SwapRow, SwapLeg } from "@/lib/generated/prisma/client";
 import type { SwapEventKind, SwapLegState } from "@/lib/generated/prisma/enums";
 import { recordCommitments } from "@/lib/reliability/record";
+import { findLegIn, type SettledLeg } from "@/lib/swaps/reports/find-leg";
 import { notifyOfOutcome } from "@/lib/swaps/reports/notices";
 import { listCommitments, settle, type NightOutcome } from "@/lib/swaps/reports/outcome";
 import { staysOpen } from "@/lib/swaps/reports/stays-open";
@@ -14,8 +14,6 @@ import { closeIfDone } from "@/lib/swaps/steps/close";
 import { deleteNights } from "@/lib/swaps/steps/nights";
 import { closed, reopened, waived } from "@/lib/swaps/steps/over";
 import { recordSwapEvent } from "@/lib/swaps/steps/record";
-
-export type SettledLeg = SwapLeg & { night: Date; swap: SwapRow };
 
 const RESULTS: Record<NightOutcome, { state: SwapLegState; kind: SwapEventKind }> = {
   confirmed: { state: "Played", kind: "Played" },
@@ -44,16 +42,6 @@ export async function settleNight(tx: Tx, legId: string): Promise<NightOutcome |
       : undefined;
   await applyOutcome(tx, leg, outcome, { draw });
   return outcome;
-}
-
-/** Null unless the leg has a night and is in that state. */
-export async function findLegIn(
-  tx: Tx,
-  legId: string,
-  state: SwapLegState,
-): Promise<SettledLeg | null> {
-  const leg = await tx.swapLeg.findFirst({ where: { id: legId, state }, include: { swap: true } });
-  return leg?.night ? { ...leg, night: leg.night } : null;
 }
 
 /**

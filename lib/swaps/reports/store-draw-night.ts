@@ -3,7 +3,7 @@ import { readAudience } from "@/lib/draw/read-audience";
 import type { Tx } from "@/lib/db";
 import { kmBetween } from "@/lib/geo";
 import { areSamePeople } from "@/lib/reliability/same-people";
-import type { SettledLeg } from "@/lib/swaps/reports/settle";
+import type { SettledLeg } from "@/lib/swaps/reports/find-leg";
 import type { SwapEventData } from "@/lib/swaps/schema";
 
 /** Two counts of one crowd agree when they differ by no more than this, or by a fifth of the larger. */

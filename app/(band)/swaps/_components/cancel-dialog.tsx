@@ -10,7 +10,7 @@ import { warnOfLateCancellation } from "@/lib/swaps/words/late-cancellation";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import { CANCEL_REASON_MAX } from "@/lib/swaps/limits";
 import { formatTown } from "@/lib/swaps/words/names";
-import type { LegDialogProps } from "./swap-dialogs";
+import type { LegDialogProps } from "./leg-dialog-props";
 
 export function CancelDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) {
   const { cancel, isPending } = useSwapActions(swap, { showsConflict: true });

@@ -12,7 +12,7 @@ import { capitalise } from "@/lib/format";
 import { SUBSTITUTES } from "@/lib/swaps/choices";
 import { SUBSTITUTE_MAX } from "@/lib/swaps/limits";
 import { SUBSTITUTE_NAMES, formatTown } from "@/lib/swaps/words/names";
-import type { LegDialogProps } from "./swap-dialogs";
+import type { LegDialogProps } from "./leg-dialog-props";
 
 export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) {
   const { offerSubstitute, isPending } = useSwapActions(swap, { showsConflict: true });

@@ -1,5 +1,5 @@
 import { lazyDialog } from "@/components/dialog/lazy-dialog";
-import type { Leg, Swap } from "@/lib/swaps/schema";
+import type { Swap } from "@/lib/swaps/schema";
 
 export type OpenDialog =
   | { kind: "offer" | "substitute" | "cancel" | "waive"; legId: string }
@@ -27,8 +27,6 @@ type SwapDialogsProps = {
   ownBandId: string;
   onClose: () => void;
 };
-
-export type LegDialogProps = { leg: Leg; swap: Swap; ownBandId: string; onClose: () => void };
 
 /** The one that is open. It always shows the swap as it is now. */
 export function SwapDialogs({ open, ...props }: SwapDialogsProps) {

@@ -14,10 +14,7 @@ import {
 import { formatDate, formatNumber } from "@/lib/format";
 import { describeChange } from "./change";
 import { countTicks, dayTicks, formatCountTick, formatDayTick } from "./chart-axes";
-import { DayTable } from "./day-table";
-
-type Count = { date: string; count: number };
-export type Day = Count & { before: Count };
+import { DayTable, type Count, type Day } from "./day-table";
 
 type DayChartProps = { title: string; days: Day[]; sum: number; sumBefore: number };
 

@@ -1,6 +1,8 @@
 import { formatDate, formatNumber } from "@/lib/format";
 import { DataTable, FIGURE_COLUMNS } from "../data-table";
-import type { Day } from "./day-chart";
+
+export type Count = { date: string; count: number };
+export type Day = Count & { before: Count };
 
 export function DayTable({ title, days }: { title: string; days: Day[] }) {
   return (
