@@ -43,7 +43,7 @@ export function adoptFormDrafts(writer: Writer): void {
 export const countUnsent = (writer: Writer): number =>
   storedKeys("localStorage", outboxPrefix(writer)).length;
 
-/** On signing out or leaving the band, so that nobody else at this browser reads them. */
+/** On signing out or leaving the band: nobody else at this browser may read messages and drafts. */
 export function clearUnsent(writer: Writer): void {
   for (const prefix of [outboxPrefix(writer), draftPrefix(writer)])
     for (const key of storedKeys("localStorage", prefix)) removeStored("localStorage", key);

@@ -34,7 +34,7 @@ export type BandViewer = Viewer & { bandId: string; bandName: string };
 /** Neither deactivated nor deleted. A band may also block or report bands hidden by a block. */
 export const activeBands = { deactivatedAt: null, deletedAt: null } as const;
 
-/** Active, without blocks either way, for visitors public. What belongs to a band follows it. */
+/** Active, without blocks either way; visitors: public only. What belongs to a band follows it. */
 export function visibleBands(viewer: Pick<Viewer, "bandId"> | null): Prisma.BandWhereInput {
   if (!viewer) return { ...activeBands, publicProfile: true };
   if (!viewer.bandId) return activeBands;

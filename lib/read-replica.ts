@@ -115,8 +115,8 @@ async function requireCurrent(replica: Replica): Promise<void> {
 }
 
 /**
- * As `querySql`, from a replica up to ten seconds old; the primary answers what it refuses. Not for
- * pages that are cached until a change drops them.
+ * As `querySql`, from the replica while it is usable, else from the primary. Up to 13 seconds old:
+ * not for pages that are cached until a change drops them.
  */
 export async function queryReplica<Row extends z.ZodType>(
   row: Row,

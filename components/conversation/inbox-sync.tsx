@@ -11,13 +11,13 @@ import { useMessageSender } from "@/browser/use-outbox";
 
 /** On every page of a band: sends the outbox, and shows the unread count in the title. */
 export function InboxSync(writer: Writer) {
-  useMessageSender(writer, showSendFailure);
+  useMessageSender(writer, showRejection);
   const { data } = useQuery(unreadMessagesQuery());
   useTitleCount(data?.unreadCount ?? 0);
   return null;
 }
 
-function showSendFailure(error: unknown, { recipientBandId }: Unsent) {
+function showRejection(error: unknown, { recipientBandId }: Unsent) {
   const failure = recipientBandId
     ? "Failed to start conversation. Please try again."
     : "Error - Failed to send message. Please try again.";

@@ -144,7 +144,7 @@ async function startSessionWith(
   return unchanged.isActive ? startSession(tx, id, client) : null;
 }
 
-/** Ignores unknown referral codes. Throws conflict for a taken name or a confirmed address. */
+/** Ignores unknown codes. Throws conflict for a taken name, or an address confirmed by others. */
 export async function signUp(
   input: SignupInput,
   client: Client,
@@ -228,7 +228,7 @@ export async function toTakenError({ username }: Pick<SignupInput, "username">):
     : fieldConflict("email", EMAIL_TAKEN);
 }
 
-/** Revokes links to the old address. Throws conflict when either is confirmed, or validation. */
+/** Throws conflict when either address is confirmed already, and as `requirePassword`. */
 export async function changeEmail(viewer: Viewer, { email, password }: EmailInput): Promise<void> {
   const { userId } = viewer;
   await requirePassword(viewer, password, "password");

@@ -24,7 +24,7 @@ export async function revokeInvitationsBy(tx: Tx, userId: string): Promise<void>
   });
 }
 
-/** Keeps the account; ends its sessions, recorded answers, marks, invitations and band emails. */
+/** Keeps the account; drops its sessions, recorded answers, marks, invitations and band emails. */
 export async function detachFromBand(tx: Tx, userId: string, bandId: string): Promise<void> {
   await recordFormerPartner(tx, userId, bandId);
   await dropWriterName(tx, userId);

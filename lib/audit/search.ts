@@ -16,7 +16,7 @@ type Page = {
 };
 
 /**
- * Matches an id, a path, or part of a username, email address or band name, with that band's
+ * Matches an id, a path, or part of a username, email address or band name, with their bands'
  * photos, reports, messages and swap nights. Reads the newest per person by index, so that the
  * log's length doesn't matter.
  */

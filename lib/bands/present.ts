@@ -40,8 +40,8 @@ export type BandRow = BandCardRow & {
 export type RelatedFacts = { rank: number; nights: ConfirmedNight[]; reliability?: Reliability };
 
 /**
- * Visitors get no followers, listeners, tickets, draw, reliability, members-only tracks, or swap
- * nights without a venue. lib/access.ts decides who sees the band at all.
+ * Visitors get no followers, listeners, tickets, draw or reliability. lib/access.ts decides who sees
+ * the band, its tracks and its nights.
  */
 export function presentBand(
   row: BandRow,

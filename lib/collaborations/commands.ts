@@ -64,8 +64,8 @@ async function confirm(
 }
 
 /**
- * As confirming by hand, once both bands report the night as played; does nothing where that would
- * throw.
+ * As confirming by hand, for a night that both bands report as played; does nothing if confirmed
+ * already, or where that would throw.
  */
 export async function confirmPlayedNight(
   tx: Tx,

@@ -7,7 +7,7 @@ import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
 /**
- * Archives and mutes the conversation until the viewer's band writes; the other band may go on.
+ * Sends a friendly no, then archives and mutes the conversation until the viewer's band writes.
  * Throws not_found to non-members, conflict when no cold message awaits an answer.
  */
 export async function declineColdMessage(viewer: Viewer, conversationId: string): Promise<Message> {

@@ -25,9 +25,9 @@ const Delivered = z.object({
   pushTo: z.array(z.string()),
 });
 
-// All consequences of a `stored` message, with events in band id order; `storeMessageIn`
-// (commands.ts) has checked quotas and `clientId`. It unarchives the conversation unless muted, and
-// unmutes an archived one for the band and member who wrote it.
+// What a `stored` message changes, with events in band id order; points come before, pushes after.
+// The message unarchives the conversation unless muted; for the band and member who wrote it, it
+// also unmutes an archived one.
 const DELIVERY = Prisma.sql`
   delivered AS (
     SELECT *, date_trunc('milliseconds', created_at) AS at, (json_build_object('id', id, 'conversationId', conversation_id, 'senderBandId', sender_band_id, 'content', content, 'clientId', client_id, 'createdAt', ${isoTimestamp("created_at")})::jsonb

@@ -6,7 +6,7 @@ import { recordEventPerBand, type NewEvent } from "@/lib/events/publish";
 
 const RecipientRow = z.object({ bandId: z.string() });
 
-/** Corrects unread and unanswered counts. Throws not_found, or conflict if hidden already. */
+/** Corrects unread counts and `unanswered_since`. Throws not_found, conflict if hidden already. */
 export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
   await tx.$queryRaw`SELECT FROM conversations WHERE id = (SELECT conversation_id FROM messages WHERE id = ${messageId}::uuid) FOR UPDATE`;
   const before = await tx.message.findUnique({ where: { id: messageId }, select: { hold: true } });

@@ -61,7 +61,7 @@ const activeMates = ({ bandId, userId }: BandViewer) => ({
   deactivatedAt: null,
 });
 
-/** Since when the whole band has muted it. Locked, so that the last two members see each other. */
+/** When the whole band muted it. Locked, so that of two last mutes at once one sees the other. */
 async function lockMutedAt(tx: Tx, own: BandViewer, conversationId: string): Promise<Date | null> {
   await lockMutes(tx, own.bandId);
   const { userId, bandId } = own;

@@ -38,7 +38,7 @@ class StreamRegistry {
 
 const registry = new StreamRegistry();
 
-/** Keys: band ids, `sessionRevokedChannel`, `writingChannel`. Reconnects may miss messages. */
+/** By band id or channel; returns unsubscribe. Before `onReconnect` messages may be missing. */
 export const onBandEvent = (
   listeners: Record<string, Listener>,
   onReconnect: Listener,

@@ -9,7 +9,7 @@ import { readRank } from "@/lib/leaderboard/standings/rank";
 import { findRankSamples } from "@/lib/leaderboard/standings/rank-samples";
 import type { Standing } from "@/lib/leaderboard/standings/schema";
 
-/** Null when the filter leaves the band out. */
+/** Null when the filter leaves the band out, and for viewers without a band. */
 export async function findOwnRank(
   viewer: Viewer | null,
   filter: LeaderboardFilter,

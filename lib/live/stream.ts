@@ -29,7 +29,7 @@ const streams = new Set<EventStream>();
 
 /**
  * Server-sent events after `lastEventId`, or from now (contract, `GET /api/events`); ends with the
- * session, or when the reader falls behind, which then resumes (browser/live.ts). Throws
+ * session, or when the reader falls behind and has to resume (browser/live.ts). Throws
  * rate_limited when the user has too many open.
  */
 export async function openEventStream(

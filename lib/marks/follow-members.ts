@@ -22,8 +22,8 @@ export async function lockMarkedConversations(tx: Tx, bandId: string): Promise<s
 const MutedRow = z.object({ conversationId: z.string(), isMuted: z.boolean() });
 
 /**
- * After a member left: the lowest unread count of the others, muted if they all muted it, and no
- * email that none of them needs. Sends no read receipt.
+ * Lowers the band's unread count to the lowest of its members, mutes what all of them muted, and
+ * drops emails that none needs. Call after a member has left; sends no read receipt.
  */
 export async function followMembers(
   tx: Tx,

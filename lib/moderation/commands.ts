@@ -13,8 +13,8 @@ import { leaveSwapWith } from "@/lib/swaps/leave";
 import type { ReportInput } from "@/lib/moderation/schema";
 
 /**
- * Hides the bands from each other, ends their swap (`leaveSwapWith`) and makes their conversation
- * read-only; their nights stay. Idempotent; throws not_found, or validation for the own band.
+ * Hides the bands from each other, ends their swap (`leaveSwapWith`), makes their conversation
+ * read-only; shared nights stay. Idempotent; throws not_found, or validation for the own band.
  */
 export async function blockBand(viewer: Viewer, bandId: string): Promise<void> {
   const { bandId: blockerBandId } = await requireOtherBand(viewer, bandId);

@@ -32,7 +32,7 @@ async function hasEarnedWithFormerBand(
   return !(await listPartners(tx, partnerId)).includes(bandId);
 }
 
-/** Before a member leaves or the band is erased: keyed hashes of them, for bands it earned with. */
+/** Before a user leaves `bandId`: stores keyed hashes of them for each band it has earned with. */
 export async function recordFormerPartner(tx: Tx, userId: string, bandId: string): Promise<void> {
   const [keys, partners] = [await listPersonKeys(tx, userId), await listPartners(tx, bandId)];
   const data = partners.flatMap((partner) =>

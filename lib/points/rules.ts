@@ -44,6 +44,6 @@ export const POINTS = {
   REFERRAL: RULES.REFERRAL.points[0],
 } as const;
 
-/** For each of the two bands, by its number of earlier approved submissions. */
+/** For each band of the pair; `earlier`: the pair's approved photos that have earned before. */
 export const approvedSubmissionPoints = (earlier: number): number =>
   RULES.SUBMISSION_APPROVED.points[earlier] ?? 0;

@@ -52,7 +52,7 @@ type PendingReferral = z.output<typeof PendingReferral>;
 
 /**
  * Pays once both addresses are confirmed and the profile is complete; a suspicious one waits for
- * `decideReferral` (lib/admin/referrals). Idempotent: call it after each.
+ * `decideReferral` (lib/admin/referrals). Idempotent: call it after each of these.
  */
 export async function completeReferral(tx: Tx, referredBandId: string): Promise<void> {
   const referral = await lockPending(tx, referredBandId);

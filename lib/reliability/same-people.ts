@@ -10,13 +10,13 @@ export async function areSamePeople(
   [firstId, secondId]: readonly [string, string],
   agreedAt: Date,
 ): Promise<boolean> {
-  const known = new Set(await listFingerprints(tx, firstId, agreedAt));
-  return (await listFingerprints(tx, secondId, agreedAt)).some((fingerprint) =>
-    known.has(fingerprint),
+  const known = new Set(await listIdentifiers(tx, firstId, agreedAt));
+  return (await listIdentifiers(tx, secondId, agreedAt)).some((identifier) =>
+    known.has(identifier),
   );
 }
 
-async function listFingerprints(tx: Tx, bandId: string, agreedAt: Date): Promise<string[]> {
+async function listIdentifiers(tx: Tx, bandId: string, agreedAt: Date): Promise<string[]> {
   const people = await tx.user.findMany({
     where: { bandId },
     select: {
@@ -32,6 +32,6 @@ async function listFingerprints(tx: Tx, bandId: string, agreedAt: Date): Promise
       ...sessions
         .filter(({ createdAt }) => createdAt < agreedAt)
         .map(({ addressKey }) => addressKey),
-    ].filter((fingerprint) => fingerprint !== null),
+    ].filter((identifier) => identifier !== null),
   );
 }

@@ -109,7 +109,7 @@ export const declineOffer = (viewer: Viewer, legId: string, offerNo: number): Pr
     return { eventId, content: offerDeclinedSentence(leg.offer) };
   });
 
-/** The night is still owed; less than 14 days ahead this is a broken commitment. */
+/** The night is still to be played; less than 14 days ahead this is a broken commitment. */
 export const cancelNight = (viewer: Viewer, legId: string, reason: string): Promise<Leg> =>
   act(viewer, legId, async ({ tx, own, swap, leg }) => {
     requireLegAction("cancel", own, leg, swap);

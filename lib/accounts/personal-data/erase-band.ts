@@ -23,7 +23,7 @@ export async function lockForErasure(tx: Tx, bandId: string): Promise<string[]> 
  */
 export async function eraseBand(tx: Tx, bandId: string, byUserId: string): Promise<string[]> {
   await eraseSwapTexts(tx, bandId);
-  // While the users' fingerprints tell whether the same people are behind both bands.
+  // While the users' identifiers tell whether the same people are behind both bands.
   await leaveSwaps(tx, bandId);
   await detachMembers(tx, bandId, byUserId);
   await tx.bandInvitation.deleteMany({ where: { bandId } });

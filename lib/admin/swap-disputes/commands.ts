@@ -8,7 +8,7 @@ import { recordAction } from "@/lib/audit/commands";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { NightOutcome } from "@/lib/swaps/reports/outcome";
-import { findLegIn } from "@/lib/swaps/reports/find-leg";
+import { findLegInState } from "@/lib/swaps/reports/leg-with-night";
 import { applyOutcome } from "@/lib/swaps/reports/settle";
 import { toDay } from "@/lib/swaps/rules/days";
 import { publishStep } from "@/lib/swaps/steps/record";
@@ -31,8 +31,8 @@ export async function decideDispute(
 ): Promise<DecidedDispute> {
   requireAdmin(viewer);
   return transaction(async (tx) => {
-    const swapId = await lockSwapByLeg(tx, legId);
-    const leg = await findLegIn(tx, legId, "Disputed");
+    const swapId = await lockDisputedSwap(tx, legId);
+    const leg = await findLegInState(tx, legId, "Disputed");
     if (!leg || toDay(leg.night) !== seen.night)
       throw new AppError("conflict", "This night is decided already", {
         current: await readDecided(tx, legId),
@@ -51,7 +51,7 @@ export async function decideDispute(
 }
 
 /** First of all locks, as in every act on a swap. */
-async function lockSwapByLeg(tx: Tx, legId: string): Promise<string> {
+async function lockDisputedSwap(tx: Tx, legId: string): Promise<string> {
   const leg = await tx.swapLeg.findUnique({ where: { id: legId }, select: { swapId: true } });
   if (!leg) throw new AppError("not_found", "Night not found");
   await tx.$queryRaw`SELECT FROM swaps WHERE id = ${leg.swapId}::uuid FOR UPDATE`;

@@ -32,7 +32,7 @@ export async function findRank(bandId: string): Promise<number | null> {
 
 const RankRow = z.object({ counted: z.number(), next: Standing.nullable() });
 
-/** Rank in a region, city or genre, and the next band; past rank 1000 up to five minutes old. */
+/** Rank in a scope, and the next band ahead; past rank 1000 up to five minutes old. */
 export async function readRank(
   standing: Standing,
   scope: Scope,

@@ -12,9 +12,8 @@ export const MIN_GAIN_RATIO = 1 / 4;
 export const MIN_CLOSENESS = 0.3;
 
 /**
- * The first condition that the pair fails, put into words by `explain-why-not.ts`. Callers have
- * checked that both draws and places are known (`compareForSwap`), and both bands free
- * (`isSwapCandidateSql`).
+ * The first condition that the pair fails; `compareForSwap` has checked that draws and places are
+ * known. Whether the bands may be offered to each other (`isSwapCandidateSql`) is not checked here.
  */
 export function findClosedGate(
   own: SwapBand,

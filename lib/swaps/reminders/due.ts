@@ -53,7 +53,7 @@ const PAUSE_HOURS = 23;
 
 /**
  * For the next bands by id with something due and no reminder today, except about bands out of
- * reach. Materialized, because outdated statistics would make it run once per band.
+ * reach. `due` is materialized, because outdated statistics would make it run once per band.
  */
 export const findDueReminders = (after: string) => queryRows(DueReminder)`
   WITH legs AS (

@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/db";
 import { notify } from "@/lib/notifications/commands";
 import type { NightOutcome, Side } from "@/lib/swaps/reports/outcome";
-import type { SettledLeg } from "@/lib/swaps/reports/find-leg";
+import type { LegWithNight } from "@/lib/swaps/reports/leg-with-night";
 import type { SwapEventData } from "@/lib/swaps/schema";
 import { describeDrawVerdict } from "@/lib/swaps/reports/words";
 
@@ -11,7 +11,7 @@ type OutcomeDetails = Pick<SwapEventData, "draw" | "note"> & { isOff: boolean };
 /** Tells both bands what has become of their night. */
 export async function notifyOfOutcome(
   tx: Tx,
-  leg: SettledLeg,
+  leg: LegWithNight,
   outcome: NightOutcome,
   details: OutcomeDetails,
 ): Promise<void> {

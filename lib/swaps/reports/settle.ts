@@ -3,7 +3,7 @@ import { lockBand } from "@/lib/band-lock";
 import type { Tx } from "@/lib/db";
 import type { SwapEventKind, SwapLegState } from "@/lib/generated/prisma/enums";
 import { recordCommitments } from "@/lib/reliability/record";
-import { findLegIn, type SettledLeg } from "@/lib/swaps/reports/find-leg";
+import { findLegInState, type LegWithNight } from "@/lib/swaps/reports/leg-with-night";
 import { notifyOfOutcome } from "@/lib/swaps/reports/notices";
 import { listCommitments, settle, type NightOutcome } from "@/lib/swaps/reports/outcome";
 import { staysOpen } from "@/lib/swaps/reports/stays-open";
@@ -26,11 +26,11 @@ const RESULTS: Record<NightOutcome, { state: SwapLegState; kind: SwapEventKind }
 };
 
 /**
- * If played: the draw, kept commitments, notices, and the swap closes with its last leg; null when
- * it is settled already. The caller has locked the swap and confirms the collaboration.
+ * Settles an agreed night by its reports; null when it is settled already. The caller has locked the
+ * swap and, when "confirmed", confirms the collaboration.
  */
 export async function settleNight(tx: Tx, legId: string): Promise<NightOutcome | null> {
-  const leg = await findLegIn(tx, legId, "Agreed");
+  const leg = await findLegInState(tx, legId, "Agreed");
   if (!leg) return null;
   const reports = await tx.legReport.findMany({ where: { legId, night: leg.night } });
   const host = reports.find(({ bandId }) => bandId === leg.hostBandId);
@@ -50,7 +50,7 @@ export async function settleNight(tx: Tx, legId: string): Promise<NightOutcome |
  */
 export async function applyOutcome(
   tx: Tx,
-  leg: SettledLeg,
+  leg: LegWithNight,
   outcome: NightOutcome,
   data: Pick<SwapEventData, "draw" | "note"> = {},
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function applyOutcome(
   await closeIfDone(tx, swapId);
 }
 
-function recordOutcome(tx: Tx, leg: SettledLeg, outcome: NightOutcome): Promise<void> {
+function recordOutcome(tx: Tx, leg: LegWithNight, outcome: NightOutcome): Promise<void> {
   const bandIds = { host: leg.hostBandId, guest: leg.guestBandId };
   const commitments = listCommitments(outcome).map(({ side, cause }) => ({
     ...{ legId: leg.id, cause, day: toDay(leg.night), bandId: bandIds[side] },

@@ -3,7 +3,7 @@ import { readAudience } from "@/lib/draw/read-audience";
 import type { Tx } from "@/lib/db";
 import { kmBetween } from "@/lib/geo";
 import { areSamePeople } from "@/lib/reliability/same-people";
-import type { SettledLeg } from "@/lib/swaps/reports/find-leg";
+import type { LegWithNight } from "@/lib/swaps/reports/leg-with-night";
 import type { SwapEventData } from "@/lib/swaps/schema";
 
 /** Two counts of one crowd agree when they differ by no more than this, or by a fifth of the larger. */
@@ -16,7 +16,7 @@ const COUNTS_APART_SHARE = 0.2;
  */
 export async function storeDrawNight(
   tx: Tx,
-  leg: SettledLeg,
+  leg: LegWithNight,
   [a, b]: readonly [number | null, number | null],
 ): Promise<NonNullable<SwapEventData["draw"]>> {
   if (a === null || b === null) return "notCounted";
@@ -44,7 +44,7 @@ export async function storeDrawNight(
 /** People in the host's town who know the guest already. */
 async function countGuestsOwn(
   tx: Tx,
-  { id: exceptLegId, guestBandId }: SettledLeg,
+  { id: exceptLegId, guestBandId }: LegWithNight,
   point: { latitude: number; longitude: number },
 ): Promise<number> {
   const guest = await readAudience(tx, guestBandId, { near: point, exceptLegId });

@@ -19,17 +19,15 @@ export async function closeIfDone(tx: Tx, swapId: string): Promise<boolean> {
   return true;
 }
 
-/**
- * The bands may be suggested to each other again. Callers lock the swap and tell the other bands.
- */
+/** The bands may be suggested to each other again. The caller has locked the swap. */
 export async function closeSwap(tx: Tx, swapId: string, state: SwapState): Promise<void> {
   await tx.swap.update({ where: { id: swapId }, data: { state, closedAt: new Date() } });
   await invalidateSwapLists(tx, swapId);
 }
 
 /**
- * After PROPOSAL_DAYS or RING_PROPOSAL_DAYS it is over at once (rules/open.ts), but closed, without
- * notice, by the clock or the next proposal. The caller has locked the swap.
+ * A proposal is over at once after PROPOSAL_DAYS or RING_PROPOSAL_DAYS (rules/open.ts), but closed by
+ * the clock or the next proposal; nobody is told. The caller has locked the swap.
  */
 export async function expireSwap(tx: Tx, swapId: string): Promise<void> {
   await closeSwap(tx, swapId, "Expired");

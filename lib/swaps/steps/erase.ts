@@ -6,7 +6,7 @@ const { sql } = Prisma;
 
 const UrlRow = z.object({ url: z.string() });
 
-/** Erases text but keeps figures; a venue goes only with the band's own room. */
+/** Erases text but keeps figures; the venue goes only where it is the band's own room. */
 const withoutWords = (column: Prisma.Sql, isOwnRoom: Prisma.Sql) => sql`
   ${column} || CASE WHEN ${column} ? 'note' THEN '{"note": ""}' ELSE '{}' END::jsonb
     || CASE WHEN ${column} ? 'text' THEN '{"text": ""}' ELSE '{}' END::jsonb

@@ -34,7 +34,7 @@ type StepMessage = {
 
 /**
  * Writes one message per conversation, however many legs change, unless the other band is out of
- * reach.
+ * reach; all bands' pages hear of the step.
  */
 export async function announceStep(
   { tx, own, swap, conversations }: LockedSwap,

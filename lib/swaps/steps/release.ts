@@ -34,9 +34,9 @@ type Leaving = {
 };
 
 /**
- * Cancels a band's coming nights, but not the one that it owes, nor a ring's nights between others.
- * Without `keepsDebts` past nights settle by what was said so far; with it they can still be
- * reported, and a debt becomes "not hosted" once due (clock.ts).
+ * Calls off a band's nights that are not over, but not a ring's nights between others. With
+ * `keepsDebts` an owed night only loses its date (later "not hosted", clock.ts), and past nights can
+ * still be reported; without it all are waived, and past nights settle by the reports so far.
  */
 export async function releaseSwap(
   tx: Tx,

@@ -55,7 +55,7 @@ type Describe = (facts: Facts) => string;
 const where = ({ offer, town }: Facts) =>
   offer?.kind === "night" ? `${formatNight(offer.night)} in ${town}` : `the night in ${town}`;
 
-const describeDecision = ({ note }: Facts) => (note ? ` Doublebill decided: ${note}` : "");
+const decisionSuffix = ({ note }: Facts) => (note ? ` Doublebill decided: ${note}` : "");
 
 const describeSubstitute = ({ offer }: Facts) =>
   offer?.kind === "substitute" ? SUBSTITUTE_NAMES[offer.substitute] : "something else";
@@ -87,10 +87,10 @@ const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
 const BY_CLOCK: Partial<Record<SwapEvent["kind"], Describe>> & { Ended: Describe } = {
   Expired: () => "Nobody answered in time.",
   Done: ({ kind }) => `That was the last night of the ${kind}.`,
-  Played: (facts) => `The night in ${facts.town} was played.${describeDecision(facts)}`,
+  Played: (facts) => `The night in ${facts.town} was played.${decisionSuffix(facts)}`,
   Waived: ({ town }) => `The night in ${town} was called off: nobody owed it.`,
-  NotPlayed: (facts) => `${capitalise(where(facts))} did not take place.${describeDecision(facts)}`,
-  Missed: (facts) => `The guest did not play the night in ${facts.town}.${describeDecision(facts)}`,
+  NotPlayed: (facts) => `${capitalise(where(facts))} did not take place.${decisionSuffix(facts)}`,
+  Missed: (facts) => `The guest did not play the night in ${facts.town}.${decisionSuffix(facts)}`,
   Disputed: ({ town, isOwn }) =>
     `${isOwn ? "You" : "They"} disagree about the night in ${town}. An admin looks at it.`,
   Lapsed: ({ town }) => `Nobody said how the night in ${town} was.`,

@@ -14,9 +14,9 @@ import {
 import { formatDate, formatNumber } from "@/lib/format";
 import { describeChange } from "./change";
 import { countTicks, dayTicks, formatCountTick, formatDayTick } from "./chart-axes";
-import { DayTable, type Count, type Day } from "./day-table";
+import { DayTable, type DayCount, type ComparedDay } from "./day-table";
 
-type DayChartProps = { title: string; days: Day[]; sum: number; sumBefore: number };
+type DayChartProps = { title: string; days: ComparedDay[]; sum: number; sumBefore: number };
 
 export function DayChart({ title, days, sum, sumBefore }: DayChartProps) {
   const id = useId();
@@ -52,7 +52,7 @@ export function DayChart({ title, days, sum, sumBefore }: DayChartProps) {
 const HEIGHT_PX = 180;
 const MARGINS = { top: 8, right: 0, bottom: 0, left: 0 };
 
-function Bars({ days }: { days: Day[] }) {
+function Bars({ days }: { days: ComparedDay[] }) {
   const ticks = countTicks(Math.max(...days.flatMap(({ count, before }) => [count, before.count])));
   return (
     <ResponsiveContainer width="100%" height={HEIGHT_PX}>
@@ -97,9 +97,9 @@ function Bars({ days }: { days: Day[] }) {
   );
 }
 
-const formatCount = ({ date, count }: Count) => `${formatDate(date)}: ${formatNumber(count)}`;
+const formatCount = ({ date, count }: DayCount) => `${formatDate(date)}: ${formatNumber(count)}`;
 
-function DayTooltip({ payload }: { payload?: readonly { payload?: Day }[] }) {
+function DayTooltip({ payload }: { payload?: readonly { payload?: ComparedDay }[] }) {
   const day = payload?.[0]?.payload;
   return day ? (
     <div className="figures rounded-sm border border-ink bg-raised px-2 py-1 text-sm">

@@ -1,10 +1,10 @@
 import { formatDate, formatNumber } from "@/lib/format";
 import { DataTable, FIGURE_COLUMNS } from "../data-table";
 
-export type Count = { date: string; count: number };
-export type Day = Count & { before: Count };
+export type DayCount = { date: string; count: number };
+export type ComparedDay = DayCount & { before: DayCount };
 
-export function DayTable({ title, days }: { title: string; days: Day[] }) {
+export function DayTable({ title, days }: { title: string; days: ComparedDay[] }) {
   return (
     <div
       className="mt-2 max-h-96 overflow-y-auto"

@@ -12,21 +12,23 @@ export const usePendingSteps = (
   messages: Message[],
 ) =>
   useMemo(() => {
-    const eventIds = messages.flatMap(({ swapEventId }) => (swapEventId ? [swapEventId] : []));
-    return findPendingSteps(conversationId, swaps, new Set(eventIds));
+    const eventIdsWithMessage = messages.flatMap(({ swapEventId }) =>
+      swapEventId ? [swapEventId] : [],
+    );
+    return findPendingSteps(conversationId, swaps, new Set(eventIdsWithMessage));
   }, [conversationId, swaps, messages]);
 
-/** Keyed by the event that made the proposal or offers; `eventIds` are of events with a message. */
+/** Keyed by the event that made the proposal or offers. */
 export function findPendingSteps(
   conversationId: string,
   swaps: SwapWithHistory[],
-  eventIds: Set<string>,
+  eventIdsWithMessage: Set<string>,
 ): Map<string, PendingStep> {
   const steps = new Map<string, PendingStep>();
   for (const swap of swaps) {
     if (isProposed(swap)) addProposal(steps, swap);
     const legs = swap.legs.filter((leg) => leg.conversationId === conversationId);
-    if (swap.state === "On") addOffers(steps, { ...swap, legs }, eventIds);
+    if (swap.state === "On") addOffers(steps, { ...swap, legs }, eventIdsWithMessage);
   }
   return steps;
 }
@@ -39,10 +41,10 @@ function addProposal(steps: Map<string, PendingStep>, swap: SwapWithHistory): vo
 function addOffers(
   steps: Map<string, PendingStep>,
   swap: SwapWithHistory,
-  eventIds: Set<string>,
+  eventIdsWithMessage: Set<string>,
 ): void {
   for (const leg of swap.legs) {
-    const event = leg.offerByBandId && findOfferMessage(swap.history, leg, eventIds);
+    const event = leg.offerByBandId && findOfferMessage(swap.history, leg, eventIdsWithMessage);
     if (!event) continue;
     const legs = [...(steps.get(event.id)?.legs ?? []), leg];
     steps.set(event.id, { swap, kind: "offers", legs });
@@ -55,7 +57,7 @@ const OFFER_KINDS: SwapEvent["kind"][] = ["Offered", "OfferedSubstitute"];
 function findOfferMessage(
   history: SwapEvent[],
   { id, offerNo, offerByBandId }: Leg,
-  eventIds: Set<string>,
+  eventIdsWithMessage: Set<string>,
 ): SwapEvent | undefined {
   const made = history.findLastIndex(
     ({ legId, kind, data }) =>
@@ -64,5 +66,5 @@ function findOfferMessage(
   );
   return history
     .slice(0, made + 1)
-    .findLast((event) => event.bandId === offerByBandId && eventIds.has(event.id));
+    .findLast((event) => event.bandId === offerByBandId && eventIdsWithMessage.has(event.id));
 }
