@@ -27,7 +27,6 @@ export function Picture({ src, alt, sizes, eager = false, className, ...rest }: 
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} className="hidden" />
-      <source type="image/webp" srcSet={sources.webp} sizes={sizes} className="hidden" />
       <img src={src} srcSet={sources.jpg} sizes={sizes} alt={alt} {...image} />
     </picture>
   );

@@ -1,4 +1,4 @@
-import { createClient } from "@redis/client";
+import type { createClient } from "@redis/client";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
@@ -9,13 +9,19 @@ type Client = ReturnType<typeof createClient>;
 type Subscriber = { onMessage: (message: string) => unknown; onReconnect: () => unknown };
 
 // A subscribed connection cannot publish, so a process has two.
-type Connections = { publisher?: Promise<Client>; listener?: Client; subscribers: Set<Subscriber> };
+type Connections = {
+  publisher?: Promise<Client>;
+  listener?: Promise<Client>;
+  subscribers: Set<Subscriber>;
+};
 // The cast: Next loads modules once per bundle, and all bundles share the connections.
 const shared = globalThis as typeof globalThis & { doublebillRedis?: Connections };
 const redis = () => (shared.doublebillRedis ??= { subscribers: new Set() });
 
 /** Connects in the background, again whenever the connection breaks. */
-function connect(purpose: "publish" | "listen"): Client {
+async function connect(purpose: "publish" | "listen"): Promise<Client> {
+  // Its 500 modules slow down the start of every process, and few hosts have Redis.
+  const { createClient } = await import("@redis/client");
   const client: Client = createClient({
     url: env().REDIS_URL,
     disableOfflineQueue: purpose === "publish",
@@ -27,9 +33,9 @@ function connect(purpose: "publish" | "listen"): Client {
   return client;
 }
 
-function listen(): Client {
+async function listen(): Promise<Client> {
   const { subscribers } = redis();
-  const client = connect("listen");
+  const client = await connect("listen");
   client.on("ready", () => subscribers.forEach(({ onReconnect }) => onReconnect()));
   // The client subscribes again by itself.
   void client
@@ -39,8 +45,8 @@ function listen(): Client {
 }
 
 /** Resolves once connected or refused. A publisher without a connection drops its messages. */
-function startPublisher(): Promise<Client> {
-  const client = connect("publish");
+async function startPublisher(): Promise<Client> {
+  const client = await connect("publish");
   return new Promise((resolve) =>
     ["ready", "error"].forEach((event) => client.once(event, () => resolve(client))),
   );

@@ -1,16 +1,14 @@
 import path from "node:path";
 import { db } from "@/lib/db";
 import { isId } from "@/lib/fields";
-import { PICTURE_FORMATS } from "@/lib/uploads/pictures/sizes";
 import { storage } from "@/lib/uploads/storage";
 import type { StoredFile } from "@/lib/uploads/storage/types";
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 /** Before its file is known; pictures from before there were sizes are still there, as WebP. */
 export const FIRST_ADDRESS = new RegExp(`^/files/(${UUID})(?:\\.webp)?$`);
-const FILE = new RegExp(
-  `^(?:[0-9a-f]{32}-\\d{1,4}x\\d{1,4}\\.(?:${PICTURE_FORMATS.join("|")})|${UUID}\\.webp)$`,
-);
+/** Until 0.3 each size was stored as WebP, too: pages open during an upgrade ask for it. */
+const FILE = new RegExp(`^(?:[0-9a-f]{32}-\\d{1,4}x\\d{1,4}\\.(?:avif|jpg|webp)|${UUID}\\.webp)$`);
 const TYPES: Record<string, string> = {
   ".avif": "image/avif",
   ".webp": "image/webp",

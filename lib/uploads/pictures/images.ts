@@ -128,8 +128,7 @@ async function encodeAll({ data, raw }: Pixels): Promise<Encoded[]> {
 }
 
 function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
-  if (format === "avif")
-    return image.avif({ quality: 55, effort: 0, chromaSubsampling: "4:2:0" }).toBuffer();
-  if (format === "webp") return image.webp({ quality: 80, effort: 2 }).toBuffer();
-  return image.jpeg({ quality: 82 }).toBuffer();
+  return format === "avif"
+    ? image.avif({ quality: 55, effort: 0, chromaSubsampling: "4:2:0" }).toBuffer()
+    : image.jpeg({ quality: 82 }).toBuffer();
 }

@@ -2,7 +2,7 @@ const SIDES = [320, 640, 1280];
 const SMALLER_SHARE = 0.8;
 export const SIDE_MAX = Math.max(...SIDES);
 
-export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
+export const PICTURE_FORMATS = ["avif", "jpg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 export type Size = { width: number; height: number };
@@ -41,7 +41,7 @@ export function pictureFiles(address: string): string[] {
   );
 }
 
-type PictureSources = Size & { avif: string; webp: string; jpg: string };
+type PictureSources = Size & { avif: string; jpg: string };
 
 export function pictureSources(address: string): PictureSources | null {
   const picture = parse(address);
@@ -51,5 +51,5 @@ export function pictureSources(address: string): PictureSources | null {
     storedSizes(size)
       .map((stored) => `/files/${pictureFile(hash, stored, format)} ${stored.width}w`)
       .join(", ");
-  return { ...size, avif: srcSet("avif"), webp: srcSet("webp"), jpg: srcSet("jpg") };
+  return { ...size, avif: srcSet("avif"), jpg: srcSet("jpg") };
 }
