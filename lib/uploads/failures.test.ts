@@ -171,7 +171,7 @@ test("files that belong to no upload are removed after a day, others never", asy
   await db.upload.create({
     data: { bandId, address: `/files/${own}-1280x640.jpg`, storedAt: new Date() },
   });
-  const names = [`${own}-320x160.avif`, `${lost}-320x160.avif`, `${fresh}-320x160.avif`];
+  const names = [`${own}-320x160.webp`, `${lost}-320x160.webp`, `${fresh}-320x160.avif`];
   mkdirSync(folder, { recursive: true });
   for (const name of names) writeFileSync(path.join(folder, name), "a picture");
   for (const name of names.slice(0, 2))

@@ -9,7 +9,7 @@ import { startWithEmptyFolder } from "@/tests/data-folder";
 import { makeBand, makeSubmission } from "@/tests/factories";
 import { storeImage } from "./commands";
 import { purgeUnusedUploads, purgeUploads } from "./purge";
-import { pictureFiles } from "@/lib/uploads/pictures/sizes";
+import { PICTURE_FORMATS, pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { requireOwnUpload } from "./own-upload";
 
 startWithEmptyFolder();
@@ -18,8 +18,8 @@ const HOUR = 60 * 60 * 1000;
 const later = (hours: number) => Date.now() + hours * HOUR;
 const file = (...parts: string[]) => path.join(env().DATA_DIR, "uploads", ...parts);
 const kept = (address: string) => pictureFiles(address).map((name) => existsSync(file(name)));
-const ALL = Array<boolean>(3).fill(true);
-const NONE = Array<boolean>(3).fill(false);
+const ALL = Array<boolean>(PICTURE_FORMATS.length).fill(true);
+const NONE = Array<boolean>(PICTURE_FORMATS.length).fill(false);
 
 let shade = 0;
 /** A picture that no other test has. */

@@ -194,6 +194,13 @@ describe("an upload", () => {
     expect(await read(`${id}.webp`)).toMatchObject({ type: "image/webp" });
   });
 
+  test("from 0.3 and before is still found as WebP, which open pages ask for", async () => {
+    const name = `${"0".repeat(32)}-10x10.webp`;
+    expect(await findFile(name)).toBeNull();
+    writeFileSync(path.join(env().DATA_DIR, "uploads", name), await picture(10).webp().toBuffer());
+    expect(await read(name)).toMatchObject({ type: "image/webp" });
+  });
+
   test("needs a band, and an id that was given out", async () => {
     const viewer = await makeViewer();
     await expect(startUpload({ ...viewer, bandId: null, bandName: null })).rejects.toMatchObject({
