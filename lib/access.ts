@@ -74,7 +74,7 @@ export function ownConversations(
 export const ownMembershipsSql = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.Sql =>
   Prisma.sql`(SELECT * FROM conversation_members WHERE band_id = ${bandId}::uuid)`;
 
-/** The other band's messages are hidden while they are held for review, or refused. */
+/** The other band's messages are left out while they wait for an admin, and once an admin has hidden them. */
 export function visibleMessages({ bandId }: Pick<BandViewer, "bandId">): Prisma.MessageWhereInput {
   return { OR: [{ hold: null }, { senderBandId: bandId }] };
 }

@@ -15,6 +15,7 @@ import { sendSwapReminders } from "@/lib/swaps/reminders/send";
 import { sweep } from "@/lib/sweep";
 import { markTrackDamaged, readTrack, readWaitingTracks } from "@/lib/tracks/analysis/queue";
 
+/** Schedules and retries are in lib/queue/queues.ts; of several instances, one takes a job. */
 const HANDLERS: { [Name in QueueName]: (job: Job<Name>) => Promise<unknown> } = {
   mail: sendMailJob,
   push: sendPushJob,
@@ -26,13 +27,13 @@ const HANDLERS: { [Name in QueueName]: (job: Job<Name>) => Promise<unknown> } = 
   sweep: () => sweep(),
 };
 
-/** Reminders are about what is still open. */
+/** Nobody is reminded of what has just closed. */
 async function keepUpSwaps(): Promise<void> {
   await advanceSwaps();
   await sendSwapReminders();
 }
 
-const ONE_AT_A_TIME = { workers: 1, batchSize: 1, pollSeconds: 2 };
+const ONE_PER_PROCESS = { workers: 1, batchSize: 1, pollSeconds: 2 };
 const RETRY_MS = 5_000;
 const STOP_TIMEOUT_MS = 5_000;
 const LOG_EVERY_MS = 60_000;
@@ -70,13 +71,13 @@ async function connectWhenBack(): Promise<PoolClient> {
 }
 
 async function workOn(boss: PgBoss, name: QueueName): Promise<void> {
-  const { workers } = QUEUES[name].work ?? ONE_AT_A_TIME;
+  const { workers } = QUEUES[name].work ?? ONE_PER_PROCESS;
   for (let started = 0; started < workers; started++) await startWorker(boss, name);
 }
 
 async function startWorker<Name extends QueueName>(boss: PgBoss, name: Name): Promise<void> {
   const handle: (job: Job<Name>) => Promise<unknown> = HANDLERS[name];
-  const { batchSize, pollSeconds } = QUEUES[name].work ?? ONE_AT_A_TIME;
+  const { batchSize, pollSeconds } = QUEUES[name].work ?? ONE_PER_PROCESS;
   const worker = await boss.work<Job<Name>["data"]>(
     name,
     { pollingIntervalSeconds: pollSeconds, batchSize },

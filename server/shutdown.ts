@@ -1,5 +1,6 @@
 import { explainError } from "./command";
 
+// Ends prepare.ts and its steps in order. For open requests see `shutDown` in app.mjs.
 const steps: (() => Promise<void>)[] = [];
 let shutdown: Promise<never> | undefined;
 

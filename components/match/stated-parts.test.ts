@@ -8,6 +8,6 @@ it.each([
   [null, "Leipzig", ["genres", "country"]],
   ["DE", null, ["genres", "city"]],
 ])("names what is missing of the place %s, %s", (country, city, names) => {
-  const own = presentBandCard(makeComparable({ country, city }), "member");
+  const own = presentBandCard(makeComparable({ country, city }), "user");
   expect(listMissingNames(["genres", "place"], own)).toEqual(names);
 });

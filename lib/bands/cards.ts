@@ -62,8 +62,8 @@ export const CARD_COLUMNS = CARD_FIELDS.map((field) => `${columnSql(field)} AS "
 );
 
 /** Visitors get null for figures. */
-export function presentBandCard(row: BandCardRow, to: "member" | "visitor"): BandCard {
-  const isMember = to === "member";
+export function presentBandCard(row: BandCardRow, to: "user" | "visitor"): BandCard {
+  const isUser = to === "user";
   // Written out: spreading records took most of the time of long lists.
   return {
     id: row.id,
@@ -73,12 +73,12 @@ export function presentBandCard(row: BandCardRow, to: "member" | "visitor"): Ban
     city: row.city,
     influences: row.influences,
     photoUrl: row.photoUrl,
-    spotifyListeners: isMember ? row.spotifyListeners : null,
-    instagramFollowers: isMember ? row.instagramFollowers : null,
-    facebookFollowers: isMember ? row.facebookFollowers : null,
-    ticketSalesHometown: isMember ? row.ticketSalesHometown : null,
-    ticketSales250km: isMember ? row.ticketSales250km : null,
-    ticketSales1000km: isMember ? row.ticketSales1000km : null,
+    spotifyListeners: isUser ? row.spotifyListeners : null,
+    instagramFollowers: isUser ? row.instagramFollowers : null,
+    facebookFollowers: isUser ? row.facebookFollowers : null,
+    ticketSalesHometown: isUser ? row.ticketSalesHometown : null,
+    ticketSales250km: isUser ? row.ticketSales250km : null,
+    ticketSales1000km: isUser ? row.ticketSales1000km : null,
     genres: row.genreNames,
     points: row.points,
     collaborationsCount: row.collaborationsCount,

@@ -46,7 +46,7 @@ export type RelatedFacts = { rank: number; nights: ConfirmedNight[]; reliability
 export function presentBand(
   row: BandRow,
   { rank, nights, reliability }: RelatedFacts,
-  to: "own" | "member" | "visitor",
+  to: "own" | "user" | "visitor",
 ): Band {
   const {
     biography,
@@ -58,7 +58,7 @@ export function presentBand(
     createdAt,
   } = row;
   return {
-    ...presentBandCard(row, to === "visitor" ? "visitor" : "member"),
+    ...presentBandCard(row, to === "visitor" ? "visitor" : "user"),
     biography,
     bandsintownPublicLink,
     totalReferrals: row.referralsCount,

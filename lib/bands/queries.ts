@@ -84,7 +84,7 @@ export async function getBandGenres(viewer: Viewer | null, bandId: string): Prom
 }
 
 async function present(viewer: Viewer | null, row: BandRow): Promise<Band> {
-  const to = canActFor(viewer, row.id) ? "own" : viewer ? "member" : "visitor";
+  const to = canActFor(viewer, row.id) ? "own" : viewer ? "user" : "visitor";
   const [rank, nights, reliability] = await Promise.all([
     findRank(row.id),
     to === "visitor" ? [] : listConfirmedNights(row.id),

@@ -25,7 +25,7 @@ const Delivered = z.object({
   pushTo: z.array(z.string()),
 });
 
-// What a `stored` message changes, with events in band id order; points come before, pushes after.
+// What a `stored` message changes, with events in band id order. Points are given before it, pushes queued after it.
 // The message unarchives the conversation unless muted; for the band and member who wrote it, it
 // also unmutes an archived one.
 const DELIVERY = Prisma.sql`

@@ -8,7 +8,7 @@ export function presentDiscoveredBand(
   matchScore: number,
   query: DiscoverQuery,
 ): DiscoveredBand {
-  const card = addCardTrack(presentBandCard(row, "member"), row.track);
+  const card = addCardTrack(presentBandCard(row, "user"), row.track);
   // Only bands within the circle are listed.
   const isNear = true;
   const fits = countMetFilters(card, query, isNear);

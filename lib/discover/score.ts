@@ -56,7 +56,7 @@ function maxWithMissingTerm(criteria: Criterion[], maxPoints: number): number | 
     : null;
 }
 
-/** Points by the share of terms found. Every listed band has a single term. */
+/** Points by the share of terms found. With one term asked, every listed band has it. */
 function termsCriterion(filter: TermFilter, query: DiscoverQuery): Criterion | null {
   const [terms, maxPoints] = [query[filter], CRITERION_POINTS[filter]];
   if (terms.length === 0) return null;

@@ -19,7 +19,7 @@ export async function findOwnRank(
   if (!row) return null;
   const { rank, next } = await readRank(row, filter);
   return {
-    ...presentBandCard(row, "member"),
+    ...presentBandCard(row, "user"),
     rank,
     pointsToNext: next && pointsToPass(row, next),
   };

@@ -40,7 +40,7 @@ export async function listLeaderboard(
     limit,
     (row) => signCursor(scope, row, pageSize),
     (row) =>
-      Object.assign(addCardTrack(presentBandCard(row, viewer ? "member" : "visitor"), row.track), {
+      Object.assign(addCardTrack(presentBandCard(row, viewer ? "user" : "visitor"), row.track), {
         rank: row.rank,
       }),
   );
@@ -101,7 +101,7 @@ function listStatement(
       (${visibleBandsSql(viewer)}) AS "isVisible", ${cardTrackSql(viewer)} AS track
     FROM (${Prisma.join(ids, " UNION ALL ")}) page JOIN bands USING (id)
     ORDER BY ${BEST_FIRST} ${limitSql}`;
-  const reader = viewer ? "member" : "visitor";
+  const reader = viewer ? "user" : "visitor";
   const name = `leaderboard-${reader}${after ? "-after" : ""}`;
   return limit === DEFAULT_LIMIT + 1 ? [statement, statementName(name, scope)] : [statement];
 }

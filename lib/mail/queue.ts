@@ -2,7 +2,7 @@ import type { Tx } from "@/lib/db";
 import type { AccountChange, WaitingMail } from "@/lib/mail/schema";
 import { enqueue, jobQueue, inTransaction } from "@/lib/queue/queue";
 
-/** Sent when the caller's transaction commits. */
+/** Sent when the transaction commits, and retried for half a day; then admins see it (lib/queue/queues.ts). */
 export const queueEmails = (tx: Tx, emails: WaitingMail[]): Promise<void> =>
   enqueue(tx, "mail", emails);
 

@@ -23,7 +23,7 @@ export function presentMatch(
   const reason = explainLowerRank(ranked, precedingMatches);
   return {
     id: band.id,
-    band: addCardTrack(presentBandCard(band, "member"), band.track),
+    band: addCardTrack(presentBandCard(band, "user"), band.track),
     matchScore,
     matchingGenres,
     matchingInfluences,

@@ -57,7 +57,7 @@ export async function getMatchedBand(
   const stated = statedParts(own);
   const hasPlace = own.country !== null && Boolean(own.city);
   return {
-    own: presentBandCard(own, "member"),
+    own: presentBandCard(own, "user"),
     missing: MATCH_PARTS.filter((part) => (part === "place" ? !hasPlace : !stated[part])),
   };
 }

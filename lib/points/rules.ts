@@ -1,7 +1,7 @@
 import type { PointReason } from "@/lib/generated/prisma/enums";
 
 type Earning = Exclude<PointReason, "SUBMISSION_REVERSED">;
-/** `points` for the first, second… night with the same band; the last value repeats. See `isEligiblePair` in partners.ts. */
+/** `points` for the first, second… time with the same band. See `isEligiblePair` in partners.ts. */
 type Rule = { event: string; who: string; points: readonly [number, ...number[]] };
 
 /**

@@ -7,13 +7,13 @@ import { deferPush } from "@/lib/push/queue";
 import type { PushSubscriptionInput, WaitingPush } from "@/lib/push/schema";
 import { drain, type Job } from "@/lib/queue/queue";
 
-/** Later an email tells of what is unread. */
+/** What is unread for longer is told by an email. */
 const TTL_SECONDS = 12 * 60 * 60;
 const DEFAULT_WAIT_SECONDS = 60;
 const MAX_WAIT_SECONDS = 60 * 60;
 const MAX_DEFERRALS = 5;
 /** Not 401 and 403: our clock may be wrong, and the browser replaces a subscription for an earlier key itself. */
-const IS_GONE = new Set([404, 410]);
+const GONE_STATUSES = new Set([404, 410]);
 
 /** `until` is in milliseconds. */
 export const sendWaitingPushes = (until?: number): Promise<{ done: number; failed: number }> =>
@@ -27,7 +27,7 @@ export async function sendPushJob({ data: push }: Job<"push">): Promise<boolean>
   const answer = await post(due.subscription, push, due.notification);
   // Without a payload public/sw.js says that there is a message.
   const last = answer.status === 413 ? await post(due.subscription, push) : answer;
-  if (IS_GONE.has(last.status)) {
+  if (GONE_STATUSES.has(last.status)) {
     await db.pushSubscription.deleteMany({ where: { endpoint } });
     return false;
   }

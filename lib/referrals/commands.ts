@@ -57,7 +57,7 @@ type PendingReferral = z.output<typeof PendingReferral>;
 export async function completeReferral(tx: Tx, referredBandId: string): Promise<void> {
   const referral = await lockPending(tx, referredBandId);
   const newcomer = referral && (await findCompleteNewcomer(tx, referredBandId));
-  if (!newcomer || !(await findConfirmedMember(tx, referral.referrerBandId))) return;
+  if (!newcomer || !(await findConfirmedOwner(tx, referral.referrerBandId))) return;
   const { id, referrerBandId, deviceKey, isApproved } = referral;
   const keys = { emailKey: createFingerprints({}, newcomer.email).emailKey, deviceKey };
   for (const key of [keys.emailKey, deviceKey].sort())
@@ -117,12 +117,12 @@ async function lockPending(tx: Tx, referredBandId: string): Promise<PendingRefer
 }
 
 async function findCompleteNewcomer(tx: Tx, bandId: string): Promise<{ email: string } | null> {
-  const member = await findConfirmedMember(tx, bandId);
+  const member = await findConfirmedOwner(tx, bandId);
   return member && (await isProfileComplete(tx, bandId)) ? member : null;
 }
 
 /** Neither side of a referral earns without a confirmed address of an owner: members may be anybody. */
-async function findConfirmedMember(tx: Tx, bandId: string): Promise<{ email: string } | null> {
+async function findConfirmedOwner(tx: Tx, bandId: string): Promise<{ email: string } | null> {
   const confirmed = env().SMTP_URL ? { emailConfirmedAt: { not: null } } : {};
   const user = await tx.user.findFirst({
     where: { bandId, bandRole: "OWNER", email: { not: null }, deactivatedAt: null, ...confirmed },

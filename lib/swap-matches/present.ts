@@ -59,4 +59,4 @@ const presentLeg = ({ guest, host, gain }: RingEdge, openWeekends: string[] | nu
   openWeekends,
 });
 
-const presentCard = (band: SwapBand) => addCardTrack(presentBandCard(band, "member"), band.track);
+const presentCard = (band: SwapBand) => addCardTrack(presentBandCard(band, "user"), band.track);

@@ -21,12 +21,12 @@ import { publishStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 const { sql } = Prisma;
 
 const BATCH = 100;
-const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
 
-/** Does what no band does: proposals run out, nights are over, debts lapse. Safe on several instances. */
+/** Closes proposals, nights without reports and debts whose time has passed. Safe on several instances. */
 export async function advanceSwaps(): Promise<void> {
   let due: { id: string }[];
-  let after = BEFORE_ALL;
+  let after = LOWEST_ID;
   do {
     due = await findDue(after);
     for (const { id } of due) {
@@ -38,7 +38,10 @@ export async function advanceSwaps(): Promise<void> {
   } while (due.length === BATCH);
 }
 
-/** A debt outlives the others by a year; a night that its host may yet owe waits for the one before. */
+/**
+ * An open night that its host owes, or may owe once the night before is settled, lapses after
+ * OWED_WAIVED_AFTER_DAYS, any other after WAIVED_AFTER_DAYS.
+ */
 const findDue = (after: string) =>
   querySql(
     IdRow,
@@ -57,7 +60,7 @@ const findDue = (after: string) =>
   ) due WHERE id > ${after}::uuid ORDER BY id LIMIT ${BATCH}::int`,
   );
 
-/** The day that `returnBy` must precede. */
+/** A date before this day is more than `days` ago. */
 const lapsedSince = (days: number) => daysAfter(today(), -days);
 
 const ClockRow = z.object({

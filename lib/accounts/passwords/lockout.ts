@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import type { AccountFilter } from "@/lib/accounts/email/addresses";
 import { limiter, MINUTE, rethrowAsRateLimited, storedKey } from "@/lib/rate-limits";
 
-/** Refuses even the right password (contract, "Accounts"). Not scaled: it protects accounts. */
+/** Refuses even the right password (contract, "Accounts"). RATE_LIMIT_SCALE does not raise it. */
 const LOCKOUT = { points: 10, duration: 15 * MINUTE };
 
 const wrongPasswords = () => limiter("wrong-password", LOCKOUT);

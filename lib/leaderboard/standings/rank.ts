@@ -20,7 +20,10 @@ import { Standing, type Scope } from "@/lib/leaderboard/standings/schema";
 
 const ALL_BANDS: Scope = {};
 
-/** The band's rank among all active bands; null if it is not active. Past rank 1000 up to five minutes old. */
+/**
+ * The band's rank among all active bands, by points, then collaborations, then age (order.ts); null if it
+ * is not active. Past rank 1000 up to five minutes old.
+ */
 export async function findRank(bandId: string): Promise<number | null> {
   const [standing] = await querySql(
     Standing,
@@ -32,7 +35,7 @@ export async function findRank(bandId: string): Promise<number | null> {
 
 const RankRow = z.object({ counted: z.number(), next: Standing.nullable() });
 
-/** Rank in a scope, and the next band ahead; past rank 1000 up to five minutes old. */
+/** Rank among the bands that match the filter, and the next band ahead; past rank 1000 up to five minutes old. */
 export async function readRank(
   standing: Standing,
   scope: Scope,

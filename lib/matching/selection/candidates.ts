@@ -12,14 +12,14 @@ const { sql, raw } = Prisma;
 export const COMPARABLE_COLUMNS = raw(`${CARD_COLUMNS}, latitude, longitude,
   (SELECT filters FROM wants WHERE wants.band_id = bands.id) AS preferences`);
 
-/** A band of a list: its card has a track. */
+/** A band of a list: its card shows its first track, if there is one. */
 export const ListedBand = Comparable.extend({ track: CardTrackRow.nullable() });
 export type ListedBand = z.output<typeof ListedBand>;
 
 export const listedColumns = (viewer: BandViewer): Prisma.Sql =>
   sql`${COMPARABLE_COLUMNS}, ${cardTrackSql(viewer)} AS track`;
 
-/** Visible bands by id, the viewer's own among them. */
+/** Those of the ids that the viewer may see; also the viewer's own band. */
 export function listComparableBands(viewer: BandViewer, bandIds: string[]): Promise<Comparable[]> {
   return querySql(
     Comparable,
@@ -30,7 +30,7 @@ export function listComparableBands(viewer: BandViewer, bandIds: string[]): Prom
   );
 }
 
-/** Visible bands that are neither dismissed nor in a conversation with the viewer's band. */
+/** Other visible bands (no block in either direction), neither dismissed nor in a conversation with the viewer's. */
 export const isCandidateSql = (viewer: BandViewer): Prisma.Sql => sql`
   ${visibleBandsSql(viewer)} AND id <> ${viewer.bandId}::uuid AND id <> ALL (ARRAY(
     SELECT dismissed_band_id FROM dismissals WHERE band_id = ${viewer.bandId}::uuid

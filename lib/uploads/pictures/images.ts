@@ -17,7 +17,7 @@ import {
 import type { PictureType } from "@/lib/uploads/limits";
 
 const PIXELS_MAX = 40_000_000;
-/** Bytes of decoded pictures at once: one of 40 megapixels. */
+/** Bytes of all pictures decoded at once: as many as one of 40 megapixels has. */
 const MEMORY_MAX = PIXELS_MAX * 4;
 const DECODES_AT_ONCE = 2;
 const DECODE_SECONDS = 20;

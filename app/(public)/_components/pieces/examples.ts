@@ -64,6 +64,6 @@ function match(own: Comparable, other: Comparable) {
 /** As Night Bus sees Mossgrave in Recommended for You, by the product's own rules. */
 export const EXAMPLE_MATCH = {
   ...match(NIGHT_BUS, MOSSGRAVE),
-  own: presentBandCard(NIGHT_BUS, "member"),
-  band: presentBandCard(MOSSGRAVE, "member"),
+  own: presentBandCard(NIGHT_BUS, "user"),
+  band: presentBandCard(MOSSGRAVE, "user"),
 };

@@ -7,7 +7,7 @@ const send = (id: string) =>
   publicRoute(
     {
       id,
-      summary: "Send the queued emails; for a timer that knows CRON_SECRET",
+      summary: "Run the jobs that are due; for a timer that knows CRON_SECRET",
       errors: ["unauthenticated", "forbidden"],
       answer: MailRun,
     },
