@@ -31,7 +31,7 @@ export type BandViewer = Viewer & { bandId: string; bandName: string };
 
 // ---- Visibility: what a viewer may not see does not exist for them (404).
 
-/** Neither deactivated nor deleted. A band may also block or report bands hidden by a block. */
+/** Neither deactivated nor deleted. Blocking and reporting ask only this: one may block a band that has blocked one. */
 export const activeBands = { deactivatedAt: null, deletedAt: null } as const;
 
 /** Active, without blocks either way; visitors: public only. What belongs to a band follows it. */
@@ -125,7 +125,7 @@ export const ownSwaps = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.SwapWhe
 export const ownSwapsSql = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.Sql =>
   Prisma.sql`EXISTS (SELECT FROM swap_members WHERE swap_id = swaps.id AND band_id = ${bandId}::uuid)`;
 
-/** Their night's two bands; the third one of a ring reads them with the swap. */
+/** The viewer's band is host or guest; a ring's third band reads the others' nights with the swap. */
 export const ownLegs = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.SwapLegWhereInput => ({
   OR: [{ hostBandId: bandId }, { guestBandId: bandId }],
 });

@@ -5,7 +5,7 @@ import { z } from "zod";
 
 export const Manifest = z.object({
   madeAt: z.iso.datetime(),
-  /** A backup can be restored only by the version that made it. */
+  /** A back-up can be restored only by the version that made it. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -30,6 +30,14 @@ async function emptyDatabase(): Promise<string> {
   return databaseAt(server, name);
 }
 
+const listTableNames = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+    );
+    return rows.map(({ name }) => name);
+  });
+
 async function makeWorld() {
   const [ann, ben] = [await makeViewer(), await makeViewer()];
   await makeConversation({
@@ -84,6 +92,12 @@ test(
         .query("SELECT 1")
         .then(() => expect(restore(url, inFolder("elsewhere"), backup)).rejects.toThrow("in use")),
     );
+    const older = await emptyDatabase();
+    await withClient(older, async (client) => {
+      await client.query("CREATE TABLE users AS SELECT 1 AS id");
+    });
+    await expect(restore(older, inFolder("elsewhere"), backup)).rejects.toThrow("has users");
+    expect(await listTableNames(older), "it was not migrated").toEqual(["users"]);
     writeFileSync(
       manifestPath(backup),
       JSON.stringify({ ...readManifest(backup), migrations: ["20200101000000_other"] }),
@@ -121,4 +135,16 @@ test("a track that was not read yet is read after a restore", { timeout: 60_000 
   );
   expect(rows).toContainEqual({ state: "created", data: { trackId: pending.id } });
   expect(rows).toHaveLength(await db.track.count({ where: { state: "pending", deletedAt: null } }));
+});
+
+test("a restore whose files cannot be copied leaves the database empty, and can be tried again", async () => {
+  await makeWorld();
+  const backup = inFolder("backup");
+  await backUp(own, inFolder("data"), backup);
+  const url = await emptyDatabase();
+  writeFileSync(inFolder("a-file"), "no folder");
+  await expect(restore(url, inFolder("a-file"), backup)).rejects.toThrow("ENOTDIR");
+  await restore(url, inFolder("elsewhere"), backup);
+  expect(readFileSync(inFolder("elsewhere/uploads/ab/photo"), "utf8")).toBe("a photo");
+  expect(await readContents(url)).toEqual(await readContents(own));
 });

@@ -68,7 +68,7 @@ async function copyDatabase(client: pg.Client, folder: string): Promise<Manifest
   return { madeAt: new Date().toISOString(), migrations, tables, sequences };
 }
 
-/** Those that the app uses: without them encrypted columns could not be read again, nor browsers be told. */
+/** Those in use: without them encrypted columns cannot be read, and no browser takes a push. */
 function keepSecrets(dataDir: string, folder: string): void {
   const { databasePassword, ...made } = readSecrets(dataDir);
   const secrets = Object.entries(made).map(([name, value]) => [name, process.env[name] || value]);

@@ -22,7 +22,11 @@ import { readSecrets } from "@/server/embedded/secrets";
 import { applyMigrations } from "@/server/database/migrate";
 import { prepareQueues, queuePendingTracks } from "@/server/database/queue";
 
-/** All or nothing. Throws CommandError for a database with users or in use, or another version. */
+/**
+ * All or nothing: files that were copied before a failure are copied again by the next try. Throws
+ * CommandError for a database with users or in use, or another version. Erasures since the back-up
+ * are not repeated.
+ */
 export async function restore(
   databaseUrl: string,
   dataDir: string,
@@ -30,17 +34,21 @@ export async function restore(
 ): Promise<Manifest> {
   if (!existsSync(folder)) throw new CommandError(`There is no back-up at ${folder}.`);
   const manifest = readManifest(folder);
+  await withClient(databaseUrl, requireUnused);
   await applyMigrations(databaseUrl);
   await prepareQueues(databaseUrl);
-  await withClient(databaseUrl, (client) => fill(client, folder, manifest));
-  if (existsSync(filesPath(folder)))
-    await cp(filesPath(folder), uploadsPath(dataDir), { recursive: true });
+  await withClient(databaseUrl, async (client) => {
+    await requireSameVersion(client, manifest);
+    if (existsSync(filesPath(folder)))
+      await cp(filesPath(folder), uploadsPath(dataDir), { recursive: true });
+    await fill(client, folder, manifest);
+  });
   return manifest;
 }
 
 async function fill(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
   await client.query("BEGIN");
-  await refuse(client, manifest);
+  await requireUnused(client);
   const names = (await listTables(client)).map(({ name }) => `"${name}"`);
   // Triggers keep counters; the rows bring their counters along.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
@@ -58,9 +66,11 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   await client.query("ANALYZE");
 }
 
-async function refuse(client: pg.Client, { migrations }: Manifest): Promise<void> {
-  const { rowCount: users } = await client.query("SELECT FROM users LIMIT 1");
-  if (users)
+async function requireUnused(client: pg.Client): Promise<void> {
+  const { rowCount: tables } = await client.query(
+    "SELECT WHERE to_regclass('public.users') IS NOT NULL",
+  );
+  if (tables && (await client.query("SELECT FROM users LIMIT 1")).rowCount)
     throw new CommandError(
       "This database has users. Restore into an empty one: another DATABASE_URL, or another DATA_DIR.",
     );
@@ -68,6 +78,9 @@ async function refuse(client: pg.Client, { migrations }: Manifest): Promise<void
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()",
   );
   if (others) throw new CommandError("This database is in use. Stop the app first.");
+}
+
+async function requireSameVersion(client: pg.Client, { migrations }: Manifest): Promise<void> {
   if (JSON.stringify(migrations) !== JSON.stringify(await listMigrations(client)))
     throw new CommandError(
       `This back-up is of another version, whose last migration is ${migrations.at(-1)}. Restore with that version, then upgrade.`,

@@ -36,7 +36,7 @@ export type BandRow = BandCardRow & {
   swapSettings: { roomCapacity: number | null } | null;
 };
 
-/** What other tables tell about a band; nights and reliability not for visitors. */
+/** What other tables tell about a band. `nights` are behind the draw; visitors get neither draw nor reliability. */
 export type RelatedFacts = { rank: number; nights: ConfirmedNight[]; reliability?: Reliability };
 
 /**

@@ -45,18 +45,18 @@ type Recipient = { email: string; username: string };
 
 /** For emails about the account, which nobody can turn off. */
 export const findAccountHolder = (userId: string): Promise<Recipient | null> =>
-  findOwner({ id: userId });
+  findMailbox({ id: userId });
 
 /** Null when the user has turned this kind off, or is no longer in the band whose messages it quotes. */
 export const findRecipient = (mail: BandMail): Promise<Recipient | null> =>
-  findOwner({
+  findMailbox({
     id: mail.userId,
     mailOptOuts: { none: { kind: mail.kind } },
     ...(mail.kind === "messages" && { bandId: mail.bandId }),
   });
 
 /** Null when the user is gone, and for an unconfirmed address, which may be a stranger's. */
-async function findOwner(where: Prisma.UserWhereInput): Promise<Recipient | null> {
+async function findMailbox(where: Prisma.UserWhereInput): Promise<Recipient | null> {
   const user = await db.user.findFirst({
     where: { ...where, deactivatedAt: null },
     select: { email: true, username: true, emailConfirmedAt: true },

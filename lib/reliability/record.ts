@@ -3,7 +3,7 @@ import type { ReliabilityCause } from "@/lib/generated/prisma/enums";
 import { IS_RECENT_EVENT } from "@/lib/reliability/rating/outcomes";
 import { areSamePeople } from "@/lib/reliability/same-people";
 
-/** Of those that the rating counts. */
+/** With one partner within 24 months; further ones are not recorded. */
 const KEPT_PER_PAIR_MAX = 2;
 
 /** `day`: the night, or when the return was due, as an ISO date. */

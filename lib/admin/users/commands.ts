@@ -71,7 +71,7 @@ export async function actOnUser(
   return presentAdminUser(row);
 }
 
-/** Deactivates its users: swaps are left, sessions end, the band is hidden, until `activate`. */
+/** Deactivates its users: its swaps end for good, sessions end, and it is hidden until an owner is activated. */
 export async function suspendBand(
   tx: Tx,
   viewer: Viewer,
@@ -169,11 +169,11 @@ async function resetReferral(tx: Tx, { bandId }: Target) {
 
 async function deactivate(tx: Tx, { userId, bandId, isActive }: Target) {
   if (!isActive) return;
-  const endsBand = bandId !== null && (await isLastOwner(tx, bandId, userId));
-  if (endsBand) await leaveSwaps(tx, bandId);
+  const hidesBand = bandId !== null && (await isLastOwner(tx, bandId, userId));
+  if (hidesBand) await leaveSwaps(tx, bandId);
   await endSessions(tx, userId);
   await tx.user.update({ where: { id: userId }, data: { deactivatedAt: new Date() } });
-  if (endsBand)
+  if (hidesBand)
     await tx.band.update({ where: { id: bandId }, data: { deactivatedAt: new Date() } });
 }
 

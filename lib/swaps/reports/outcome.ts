@@ -8,12 +8,13 @@ export type Answers = Record<Side, TookPlace | null>;
 
 /**
  * `confirmed`: both say it was played. `played`: one says so and the other nothing, or an admin
- * decided it: a kept commitment of both, but no collaboration and no draw.
+ * decided it: a kept commitment of both, but no collaboration and no draw. `disputed`: counts for
+ * nobody until an admin decides; both are told.
  */
 export type NightOutcome =
   "confirmed" | "played" | "hostCouldNot" | "guestCouldNot" | "notPlayed" | "disputed" | "lapsed";
 
-/** The settlement table of docs/rules/swaps.md; decision 0065 adds what it leaves open. */
+/** docs/rules/swaps.md, "After the night"; decision 0065 says why. */
 export function settle({ host, guest }: Answers): NightOutcome {
   const answers = [host, guest].filter((answer) => answer !== null);
   const all = (...allowed: TookPlace[]) => answers.every((answer) => allowed.includes(answer));

@@ -45,7 +45,7 @@ export async function settleNight(tx: Tx, legId: string): Promise<NightOutcome |
 }
 
 /**
- * All consequences of an outcome except the draw and the collaboration (`reports/commands.ts`). The
+ * All consequences of an outcome except the draw (`settleNight`) and the collaboration (commands.ts). The
  * caller has locked the swap.
  */
 export async function applyOutcome(

@@ -23,7 +23,7 @@ import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 import { acceptanceSentence, type AcceptedNights } from "@/lib/swaps/words/sentences";
 import { ringAcceptanceSentence } from "@/lib/swaps/words/ring-sentences";
 
-/** Of a band that `requireSwapAction` lets accept. Throws as the steps, conflict as the quotas. */
+/** The caller has checked `requireSwapAction`. Throws conflict when a band has no room for a swap, or as the steps do. */
 export async function storeAcceptance(locked: LockedSwap, input: AcceptInput): Promise<void> {
   const { tx, own, swap } = locked;
   const bandIds = swap.members.map(({ band }) => band.id);
