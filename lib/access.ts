@@ -31,7 +31,7 @@ export type BandViewer = Viewer & { bandId: string; bandName: string };
 
 // ---- Visibility: what a viewer may not see does not exist for them (404).
 
-/** Neither deactivated nor deleted. Blocking and reporting ask only this: one may block a band that has blocked one. */
+/** Neither deactivated nor deleted. Blocking and reporting ask only this: a band may block one that has blocked it. */
 export const activeBands = { deactivatedAt: null, deletedAt: null } as const;
 
 /** Active, without blocks either way; visitors: public only. What belongs to a band follows it. */

@@ -23,9 +23,9 @@ import { applyMigrations } from "@/server/database/migrate";
 import { prepareQueues, queuePendingTracks } from "@/server/database/queue";
 
 /**
- * All or nothing: files that were copied before a failure are copied again by the next try. Throws
- * CommandError for a database with users or in use, or another version. Erasures since the back-up
- * are not repeated.
+ * All rows or none; after a failure the next try copies the files again. Accounts that were erased
+ * since the back-up are in it again. Throws CommandError for a database with users or in use, or for
+ * a back-up of another version.
  */
 export async function restore(
   databaseUrl: string,

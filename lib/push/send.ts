@@ -7,7 +7,7 @@ import { deferPush } from "@/lib/push/queue";
 import type { PushSubscriptionInput, WaitingPush } from "@/lib/push/schema";
 import { drain, type Job } from "@/lib/queue/queue";
 
-/** What is unread for longer is told by an email. */
+/** By then an email has told of what is unread. */
 const TTL_SECONDS = 12 * 60 * 60;
 const DEFAULT_WAIT_SECONDS = 60;
 const MAX_WAIT_SECONDS = 60 * 60;

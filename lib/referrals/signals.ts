@@ -2,7 +2,7 @@ import type { Tx } from "@/lib/db";
 import { canonicalMailbox, createFingerprints, type Fingerprints } from "@/lib/fingerprints";
 import type { ReferralSignal } from "@/lib/generated/prisma/enums";
 
-/** Completed within 24 hours, those an admin decided aside; further ones wait for an admin. */
+/** Completed within 24 hours, not counting those an admin decided; further ones wait for an admin. */
 export const MAX_DAILY_REFERRALS = 5;
 
 export type ReferredUser = { id: string; email: string } & Omit<Fingerprints, "emailKey">;
