@@ -53,13 +53,15 @@ export const CARD_SELECT =
   Object.fromEntries(CARD_FIELDS.map((field) => [field, true])) as Record<CardField, true>;
 
 /** In SQL: ticket_sales_250km for ticketSales250km. */
-const columnSql = (field: CardField) =>
+const columnSql = (field: string) =>
   field.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`);
 
+/** Columns of `bands` under their names in TypeScript, for SQL. */
+export const columnsSql = (fields: readonly string[]): string =>
+  fields.map((field) => `${columnSql(field)} AS "${field}"`).join(", ");
+
 /** As `CARD_SELECT`, for the SQL of the hot lists. */
-export const CARD_COLUMNS = CARD_FIELDS.map((field) => `${columnSql(field)} AS "${field}"`).join(
-  ", ",
-);
+export const CARD_COLUMNS = columnsSql(CARD_FIELDS);
 
 /** Visitors get null for figures. */
 export function presentBandCard(row: BandCardRow, to: "user" | "visitor"): BandCard {

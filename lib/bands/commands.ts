@@ -1,8 +1,8 @@
 import type { Viewer } from "@/lib/access";
-import { isProfileComplete } from "@/lib/points/queries";
+import { missingParts } from "@/lib/points/completeness";
 import { lockExistingBand } from "@/lib/band-lock";
 import { getBand, requireOwnVisibleBand } from "@/lib/bands/queries";
-import { readProfile, recordEdit, type Profile } from "@/lib/bands/history/record";
+import { lockProfile, recordEdit, type Profile } from "@/lib/bands/history/record";
 import type { Band, BandUpdate } from "@/lib/bands/schema";
 import { locateCity, type CityOfBand } from "@/lib/cities/locate";
 import { transaction, type Tx } from "@/lib/db";
@@ -42,7 +42,7 @@ export async function changePhoto(
 export async function savePhoto(tx: Tx, bandId: string, photoURL: string | null): Promise<void> {
   const photoUrl =
     photoURL === null ? null : await requireOwnUpload(bandId, "photoURL", photoURL, tx);
-  await tx.band.update({ where: { id: bandId }, data: { photoUrl } });
+  await tx.band.update({ where: { id: bandId }, data: { photoUrl }, select: { id: true } });
 }
 
 /** Throws not_found, forbidden, and conflict with the current band if the text is not `previous`. */
@@ -56,7 +56,7 @@ export async function changeBiography(
     // A retried save finds its own text, which is no conflict.
     if (previous !== undefined && before.biography !== previous && before.biography !== biography)
       return false;
-    await tx.band.update({ where: { id: bandId }, data: { biography } });
+    await tx.band.update({ where: { id: bandId }, data: { biography }, select: { id: true } });
     return true;
   });
   return bandAfterChange(viewer, bandId, isSaved);
@@ -112,18 +112,19 @@ export async function changeOwnBand<T>(
 ): Promise<T> {
   await requireOwnVisibleBand(viewer, bandId);
   return transaction(async (tx) => {
-    await lockExistingBand(tx, bandId);
-    const before = await readProfile(tx, bandId);
+    const before = await lockProfile(tx, bandId);
     const result = await change(tx, before);
-    await recordEdit(tx, viewer, bandId, before);
-    await awardCompleteProfile(tx, bandId);
+    const after = await recordEdit(tx, viewer, bandId, before);
+    if (isComplete(after) && !isComplete(before)) await awardCompleteProfile(tx, bandId);
     return result;
   });
 }
 
+const isComplete = (profile: Profile): boolean =>
+  missingParts({ ...profile, photoUrl: profile.photoURL }).length === 0;
+
 /** Once per band; a profile that becomes incomplete keeps its points. */
 async function awardCompleteProfile(tx: Tx, bandId: string): Promise<void> {
-  if (!(await isProfileComplete(tx, bandId))) return;
   await awardPoints(tx, [{ bandId, reason: "PROFILE_COMPLETE", reference: "profile" }]);
   await completeReferral(tx, bandId);
 }
@@ -147,6 +148,7 @@ export async function saveFields(
   await tx.band.update({
     where: { id: bandId },
     data: { ...fields, ...coordinates, ...secret, updatedAt },
+    select: { id: true },
   });
   if (key !== undefined) await tx.tourCache.deleteMany({ where: { bandId } });
   return true;

@@ -6,26 +6,39 @@ import {
   type BandViewer,
   type Viewer,
 } from "@/lib/access";
-import { BAND_SELECT, presentBand, type BandRow } from "@/lib/bands/present";
+import { columnsSql } from "@/lib/bands/cards";
+import { BandColumns, BandRow, presentBand } from "@/lib/bands/present";
 import type { Band } from "@/lib/bands/schema";
 import { CountRow, db, exactlyOne, querySql } from "@/lib/db";
-import { listConfirmedNights } from "@/lib/draw/confirmed-nights";
+import { CONFIRMED_NIGHTS } from "@/lib/draw/confirmed-nights";
 import { AppError } from "@/lib/errors";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { listBandGenres } from "@/lib/genres/queries";
 import type { Genre } from "@/lib/genres/schema";
-import { findRank } from "@/lib/leaderboard/standings/rank";
-import { findReliability } from "@/lib/reliability/rating/outcomes";
+import { readRank } from "@/lib/leaderboard/standings/rank";
+import { RELIABILITY } from "@/lib/reliability/rating/outcomes";
+
+const COLUMNS = Prisma.raw(`
+  ${columnsSql(BandColumns.keyof().options)}, bandsintown_api_key IS NOT NULL AS "hasBandsintownKey"`);
+const USERS_FACTS = Prisma.sql`
+  (SELECT room_capacity FROM swap_settings WHERE band_id = bands.id) AS "roomCapacity",
+  ${CONFIRMED_NIGHTS} AS nights, ${RELIABILITY} AS reliability`;
+const VISITORS_FACTS = Prisma.sql`NULL AS "roomCapacity", '{}'::text[] AS nights, NULL AS reliability`;
 
 /** Null for a hidden band, and for a malformed id. */
 export async function findBand(viewer: Viewer | null, bandId: string): Promise<Band | null> {
   if (!isId(bandId)) return null;
-  const row = await db.band.findFirst({
-    where: { id: bandId, ...visibleBands(viewer) },
-    select: BAND_SELECT,
-  });
-  return row && present(viewer, row);
+  const to = canActFor(viewer, bandId) ? "own" : viewer ? "user" : "visitor";
+  const facts = to === "visitor" ? VISITORS_FACTS : USERS_FACTS;
+  const [row] = await querySql(
+    BandRow,
+    Prisma.sql`SELECT ${COLUMNS}, ${facts} FROM bands WHERE id = ${bandId}::uuid AND ${visibleBandsSql(viewer)}`,
+    "band",
+  );
+  if (!row) return null;
+  const { rank } = await readRank({ ...row, createdAt: row.createdAt.toISOString() }, {});
+  return presentBand(row, rank, to);
 }
 
 /** Older public bands with the same name and place: page titles must be unique. */
@@ -81,14 +94,4 @@ export async function requireOwnVisibleBand(viewer: Viewer, bandId: string): Pro
 export async function getBandGenres(viewer: Viewer | null, bandId: string): Promise<Genre[]> {
   await requireVisibleBand(viewer, bandId);
   return listBandGenres(bandId);
-}
-
-async function present(viewer: Viewer | null, row: BandRow): Promise<Band> {
-  const to = canActFor(viewer, row.id) ? "own" : viewer ? "user" : "visitor";
-  const [rank, nights, reliability] = await Promise.all([
-    findRank(row.id),
-    to === "visitor" ? [] : listConfirmedNights(row.id),
-    to === "visitor" ? undefined : findReliability(row.id),
-  ]);
-  return presentBand(row, { rank: rank ?? 0, nights, reliability }, to);
 }

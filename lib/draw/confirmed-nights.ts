@@ -1,13 +1,9 @@
-import { z } from "zod";
-import { querySql } from "@/lib/db";
-import { ConfirmedNight, NIGHTS_MAX_AGE_MONTHS } from "@/lib/draw/nights";
+import { NIGHTS_MAX_AGE_MONTHS } from "@/lib/draw/nights";
 import { EARTH_RADIUS_KM } from "@/lib/geo";
 import { Prisma } from "@/lib/generated/prisma/client";
 
-const { raw, sql } = Prisma;
-
 /** JSON of the `ConfirmedNight`s of a row of `bands`; none without a home. */
-export const CONFIRMED_NIGHTS = raw(`(
+export const CONFIRMED_NIGHTS = Prisma.raw(`(
   SELECT coalesce(json_agg(n), '[]') FROM (
     SELECT night, people, partner_band_id AS "partnerBandId",
       ${2 * EARTH_RADIUS_KM} * asin(least(1, (bands.place <-> place_of(d.latitude, d.longitude)) / 2)) AS "distanceKm",
@@ -18,14 +14,3 @@ export const CONFIRMED_NIGHTS = raw(`(
     FROM draw_nights d
     WHERE d.band_id = bands.id AND bands.place IS NOT NULL
       AND night >= current_date - make_interval(months => ${NIGHTS_MAX_AGE_MONTHS})) n)`);
-
-const NightsRow = z.object({ nights: z.array(ConfirmedNight) });
-
-export async function listConfirmedNights(bandId: string): Promise<ConfirmedNight[]> {
-  const [band] = await querySql(
-    NightsRow,
-    sql`SELECT ${CONFIRMED_NIGHTS} AS nights FROM bands WHERE id = ${bandId}::uuid`,
-    "confirmed-nights",
-  );
-  return band?.nights ?? [];
-}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { getBand } from "@/lib/bands/queries";
 import { db } from "@/lib/db";
-import { findReliability } from "@/lib/reliability/rating/outcomes";
 import { getSwapFit } from "@/lib/swap-matches/queries";
 import {
   dayAgo,
@@ -14,6 +13,9 @@ import { makeBand, makeViewer } from "@/tests/factories";
 import { swapScene } from "@/tests/swap-scene";
 
 const none = { kept: 0, due: 0, wouldPlayAgain: 0, asked: 0 };
+
+const findReliability = async (bandId: string) =>
+  (await getBand(await makeViewer(), bandId)).reliability;
 
 describe("the reliability of a band", () => {
   it("counts what it kept and broke in the last 24 months", async () => {

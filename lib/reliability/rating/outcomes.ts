@@ -1,9 +1,6 @@
-import { z } from "zod";
-import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { Reliability } from "@/lib/reliability/rating/schema";
 
-const { raw, sql } = Prisma;
+const { raw } = Prisma;
 
 const MAX_AGE_MONTHS = 24;
 /** With fewer answers one could tell who gave which. */
@@ -33,15 +30,3 @@ export const RELIABILITY = raw(`(
       WHERE (l.host_band_id = bands.id OR l.guest_band_id = bands.id)
         AND r.would_play_again IS NOT NULL AND ${IS_UNSEALED}
       ORDER BY r.band_id, r.night DESC, r.created_at DESC) newest) answers)`);
-
-const ReliabilityRow = z.object({ reliability: Reliability });
-
-/** What members read about a band; visitors do not. */
-export async function findReliability(bandId: string): Promise<Reliability | undefined> {
-  const [band] = await querySql(
-    ReliabilityRow,
-    sql`SELECT ${RELIABILITY} AS reliability FROM bands WHERE id = ${bandId}::uuid`,
-    "reliability",
-  );
-  return band?.reliability;
-}
