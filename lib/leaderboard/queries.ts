@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { BandCardRow, CARD_COLUMNS, CardTrackRow, presentBandCard } from "@/lib/bands/cards";
-import { isoTimestamp, querySql } from "@/lib/db";
+import { exactlyOne, isoTimestamp, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { nextPageSize, readCursor, signCursor } from "@/lib/leaderboard/cursor";
 import type { LeaderboardEntry, LeaderboardQuery } from "@/lib/leaderboard/schema";
-import { DEFAULT_LIMIT, encodeCursor, toPage, type Page } from "@/lib/paging";
+import { DEFAULT_LIMIT, encodeCursor, MAX_LIMIT, toPage, type Page } from "@/lib/paging";
 import {
   BEST_FIRST,
   rangesBehind,
@@ -22,7 +22,9 @@ const EntryRow = BandCardRow.extend({
   isVisible: z.boolean(),
   track: CardTrackRow.nullable(),
 });
-type RankedRow = z.output<typeof EntryRow> & { rank: number };
+type EntryRow = z.output<typeof EntryRow>;
+type RankedRow = EntryRow & { rank: number };
+const PageRow = z.object({ rows: z.array(EntryRow) });
 
 type ReadRange = { scope: Scope; after: RankedStanding | null; limit: number };
 
@@ -76,7 +78,7 @@ async function readVisibleRows(
   const visible: RankedRow[] = [];
   for (let from = after, limit = wanted; ; limit *= 2) {
     const statement = listStatement(viewer, { scope, after: from, limit });
-    const rows = await queryList(viewer, EntryRow, ...statement);
+    const { rows } = exactlyOne(await queryList(viewer, PageRow, ...statement));
     const firstRank = (from?.rank ?? 0) + 1;
     const ranked = rows.map((row, index) => ({ ...row, rank: firstRank + index }));
     visible.push(...ranked.filter(({ isVisible }) => isVisible));
@@ -85,7 +87,10 @@ async function readVisibleRows(
   }
 }
 
-/** Named at the usual length. The limit is a literal, as PostgreSQL cannot plan for a parameter. */
+/**
+ * Named at the usual lengths. The limit is a literal, as PostgreSQL cannot plan for a parameter. Entries come as
+ * one JSON value: parsing many rows with arrays would take longer than the query.
+ */
 function listStatement(
   viewer: Viewer | null,
   { scope, after, limit }: ReadRange,
@@ -97,11 +102,13 @@ function listStatement(
       SELECT id FROM ${standingsSql(scope)} WHERE ${range} ORDER BY ${BEST_FIRST} ${limitSql})`,
   );
   const statement = Prisma.sql`
-    SELECT ${Prisma.raw(CARD_COLUMNS)}, ${isoTimestamp("created_at")} AS "createdAt",
-      (${visibleBandsSql(viewer)}) AS "isVisible", ${cardTrackSql(viewer)} AS track
-    FROM (${Prisma.join(ids, " UNION ALL ")}) page JOIN bands USING (id)
-    ORDER BY ${BEST_FIRST} ${limitSql}`;
+    SELECT coalesce(json_agg(entry), '[]') AS rows FROM (
+      SELECT ${Prisma.raw(CARD_COLUMNS)}, ${isoTimestamp("created_at")} AS "createdAt",
+        (${visibleBandsSql(viewer)}) AS "isVisible", ${cardTrackSql(viewer)} AS track
+      FROM (${Prisma.join(ids, " UNION ALL ")}) page JOIN bands USING (id)
+      ORDER BY ${BEST_FIRST} ${limitSql}) entry`;
   const reader = viewer ? "user" : "visitor";
   const name = `leaderboard-${reader}${after ? "-after" : ""}`;
-  return limit === DEFAULT_LIMIT + 1 ? [statement, statementName(name, scope)] : [statement];
+  const isUsual = limit === DEFAULT_LIMIT + 1 || limit === MAX_LIMIT + 1;
+  return isUsual ? [statement, statementName(name, scope)] : [statement];
 }
