@@ -80,7 +80,7 @@ async function readVisibleRows(
     const statement = listStatement(viewer, { scope, after: from, limit });
     const { rows } = exactlyOne(await queryList(viewer, PageRow, ...statement));
     const firstRank = (from?.rank ?? 0) + 1;
-    const ranked = rows.map((row, index) => ({ ...row, rank: firstRank + index }));
+    const ranked = rows.map((row, index) => Object.assign(row, { rank: firstRank + index }));
     visible.push(...ranked.filter(({ isVisible }) => isVisible));
     from = ranked.at(-1) ?? null;
     if (visible.length >= wanted || rows.length < limit) return visible.slice(0, wanted);

@@ -50,7 +50,9 @@ async function listComparedBands(
   return { items, nextCursor };
 }
 
-const withoutMatch = (band: DiscoveredBand): MatchedBand => ({ ...band, personalMatch: null });
+// Assigned, as spreading a card takes longer than making it.
+const withoutMatch = (band: DiscoveredBand): MatchedBand =>
+  Object.assign(band, { personalMatch: null });
 
 export async function summariseMatchedBands(
   viewer: Viewer,
