@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { render, toPlainText } from "@react-email/render";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import SMTPTransport from "nodemailer/lib/smtp-transport";
+import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
