@@ -39,6 +39,29 @@ test("migrations are applied once", async () => {
   ).toEqual(names);
 });
 
+const ZONE = "SHOW TimeZone";
+
+test("connections are in UTC afterwards, whatever the server's zone is", async () => {
+  const url = await emptyDatabase();
+  await query(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET timezone TO 'Asia/Tokyo'`);
+  expect(await query(url, ZONE)).toEqual(["Asia/Tokyo"]);
+  await applyMigrations(url);
+  expect(await query(url, ZONE)).toEqual(["UTC"]);
+});
+
+test("a role that may not change the zone is refused, and changes nothing", async () => {
+  const url = new URL(await emptyDatabase());
+  const [database, role] = [url.pathname.slice(1), `guest_${randomBytes(6).toString("hex")}`];
+  await query(url.href, `ALTER DATABASE ${database} SET timezone TO 'Asia/Tokyo'`);
+  await query(url.href, `CREATE ROLE ${role} LOGIN PASSWORD 'guest'`);
+  await query(url.href, `GRANT ALL ON SCHEMA public TO ${role}`);
+  [url.username, url.password] = [role, "guest"];
+  await expect(applyMigrations(url.href)).rejects.toThrow("connections are not in UTC");
+  expect(await query(url.href, "SELECT to_regclass('bands')")).toEqual([null]);
+  await query(server, `ALTER DATABASE ${database} SET timezone TO 'Etc/UTC'`);
+  expect(await query(url.href, ZONE)).toEqual(["Etc/UTC"]);
+});
+
 test("instances that start together apply them once between them", async () => {
   const url = await emptyDatabase();
   const applied = await Promise.all(Array.from({ length: 4 }, () => applyOnly(url, [NOTES])));

@@ -7,6 +7,7 @@ import { prepareQueues } from "./queue";
 import { loadVocabulary } from "@/prisma/seed/vocabulary";
 import { openEngine, readMigrations, type Migration } from "./schema-engine";
 import { applySqlFiles, readSqlFiles } from "./sql";
+import { setTimeZone } from "./time-zone";
 
 /** An advisory lock; the number is arbitrary. */
 const LOCK = 7_204_981;
@@ -17,6 +18,7 @@ export async function applyMigrations(
   migrations = readMigrations(),
 ): Promise<string[]> {
   return withLock(databaseUrl, async (client) => {
+    await setTimeZone(databaseUrl);
     const applied = await applyMissing(databaseUrl, migrations);
     await applySqlFiles(client, readSqlFiles());
     return applied;
