@@ -93,7 +93,7 @@ export async function completeReferral(tx: Tx, referredBandId: string): Promise<
   });
 }
 
-/** To be called once a band's address is confirmed: its own referral and its invitations may be complete. */
+/** To be called once a band has a confirmed owner or is back: its own referral and its invitations may be complete. */
 export async function completeReferralsAround(tx: Tx, bandId: string): Promise<void> {
   await completeReferral(tx, bandId);
   const invited = await tx.referral.findMany({

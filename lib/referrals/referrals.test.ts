@@ -3,12 +3,13 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { signUp } from "@/lib/accounts/commands";
+import { actOnUser } from "@/lib/admin/users/commands";
 import { db, transaction } from "@/lib/db";
 import { changeBiography } from "@/lib/bands/commands";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { extendFreePeriod } from "@/lib/referrals/free-period";
 import { canonicalMailbox, createFingerprints } from "@/lib/fingerprints";
-import { completeProfile, makeBand, makeViewer } from "@/tests/factories";
+import { completeProfile, makeAdmin, makeBand, makeViewer } from "@/tests/factories";
 import { emailsFor } from "@/tests/queued-emails";
 
 const mark = () => uuid().replaceAll("-", "").slice(-12);
@@ -203,6 +204,18 @@ describe("a referral", () => {
     expect(await gained()).toEqual(NOTHING);
     await db.band.update({ where: { id: bandId }, data: { deactivatedAt: null } });
     await completeProfile(joined.bandId);
+    expect(await gained()).toEqual(ONE);
+  });
+
+  it("counts once the inviter is activated again, without another save", async () => {
+    const { bandId, referralCode, gained } = await makeReferrer();
+    const { id: userId } = await db.user.findFirstOrThrow({ where: { bandId } });
+    const admin = await makeAdmin();
+    const joined = await join(referralCode);
+    await actOnUser(admin, { userId, action: "deactivate" });
+    await completeProfile(joined.bandId);
+    expect(await gained()).toEqual(NOTHING);
+    await actOnUser(admin, { userId, action: "activate" });
     expect(await gained()).toEqual(ONE);
   });
 });

@@ -184,8 +184,9 @@ async function activate(tx: Tx, { userId }: Target) {
     select: { bandId: true, bandRole: true },
   });
   if (bandId) await requireSeat(tx, bandId);
-  if (bandId && bandRole === "OWNER")
-    await tx.band.update({ where: { id: bandId }, data: { deactivatedAt: null } });
+  if (!bandId || bandRole !== "OWNER") return;
+  await tx.band.update({ where: { id: bandId }, data: { deactivatedAt: null } });
+  await completeReferralsAround(tx, bandId);
 }
 
 /** Also brings a band back that was hidden with its last owner. */
