@@ -44,24 +44,15 @@ export const BandCardRow = BandCard.omit({ genres: true, badge: true, track: tru
 });
 export type BandCardRow = z.output<typeof BandCardRow>;
 
-const CARD_FIELDS = BandCardRow.keyof().options;
-type CardField = (typeof CARD_FIELDS)[number];
-
-/** For Prisma's `select`. */
-export const CARD_SELECT =
-  // Object.fromEntries forgets the names of its keys.
-  Object.fromEntries(CARD_FIELDS.map((field) => [field, true])) as Record<CardField, true>;
-
 /** In SQL: ticket_sales_250km for ticketSales250km. */
-const columnSql = (field: string) =>
-  field.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`);
+const toColumn = (field: string) => field.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`);
 
 /** Columns of `bands` under their names in TypeScript, for SQL. */
 export const columnsSql = (fields: readonly string[]): string =>
-  fields.map((field) => `${columnSql(field)} AS "${field}"`).join(", ");
+  fields.map((field) => `${toColumn(field)} AS "${field}"`).join(", ");
 
-/** As `CARD_SELECT`, for the SQL of the hot lists. */
-export const CARD_COLUMNS = columnsSql(CARD_FIELDS);
+/** The columns of `BandCardRow`, for SQL. */
+export const CARD_COLUMNS = columnsSql(BandCardRow.keyof().options);
 
 /** Visitors get null for figures. */
 export function presentBandCard(row: BandCardRow, to: "user" | "visitor"): BandCard {

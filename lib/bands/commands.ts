@@ -1,8 +1,9 @@
 import type { Viewer } from "@/lib/access";
-import { missingParts } from "@/lib/points/completeness";
+import { hasAllParts } from "@/lib/points/completeness";
 import { lockExistingBand } from "@/lib/band-lock";
 import { getBand, requireOwnVisibleBand } from "@/lib/bands/queries";
-import { lockProfile, recordEdit, type Profile } from "@/lib/bands/history/record";
+import { lockProfile, type Profile } from "@/lib/bands/history/profile";
+import { recordEdit } from "@/lib/bands/history/record";
 import type { Band, BandUpdate } from "@/lib/bands/schema";
 import { locateCity, type CityOfBand } from "@/lib/cities/locate";
 import { transaction, type Tx } from "@/lib/db";
@@ -89,7 +90,11 @@ export async function confirmDraw(viewer: Viewer, bandId: string): Promise<void>
   await requireOwnVisibleBand(viewer, bandId);
   await transaction(async (tx) => {
     await lockExistingBand(tx, bandId);
-    await tx.band.update({ where: { id: bandId }, data: { ticketSalesAsOf: new Date() } });
+    await tx.band.update({
+      where: { id: bandId },
+      data: { ticketSalesAsOf: new Date() },
+      select: { id: true },
+    });
     await invalidateSwapList(bandId, tx);
   });
 }
@@ -104,7 +109,10 @@ async function bandAfterChange(viewer: Viewer, bandId: string, isSaved: boolean)
   return band;
 }
 
-/** One change per band at a time, recorded in its transaction. Throws not_found, forbidden. */
+/**
+ * One change per band at a time, recorded in its transaction, where it may also complete the profile. All writes of
+ * profile fields go through it. Throws not_found, forbidden.
+ */
 export async function changeOwnBand<T>(
   viewer: Viewer,
   bandId: string,
@@ -115,19 +123,20 @@ export async function changeOwnBand<T>(
     const before = await lockProfile(tx, bandId);
     const result = await change(tx, before);
     const after = await recordEdit(tx, viewer, bandId, before);
-    if (isComplete(after) && !isComplete(before)) await awardCompleteProfile(tx, bandId);
+    if (isCompleteProfile(after)) {
+      if (!isCompleteProfile(before)) await awardCompleteProfile(tx, bandId);
+      await completeReferral(tx, bandId);
+    }
     return result;
   });
 }
 
-const isComplete = (profile: Profile): boolean =>
-  missingParts({ ...profile, photoUrl: profile.photoURL }).length === 0;
+const isCompleteProfile = (profile: Profile): boolean =>
+  hasAllParts({ ...profile, photoUrl: profile.photoURL });
 
 /** Once per band; a profile that becomes incomplete keeps its points. */
-async function awardCompleteProfile(tx: Tx, bandId: string): Promise<void> {
-  await awardPoints(tx, [{ bandId, reason: "PROFILE_COMPLETE", reference: "profile" }]);
-  await completeReferral(tx, bandId);
-}
+const awardCompleteProfile = (tx: Tx, bandId: string): Promise<void> =>
+  awardPoints(tx, [{ bandId, reason: "PROFILE_COMPLETE", reference: "profile" }]);
 
 /** False on a conflict, saving nothing. The caller has locked the band. */
 export async function saveFields(

@@ -21,19 +21,19 @@ import { RELIABILITY } from "@/lib/reliability/rating/outcomes";
 
 const COLUMNS = Prisma.raw(`
   ${columnsSql(BandColumns.keyof().options)}, bandsintown_api_key IS NOT NULL AS "hasBandsintownKey"`);
-const USERS_FACTS = Prisma.sql`
+const USER_COLUMNS = Prisma.sql`
   (SELECT room_capacity FROM swap_settings WHERE band_id = bands.id) AS "roomCapacity",
   ${CONFIRMED_NIGHTS} AS nights, ${RELIABILITY} AS reliability`;
-const VISITORS_FACTS = Prisma.sql`NULL AS "roomCapacity", '{}'::text[] AS nights, NULL AS reliability`;
+const VISITOR_COLUMNS = Prisma.sql`NULL AS "roomCapacity", '[]'::json AS nights, NULL AS reliability`;
 
 /** Null for a hidden band, and for a malformed id. */
 export async function findBand(viewer: Viewer | null, bandId: string): Promise<Band | null> {
   if (!isId(bandId)) return null;
   const to = canActFor(viewer, bandId) ? "own" : viewer ? "user" : "visitor";
-  const facts = to === "visitor" ? VISITORS_FACTS : USERS_FACTS;
+  const more = to === "visitor" ? VISITOR_COLUMNS : USER_COLUMNS;
   const [row] = await querySql(
     BandRow,
-    Prisma.sql`SELECT ${COLUMNS}, ${facts} FROM bands WHERE id = ${bandId}::uuid AND ${visibleBandsSql(viewer)}`,
+    Prisma.sql`SELECT ${COLUMNS}, ${more} FROM bands WHERE id = ${bandId}::uuid AND ${visibleBandsSql(viewer)}`,
     "band",
   );
   if (!row) return null;

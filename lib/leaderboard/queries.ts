@@ -87,10 +87,7 @@ async function readVisibleRows(
   }
 }
 
-/**
- * Named at the usual lengths. The limit is a literal, as PostgreSQL cannot plan for a parameter. Entries come as
- * one JSON value: parsing many rows with arrays would take longer than the query.
- */
+/** Named at the usual lengths. The limit is a literal, as PostgreSQL cannot plan for a parameter. */
 function listStatement(
   viewer: Viewer | null,
   { scope, after, limit }: ReadRange,
@@ -101,6 +98,7 @@ function listStatement(
     (range) => Prisma.sql`(
       SELECT id FROM ${standingsSql(scope)} WHERE ${range} ORDER BY ${BEST_FIRST} ${limitSql})`,
   );
+  // One JSON value: parsing many rows with arrays would take longer than the query.
   const statement = Prisma.sql`
     SELECT coalesce(json_agg(entry), '[]') AS rows FROM (
       SELECT ${Prisma.raw(CARD_COLUMNS)}, ${isoTimestamp("created_at")} AS "createdAt",

@@ -20,6 +20,8 @@ export type ProfileFacts = {
   facebookFollowers: number | null;
 };
 
+export const hasAllParts = (band: ProfileFacts): boolean => missingParts(band).length === 0;
+
 /** Any of the three follower numbers is enough; points once earned stay. */
 export function missingParts(band: ProfileFacts): ProfilePart[] {
   const has: Record<ProfilePart, boolean> = {

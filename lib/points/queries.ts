@@ -1,6 +1,6 @@
 import type { BandViewer } from "@/lib/access";
 import { db, type Tx } from "@/lib/db";
-import { missingParts, type ProfileFacts } from "@/lib/points/completeness";
+import { hasAllParts, type ProfileFacts } from "@/lib/points/completeness";
 
 /** They come once, and stay when the profile becomes incomplete. */
 export async function hasCompletionPoints({ bandId }: BandViewer): Promise<boolean> {
@@ -24,5 +24,5 @@ export async function readProfileFacts(tx: Tx, bandId: string): Promise<ProfileF
 }
 
 export async function isProfileComplete(tx: Tx, bandId: string): Promise<boolean> {
-  return missingParts(await readProfileFacts(tx, bandId)).length === 0;
+  return hasAllParts(await readProfileFacts(tx, bandId));
 }

@@ -1,5 +1,5 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
-import { readProfile, type Profile } from "@/lib/bands/history/record";
+import { readProfile, type Profile } from "@/lib/bands/history/profile";
 import { whyNotRestorable } from "@/lib/bands/history/restorable";
 import { StoredChanges, StoredItemChanges, type ProfileEdit } from "@/lib/bands/history/schema";
 import { db } from "@/lib/db";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { PROFILE_FIELDS } from "@/lib/bands/history/fields";
-import type { Profile } from "@/lib/bands/history/record";
+import type { Profile } from "@/lib/bands/history/profile";
 import type { StoredChanges } from "@/lib/bands/history/schema";
 import { BandUpdate, BiographyInput, PhotoInput } from "@/lib/bands/schema";
 import { AppError } from "@/lib/errors";

@@ -40,12 +40,21 @@ async function restore(
   if (Object.keys(fields).length > 0) await saveFields(tx, bandId, fields);
   if (coordinates !== undefined) {
     const [latitude, longitude] = coordinates ?? [null, null];
-    await tx.band.update({ where: { id: bandId }, data: { latitude, longitude } });
+    await tx.band.update({
+      where: { id: bandId },
+      data: { latitude, longitude },
+      select: { id: true },
+    });
   }
   // After the figures, whose change is dated by a trigger.
   if (ticketSalesAsOf !== undefined)
-    await tx.band.update({ where: { id: bandId }, data: { ticketSalesAsOf } });
-  if (biography !== undefined) await tx.band.update({ where: { id: bandId }, data: { biography } });
+    await tx.band.update({
+      where: { id: bandId },
+      data: { ticketSalesAsOf },
+      select: { id: true },
+    });
+  if (biography !== undefined)
+    await tx.band.update({ where: { id: bandId }, data: { biography }, select: { id: true } });
   if (photoURL !== undefined) await restorePhoto(tx, bandId, photoURL);
   if (genres) await saveGenres(tx, bandId, await findGenreIds(tx, genres));
 }

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { toast } from "sonner";
 import { CANCEL_PROMPT, useLeavePrompt } from "@/components/form/use-leave-prompt";
-import { missingParts } from "@/lib/points/completeness";
+import { hasAllParts } from "@/lib/points/completeness";
 import type { Band } from "@/lib/bands/schema";
 import { biographyDraft, genresDraft } from "./form/draft/drafts";
 import { COMPLETED_TEXT } from "./edit-notes";
@@ -30,7 +30,7 @@ export function useEditProfile(band: Band, isCompleted: boolean) {
   const leavePrompt = useLeavePrompt();
 
   const { isSaving, discard, isRestored, form, save, conflict } = useBandForm(band, (saved) => {
-    const isNowComplete = !isCompleted && missingParts(saved).length === 0;
+    const isNowComplete = !isCompleted && hasAllParts(saved);
     toast.success("Success", {
       description: `Band profile updated successfully!${isNowComplete ? ` ${COMPLETED_TEXT}` : ""}`,
     });
