@@ -7,7 +7,7 @@ import { markdownTable, type Table } from "./report";
 
 /**
  * Runs the benchmarks in turn and writes their tables to docs/benchmarks.md: `npm run bench:all`, or
- * `npm run bench:all -- pages inbox` for some of them. Needs a build, and a machine without other load.
+ * `npm run bench:all -- pages inbox` for some of them. Needs a machine without other load.
  */
 
 const DOCUMENT = "docs/benchmarks.md";

@@ -6,7 +6,7 @@ import { report } from "./report";
 
 /**
  * The first start as a newcomer has it (embedded PostgreSQL, demo data), what the demo data adds to it,
- * the start after it, and the memory of the idle product; the build is not counted: `npm run bench:all -- start`.
+ * the start after it, and the memory of the idle product. The build is not counted. `npm run bench:all -- start`.
  */
 
 const IDLE_MS = 10_000;
