@@ -74,7 +74,7 @@ const EXPOSURE_DAYS = raw("7");
 /** In how many lists of other bands a band is among the first 20. */
 export const exposureSql = (viewer: BandViewer): Prisma.Sql => sql`(
   SELECT count(*)::int FROM match_lists
-  WHERE candidates[1:20] @> ARRAY[bands.id] AND band_id <> ${viewer.bandId}::uuid
+  WHERE shown @> ARRAY[bands.id] AND band_id <> ${viewer.bandId}::uuid
     AND made_at > now() - make_interval(days => ${EXPOSURE_DAYS}))`;
 
 async function readCandidates(

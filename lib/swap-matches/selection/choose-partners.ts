@@ -44,7 +44,7 @@ const Candidate = SwapBand.extend({ exposure: z.number() });
 /** In how many lists of other bands a band is among the first 20. */
 export const swapExposureSql = (viewer: BandViewer): Prisma.Sql => sql`(
   SELECT count(*)::int FROM swap_lists
-  WHERE candidates[1:20] @> ARRAY[bands.id] AND swap_lists.band_id <> ${viewer.bandId}::uuid
+  WHERE shown @> ARRAY[bands.id] AND swap_lists.band_id <> ${viewer.bandId}::uuid
     AND computed_at > now() - make_interval(days => ${EXPOSURE_DAYS}))`;
 
 export type ChosenPartners = { partners: SwapBand[]; rings: Ring[] };
