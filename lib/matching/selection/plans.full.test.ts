@@ -1,0 +1,47 @@
+import { beforeAll, expect, it } from "vitest";
+import type { BandViewer } from "@/lib/access";
+import { db, disconnect } from "@/lib/db";
+import { env } from "@/lib/env";
+import { getMatchList } from "@/lib/matching/selection/match-list";
+import { withClient } from "@/server/client";
+import { cities } from "@/prisma/seed/cities";
+import { createRandom } from "@/prisma/seed/random";
+import { findTypicalBand, viewerOf } from "@/tests/bench/member";
+import { storeBands } from "@/tests/bench/store";
+import { worldOf } from "@/tests/bench/world";
+import { explain, readsAll } from "@/tests/setup/explain";
+import { setUpOwnDatabase } from "@/tests/setup/own-database";
+
+// So many bands would get in the way of the other tests.
+setUpOwnDatabase("match_plans");
+
+const BANDS = 2_000;
+let viewer: BandViewer;
+
+beforeAll(async () => {
+  await withClient(env().DATABASE_URL!, async (client) => {
+    const world = worldOf(
+      cities.map((city) => ({ ...city, population: 500_000 })),
+      createRandom("match plans"),
+    );
+    await storeBands(client, BANDS, () => world.band());
+    await client.query(`
+      INSERT INTO match_lists (band_id, candidates)
+      SELECT id, ARRAY(SELECT o.id FROM bands o WHERE o.id <> b.id ORDER BY random() LIMIT 150)
+      FROM bands b`);
+  });
+  await disconnect();
+  viewer = viewerOf(await findTypicalBand());
+});
+
+it("a new list counts how often bands are shown without reading all lists", async () => {
+  await db.matchList.delete({ where: { bandId: viewer.bandId } });
+  const plans = await explain(() => getMatchList(viewer, 20));
+  const indexes = plans.flatMap(({ steps }) => steps.map((step) => step["Index Name"]));
+  expect(indexes).toContain("match_lists_shown_idx");
+  expect(plans.filter((plan) => readsAll(plan, "match_lists"))).toEqual([]);
+  const { candidates } = await db.matchList.findUniqueOrThrow({
+    where: { bandId: viewer.bandId },
+  });
+  expect(candidates.length).toBeGreaterThan(20);
+});
