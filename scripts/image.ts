@@ -64,11 +64,15 @@ async function readScript(file: string): Promise<string | Buffer | null> {
   try {
     const content = await readFile(file);
     return /\.tsx?$/.test(file)
-      ? ts.transpile(content.toString(), {
-          module: ts.ModuleKind.ESNext,
-          target: ts.ScriptTarget.ESNext,
-          jsx: ts.JsxEmit.ReactJSX,
-        })
+      ? ts.transpile(
+          content.toString(),
+          {
+            module: ts.ModuleKind.ESNext,
+            target: ts.ScriptTarget.ESNext,
+            jsx: ts.JsxEmit.ReactJSX,
+          },
+          file, // its suffix says whether `<T>` is a type or an element
+        )
       : content;
   } catch (error) {
     if (["ENOENT", "EISDIR"].includes(systemCode(error) ?? "")) return null;
