@@ -52,13 +52,14 @@ const RELEASES: Release[] = [
     version: "0.1.0",
     lastMigration: "20261125000000_baseline",
     messages: 394,
-    changed: ["conversation_members", "conversations"],
+    changed: ["conversation_members", "conversations", "match_lists"],
   },
   {
     version: "0.2.0",
     lastMigration: "20261127082000_conversation_marks",
     messages: 436,
-    changed: [],
+    // Lists of matches are dropped, and made again when they are opened.
+    changed: ["match_lists", "swap_lists"],
   },
 ];
 const LEFT_OUT_OF_THE_DUMP = ["cities", "city_aliases", "settings"];
