@@ -5,10 +5,8 @@ import { listBands } from "@/lib/discover/queries";
 import { DiscoverQuery } from "@/lib/discover/schema";
 import { env } from "@/lib/env";
 import { withClient } from "@/server/client";
-import { cities } from "@/prisma/seed/cities";
-import { createRandom } from "@/prisma/seed/random";
 import { storeBands } from "@/tests/bench/store";
-import { worldOf } from "@/tests/bench/world";
+import { worldOfDemoCities } from "@/tests/bench/world";
 import { discoverByHand, type Facts } from "@/tests/discover-reference";
 import { makeViewer } from "@/tests/factories";
 import { setUpOwnDatabase } from "@/tests/setup/own-database";
@@ -23,10 +21,7 @@ let viewer: BandViewer;
 let bands: Facts[];
 
 beforeAll(async () => {
-  const world = worldOf(
-    cities.map((city) => ({ ...city, population: 500_000 })),
-    createRandom("pages"),
-  );
+  const world = worldOfDemoCities("pages");
   await withClient(env().DATABASE_URL!, (client) =>
     storeBands(client, BANDS, (index) => ({
       ...world.band(),

@@ -8,10 +8,8 @@ import { MatchesQuery } from "@/lib/matching/schema";
 import { summariseBands } from "@/lib/discover/summary";
 import { env } from "@/lib/env";
 import { withClient } from "@/server/client";
-import { cities } from "@/prisma/seed/cities";
-import { createRandom } from "@/prisma/seed/random";
 import { storeBands } from "@/tests/bench/store";
-import { worldOf } from "@/tests/bench/world";
+import { worldOfDemoCities } from "@/tests/bench/world";
 import { makeCity, makeViewer } from "@/tests/factories";
 import { explain, readsAll } from "@/tests/setup/explain";
 import { setUpOwnDatabase } from "@/tests/setup/own-database";
@@ -25,10 +23,7 @@ let viewer: BandViewer;
 
 beforeAll(async () => {
   await withClient(env().DATABASE_URL!, async (client) => {
-    const world = worldOf(
-      cities.map((city) => ({ ...city, population: 500_000 })),
-      createRandom("plans"),
-    );
+    const world = worldOfDemoCities("plans");
     await storeBands(client, BANDS, () => world.band());
   });
   await disconnect();

@@ -12,10 +12,8 @@ import { isAhead } from "@/lib/leaderboard/standings/order";
 import { findRank } from "@/lib/leaderboard/standings/rank";
 import type { Standing } from "@/lib/leaderboard/standings/schema";
 import { withClient } from "@/server/client";
-import { cities } from "@/prisma/seed/cities";
-import { createRandom } from "@/prisma/seed/random";
 import { storeBands } from "@/tests/bench/store";
-import { worldOf } from "@/tests/bench/world";
+import { worldOfDemoCities } from "@/tests/bench/world";
 import { makeViewer } from "@/tests/factories";
 import { explain, readsAll } from "@/tests/setup/explain";
 import { setUpOwnDatabase } from "@/tests/setup/own-database";
@@ -29,10 +27,7 @@ const EVERYONE = LeaderboardFilter.parse({});
 const ROCK = LeaderboardFilter.parse({ genre: "Rock" });
 
 beforeAll(async () => {
-  const world = worldOf(
-    cities.map((city) => ({ ...city, population: 500_000 })),
-    createRandom("ranks"),
-  );
+  const world = worldOfDemoCities("ranks");
   await withClient(env().DATABASE_URL!, (client) =>
     storeBands(client, BANDS, (index) => ({
       ...world.band(),

@@ -1,7 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { INFLUENCES_MAX } from "@/lib/bands/limits";
+import { cities as demoCities } from "@/prisma/seed/cities";
 import { genres } from "@/prisma/seed/genre-tree";
-import type { SeedRandom } from "@/prisma/seed/random";
+import { createRandom, type SeedRandom } from "@/prisma/seed/random";
 
 /** A band as the generator makes it; figures are skewed as they are in life: many small, a few huge. */
 export type WorldBand = {
@@ -184,6 +185,13 @@ function nameOf(random: SeedRandom): string {
     ? `The ${word}s`
     : `${word} ${pick(random, random() < 0.5 ? SECOND : THIRD)}`;
 }
+
+/** For tests, whose database lacks most cities; the same seed makes the same bands. */
+export const worldOfDemoCities = (seed: string) =>
+  worldOf(
+    demoCities.map((city) => ({ ...city, population: 500_000 })),
+    createRandom(seed),
+  );
 
 /** A generator of bands in these cities, deterministic for its random numbers. */
 export function worldOf(cities: WorldCity[], random: SeedRandom) {

@@ -4,11 +4,9 @@ import type { BandViewer } from "@/lib/access";
 import { db, disconnect, pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import { withClient } from "@/server/client";
-import { cities } from "@/prisma/seed/cities";
-import { createRandom } from "@/prisma/seed/random";
 import { storeBands } from "@/tests/bench/store";
 import { suggestionsCall } from "@/tests/bench/suggestions-calls";
-import { worldOf } from "@/tests/bench/world";
+import { worldOfDemoCities } from "@/tests/bench/world";
 import { explain, readsAll } from "@/tests/setup/explain";
 import { setUpOwnDatabase } from "@/tests/setup/own-database";
 
@@ -26,10 +24,7 @@ beforeAll(async () => {
     await client.query(
       `ALTER DATABASE ${new URL(databaseUrl).pathname.slice(1)} SET random_page_cost = 1.1`,
     );
-    const world = worldOf(
-      cities.map((city) => ({ ...city, population: 500_000 })),
-      createRandom("suggestion plans"),
-    );
+    const world = worldOfDemoCities("suggestion plans");
     await storeBands(client, BANDS, () => world.band());
   });
   await disconnect();

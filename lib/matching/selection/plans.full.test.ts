@@ -4,11 +4,9 @@ import { db, disconnect } from "@/lib/db";
 import { env } from "@/lib/env";
 import { getMatchList } from "@/lib/matching/selection/match-list";
 import { withClient } from "@/server/client";
-import { cities } from "@/prisma/seed/cities";
-import { createRandom } from "@/prisma/seed/random";
 import { findTypicalBand, viewerOf } from "@/tests/bench/member";
 import { storeBands } from "@/tests/bench/store";
-import { worldOf } from "@/tests/bench/world";
+import { worldOfDemoCities } from "@/tests/bench/world";
 import { explain, readsAll } from "@/tests/setup/explain";
 import { setUpOwnDatabase } from "@/tests/setup/own-database";
 
@@ -20,10 +18,7 @@ let viewer: BandViewer;
 
 beforeAll(async () => {
   await withClient(env().DATABASE_URL!, async (client) => {
-    const world = worldOf(
-      cities.map((city) => ({ ...city, population: 500_000 })),
-      createRandom("match plans"),
-    );
+    const world = worldOfDemoCities("match plans");
     await storeBands(client, BANDS, () => world.band());
     await client.query(`
       INSERT INTO match_lists (band_id, candidates)
