@@ -16,7 +16,6 @@ export const manifestPath = (folder: string): string => path.join(folder, "manif
 export const tablePath = (folder: string, name: string): string =>
   path.join(folder, "tables", `${name}.copy`);
 export const filesPath = (folder: string): string => path.join(folder, "files");
-export const secretsPath = (folder: string): string => path.join(folder, "secrets.json");
 
 export const uploadsPath = (dataDir: string): string => path.join(dataDir, "uploads");
 

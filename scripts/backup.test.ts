@@ -8,8 +8,9 @@ import { db } from "@/lib/db";
 import { makeBand, makeConversation, makeUpload, makeViewer } from "@/tests/factories";
 import { readContents } from "@/tests/database-contents";
 import { backUp } from "./backup";
-import { manifestPath, readManifest } from "./backup-folder";
+import { manifestPath, readManifest, tablePath } from "./backup-folder";
 import { withClient } from "@/server/client";
+import { readSecrets, secretsPath } from "@/server/embedded/secrets";
 import { restore } from "./restore";
 
 const server = inject("postgresUrl");
@@ -147,4 +148,36 @@ test("a restore whose files cannot be copied leaves the database empty, and can 
   await restore(url, inFolder("elsewhere"), backup);
   expect(readFileSync(inFolder("elsewhere/uploads/ab/photo"), "utf8")).toBe("a photo");
   expect(await readContents(url)).toEqual(await readContents(own));
+});
+
+test("the keys are part of the back-up, and are restored before the rows that need them", async () => {
+  await makeWorld();
+  const [backup, dataDir] = [inFolder("backup"), inFolder("elsewhere")];
+  await backUp(own, inFolder("data"), backup, { withKeys: true });
+  const keys = JSON.parse(readFileSync(secretsPath(backup), "utf8")) as object;
+  const rows = readFileSync(tablePath(backup, "users"), "utf8");
+  const url = await emptyDatabase();
+  const { databasePassword, ...ownKeys } = readSecrets(dataDir);
+  expect(ownKeys).not.toEqual(keys);
+
+  writeFileSync(tablePath(backup, "users"), "no rows");
+  await expect(restore(url, dataDir, backup, { withKeys: true })).rejects.toThrow("no rows");
+  expect(await withClient(url, (client) => client.query("SELECT FROM bands"))).toMatchObject({
+    rowCount: 0,
+  });
+  expect(readSecrets(dataDir)).toEqual({ databasePassword, ...keys });
+
+  writeFileSync(tablePath(backup, "users"), rows);
+  await restore(url, dataDir, backup, { withKeys: true });
+  expect(await readContents(url)).toEqual(await readContents(own));
+  expect(readSecrets(dataDir)).toEqual({ databasePassword, ...keys });
+});
+
+test("a refused restore keeps the keys of the data folder", async () => {
+  await makeWorld();
+  const [backup, dataDir] = [inFolder("backup"), inFolder("elsewhere")];
+  await backUp(own, inFolder("data"), backup, { withKeys: true });
+  const before = readSecrets(dataDir);
+  await expect(restore(own, dataDir, backup, { withKeys: true })).rejects.toThrow("has users");
+  expect(readSecrets(dataDir)).toEqual(before);
 });

@@ -11,7 +11,6 @@ import {
   listTables,
   makeFolder,
   manifestPath,
-  secretsPath,
   tablePath,
   uploadsPath,
   type Manifest,
@@ -19,13 +18,14 @@ import {
 import { withClient } from "@/server/client";
 import { CommandError, runCommand } from "@/server/command";
 import { withDatabase } from "@/server/database/with-database";
-import { readSecrets } from "@/server/embedded/secrets";
+import { readSecrets, secretsPath } from "@/server/embedded/secrets";
 
 /** The product may keep running. Throws CommandError when the folder exists. */
 export async function backUp(
   databaseUrl: string,
   dataDir: string,
   folder: string,
+  { withKeys = false } = {},
 ): Promise<Manifest> {
   if (existsSync(folder)) throw new CommandError(`${folder} is there already; name a new one.`);
   await withClient(databaseUrl, requireTables);
@@ -36,6 +36,7 @@ export async function backUp(
   // A file is stored before a row names it, and kept for a day after the last one does.
   if (existsSync(uploadsPath(dataDir)))
     await cp(uploadsPath(dataDir), filesPath(draft), { recursive: true });
+  if (withKeys) keepKeys(dataDir, draft);
   writeFileSync(manifestPath(draft), JSON.stringify(manifest, null, 2));
   renameSync(draft, folder);
   return manifest;
@@ -69,10 +70,10 @@ async function copyDatabase(client: pg.Client, folder: string): Promise<Manifest
 }
 
 /** Those in use: without them encrypted columns cannot be read, and no browser takes a push. */
-function keepSecrets(dataDir: string, folder: string): void {
+function keepKeys(dataDir: string, folder: string): void {
   const { databasePassword, ...made } = readSecrets(dataDir);
-  const secrets = Object.entries(made).map(([name, value]) => [name, process.env[name] || value]);
-  writeFileSync(secretsPath(folder), JSON.stringify(Object.fromEntries(secrets), null, 2), {
+  const keys = Object.entries(made).map(([name, value]) => [name, process.env[name] || value]);
+  writeFileSync(secretsPath(folder), JSON.stringify(Object.fromEntries(keys), null, 2), {
     mode: 0o600,
   });
 }
@@ -82,18 +83,18 @@ runCommand(import.meta.url, async ([given]) => {
   const folder = path.resolve(
     given ?? `backup-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`,
   );
-  const { tables } = await withDatabase((url) => backUp(url, dataDir, folder));
-  if (!process.env.DATABASE_URL) keepSecrets(dataDir, folder);
+  const withKeys = !process.env.DATABASE_URL;
+  const { tables } = await withDatabase((url) => backUp(url, dataDir, folder, { withKeys }));
   console.log(
     `Backed up ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables into ${folder}.`,
   );
-  if (!process.env.DATABASE_URL)
+  if (withKeys)
     console.log(
       `To restore it into a DATABASE_URL, set ENCRYPTION_KEY to the one in ${secretsPath(folder)}.`,
     );
   if (process.env.STORAGE === "s3")
     console.log("Files are in your S3 store and were not copied: back up its bucket too.");
-  if (process.env.DATABASE_URL)
+  if (!withKeys)
     console.log(
       "Keep NEXTAUTH_SECRET and ENCRYPTION_KEY with it: what is stored encrypted cannot be read without them.",
     );

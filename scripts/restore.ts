@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -10,7 +10,6 @@ import {
   listMigrations,
   listTables,
   readManifest,
-  secretsPath,
   tablePath,
   uploadsPath,
   type Manifest,
@@ -18,19 +17,20 @@ import {
 import { withClient } from "@/server/client";
 import { CommandError, runCommand } from "@/server/command";
 import { withDatabase } from "@/server/database/with-database";
-import { readSecrets } from "@/server/embedded/secrets";
+import { replaceKeys, secretsPath } from "@/server/embedded/secrets";
 import { applyMigrations } from "@/server/database/migrate";
 import { prepareQueues, queuePendingTracks } from "@/server/database/queue";
 
 /**
- * All rows or none; after a failure the next try copies the files again. Accounts that were erased
- * since the back-up are in it again. Throws CommandError for a database with users or in use, or for
- * a back-up of another version.
+ * All rows or none, and last; after a failure the next try copies the files and keys again. Accounts
+ * that were erased since the back-up are in it again. Throws CommandError for a database with users
+ * or in use, or for a back-up of another version.
  */
 export async function restore(
   databaseUrl: string,
   dataDir: string,
   folder: string,
+  { withKeys = false } = {},
 ): Promise<Manifest> {
   if (!existsSync(folder)) throw new CommandError(`There is no back-up at ${folder}.`);
   const manifest = readManifest(folder);
@@ -41,6 +41,8 @@ export async function restore(
     await requireSameVersion(client, manifest);
     if (existsSync(filesPath(folder)))
       await cp(filesPath(folder), uploadsPath(dataDir), { recursive: true });
+    if (withKeys && existsSync(secretsPath(folder)))
+      replaceKeys(dataDir, JSON.parse(readFileSync(secretsPath(folder), "utf8")));
     await fill(client, folder, manifest);
   });
   return manifest;
@@ -87,29 +89,18 @@ async function requireSameVersion(client: pg.Client, { migrations }: Manifest): 
     );
 }
 
-function takeSecrets(dataDir: string, folder: string): void {
-  if (!existsSync(secretsPath(folder))) return;
-  const kept: unknown = JSON.parse(readFileSync(secretsPath(folder), "utf8"));
-  const file = path.join(dataDir, "secrets.json");
-  writeFileSync(
-    `${file}.new`,
-    `${JSON.stringify(Object.assign(readSecrets(dataDir), kept), null, 2)}\n`,
-    { mode: 0o600, flush: true },
-  );
-  renameSync(`${file}.new`, file);
-}
-
 runCommand(import.meta.url, async ([given]) => {
   if (!given) throw new CommandError("Name the folder of the back-up: npm run restore -- FOLDER");
   const dataDir = path.resolve(process.env.DATA_DIR || ".data");
   const folder = path.resolve(given);
-  const { madeAt, tables } = await withDatabase((url) => restore(url, dataDir, folder));
-  const hasSecrets = existsSync(secretsPath(folder));
-  if (!process.env.DATABASE_URL) takeSecrets(dataDir, folder);
+  const withKeys = !process.env.DATABASE_URL;
+  const { madeAt, tables } = await withDatabase((url) =>
+    restore(url, dataDir, folder, { withKeys }),
+  );
   console.log(
     `Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, as they stood on ${madeAt}.`,
   );
-  if (process.env.DATABASE_URL && hasSecrets)
+  if (!withKeys && existsSync(secretsPath(folder)))
     console.log(
       `Set ENCRYPTION_KEY to the one in ${secretsPath(folder)}: what is stored encrypted cannot be read with another.`,
     );

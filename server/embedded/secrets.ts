@@ -12,22 +12,32 @@ const Secrets = z.object({
   VAPID_PRIVATE_KEY: z.string().min(1),
 });
 
+export const secretsPath = (folder: string): string => path.join(folder, "secrets.json");
+
 export type Secrets = z.output<typeof Secrets>;
 
 /** Files of versions before push notifications lack the keys for them. */
 const StoredSecrets = Secrets.partial({ VAPID_PUBLIC_KEY: true, VAPID_PRIVATE_KEY: true });
 
+/** The others belong to the data; this one to its server. */
+const Keys = Secrets.omit({ databasePassword: true });
+
 /** Created once in DATA_DIR/secrets.json, which only its owner can read; with DATABASE_URL they are settings (lib/env.ts). */
 export function readSecrets(dataDir: string): Secrets {
-  const file = path.join(dataDir, "secrets.json");
+  const file = secretsPath(dataDir);
   const stored = existsSync(file)
     ? StoredSecrets.parse(JSON.parse(readFileSync(file, "utf8")))
     : makeSecrets();
   const complete = Secrets.safeParse(stored);
   if (complete.success) return complete.data;
   const secrets = { ...stored, ...makeVapidKeys() };
-  storeSecrets(file, secrets);
+  storeSecrets(dataDir, secrets);
   return secrets;
+}
+
+/** Takes over the keys of a back-up. Throws ZodError for what are no keys. */
+export function replaceKeys(dataDir: string, keys: unknown): void {
+  storeSecrets(dataDir, { ...readSecrets(dataDir), ...Keys.partial().parse(keys) });
 }
 
 function makeSecrets() {
@@ -44,8 +54,9 @@ function makeVapidKeys() {
   return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 }
 
-function storeSecrets(file: string, secrets: Secrets): void {
-  mkdirSync(path.dirname(file), { recursive: true });
+function storeSecrets(dataDir: string, secrets: Secrets): void {
+  const file = secretsPath(dataDir);
+  mkdirSync(dataDir, { recursive: true });
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, {
     mode: 0o600,
     flush: true,
