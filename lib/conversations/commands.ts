@@ -228,12 +228,8 @@ export async function storeRead(
   if (messageId) await requireMessage(tx, conversationId, messageId);
   const advanced = await advanceReadMarks(tx, own, conversationId, messageId ?? null);
   if (!advanced) return;
-  const { readMarks } = await tx.band.findUniqueOrThrow({
-    where: { id: own.bandId },
-    select: { readMarks: true },
-  });
   const recipients =
-    advanced.isNewToBand && readMarks && conversation.canWrite
+    advanced.isNewToBand && advanced.readMarks && conversation.canWrite
       ? [conversation.band1Id, conversation.band2Id]
       : [own.bandId];
   await recordEvents(tx, recipients, "read", {
@@ -248,8 +244,12 @@ async function requireMessage(tx: Tx, conversationId: string, id: string): Promi
   if (!found) throw new AppError("not_found", "Message not found");
 }
 
-/** `lastReadAt` is the band's. */
-const ReadRow = z.object({ lastReadAt: z.date(), isNewToBand: z.boolean() });
+/** `lastReadAt` is the band's, and `readMarks` its setting. */
+const ReadRow = z.object({
+  lastReadAt: z.date(),
+  isNewToBand: z.boolean(),
+  readMarks: z.boolean(),
+});
 
 /** By the database's clock; null when neither the member's mark advances nor the band's. */
 async function advanceReadMarks(
@@ -284,6 +284,6 @@ async function advanceReadMarks(
       mail_due_at = CASE WHEN EXISTS (SELECT FROM others) THEN mail_due_at
         WHEN count > 0 AND mail_due_at IS NOT NULL THEN greatest(mail_due_at, since + make_interval(mins => ${DIGEST_DELAY_MINUTES}::int)) END
     FROM rest, band_mark WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${own.bandId}::uuid AND (is_new OR EXISTS (SELECT FROM own_mark))
-    RETURNING last_read_at AS "lastReadAt", is_new AS "isNewToBand"`;
+    RETURNING last_read_at AS "lastReadAt", is_new AS "isNewToBand", (SELECT read_marks FROM bands WHERE id = m.band_id) AS "readMarks"`;
   return advanced ?? null;
 }
