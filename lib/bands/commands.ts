@@ -23,9 +23,11 @@ export async function updateBand(
   bandId: string,
   { updatedAt, ...changes }: BandUpdate,
 ): Promise<Band> {
-  const isSaved = await changeOwnBand(viewer, bandId, (tx) =>
-    saveFields(tx, bandId, changes, updatedAt),
-  );
+  const isSaved = await changeOwnBand(viewer, bandId, async (tx, before) => {
+    if (updatedAt && Date.parse(updatedAt) !== before.updatedAt.getTime()) return false;
+    await saveFields(tx, bandId, before, changes);
+    return true;
+  });
   return bandAfterChange(viewer, bandId, isSaved);
 }
 
@@ -138,18 +140,13 @@ const isCompleteProfile = (profile: Profile): boolean =>
 const awardCompleteProfile = (tx: Tx, bandId: string): Promise<void> =>
   awardPoints(tx, [{ bandId, reason: "PROFILE_COMPLETE", reference: "profile" }]);
 
-/** False on a conflict, saving nothing. The caller has locked the band. */
+/** The caller has locked the band. */
 export async function saveFields(
   tx: Tx,
   bandId: string,
+  before: Profile,
   { bandsintownApiKey: key, cityId, ...fields }: BandUpdate,
-  basedOn?: string,
-): Promise<boolean> {
-  const before = await tx.band.findUniqueOrThrow({
-    where: { id: bandId },
-    select: { city: true, country: true, updatedAt: true },
-  });
-  if (basedOn && Date.parse(basedOn) !== before.updatedAt.getTime()) return false;
+): Promise<void> {
   const updatedAt = Object.keys(fields).length > 0 ? nextRevision(before.updatedAt) : undefined;
   const secret =
     key === undefined ? {} : { bandsintownApiKey: key === "" ? null : encryptSecret(key) };
@@ -160,7 +157,6 @@ export async function saveFields(
     select: { id: true },
   });
   if (key !== undefined) await tx.tourCache.deleteMany({ where: { bandId } });
-  return true;
 }
 
 /** An unchanged place keeps its coordinates unless another city of its name is chosen. */

@@ -87,8 +87,8 @@ async function fillProfile(viewer: BandViewer, band: DemoBand): Promise<void> {
   const fields = BandUpdate.parse({ ...place, influences, publicProfile, ...audience });
   const genres = await upsertGenres(viewer, band.genres);
   const genreIds = genres.map(({ id }) => id);
-  await changeOwnBand(viewer, bandId, async (tx) => {
-    await saveFields(tx, bandId, fields);
+  await changeOwnBand(viewer, bandId, async (tx, before) => {
+    await saveFields(tx, bandId, before, fields);
     await saveGenres(tx, bandId, genreIds);
     await tx.band.update({ where: { id: bandId }, data: { biography, latitude, longitude } });
   });

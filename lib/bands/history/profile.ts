@@ -25,6 +25,8 @@ const ProfileRow = z.object({
   /** As stored, encrypted. */
   bandsintownApiKey: z.string().nullable(),
   bandsintownPublicLink: z.string().nullable(),
+  /** The revision (lib/revision.ts). */
+  updatedAt: z.date(),
 }) satisfies z.ZodType<Record<ProfileField, ProfileChange["before"]>>;
 export type Profile = z.output<typeof ProfileRow>;
 
@@ -34,7 +36,7 @@ const COLUMNS = Prisma.sql`
   genre_names AS genres, biography, photo_url AS "photoURL", public_profile AS "publicProfile",
   read_marks AS "readMarks", ai_help AS "aiHelp", ${Prisma.raw(columnsSql(AUDIENCE_FIGURES))},
   ${isoTimestamp("ticket_sales_as_of")} AS "ticketSalesAsOf", bandsintown_api_key AS "bandsintownApiKey",
-  bandsintown_public_link AS "bandsintownPublicLink"`;
+  bandsintown_public_link AS "bandsintownPublicLink", updated_at AS "updatedAt"`;
 
 export async function readProfile(tx: Pick<Tx, "$queryRaw">, bandId: string): Promise<Profile> {
   return exactlyOne(

@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/access";
 import { changeOwnBand, saveFields, saveGenres, savePhoto } from "@/lib/bands/commands";
+import type { Profile } from "@/lib/bands/history/profile";
 import { requireRestorable, type RestoredProfile } from "@/lib/bands/history/restorable";
 import { StoredChanges } from "@/lib/bands/history/schema";
 import { getBand } from "@/lib/bands/queries";
@@ -27,7 +28,7 @@ export async function undoProfileEdit(
     if (edit.subject !== "Profile")
       throw new AppError("conflict", "Only changes of the profile can be undone here");
     const stored = parseStored(StoredChanges, edit.changes);
-    await restore(tx, bandId, requireRestorable(stored, current));
+    await restore(tx, bandId, current, requireRestorable(stored, current));
   });
   return getBand(viewer, bandId);
 }
@@ -35,9 +36,10 @@ export async function undoProfileEdit(
 async function restore(
   tx: Tx,
   bandId: string,
+  current: Profile,
   { biography, photoURL, genres, coordinates, ticketSalesAsOf, ...fields }: RestoredProfile,
 ): Promise<void> {
-  if (Object.keys(fields).length > 0) await saveFields(tx, bandId, fields);
+  if (Object.keys(fields).length > 0) await saveFields(tx, bandId, current, fields);
   if (coordinates !== undefined) {
     const [latitude, longitude] = coordinates ?? [null, null];
     await tx.band.update({
