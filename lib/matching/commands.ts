@@ -32,7 +32,7 @@ export async function updateMatchPreferences(
   preferences: MatchPreferences,
 ): Promise<SavedPreferences> {
   requireOwnBand(viewer, bandId);
-  const saved = { filters: preferences, savedAt: new Date() };
+  const saved = { preferences, savedAt: new Date() };
   await transaction(async (tx) => {
     await lockExistingBand(tx, bandId);
     const where = { bandId };

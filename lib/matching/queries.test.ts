@@ -230,7 +230,7 @@ describe("the order of suggested matches", () => {
     const open = await fan({ spotifyListeners: 100, country: null });
     expect(await namesFor()).toEqual([choosy.name, open.name]);
     await db.matchPreferences.create({
-      data: { bandId: choosy.id, filters: MatchPreferences.parse({ country: "JP" }) },
+      data: { bandId: choosy.id, preferences: MatchPreferences.parse({ country: "JP" }) },
     });
     const [first, second] = await fansFor();
     expect([first!.id, second!.id]).toEqual([open.id, choosy.id]);

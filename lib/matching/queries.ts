@@ -104,5 +104,5 @@ export async function getMatchPreferences(
 ): Promise<SavedPreferences> {
   requireOwnBand(viewer, bandId);
   const saved = await db.matchPreferences.findUnique({ where: { bandId } });
-  return parseStored(SavedPreferences, { preferences: saved?.filters ?? null });
+  return parseStored(SavedPreferences, { preferences: saved?.preferences ?? null });
 }

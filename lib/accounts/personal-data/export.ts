@@ -116,7 +116,7 @@ async function findBand(own: BandViewer) {
       },
       blocks: { select: { createdAt: true, blocked: BAND_NAME } },
       dismissals: { select: { createdAt: true, dismissed: BAND_NAME } },
-      matchPreferences: { select: selectFields("filters", "savedAt") },
+      matchPreferences: { select: selectFields("preferences", "savedAt") },
       swapSettings: {
         select: selectFields(
           "isOpen",

@@ -10,7 +10,7 @@ import { cardTrackSql } from "@/lib/tracks/card-track";
 const { sql, raw } = Prisma;
 
 export const COMPARABLE_COLUMNS = raw(`${CARD_COLUMNS}, latitude, longitude,
-  (SELECT filters FROM wants WHERE wants.band_id = bands.id) AS preferences`);
+  (SELECT preferences FROM match_preferences WHERE match_preferences.band_id = bands.id) AS preferences`);
 
 /** A band of a list: its card shows its first track, if there is one. */
 export const ListedBand = Comparable.extend({ track: CardTrackRow.nullable() });
