@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { MAX_UNANSWERED_COLD_MESSAGES, SAME_TEXT_MAX } from "@/lib/conversations/cold-messages";
+import {
+  MAX_UNANSWERED_COLD_MESSAGES,
+  MAX_UNCONFIRMED_COLD_MESSAGES,
+  SAME_TEXT_MAX,
+} from "@/lib/conversations/cold-messages";
 import { writeToBand } from "@/lib/conversations/commands";
 import { db } from "@/lib/db";
 import { proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
@@ -54,6 +58,24 @@ test("a proposal to a band that one has never written to counts as a cold messag
     code: "conflict",
     message: expect.stringContaining("haven't answered you yet"),
   });
+});
+
+test("a proposal with own words counts as one cold message", async () => {
+  const own = await makeViewer();
+  const withWords = async (viewer: BandViewer) =>
+    proposeSwap(
+      viewer,
+      SwapInput.parse({ bandIds: [(await makeBand()).id], message: `You in? ${Math.random()}` }),
+    );
+  for (let sent = 1; sent < MAX_UNANSWERED_COLD_MESSAGES; sent++)
+    await writeToBand(own, (await makeBand()).id, { content: `Hello ${Math.random()}` });
+  expect(await withWords(own)).toMatchObject({ state: "Proposed" });
+  await expect(withWords(own)).rejects.toMatchObject({ code: "conflict" });
+
+  const unconfirmed = { ...(await makeViewer()), emailConfirmed: false };
+  for (let sent = 0; sent < MAX_UNCONFIRMED_COLD_MESSAGES; sent++)
+    expect(await withWords(unconfirmed)).toMatchObject({ state: "Proposed" });
+  await expect(withWords(unconfirmed)).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("the same words with proposals to many bands are held for an admin, the proposals are not", async () => {

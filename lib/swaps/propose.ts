@@ -51,10 +51,10 @@ async function storeProposal(tx: Tx, own: BandViewer, input: SwapInput): Promise
         ? ringProposalSentence(swap.legs, { ownBandId: own.bandId, readerId })
         : proposalSentence(swap.legs, own.bandId),
   });
-  // An ordinary message, which may be held as mass text; the proposal itself never is.
+  // Part of the first message that the proposal was, but may be held as mass text, which the proposal never is.
   if (input.message)
     for (const conversation of locked.conversations)
-      await storeMessageIn(tx, own, conversation, { content: input.message });
+      await storeMessageIn(tx, own, conversation, { content: input.message, isAnswer: true });
   await notifyInvited(tx, own, swap);
   return readSwap(tx, own, swapId);
 }
