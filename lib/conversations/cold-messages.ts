@@ -1,4 +1,4 @@
-import { activeBands, ownMembershipsSql, type BandViewer } from "@/lib/access";
+import { ownMembershipsSql, type BandViewer } from "@/lib/access";
 import { lockBand } from "@/lib/band-lock";
 import { CountRow, IdRow, exactlyOne, queryRows, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -11,19 +11,30 @@ export const MAX_UNANSWERED_COLD_MESSAGES = 8;
 export const SAME_TEXT_MAX = 3;
 const SAME_TEXT_DAYS = 7;
 
-const heldFrom = (bandId: string) => ({ senderBandId: bandId, hold: "Waiting" }) as const;
+const { sql } = Prisma;
+
+/** Of `own` and `other`: steps of a swap after its proposal are answers, also to a band that has not written yet. */
+const WROTE_FIRST = sql`EXISTS (
+  SELECT FROM messages m LEFT JOIN swap_events e ON e.id = m.swap_event_id
+  WHERE m.conversation_id = own.conversation_id AND m.sender_band_id = own.band_id AND m.created_at < coalesce(other.wrote_at, 'infinity')
+    AND m.hold IS DISTINCT FROM 'Refused' AND coalesce(e.kind, 'Proposed') = 'Proposed')`;
+
+async function countWrittenFirst(tx: Tx, viewer: BandViewer, where: Prisma.Sql): Promise<number> {
+  const written = await queryRows(CountRow, tx)`
+    SELECT count(*)::int AS count FROM ${ownMembershipsSql(viewer)} own
+    JOIN conversation_members other ON other.conversation_id = own.conversation_id AND other.band_id <> own.band_id
+    WHERE ${where} AND ${WROTE_FIRST}`;
+  return exactlyOne(written).count;
+}
 
 /** Throws conflict while too many are unanswered; an answer, a refusal, or a band that is gone, frees one. */
-export async function requireColdMessageQuota(tx: Tx, { bandId }: BandViewer): Promise<void> {
-  await lockBand(tx, bandId);
-  const silentRecipient = { bandId: { not: bandId }, wroteAt: null, band: activeBands };
-  const unanswered = await tx.conversationMember.count({
-    where: {
-      bandId,
-      OR: [{ wroteAt: { not: null } }, { conversation: { messages: { some: heldFrom(bandId) } } }],
-      conversation: { members: { some: silentRecipient } },
-    },
-  });
+export async function requireColdMessageQuota(tx: Tx, viewer: BandViewer): Promise<void> {
+  await lockBand(tx, viewer.bandId);
+  const unanswered = await countWrittenFirst(
+    tx,
+    viewer,
+    sql`other.wrote_at IS NULL AND EXISTS (SELECT FROM bands WHERE id = other.band_id AND deactivated_at IS NULL AND deleted_at IS NULL)`,
+  );
   if (unanswered >= MAX_UNANSWERED_COLD_MESSAGES)
     throw new AppError(
       "conflict",
@@ -33,19 +44,9 @@ export async function requireColdMessageQuota(tx: Tx, { bandId }: BandViewer): P
 
 export const MAX_UNCONFIRMED_COLD_MESSAGES = 3;
 
-const HAS_HELD = Prisma.sql`EXISTS (
-  SELECT FROM messages held
-  WHERE held.conversation_id = own.conversation_id AND held.sender_band_id = own.band_id AND held.hold = 'Waiting')`;
-
 /** Throws forbidden after too many from an unconfirmed address. `requireColdMessageQuota` has locked the band. */
 export async function requireUnconfirmedQuota(tx: Tx, viewer: BandViewer): Promise<void> {
-  const opened = exactlyOne(
-    await queryRows(CountRow, tx)`
-    SELECT count(*)::int AS count FROM ${ownMembershipsSql(viewer)} own
-    JOIN conversation_members other ON other.conversation_id = own.conversation_id AND other.band_id <> own.band_id
-    WHERE CASE WHEN own.wrote_at IS NULL THEN ${HAS_HELD} ELSE other.wrote_at IS NULL OR other.wrote_at > own.wrote_at END`,
-  );
-  if (opened.count < MAX_UNCONFIRMED_COLD_MESSAGES) return;
+  if ((await countWrittenFirst(tx, viewer, sql`true`)) < MAX_UNCONFIRMED_COLD_MESSAGES) return;
   const limit = `You can write to ${MAX_UNCONFIRMED_COLD_MESSAGES} bands before your email address is confirmed`;
   throw new AppError(
     "forbidden",
@@ -59,7 +60,8 @@ export async function hasHeldMessage(
   conversationId: string,
   bandId: string,
 ): Promise<boolean> {
-  return (await tx.message.count({ where: { conversationId, ...heldFrom(bandId) } })) > 0;
+  const where = { conversationId, senderBandId: bandId, hold: "Waiting" } as const;
+  return (await tx.message.count({ where })) > 0;
 }
 
 /** Whether the band has sent `SAME_TEXT_MAX` cold messages with this text, in any case and spacing. */

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { MAX_UNANSWERED_COLD_MESSAGES } from "@/lib/conversations/cold-messages";
+import {
+  MAX_UNANSWERED_COLD_MESSAGES,
+  MAX_UNCONFIRMED_COLD_MESSAGES,
+} from "@/lib/conversations/cold-messages";
 import { writeToBand } from "@/lib/conversations/commands";
 import { DECLINED } from "@/lib/conversations/schema";
 import { db, pool } from "@/lib/db";
@@ -212,6 +215,20 @@ describe("an answer", () => {
     ).rejects.toMatchObject({ code: "conflict" });
     await acceptRing(bri, ring);
     expect((await acceptRing(cat, ring)).state).toBe("On");
+  });
+
+  test("does not count as a cold message to the third band", async () => {
+    const { bri, cat, ring } = await proposedRing();
+    await acceptRing(bri, ring);
+    const write = async (viewer: BandViewer) =>
+      writeToBand(viewer, (await makeBand()).id, { content: `Hello ${Math.random()}` });
+    for (let sent = 0; sent < MAX_UNANSWERED_COLD_MESSAGES; sent++) await write(bri);
+    await expect(write(bri)).rejects.toMatchObject({ code: "conflict" });
+
+    const unconfirmed = { ...cat, emailConfirmed: false };
+    await acceptRing(unconfirmed, ring);
+    for (let sent = 0; sent < MAX_UNCONFIRMED_COLD_MESSAGES; sent++) await write(unconfirmed);
+    await expect(write(unconfirmed)).rejects.toMatchObject({ code: "forbidden" });
   });
 
   test("that declines ends it, and both others are told", async () => {
