@@ -6,7 +6,7 @@ import { db, transaction } from "@/lib/db";
 import { blockBand, unblockBand } from "@/lib/moderation/commands";
 import { clearQueues } from "@/lib/queue/queue";
 import { acceptSwap } from "@/lib/swaps/commands";
-import { agreeToNight, waiveNight } from "@/lib/swaps/leg-commands";
+import { agreeToNight, cancelNight, waiveNight } from "@/lib/swaps/leg-commands";
 import { proposeSwap } from "@/lib/swaps/propose";
 import { getSwap } from "@/lib/swaps/queries";
 import { reportNight } from "@/lib/swaps/reports/commands";
@@ -150,6 +150,35 @@ test("an erased band's proposal keeps its dates without its words", async () => 
     { night: fromToday(30), venue: "The Cable Room", terms: { guestShare: 50, note: "" } },
     { night: fromToday(60), venue: "", terms: { guestShare: 50, note: "" } },
   ]);
+});
+
+test("steps of the other band keep what they repeat of an erased band's offers without its words", async () => {
+  const scene = { ann: await makeViewer(), ben: await makeViewer() };
+  const legs = [30, 60].map((days) => ({
+    ...{ night: fromToday(days), venue: "The Cable Room", terms: { note: "Ask for Jo" } },
+  }));
+  const proposed = await proposeSwap(
+    scene.ann,
+    SwapInput.parse({ bandIds: [scene.ben.bandId], legs }),
+  );
+  const agree = Object.fromEntries(proposed.legs.map(({ id, offerNo }) => [id, offerNo]));
+  const { id } = await acceptSwap(scene.ben, proposed.id, AcceptInput.parse({ agree }));
+  for (const leg of proposed.legs) await cancelNight(scene.ben, leg.id, "Our van is broken");
+  const readSteps = async () =>
+    (await getSwap(scene.ben, id)).history.filter(({ kind }) =>
+      ["Agreed", "Cancelled"].includes(kind),
+    );
+  const before = await readSteps();
+  expect(before.map(({ data }) => data.offer)).toMatchObject(
+    before.map(() => ({ terms: { note: "Ask for Jo" } })),
+  );
+  await erase(scene.ann);
+  const after = await readSteps();
+  expect(after.map(({ kind }) => kind)).toEqual(["Agreed", "Agreed", "Cancelled", "Cancelled"]);
+  expect(after.map(({ data }) => data.offer)).toMatchObject(
+    after.map(() => ({ terms: { guestShare: 50, note: "" } })),
+  );
+  expect(after.at(-1)!.data.reason).toBe("Our van is broken");
 });
 
 test("an erased account leaves its band's swaps alone while another member stays", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { queryRows, type Tx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import type { SwapEventKind } from "@/lib/generated/prisma/enums";
 
 const { sql } = Prisma;
 
@@ -12,6 +13,13 @@ const withoutWords = (column: Prisma.Sql, isOwnRoom: Prisma.Sql) => sql`
     || CASE WHEN ${column} ? 'text' THEN '{"text": ""}' ELSE '{}' END::jsonb
     || CASE WHEN ${column} ? 'venue' AND ${isOwnRoom} THEN '{"venue": ""}' ELSE '{}' END::jsonb
     || CASE WHEN ${column} ? 'terms' THEN jsonb_build_object('terms', ${column} -> 'terms' || '{"note": ""}') ELSE '{}' END`;
+
+/** Steps of either band that repeat the other's words. */
+const REPEATS_OFFER = Prisma.join(
+  (["Agreed", "AgreedSubstitute", "OfferDeclined", "Cancelled"] satisfies SwapEventKind[]).map(
+    (kind) => sql`${kind}::"SwapEventKind"`,
+  ),
+);
 
 /** Of these swaps, what was told to the other band by notification and email. */
 async function eraseNotices(tx: Tx, own: Prisma.Sql): Promise<void> {
@@ -38,7 +46,8 @@ export async function eraseSwapTexts(tx: Tx, bandId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE swap_events e SET data = (data - CASE WHEN e.band_id = ${bandId}::uuid THEN 'reason' ELSE '' END) || CASE WHEN data ? 'offer'
       THEN jsonb_build_object('offer', ${withoutWords(sql`(data -> 'offer')`, isHost)}) ELSE '{}' END
-    FROM swap_legs l WHERE l.id = leg_id AND e.swap_id IN ${own} AND (e.band_id = ${bandId}::uuid OR ${isHost})`;
+    FROM swap_legs l WHERE l.id = leg_id AND e.swap_id IN ${own} AND (e.band_id = ${bandId}::uuid OR ${isHost}
+      OR e.kind IN (${REPEATS_OFFER}) AND guest_band_id = ${bandId}::uuid)`;
   await tx.$executeRaw`
     UPDATE swap_events e SET data = data || jsonb_build_object('nights', (
       SELECT jsonb_agg(CASE WHEN e.band_id = ${bandId}::uuid OR ${isHost}
