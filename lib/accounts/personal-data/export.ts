@@ -146,7 +146,7 @@ async function findBand(own: BandViewer) {
 /** As the page of a swap tells a ring's third band about nights of the others. */
 const withoutReasons = <Event extends { data: unknown }>({ data, ...event }: Event) => ({
   ...event,
-  data: SwapEventData.omit({ note: true, draw: true }).parse(data),
+  data: SwapEventData.omit({ reason: true, note: true, draw: true }).parse(data),
 });
 
 function listReaders(own: BandViewer): Record<string, ReadBatch> {
