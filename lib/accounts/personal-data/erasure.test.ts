@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { v7 as uuid } from "uuid";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { canonicalMailbox } from "@/lib/fingerprints";
+import { countUse } from "@/lib/rate-limits";
 import { storeImage } from "@/lib/uploads/commands";
 import { findFile } from "@/lib/uploads/queries";
 import {
@@ -212,6 +215,24 @@ describe("erasure", () => {
     expect(await db.pushSubscription.count({ where: { userId: viewer.userId } })).toBe(0);
     expect(await db.pushSettings.count({ where: { userId: viewer.userId } })).toBe(0);
     expect(await db.conversationMark.count({ where: { userId: viewer.userId } })).toBe(0);
+  });
+
+  test.each([
+    ["a confirmed address are forgotten", true],
+    ["an unconfirmed address, which may be another person's, stay", false],
+  ])("the limits of %s", async (_, emailConfirmed) => {
+    const { RATE_LIMIT_SCALE } = env();
+    env().RATE_LIMIT_SCALE = 1;
+    onTestFinished(() => void Object.assign(env(), { RATE_LIMIT_SCALE }));
+    const viewer = { ...(await makeViewer()), emailConfirmed };
+    const mailbox = canonicalMailbox(viewer.email!);
+    const count = () => countUse("confirmationEmails", [mailbox]);
+    for (let emails = 0; emails < 5; emails++) await count();
+    const refused = { code: "rate_limited" };
+    await expect(count()).rejects.toMatchObject(refused);
+    await eraseAccount(viewer, PASSWORD);
+    if (emailConfirmed) await count();
+    else await expect(count()).rejects.toMatchObject(refused);
   });
 
   test("empties the band of its last member; messages to others stay", async () => {

@@ -36,14 +36,14 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
   await discardOutbox({ email: viewer.email, bandId: erasedBandId });
 }
 
-/** Rate limits, recorded answers and queued emails. */
+/** Rate limits, recorded answers and queued emails. An unconfirmed address may be somebody else's, whose limits stay. */
 async function eraseRecords(
   tx: Tx,
   { userId, username, email, emailConfirmed }: Viewer,
 ): Promise<void> {
   await deleteUses(tx, [
     attemptKeys.name(username),
-    ...(email ? [canonicalMailbox(email)] : []),
+    ...(email && emailConfirmed ? [canonicalMailbox(email)] : []),
     userId,
   ]);
   await tx.idempotencyKey.deleteMany({
