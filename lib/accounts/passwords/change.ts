@@ -1,11 +1,11 @@
 import type { Viewer } from "@/lib/access";
-import { requirePassword } from "@/lib/accounts/passwords/require-password";
+import { requirePassword, wrongPassword } from "@/lib/accounts/passwords/require-password";
 import { requireStrongPassword } from "@/lib/accounts/passwords/strength";
 import { hashPassword } from "@/lib/accounts/passwords/hashing";
 import type { ChangePasswordInput } from "@/lib/accounts/schema";
 import { endOtherSessions, renewSession, type Client } from "@/lib/accounts/sessions/commands";
 import { recordOwnAction } from "@/lib/audit/commands";
-import { transaction, type Tx } from "@/lib/db";
+import { IdRow, queryRows, transaction, type Tx } from "@/lib/db";
 import { queueAccountChange } from "@/lib/mail/queue";
 
 /** Ends all sessions and returns a new one's id. Throws as `requirePassword` and `requireStrongPassword`. */
@@ -14,7 +14,7 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePasswordInput,
   client: Client,
 ): Promise<string> {
-  await requirePassword(viewer, currentPassword, "currentPassword");
+  const verified = await requirePassword(viewer, currentPassword, "currentPassword");
   await requireStrongPassword(newPassword, "newPassword", [
     viewer.username,
     viewer.email ?? "",
@@ -22,7 +22,8 @@ export async function changePassword(
   ]);
   const passwordHash = await hashPassword(newPassword);
   return transaction(async (tx) => {
-    await setPassword(tx, viewer.userId, passwordHash);
+    if (!(await setPassword(tx, viewer.userId, passwordHash, verified)))
+      throw wrongPassword("currentPassword");
     const sessionId = await renewSession(tx, viewer, client);
     await endOtherSessions(tx, { ...viewer, sessionId });
     await recordOwnAction(tx, viewer.userId, "changePassword");
@@ -37,15 +38,30 @@ export async function confirmPassword(
   password: string,
   client: Client,
 ): Promise<string> {
-  await requirePassword(viewer, password, "password");
-  return transaction((tx) => renewSession(tx, viewer, client));
+  const verified = await requirePassword(viewer, password, "password");
+  return transaction(async (tx) => {
+    // A reset that ends all sessions comes first, or waits and ends this one too.
+    const [unchanged] = await queryRows(IdRow, tx)`
+      SELECT id FROM users WHERE id = ${viewer.userId}::uuid AND password_hash = ${verified} FOR SHARE`;
+    if (!unchanged) throw wrongPassword("password");
+    return renewSession(tx, viewer, client);
+  });
 }
 
-/** Also revokes the reset links mailed so far. */
-export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+/** Also revokes the reset links mailed so far. False, unless the hash is still `replaced`. */
+export async function setPassword(
+  tx: Tx,
+  id: string,
+  passwordHash: string,
+  replaced?: string,
+): Promise<boolean> {
   await tx.passwordReset.updateMany({
-    where: { userId, usedAt: null },
+    where: { userId: id, usedAt: null },
     data: { usedAt: new Date() },
   });
-  await tx.user.update({ where: { id: userId }, data: { passwordHash } });
+  const { count } = await tx.user.updateMany({
+    where: { id, ...(replaced && { passwordHash: replaced }) },
+    data: { passwordHash },
+  });
+  return count > 0;
 }

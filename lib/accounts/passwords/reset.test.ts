@@ -5,11 +5,12 @@ import PostalMime from "postal-mime";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startWithEmptyFolder } from "@/tests/data-folder";
 import { makeUser, makeViewer, PASSWORD } from "@/tests/factories";
+import { queueBehindLock } from "@/tests/waiting-for-lock";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countUse } from "@/lib/rate-limits";
 import { logIn, signUp } from "@/lib/accounts/commands";
-import { changePassword } from "./change";
+import { changePassword, confirmPassword } from "./change";
 import { requestPasswordReset, resetPassword } from "./reset";
 
 const client = { ip: "192.0.2.1" };
@@ -83,6 +84,29 @@ describe("using a link", () => {
       code: "validation",
       message: "This link has expired or was already used",
     });
+  });
+
+  test("ends what an older password had begun: no session and no password come of it", async () => {
+    const viewer = await makeViewer();
+    const token = await mailedToken(viewer.email);
+    const [confirmed, changed] = await queueBehindLock(
+      (tx) => tx.$queryRaw`SELECT FROM users WHERE id = ${viewer.userId}::uuid FOR UPDATE`,
+      [
+        () => resetPassword(token, NEW_PASSWORD),
+        () => confirmPassword(viewer, PASSWORD, client),
+        () =>
+          changePassword(
+            viewer,
+            { currentPassword: PASSWORD, newPassword: "their new one" },
+            client,
+          ),
+      ],
+    ).then((results) => results.slice(1));
+    for (const late of [confirmed, changed])
+      expect(late).toMatchObject({ status: "rejected", reason: { code: "validation" } });
+    expect(await db.session.count({ where: { userId: viewer.userId, endedAt: null } })).toBe(0);
+    const { username } = viewer;
+    await expect(logIn({ username, password: NEW_PASSWORD }, client)).resolves.toBeTruthy();
   });
 
   test("works for one hour; a newer password ends it too; a wrong token never works", async () => {
