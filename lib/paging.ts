@@ -19,7 +19,8 @@ const CURSOR = "Where the next page begins, from the `Link` of the one before.";
 /** Contract, "For every call". */
 export const PageQuery = z.object({
   limit: limitParam(DEFAULT_LIMIT),
-  cursor: z.string().max(500).optional().describe(CURSOR),
+  /** With a band's name in any script. */
+  cursor: z.string().max(1000).optional().describe(CURSOR),
 });
 export type PageQuery = z.output<typeof PageQuery>;
 

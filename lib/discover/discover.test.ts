@@ -307,6 +307,18 @@ describe("listBands", () => {
     ).not.toBe(band.id);
   });
 
+  it("goes on after the longest name in any script", async () => {
+    const viewer = await makeViewer();
+    const mark = uniqueWord();
+    const name = `${mark} ${"🎸".repeat(118 - mark.length)}`;
+    const [first, second] = [await makeBand({ name }), await makeBand({ name: `${name}🎸` })];
+    const ask = { search: mark, sort: "name", limit: 1 };
+    const page = await listBands(viewer, parseQuery(ask));
+    expect(page.items).toMatchObject([{ id: first.id }]);
+    const next = await listBands(viewer, parseQuery({ ...ask, cursor: page.nextCursor }));
+    expect(next.items).toMatchObject([{ id: second.id }]);
+  });
+
   it("refuses a cursor of another sort, and a made-up one", async () => {
     const viewer = await makeViewer();
     await makeBand();
