@@ -205,7 +205,7 @@ async function getSentMessage(
 
 /**
  * Other members' unread counts stay. A band has read what one of its members has, and the other
- * band gets the event unless read receipts are off or either blocks the other; throws not_found to
+ * band gets the event unless either has turned read receipts off or blocks the other; throws not_found to
  * non-members and for a message outside the conversation.
  */
 export async function markRead(
@@ -244,7 +244,7 @@ async function requireMessage(tx: Tx, conversationId: string, id: string): Promi
   if (!found) throw new AppError("not_found", "Message not found");
 }
 
-/** `lastReadAt` is the band's, and `readMarks` its setting. */
+/** `lastReadAt` is the band's; `readMarks` if both bands share them. */
 const ReadRow = z.object({
   lastReadAt: z.date(),
   isNewToBand: z.boolean(),
@@ -284,6 +284,7 @@ async function advanceReadMarks(
       mail_due_at = CASE WHEN EXISTS (SELECT FROM others) THEN mail_due_at
         WHEN count > 0 AND mail_due_at IS NOT NULL THEN greatest(mail_due_at, since + make_interval(mins => ${DIGEST_DELAY_MINUTES}::int)) END
     FROM rest, band_mark WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${own.bandId}::uuid AND (is_new OR EXISTS (SELECT FROM own_mark))
-    RETURNING last_read_at AS "lastReadAt", is_new AS "isNewToBand", (SELECT read_marks FROM bands WHERE id = m.band_id) AS "readMarks"`;
+    RETURNING last_read_at AS "lastReadAt", is_new AS "isNewToBand", (
+      SELECT bool_and(b.read_marks) FROM conversation_members x JOIN bands b ON b.id = x.band_id WHERE x.conversation_id = m.conversation_id) AS "readMarks"`;
   return advanced ?? null;
 }

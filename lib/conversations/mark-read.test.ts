@@ -58,6 +58,18 @@ describe("markRead", () => {
       });
   });
 
+  it.each(["the own band", "the other band"])(
+    "tells the other band nothing while %s shares no read receipts",
+    async (who) => {
+      const { ann, bob, conversation } = await makePair(["Hi"]);
+      const { bandId } = who === "the own band" ? bob : ann;
+      await db.band.update({ where: { id: bandId }, data: { readMarks: false } });
+      await markRead(bob, conversation.id);
+      const events = [await listEvents(ann.bandId, "read"), await listEvents(bob.bandId, "read")];
+      expect(events.map(({ length }) => length)).toEqual([0, 1]);
+    },
+  );
+
   it("is hidden from a blocked band, as is the earlier read receipt", async () => {
     const { ann, bob, conversation } = await makePair();
     await sendMessage(ann, {
