@@ -4,8 +4,11 @@ import { AppError, systemCode } from "@/lib/errors";
 
 export const bucket = (): string => requireSetting("S3_BUCKET");
 
+/** For an answer to begin, and between two pieces of a file. */
+const TIMEOUT_MS = 60_000;
+
 /** Fewer attempts than the default: the browser retries, too. */
-export function clientConfig(endpoint = env().S3_ENDPOINT) {
+export function clientConfig(endpoint = env().S3_ENDPOINT, timeoutMs = TIMEOUT_MS) {
   return {
     region: env().S3_REGION,
     endpoint,
@@ -14,13 +17,18 @@ export function clientConfig(endpoint = env().S3_ENDPOINT) {
       secretAccessKey: requireSetting("S3_SECRET_ACCESS_KEY"),
     },
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 60_000 },
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeoutMs,
+    },
   } satisfies S3ClientConfig;
 }
 
-function connect(endpoint = env().S3_ENDPOINT): S3Client {
+export function createS3Client(endpoint = env().S3_ENDPOINT, timeoutMs = TIMEOUT_MS): S3Client {
   return new S3Client({
-    ...clientConfig(endpoint),
+    ...clientConfig(endpoint, timeoutMs),
     forcePathStyle: env().S3_PATH_STYLE
       ? env().S3_PATH_STYLE === "true"
       : Boolean(env().S3_ENDPOINT),
@@ -33,7 +41,10 @@ function connect(endpoint = env().S3_ENDPOINT): S3Client {
 let clients: { own: S3Client; browsers: S3Client } | undefined;
 
 export function s3Clients() {
-  return (clients ??= { own: connect(), browsers: connect(env().S3_PUBLIC_ENDPOINT) });
+  return (clients ??= {
+    own: createS3Client(),
+    browsers: createS3Client(env().S3_PUBLIC_ENDPOINT),
+  });
 }
 
 /** Null for one of the `absent` errors (S3's names). Throws unavailable or storage_full. */
