@@ -1,6 +1,7 @@
 import { findFile, findPictureAddress } from "@/lib/uploads/queries";
 import { otherMethods } from "@/lib/http";
 import { withoutBody } from "@/lib/http/answers";
+import { cancelOnAbort } from "@/lib/http/cancel-on-abort";
 
 const HEADERS = {
   "x-content-type-options": "nosniff",
@@ -18,7 +19,7 @@ export async function GET(
   const file = await findFile(name);
   if (file) {
     const headers = { ...HEADERS, "content-type": file.type, "content-length": String(file.bytes) };
-    const answer = new Response(file.stream, { headers });
+    const answer = new Response(cancelOnAbort(file.stream, request.signal), { headers });
     return request.method === "HEAD" ? withoutBody(answer) : answer;
   }
   const location = await findPictureAddress(name);

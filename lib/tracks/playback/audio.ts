@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/access";
 import { AppError } from "@/lib/errors";
+import { cancelOnAbort } from "@/lib/http/cancel-on-abort";
 import { getAudio, type Audio } from "@/lib/tracks/queries";
 import { readRange } from "@/lib/tracks/playback/range";
 import { storage } from "@/lib/uploads/storage";
@@ -22,7 +23,8 @@ export async function playTrack(
   const { start, end } = range ?? { start: 0, end: audio.bytes - 1 };
   // No content-length: Next drops it from streams; content-range has the size.
   if (range) headers.set("content-range", `bytes ${start}-${end}/${audio.bytes}`);
-  const body = request.method === "HEAD" ? null : await open(audio, { start, end });
+  const stream = request.method === "HEAD" ? null : await open(audio, { start, end });
+  const body = stream && cancelOnAbort(stream, request.signal);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 

@@ -1,4 +1,5 @@
 import { otherMethods, route } from "@/lib/http";
+import { cancelOnAbort } from "@/lib/http/cancel-on-abort";
 import { UploadParams } from "@/lib/uploads/schema";
 import { attachmentNamed } from "@/lib/uploads/content-disposition";
 import { getOwnFile } from "@/lib/uploads/uploader/commands";
@@ -17,9 +18,9 @@ export const GET = route(
     params: UploadParams,
     produces: "application/octet-stream",
   },
-  async ({ viewer, params }) => {
+  async ({ viewer, params, request }) => {
     const { stream, bytes, givenName } = await getOwnFile(viewer, params.uploadId);
-    return new Response(stream, {
+    return new Response(cancelOnAbort(stream, request.signal), {
       headers: {
         ...HEADERS,
         "content-disposition": attachmentNamed(givenName ?? params.uploadId),
