@@ -9,8 +9,12 @@ export const queueEmails = (tx: Tx, emails: WaitingMail[]): Promise<void> =>
 export const queueAccountChange = (tx: Tx, userId: string, change: AccountChange): Promise<void> =>
   queueEmails(tx, [{ userId, kind: "account", change, changedAt: new Date().toISOString() }]);
 
-export const retryMail = (tx: Tx, id: string): Promise<void> =>
-  jobQueue().retry("mail", id, inTransaction(tx));
+export async function retryMail(tx: Tx, id: string): Promise<void> {
+  await jobQueue().retry("mail", id, inTransaction(tx));
+  // pg-boss leaves both as they were, and would archive the job unsent.
+  await tx.$executeRaw`
+    UPDATE pgboss.job SET completed_on = NULL, keep_until = DEFAULT WHERE name = 'mail' AND id = ${id}::uuid`;
+}
 
 export const discardMail = (tx: Tx, id: string): Promise<void> =>
   jobQueue().deleteJob("mail", id, inTransaction(tx));

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { decideFailedEmail } from "@/lib/admin/emails/commands";
 import { listFailedEmails } from "@/lib/admin/emails/queries";
 import { db, pool } from "@/lib/db";
-import { clearQueues } from "@/lib/queue/queue";
+import { clearQueues, maintainQueues, takeJob } from "@/lib/queue/queue";
 import { makeAdmin, makeViewer } from "@/tests/factories";
 
 beforeEach(() => clearQueues());
@@ -30,4 +30,17 @@ test("a failed email of an unknown kind or to an id that is none is listed besid
       where: { actorId: admin.userId, before: { path: ["kind"], equals: "unknown" } },
     }),
   ).toBe(2);
+});
+
+test("an email that failed long ago is kept until it is sent, once an admin retries it", async () => {
+  const admin = await makeAdmin();
+  for (const column of ["completed_on", "keep_until"]) {
+    await failMail({ userId: "nobody", kind: "referrals" });
+    await pool().query(`UPDATE pgboss.job SET ${column} = now() - interval '13 hours'`);
+    const [failed] = (await listFailedEmails(admin, { limit: 20 })).items;
+    await decideFailedEmail(admin, failed!.id, "retry");
+    await maintainQueues();
+    expect(await takeJob("mail"), column).toMatchObject({ id: failed!.id });
+    await clearQueues();
+  }
 });
