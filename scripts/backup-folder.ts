@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { z } from "zod";
+import { UNFINISHED_FOLDERS } from "@/lib/uploads/storage/disk";
 
 export const Manifest = z.object({
   madeAt: z.iso.datetime(),
@@ -18,6 +20,12 @@ export const tablePath = (folder: string, name: string): string =>
 export const filesPath = (folder: string): string => path.join(folder, "files");
 
 export const uploadsPath = (dataDir: string): string => path.join(dataDir, "uploads");
+
+/** Files only that are there whole: unfinished ones come and go while they are copied. */
+export async function copyFiles(from: string, to: string): Promise<void> {
+  const unfinished = UNFINISHED_FOLDERS.map((name) => path.join(from, name));
+  await cp(from, to, { recursive: true, filter: (source) => !unfinished.includes(source) });
+}
 
 export const readManifest = (folder: string): Manifest =>
   Manifest.parse(JSON.parse(readFileSync(manifestPath(folder), "utf8")));

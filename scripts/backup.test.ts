@@ -1,5 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
@@ -136,6 +144,22 @@ test("a track that was not read yet is read after a restore", { timeout: 60_000 
   );
   expect(rows).toContainEqual({ state: "created", data: { trackId: pending.id } });
   expect(rows).toHaveLength(await db.track.count({ where: { state: "pending", deletedAt: null } }));
+});
+
+test("unfinished uploads are neither backed up nor restored from an older back-up", async () => {
+  await makeWorld();
+  const makeUnfinished = (...uploads: string[]) => {
+    for (const name of ["incoming", "parts"]) {
+      mkdirSync(inFolder(...uploads, name), { recursive: true });
+      writeFileSync(inFolder(...uploads, name, "half"), "half a track");
+    }
+  };
+  makeUnfinished("data", "uploads");
+  await backUp(own, inFolder("data"), inFolder("backup"));
+  expect(readdirSync(inFolder("backup/files"))).toEqual(["ab"]);
+  makeUnfinished("backup", "files");
+  await restore(await emptyDatabase(), inFolder("elsewhere"), inFolder("backup"));
+  expect(readdirSync(inFolder("elsewhere/uploads"))).toEqual(["ab"]);
 });
 
 test("a restore whose files cannot be copied leaves the database empty, and can be tried again", async () => {

@@ -1,10 +1,10 @@
 import { createWriteStream, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { cp } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import {
+  copyFiles,
   copyTarget,
   filesPath,
   listMigrations,
@@ -34,8 +34,7 @@ export async function backUp(
   makeFolder(draft);
   const manifest = await withClient(databaseUrl, (client) => copyDatabase(client, draft));
   // A file is stored before a row names it, and kept for a day after the last one does.
-  if (existsSync(uploadsPath(dataDir)))
-    await cp(uploadsPath(dataDir), filesPath(draft), { recursive: true });
+  if (existsSync(uploadsPath(dataDir))) await copyFiles(uploadsPath(dataDir), filesPath(draft));
   if (withKeys) keepKeys(dataDir, draft);
   writeFileSync(manifestPath(draft), JSON.stringify(manifest, null, 2));
   renameSync(draft, folder);

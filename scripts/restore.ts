@@ -1,10 +1,10 @@
 import { createReadStream, existsSync, readFileSync } from "node:fs";
-import { cp } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import {
+  copyFiles,
   copyTarget,
   filesPath,
   listMigrations,
@@ -39,8 +39,7 @@ export async function restore(
   await prepareQueues(databaseUrl);
   await withClient(databaseUrl, async (client) => {
     await requireSameVersion(client, manifest);
-    if (existsSync(filesPath(folder)))
-      await cp(filesPath(folder), uploadsPath(dataDir), { recursive: true });
+    if (existsSync(filesPath(folder))) await copyFiles(filesPath(folder), uploadsPath(dataDir));
     if (withKeys && existsSync(secretsPath(folder)))
       replaceKeys(dataDir, JSON.parse(readFileSync(secretsPath(folder), "utf8")));
     await fill(client, folder, manifest);

@@ -9,7 +9,7 @@ export const folder = () => path.join(/* turbopackIgnore: true */ env().DATA_DIR
 export const storagePath = (name: string) => path.join(folder(), name);
 
 const [INCOMING, PARTS] = ["incoming", "parts"];
-const UNFINISHED = [INCOMING, PARTS];
+export const UNFINISHED_FOLDERS = [INCOMING, PARTS];
 
 export const partsFolder = (uploadId: string) => path.join(folder(), PARTS, uploadId);
 
@@ -21,13 +21,13 @@ export async function incomingPath(): Promise<string> {
 }
 
 export async function purgeIncoming(before: number): Promise<void> {
-  for (const directory of UNFINISHED.map(storagePath))
+  for (const directory of UNFINISHED_FOLDERS.map(storagePath))
     for (const name of await namesBefore(directory, before))
       await rm(path.join(directory, name), { recursive: true, force: true });
 }
 
 export const finishedBefore = async (before: number) =>
-  (await namesBefore(folder(), before)).filter((name) => !UNFINISHED.includes(name));
+  (await namesBefore(folder(), before)).filter((name) => !UNFINISHED_FOLDERS.includes(name));
 
 async function namesBefore(directory: string, before: number): Promise<string[]> {
   const old = [];
