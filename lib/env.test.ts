@@ -97,6 +97,16 @@ it.each([
   expect(() => readEnv({ ...without, VERCEL: "" })).not.toThrow();
 });
 
+it.each([
+  ["127.0.0.1", "http://127.0.0.1:3000"],
+  ["0.0.0.0", "http://127.0.0.1:3000"],
+  ["::", "http://[::1]:3000"],
+  ["fd00::7", "http://[fd00::7]:3000"],
+])("makes the address of HOST=%s", (HOST, url) => {
+  expect(readEnv({ HOST }).APP_URL).toBe(url);
+  expect(URL.canParse(url)).toBe(true);
+});
+
 it("takes one replica for lists, beside a DATABASE_URL", () => {
   const replica = "postgresql://reader:secret@replica:5433/bands";
   const withReplica = (url: string) => readEnv({ ...onVercel, DATABASE_READ_URL: url });

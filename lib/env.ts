@@ -27,6 +27,14 @@ const bytesInBase64url = (bytes: number) =>
     )
     .optional();
 
+const EVERYWHERE: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
+
+/** Where a browser on this machine finds what listens on the host. */
+export function browserUrl(host: string, port: number): string {
+  const name = EVERYWHERE[host] ?? host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
 const POOL_SIZE = "must be a number of connections from 2 to 90";
 
 /** Explained in .env.example, but for the first two, which are not set by hand. */
@@ -138,7 +146,7 @@ const Env = Settings.superRefine((settings, context) => {
 }).transform((settings) => ({
   ...settings,
   DATA_DIR: path.resolve(settings.DATA_DIR),
-  APP_URL: (settings.APP_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ""),
+  APP_URL: (settings.APP_URL ?? browserUrl(settings.HOST, settings.PORT)).replace(/\/+$/, ""),
 }));
 
 export type Env = z.output<typeof Env>;

@@ -3,13 +3,6 @@ import { createServer } from "node:net";
 import { systemCode } from "@/lib/errors";
 import { CommandError } from "./command";
 
-const EVERYWHERE: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
-
-export function browserUrl(host: string, port: number): string {
-  const name = EVERYWHERE[host] ?? host;
-  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
-}
-
 /** Throws CommandError when nothing can listen there. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer().listen(port, host);

@@ -1,8 +1,8 @@
-import type { Env } from "@/lib/env";
+import { browserUrl, type Env } from "@/lib/env";
 import { migrateDatabase } from "@/server/database/migrate";
 import { checkPooler } from "@/server/database/pooler";
 import { urlWithPrimaryFirst } from "./client";
-import { browserUrl, checkPort } from "./address";
+import { checkPort } from "./address";
 import type { Environment } from "./children.mjs";
 import { CommandError, runCommand } from "./command";
 import { emptyDatabase, databaseEnvironment, startEmbedded } from "./embedded/embedded";
