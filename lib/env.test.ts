@@ -107,6 +107,18 @@ it.each([
   expect(URL.canParse(url)).toBe(true);
 });
 
+it.each(["APP_URL", "S3_ENDPOINT", "S3_PUBLIC_ENDPOINT", "AI_BASE_URL", "BANDSINTOWN_BASE_URL"])(
+  "takes no %s without http or https",
+  (name) => {
+    for (const wrong of ["localhost:4000", "minio:9000", "ftp://bands.example", "bands.example"])
+      expect(() => readEnv({ ...onVercel, AI_MODEL: "small", [name]: wrong })).toThrow(
+        `${name} must be a URL such as http://127.0.0.1:3000`,
+      );
+    for (const right of ["http://minio:9000", "https://bands.example"])
+      expect(() => readEnv({ ...onVercel, AI_MODEL: "small", [name]: right })).not.toThrow(name);
+  },
+);
+
 it("takes one replica for lists, beside a DATABASE_URL", () => {
   const replica = "postgresql://reader:secret@replica:5433/bands";
   const withReplica = (url: string) => readEnv({ ...onVercel, DATABASE_READ_URL: url });

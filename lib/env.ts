@@ -2,7 +2,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 
-const url = z.url({ error: "must be a URL such as http://127.0.0.1:3000" });
+const url = z.url({
+  protocol: /^https?$/,
+  error: "must be a URL such as http://127.0.0.1:3000",
+});
 
 const UploadThingToken = z.object({
   apiKey: z.string().startsWith("sk_"),
