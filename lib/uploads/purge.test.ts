@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { startWithEmptyFolder } from "@/tests/data-folder";
 import { makeBand, makeSubmission } from "@/tests/factories";
 import { storeImage } from "./commands";
-import { purgeUnusedUploads, purgeUploads } from "./purge";
+import { purgeOrphanedFiles, purgeUnusedUploads, purgeUploads } from "./purge";
 import { PICTURE_FORMATS, pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { requireOwnUpload } from "./own-upload";
 
@@ -136,4 +136,10 @@ test("leftovers of files on their way in are removed after a day", async () => {
   }
   await purgeUnusedUploads();
   expect(readdirSync(file("incoming"))).toEqual(["new"]);
+});
+
+test("folders beside the files are left alone", async () => {
+  mkdirSync(file("lost+found"), { recursive: true });
+  expect(await purgeOrphanedFiles(later(25))).toBe(0);
+  expect(existsSync(file("lost+found"))).toBe(true);
 });
