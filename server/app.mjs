@@ -39,8 +39,6 @@ server.on("request", (request, response) => {
   if (isRedirected(request.url)) response.setHeader("cache-control", "no-store");
   compress(request, response, () => void serve(request, response));
 });
-server.listen(port, hostname, () => process.send?.("listening"));
-
 async function serve(request, response) {
   try {
     await handle(request, response);
@@ -73,3 +71,12 @@ for (const signal of ["SIGINT", "SIGTERM"])
     if (!isStopping) void shutDown();
     isStopping = true;
   });
+
+// Next only logs an error that nobody handles, and the process would stay.
+try {
+  await once(server.listen(port, hostname), "listening");
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+process.send?.("listening");
