@@ -11,7 +11,11 @@ import { findRequestError, isRedirected, sendRequestError, sanitizeRequest } fro
 // Next's custom server (docs/decisions/0043), in plain JavaScript, so that it needs no loader.
 
 const DRAIN_TIMEOUT_MS = 8_000;
+// Longer than nginx and browsers keep idle connections: a request on a closing one would fail.
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+const HEADERS_TIMEOUT_MS = 60_000;
+// As long as a signed address is good: on a slow line, six parts at once take more than Node's five minutes.
+const REQUEST_TIMEOUT_MS = 60 * 60_000;
 
 const dir = path.resolve(import.meta.dirname, "..");
 const dev = process.env.NODE_ENV === "development";
@@ -26,8 +30,11 @@ if (!existsSync(path.join(dir, "next.config.mjs"))) {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
-// Longer than nginx and browsers keep idle connections: a request on a closing one would fail.
-const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS });
+const server = createServer({
+  keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+});
 const app = next({ dev, dir, hostname, port, httpServer: server });
 await app.prepare();
 const handle = app.getRequestHandler();
