@@ -1,10 +1,14 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
+import { log } from "@/lib/log";
 import { sweep, sweepFiles } from "@/lib/sweep";
 import { storeImage } from "@/lib/uploads/commands";
 import { pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { storage } from "@/lib/uploads/storage";
+import { BINDING_FILE } from "@/lib/uploads/storage/types";
+import { bindStore, NOT_BOUND } from "@/lib/uploads/store-binding";
 import { makeWav, storeTrackFile } from "@/tests/audio";
 import { startWithEmptyFolder } from "@/tests/data-folder";
 import { makeBand, makeUser } from "@/tests/factories";
@@ -122,10 +126,13 @@ test("a sweep of files takes what nothing has referred to for a day, and nothing
       position: 1,
     },
   });
-  await storage.put("lost.bin", Buffer.from("of no upload"));
+  const lost = `${randomUUID()}.bin`;
+  await storage.put(lost, Buffer.from("of no upload"));
+  await storage.put("photo.jpg", Buffer.from("of no product"));
   const files = [shown, unused].flatMap(pictureFiles).concat(
     [heard, unheard].map((address) => `${address.slice("/api/uploads/".length)}.bin`),
-    "lost.bin",
+    lost,
+    "photo.jpg",
   );
   const kept = async () =>
     (
@@ -141,7 +148,30 @@ test("a sweep of files takes what nothing has referred to for a day, and nothing
   expect(await kept()).toEqual([
     ...pictureFiles(shown),
     `${heard.slice("/api/uploads/".length)}.bin`,
+    "photo.jpg",
   ]);
   for (const days of [2, 100]) await sweepFiles(Date.now() + days * DAY);
-  expect(await kept()).toHaveLength(pictureFiles(shown).length + 1);
+  expect(await kept()).toHaveLength(pictureFiles(shown).length + 2);
+});
+
+test("no file is removed from a store that belongs to another database, until it is bound", async () => {
+  const tomorrow = Date.now() + 1.1 * DAY;
+  const lost = `${randomUUID()}.bin`;
+  await storage.put(lost, Buffer.from("of the other database"));
+  await storage.delete(BINDING_FILE);
+  await storage.put(BINDING_FILE, Buffer.from(randomUUID()));
+  const warned = vi.spyOn(log, "warn").mockImplementation(() => {});
+  expect(await sweepFiles(tomorrow)).toEqual({ uploads: 0, orphans: 0 });
+  expect(warned).toHaveBeenCalledExactlyOnceWith(NOT_BOUND);
+  expect(await storage.get(lost)).not.toBeNull();
+  await bindStore();
+  expect(await sweepFiles(tomorrow)).toMatchObject({ orphans: 1 });
+  expect(await storage.get(lost)).toBeNull();
+});
+
+test("the first sweep binds a store that belongs to no database", async () => {
+  await storage.delete(BINDING_FILE);
+  await storage.put(`${randomUUID()}.bin`, Buffer.from("of no upload"));
+  expect(await sweepFiles(Date.now() + 1.1 * DAY)).toMatchObject({ orphans: 1 });
+  expect(await storage.get(BINDING_FILE)).not.toBeNull();
 });

@@ -2,7 +2,9 @@ import { db } from "@/lib/db";
 import { MODEL_USES_RETENTION_DAYS } from "@/lib/ai/models/uses";
 import { HIDDEN_DAYS } from "@/lib/ai/suggestions/schema";
 import { EDIT_RETENTION_DAYS } from "@/lib/bands/history/record";
+import { log } from "@/lib/log";
 import { purgeOrphanedFiles, purgeUnusedUploads } from "@/lib/uploads/purge";
+import { isStoreBound, NOT_BOUND } from "@/lib/uploads/store-binding";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -77,5 +79,9 @@ async function sweepRows(now: number): Promise<void> {
 }
 
 export async function sweepFiles(now = Date.now()): Promise<SweptFiles> {
+  if (!(await isStoreBound())) {
+    log.warn(NOT_BOUND);
+    return { uploads: 0, orphans: 0 };
+  }
   return { uploads: await purgeUnusedUploads(now), orphans: await purgeOrphanedFiles(now) };
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import type pg from "pg";
 import { z } from "zod";
 import { UNFINISHED_FOLDERS } from "@/lib/uploads/storage/disk";
+import { BINDING_FILE } from "@/lib/uploads/storage/types";
 
 export const Manifest = z.object({
   madeAt: z.iso.datetime(),
@@ -21,10 +22,10 @@ export const filesPath = (folder: string): string => path.join(folder, "files");
 
 export const uploadsPath = (dataDir: string): string => path.join(dataDir, "uploads");
 
-/** Files only that are there whole: unfinished ones come and go while they are copied. */
+/** Leaves out unfinished files, which come and go meanwhile, and what binds them to a database. */
 export async function copyFiles(from: string, to: string): Promise<void> {
-  const unfinished = UNFINISHED_FOLDERS.map((name) => path.join(from, name));
-  await cp(from, to, { recursive: true, filter: (source) => !unfinished.includes(source) });
+  const leftOut = [...UNFINISHED_FOLDERS, BINDING_FILE].map((name) => path.join(from, name));
+  await cp(from, to, { recursive: true, filter: (source) => !leftOut.includes(source) });
 }
 
 export const readManifest = (folder: string): Manifest =>

@@ -15,6 +15,8 @@ import { databaseAt } from "@/tests/setup/postgres";
 import { db } from "@/lib/db";
 import { makeBand, makeConversation, makeUpload, makeViewer } from "@/tests/factories";
 import { readContents } from "@/tests/database-contents";
+import { BINDING_FILE, DATABASE_ID } from "@/lib/uploads/storage/types";
+import { isStoreBound } from "@/lib/uploads/store-binding";
 import { backUp } from "./backup";
 import { manifestPath, readManifest, tablePath } from "./backup-folder";
 import { withClient } from "@/server/client";
@@ -47,6 +49,13 @@ const listTableNames = (url: string) =>
     return rows.map(({ name }) => name);
   });
 
+/** Without `settings`: a restore leaves the database's id out. */
+async function readRows(url: string) {
+  const contents = await readContents(url);
+  delete contents.settings;
+  return contents;
+}
+
 async function makeWorld() {
   const [ann, ben] = [await makeViewer(), await makeViewer()];
   await makeConversation({
@@ -66,7 +75,7 @@ test(
     expect(tables.find(({ name }) => name === "messages")!.rows).toBeGreaterThanOrEqual(3);
     const url = await emptyDatabase();
     await restore(url, inFolder("elsewhere"), inFolder("backup"));
-    expect(await readContents(url)).toEqual(await readContents(own));
+    expect(await readRows(url)).toEqual(await readRows(own));
     expect(readFileSync(inFolder("elsewhere/uploads/ab/photo"), "utf8")).toBe("a photo");
     // Triggers are back: a new event takes the next id.
     const events = await withClient(url, (client) =>
@@ -162,6 +171,19 @@ test("unfinished uploads are neither backed up nor restored from an older back-u
   expect(readdirSync(inFolder("elsewhere/uploads"))).toEqual(["ab"]);
 });
 
+test("a restored copy is another database for the store of files", async () => {
+  await makeWorld();
+  expect(await isStoreBound()).toBe(true);
+  writeFileSync(inFolder("data/uploads", BINDING_FILE), "an id");
+  await backUp(own, inFolder("data"), inFolder("backup"));
+  const url = await emptyDatabase();
+  await restore(url, inFolder("elsewhere"), inFolder("backup"));
+  const kept = await db.setting.findMany({ where: { key: { not: DATABASE_ID } } });
+  const { rows } = await withClient(url, (client) => client.query("SELECT key FROM settings"));
+  expect(rows.map(({ key }) => key).toSorted()).toEqual(kept.map(({ key }) => key).toSorted());
+  expect(existsSync(inFolder("elsewhere/uploads", BINDING_FILE))).toBe(false);
+});
+
 test("a restore whose files cannot be copied leaves the database empty, and can be tried again", async () => {
   await makeWorld();
   const backup = inFolder("backup");
@@ -171,7 +193,7 @@ test("a restore whose files cannot be copied leaves the database empty, and can 
   await expect(restore(url, inFolder("a-file"), backup)).rejects.toThrow("ENOTDIR");
   await restore(url, inFolder("elsewhere"), backup);
   expect(readFileSync(inFolder("elsewhere/uploads/ab/photo"), "utf8")).toBe("a photo");
-  expect(await readContents(url)).toEqual(await readContents(own));
+  expect(await readRows(url)).toEqual(await readRows(own));
 });
 
 test("the keys are part of the back-up, and are restored before the rows that need them", async () => {
@@ -193,7 +215,7 @@ test("the keys are part of the back-up, and are restored before the rows that ne
 
   writeFileSync(tablePath(backup, "users"), rows);
   await restore(url, dataDir, backup, { withKeys: true });
-  expect(await readContents(url)).toEqual(await readContents(own));
+  expect(await readRows(url)).toEqual(await readRows(own));
   expect(readSecrets(dataDir)).toEqual({ databasePassword, ...keys });
 });
 

@@ -14,6 +14,7 @@ import {
   uploadsPath,
   type Manifest,
 } from "./backup-folder";
+import { DATABASE_ID } from "@/lib/uploads/storage/types";
 import { withClient } from "@/server/client";
 import { CommandError, runCommand } from "@/server/command";
 import { withDatabase } from "@/server/database/with-database";
@@ -62,6 +63,7 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   for (const { name, value } of manifest.sequences)
     await client.query("SELECT setval($1, $2)", [name, value]);
+  await client.query("DELETE FROM settings WHERE key = $1", [DATABASE_ID]);
   await queuePendingTracks(client);
   await client.query("COMMIT");
   await client.query("ANALYZE");

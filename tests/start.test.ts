@@ -116,6 +116,12 @@ test("admins can be appointed while the product is stopped; an unknown address i
   });
 });
 
+test("the sweep of files takes no other word than bind", async () => {
+  const { code, output } = await call("scripts/files.ts", ["--bind"], { DATA_DIR: dataDir });
+  expect({ code, output }).toEqual({ code: 1, output: "Usage: npm run files:sweep [-- bind]" });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
 test("a database that cannot be reached stops the start with one line", async () => {
   const [app, database] = [await freePort(), await freePort()];
   await Promise.all([app.close(), database.close()]);

@@ -9,11 +9,15 @@ const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 export const FIRST_ADDRESS = new RegExp(`^/files/(${UUID})(?:\\.webp)?$`);
 /** Until 0.3 each size was stored as WebP, too: pages open during an upgrade ask for it. */
 const FILE = new RegExp(`^(?:[0-9a-f]{32}-\\d{1,4}x\\d{1,4}\\.(?:avif|jpg|webp)|${UUID}\\.webp)$`);
+const OBJECT = new RegExp(`^${UUID}\\.bin$`);
 const TYPES: Record<string, string> = {
   ".avif": "image/avif",
   ".webp": "image/webp",
   ".jpg": "image/jpeg",
 };
+
+/** Whether the product names its files so. */
+export const isFileName = (name: string): boolean => FILE.test(name) || OBJECT.test(name);
 
 export const firstAddress = (uploadId: string): string => `/files/${uploadId}`;
 

@@ -44,6 +44,11 @@ export interface Storage {
   temporaryCredentials(prefix: string): Promise<TemporaryCredentials>;
 }
 
+/** A file of the store: the id of the database that it is bound to. */
+export const BINDING_FILE = "database-id";
+/** The key of that id in the table `settings`; a restored copy makes its own. */
+export const DATABASE_ID = "databaseId";
+
 /** Seconds until a part, and a whole file, must have started. */
 export const PART_SECONDS = 15 * 60;
 export const WHOLE_SECONDS = 60 * 60;
