@@ -21,11 +21,12 @@ export function useLeavePrompt() {
 
   function confirmLeave(onLeave: () => void, texts = LEAVE_PROMPT) {
     setPrompt({ ...texts, onLeave });
+    setLeaving(false);
   }
 
+  /** Also called when the dialog closes after `leave`, before Back has left the page. */
   function stay() {
     setPrompt(null);
-    setLeaving(false);
   }
 
   function leave() {

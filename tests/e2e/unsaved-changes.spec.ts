@@ -88,6 +88,20 @@ test(
   },
 );
 
+test("Back with a typed biography asks once", async ({ page }) => {
+  const { bandId, path } = await editor(page);
+  await page.goto(`/band/${bandId}/profile`);
+  await page.getByRole("link", { name: /^Edit/ }).first().click();
+  await expect(page).toHaveURL(path);
+  await section(page, "Biography").getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Your biography").fill("Half a biography");
+  await page.evaluate(() => history.back());
+  await question(page).getByRole("button", { name: "Discard changes" }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await open(page, path);
+  await expect(page.getByText("No biography yet")).toBeVisible();
+});
+
 test("two members edit at once: the second sees what changed and loses nothing", async ({
   page,
   otherPage,
@@ -176,6 +190,8 @@ test("signing out with unsaved changes asks; a half-typed influence comes back a
   await page.reload();
   await expect(page.getByText("Unsaved changes restored")).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove Half typed" })).toBeVisible();
+  await section(page, "Biography").getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Your biography").fill("Half a biography");
 
   const menu = page.getByRole("button", { name: "Your menu" });
   if (await menu.isVisible()) {
