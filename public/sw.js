@@ -155,7 +155,7 @@ async function keptOrFetched(request) {
 }
 
 async function navigate(request, path) {
-  if (path === "/login") await caches.delete(PRIVATE);
+  if (path === "/login") await caches.delete(PRIVATE).catch(() => {});
   try {
     const page = await fetch(request);
     if (isKept(path)) await keep(PRIVATE, path, page.clone(), PRIVATE_MAX);
@@ -165,9 +165,12 @@ async function navigate(request, path) {
   }
 }
 
-/** Keeps an answer as the newest, and forgets the oldest of too many. */
+/** Keeps an answer as the newest, and forgets the oldest of too many. Without storage left it keeps nothing. */
 async function keep(name, key, answer, most) {
-  if (!answer.ok) return;
+  if (answer.ok) await store(name, key, answer, most).catch(() => {});
+}
+
+async function store(name, key, answer, most) {
   const cache = await caches.open(name);
   await cache.delete(key);
   await cache.put(key, answer);

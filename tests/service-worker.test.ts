@@ -8,6 +8,47 @@ const SOURCE = readFileSync("public/sw.js", "utf8");
 type Shown = { title: string; options: { body: string; tag: string; data: { url?: string } } };
 type Settings = { status?: number; isOn?: boolean; publicKey?: string | null };
 
+type Stub = { url: string; mode?: string };
+
+const toPath = (request: string | Stub) =>
+  new URL(typeof request === "string" ? request : request.url, ORIGIN).pathname;
+
+/** The browser's caches, in memory: `storage.isFull` makes writes fail. */
+function makeCaches() {
+  const stored = new Map<string, Map<string, Response>>();
+  const storage = { isFull: false };
+  const deletedCaches: string[] = [];
+  const open = async (name: string) => {
+    const answers = stored.get(name) ?? new Map<string, Response>();
+    stored.set(name, answers);
+    const put = async (request: string | Stub, answer: Response) => {
+      if (storage.isFull) throw new DOMException("No space left", "QuotaExceededError");
+      answers.set(toPath(request), answer);
+    };
+    return {
+      put,
+      add: (path: string) => put(path, new Response(path)),
+      delete: async (request: string | Stub) => answers.delete(toPath(request)),
+      keys: async () => Array.from(answers.keys(), (path) => ({ url: ORIGIN + path })),
+    };
+  };
+  const caches = {
+    open,
+    match: async (request: string | Stub) =>
+      [...stored.values()]
+        .map((answers) => answers.get(toPath(request)))
+        .find(Boolean)
+        ?.clone(),
+    has: async (name: string) => stored.has(name),
+    delete: async (name: string) => {
+      deletedCaches.push(name);
+      if (storage.isFull) throw new DOMException("No space left", "QuotaExceededError");
+      return stored.delete(name);
+    },
+  };
+  return { caches, storage, deletedCaches };
+}
+
 /** The worker with stubs for what a browser gives it: what it did, and a way to send it events. */
 function startWorker(settings: Settings | null, openPaths: string[] = []) {
   const shown: Shown[] = [];
@@ -15,8 +56,8 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
   const opened: string[] = [];
   const subscribedWith: unknown[] = [];
   const sent: { path: string; method: string; body: unknown }[] = [];
-  const deletedCaches: string[] = [];
   const closed: string[] = [];
+  const { caches, storage, deletedCaches } = makeCaches();
   const handlers = new Map<string, (event: object) => void>();
   const pages = openPaths.map((path) => ({
     url: ORIGIN + path,
@@ -24,6 +65,7 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
     focus: async () => void focused.push(path),
   }));
   const self = {
+    skipWaiting: async () => {},
     location: new URL(ORIGIN),
     addEventListener: (type: string, handle: (event: object) => void) => handlers.set(type, handle),
     clients: {
@@ -43,22 +85,31 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
       },
     },
   };
-  const fetch = async (path: string, { method = "GET", body = "null" } = {}) => {
+  const fetch = async (request: string | Stub, { method = "GET", body = "null" } = {}) => {
     if (!settings) throw new TypeError("no connection");
+    const path = toPath(request);
+    if (path === "/offline") return new Response(OFFLINE_PAGE);
+    if (!path.startsWith("/api/")) return new Response(`From the server: ${path}`);
     if (method !== "GET") sent.push({ path, method, body: JSON.parse(body) as unknown });
     const { status = 200, ...answer } = settings;
-    return { ok: status === 200, json: async () => answer };
+    return Response.json(answer, { status });
   };
-  const caches = { delete: async (name: string) => void deletedCaches.push(name) };
-  vm.runInNewContext(SOURCE, { self, fetch, URL, Set, AbortSignal, caches });
+  vm.runInNewContext(SOURCE, { self, fetch, URL, Set, AbortSignal, Response, caches });
   async function dispatch(type: string, event: object): Promise<void> {
     let work: Promise<unknown> = Promise.resolve();
     const waitUntil = (promise: Promise<unknown>) => void (work = promise);
     handlers.get(type)!({ ...event, waitUntil });
     await work;
   }
+  async function load(path: string, mode = "no-cors"): Promise<string> {
+    let answer = Promise.resolve(Response.error());
+    const respondWith = (promise: Promise<Response>) => void (answer = promise);
+    const request = { method: "GET", url: ORIGIN + path, mode };
+    await dispatch("fetch", { request, respondWith });
+    return (await answer).text();
+  }
   return {
-    ...{ shown, closed, deletedCaches, focused, opened },
+    ...{ shown, closed, deletedCaches, focused, opened, storage, load },
     subscribedWith,
     sent,
     pages,
@@ -66,6 +117,8 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
   };
 }
 
+const OFFLINE_PAGE =
+  '<link href="/_next/static/offline.css"><script src="/_next/static/offline.js"></script>';
 const URL_PATH = "/inbox/1";
 const payload = {
   data: {
@@ -185,5 +238,17 @@ describe("a call", () => {
     ["GET", `/api/bands/${BAND}`],
   ])("that ends no session keeps them: %s %s", async (method, path) => {
     expect(await send(method, path)).toEqual({ deletedCaches: [], closed: [] });
+  });
+});
+
+describe("a full storage", () => {
+  test.each([
+    ["a file", "/_next/static/a.js", "no-cors"],
+    ["a page that would be kept", "/inbox", "navigate"],
+    ["the sign-in page", "/login", "navigate"],
+  ])("does not fail %s", async (_, path, mode) => {
+    const worker = startWorker({});
+    worker.storage.isFull = true;
+    expect(await worker.load(path, mode)).toBe(`From the server: ${path}`);
   });
 });
