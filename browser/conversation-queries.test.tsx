@@ -50,7 +50,7 @@ it("ignores conversations that are not cached", () => {
   expect(client.getQueryData(messagesQuery("other").queryKey)).toBeUndefined();
 });
 
-it("invalidates conversations when the stream opens, not for a notification", async () => {
+it("invalidates conversations when the stream opens, not for a notification or for writing", async () => {
   vi.stubGlobal(
     "fetch",
     vi.fn(async () => answer(["1"])),
@@ -59,6 +59,9 @@ it("invalidates conversations when the stream opens, not for a notification", as
   client.setQueryData(conversationQuery("c").queryKey, {} as never);
   const isStale = () => client.getQueryState(conversationQuery("c").queryKey)?.isInvalidated;
   applyConversationEvent(client, { type: "notification", data: { read: 1 } });
+  const writing = { conversationId: "c", username: "ann", isWriting: true };
+  applyConversationEvent(client, { type: "writing", data: writing });
+  await new Promise((resolve) => setTimeout(resolve));
   expect(isStale()).toBe(false);
   applyConversationEvent(client, { type: "open", data: null });
   await vi.waitFor(() => expect(isStale()).toBe(true));

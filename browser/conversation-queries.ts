@@ -28,7 +28,14 @@ export const unreadMessagesQuery = () =>
   });
 
 export function applyConversationEvent(client: QueryClient, { type, data }: LiveEvent): void {
-  if (type === "notification" || type === "track" || type === "swap" || type === "refused") return;
+  if (
+    type === "notification" ||
+    type === "track" ||
+    type === "swap" ||
+    type === "writing" ||
+    type === "refused"
+  )
+    return;
   if (type === "open") {
     catchUpAll(client);
     return void invalidate(client, ["conversations"]);
