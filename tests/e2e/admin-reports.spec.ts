@@ -139,7 +139,7 @@ test(
     await decide(admin, words, "Resolve");
     await expect(admin.getByText("Resolved", { exact: true }).first()).toBeVisible();
     await decide(admin, words, "Reopen", "Resolved");
-    await expect(admin.getByText("Reopen", { exact: true }).first()).toBeVisible();
+    await expect(admin.getByText("Reopened", { exact: true }).first()).toBeVisible();
     await decide(admin, words, "Hide the message");
     await expect(admin.getByText("Message hidden")).toBeVisible();
     await ann.goto(`/inbox/${conversationId}`);

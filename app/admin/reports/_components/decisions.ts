@@ -57,7 +57,7 @@ export const DECISIONS: Record<DecisionName, Decision> = {
   reopen: {
     label: "Reopen",
     effect: "It goes back to open. What was done about the band stays done.",
-    done: "Reopen",
+    done: "Reopened",
     change: { status: "Open" },
     isPossible: (report) => !isOpen(report),
   },
