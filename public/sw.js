@@ -2,9 +2,11 @@
 // Push notifications: one for each conversation, which a tap opens.
 // Registered for signed-in people only; what it keeps of theirs is gone when they sign out.
 
-const STATIC = "doublebill-static-1";
+const STATIC = "doublebill-static-2";
 const PRIVATE = "doublebill-private-1";
-const OFFLINE = "/offline";
+/** The offline page and its files: apart from other files, of which the oldest go. */
+const OFFLINE = "doublebill-offline-1";
+const OFFLINE_PATH = "/offline";
 const STATIC_MAX = 300;
 const PRIVATE_MAX = 20;
 
@@ -121,20 +123,20 @@ async function renewSubscription() {
 }
 
 async function keepOfflinePage() {
-  const cache = await caches.open(STATIC);
-  const page = await fetch(OFFLINE);
+  const page = await fetch(OFFLINE_PATH);
   const files = [...(await page.clone().text()).matchAll(/\/_next\/static\/[^"'\\ )]+/g)].map(
     ([path]) => path,
   );
-  await cache.put(OFFLINE, page);
+  await caches.delete(OFFLINE); // files of an earlier version
+  const cache = await caches.open(OFFLINE);
+  await cache.put(OFFLINE_PATH, page);
   await Promise.allSettled([...new Set(files)].map((path) => cache.add(path)));
 }
 
 async function dropOldCaches() {
   const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name !== STATIC && name !== PRIVATE).map((name) => caches.delete(name)),
-  );
+  const old = names.filter((name) => ![STATIC, PRIVATE, OFFLINE].includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 /** A session may have been ended elsewhere, and visitors' pages do not tell. Without a connection nothing is known. */
@@ -161,7 +163,7 @@ async function navigate(request, path) {
     if (isKept(path)) await keep(PRIVATE, path, page.clone(), PRIVATE_MAX);
     return page;
   } catch {
-    return (await caches.match(path)) ?? (await caches.match(OFFLINE)) ?? Response.error();
+    return (await caches.match(path)) ?? (await caches.match(OFFLINE_PATH)) ?? Response.error();
   }
 }
 
@@ -175,8 +177,6 @@ async function store(name, key, answer, most) {
   await cache.delete(key);
   await cache.put(key, answer);
   const keys = await cache.keys();
-  const first = keys
-    .filter(({ url }) => new URL(url).pathname !== OFFLINE)
-    .slice(0, Math.max(0, keys.length - most));
-  await Promise.all(first.map((old) => cache.delete(old)));
+  const oldest = keys.slice(0, Math.max(0, keys.length - most));
+  await Promise.all(oldest.map((old) => cache.delete(old)));
 }

@@ -57,6 +57,7 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
   const subscribedWith: unknown[] = [];
   const sent: { path: string; method: string; body: unknown }[] = [];
   const closed: string[] = [];
+  let isConnected = true;
   const { caches, storage, deletedCaches } = makeCaches();
   const handlers = new Map<string, (event: object) => void>();
   const pages = openPaths.map((path) => ({
@@ -86,7 +87,7 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
     },
   };
   const fetch = async (request: string | Stub, { method = "GET", body = "null" } = {}) => {
-    if (!settings) throw new TypeError("no connection");
+    if (!settings || !isConnected) throw new TypeError("no connection");
     const path = toPath(request);
     if (path === "/offline") return new Response(OFFLINE_PAGE);
     if (!path.startsWith("/api/")) return new Response(`From the server: ${path}`);
@@ -110,6 +111,7 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
   }
   return {
     ...{ shown, closed, deletedCaches, focused, opened, storage, load },
+    disconnect: () => void (isConnected = false),
     subscribedWith,
     sent,
     pages,
@@ -239,6 +241,18 @@ describe("a call", () => {
   ])("that ends no session keeps them: %s %s", async (method, path) => {
     expect(await send(method, path)).toEqual({ deletedCaches: [], closed: [] });
   });
+});
+
+test("the offline page keeps its files while releases bring new ones", async () => {
+  const worker = startWorker({});
+  await worker.dispatch("install", {});
+  for (let file = 0; file < 310; file++) await worker.load(`/_next/static/${file}.js`);
+  worker.disconnect();
+  expect(await worker.load("/discover", "navigate")).toBe(OFFLINE_PAGE);
+  for (const path of ["/_next/static/offline.css", "/_next/static/offline.js"])
+    expect(await worker.load(path)).toBe(path);
+  expect(await worker.load("/_next/static/309.js")).toContain("309.js");
+  await expect(worker.load("/_next/static/0.js")).rejects.toThrow("no connection");
 });
 
 describe("a full storage", () => {
