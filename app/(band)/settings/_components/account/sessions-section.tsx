@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
+import { focusIfLost } from "@/components/form/focus-if-lost";
 import { FormSection } from "@/components/form/form-section";
 import { useReauthentication } from "@/components/account/reauthentication";
 import { Badge } from "@/components/ui/badge";
@@ -39,7 +40,10 @@ function Row({
   const ending = useMutation({
     mutationFn: () =>
       withReauthentication(() => refreshAfter(() => api("DELETE", `/api/account/sessions/${id}`))),
-    onSuccess: () => toast.success("Signed out on that device", { description: name }),
+    onSuccess: () => {
+      toast.success("Signed out on that device", { description: name });
+      focusIfLost(document.getElementById("sessions-title"));
+    },
     onError: (error) => toastFailure(error),
   });
   return (

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
+import { focusIfLost } from "@/components/form/focus-if-lost";
 import { Button } from "@/components/ui/button";
 import { api } from "@/browser/api";
 
@@ -12,6 +13,7 @@ export function UnblockButton({ id, name }: { id: string; name: string }) {
     mutationFn: () => api("DELETE", `/api/bands/${id}/block`),
     onSuccess: () => {
       toast.success(`${name} unblocked`);
+      focusIfLost(document.getElementById("blocked-title"));
       router.refresh();
     },
     onError: () =>

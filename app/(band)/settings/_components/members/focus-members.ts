@@ -1,6 +1,3 @@
-/** Focuses the heading where the pressed button has disappeared or was disabled. */
-export function focusMembers(): void {
-  const { activeElement, body } = document;
-  if (activeElement === body || activeElement?.matches(":disabled"))
-    document.getElementById("members-title")?.focus();
-}
+import { focusIfLost } from "@/components/form/focus-if-lost";
+
+export const focusMembers = (): void => focusIfLost(document.getElementById("members-title"));

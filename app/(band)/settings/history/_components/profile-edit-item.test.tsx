@@ -1,11 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
 import type { EditChange, ProfileEdit } from "@/lib/bands/history/schema";
 import { formatDay, formatTime } from "@/lib/format";
 import { ProfileEditItem } from "./profile-edit-item";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const createdAt = "2026-03-01T12:00:00.000Z";
 
@@ -66,6 +70,17 @@ test("figures show without their date, and the edit's time is the reader's", () 
   expect(listFields()).toEqual([["Ticket sales, hometown", "80", "90"]]);
   expect(screen.getByRole("button", { name: "Undo: Ticket sales, hometown" })).toBeTruthy();
   expect(screen.getByText(`${formatDay(createdAt)}, ${formatTime(createdAt)}`)).toBeTruthy();
+});
+
+test("undoing focuses the item, as its button disappears", async () => {
+  let answer: (response: Response) => void = () => {};
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  renderEdit({ field: "region", before: "North", after: "South" });
+  const button = screen.getByRole("button", { name: /^Undo/ });
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(button).toHaveProperty("disabled", true));
+  answer(new Response(null, { status: 204 }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("listitem")));
 });
 
 test.each([

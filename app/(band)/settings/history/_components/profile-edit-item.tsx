@@ -14,7 +14,7 @@ export function ProfileEditItem({ bandId, viewerId, edit }: ProfileEditItemProps
   const fields = shownChanges(changes);
   const names = fields.map(({ field }) => EDIT_FIELDS[field]).join(", ");
   return (
-    <li className="border-b border-line py-4">
+    <li tabIndex={-1} className="border-b border-line py-4 outline-none">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="heading-item break-all">

@@ -1,10 +1,18 @@
 import { Button } from "@/components/ui/button";
 import type { Conversation } from "@/lib/conversations/schema";
+import { focusOpened } from "../../../_components/use-opened-focus";
 import { useConversationActions } from "../use-conversation-actions";
 import { cn } from "@/lib/utils";
 
 export function DeclineBar({ conversation: { id, otherBand } }: { conversation: Conversation }) {
   const { decline, isDeclining } = useConversationActions(id);
+
+  function declineAndFocus() {
+    // The pressed button disappears.
+    focusOpened();
+    decline();
+  }
+
   return (
     <div
       className={cn(
@@ -15,7 +23,7 @@ export function DeclineBar({ conversation: { id, otherBand } }: { conversation: 
       <p className="text-sm text-ink-muted">
         <bdi>{otherBand.name}</bdi> is waiting for a reply.
       </p>
-      <Button variant="outline" size="sm" disabled={isDeclining} onClick={() => decline()}>
+      <Button variant="outline" size="sm" disabled={isDeclining} onClick={declineAndFocus}>
         Send “Not now, thanks”
       </Button>
     </div>

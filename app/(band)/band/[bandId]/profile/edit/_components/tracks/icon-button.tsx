@@ -1,11 +1,17 @@
 import { Button } from "@/components/ui/button";
 
-type IconButtonProps = { label: string; icon: React.ReactNode; onClick?: () => void };
+type IconButtonProps = {
+  ref?: React.Ref<HTMLButtonElement>;
+  label: string;
+  icon: React.ReactNode;
+  onClick?: () => void;
+};
 
 /** Without `onClick` disabled but focusable, for keyboard users who move a row to the end. */
-export function IconButton({ label, icon, onClick }: IconButtonProps) {
+export function IconButton({ ref, label, icon, onClick }: IconButtonProps) {
   return (
     <Button
+      ref={ref}
       type="button"
       variant="ghost"
       size="icon"

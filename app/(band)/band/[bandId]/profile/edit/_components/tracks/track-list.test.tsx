@@ -26,7 +26,7 @@ afterEach(cleanup);
 
 function Tracks({ initialData }: { initialData: Track[] }) {
   const { data } = useQuery({ ...tracksQuery("b1"), initialData });
-  return <TrackList bandId="b1" tracks={data} onDeleted={deleted} />;
+  return <TrackList bandId="b1" tracks={data} onDelete={deleted} />;
 }
 
 function show(...tracks: Track[]) {
@@ -107,7 +107,8 @@ test("edits a title in place; Escape cancels, an empty one is refused, a failure
   expect(document.activeElement).toBe(field);
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByLabelText("Title")).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Edit A" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit A" }));
+  await userEvent.keyboard("{Enter}");
   await userEvent.clear(screen.getByLabelText("Title"));
   await userEvent.keyboard("{Enter}");
   expect(screen.getByText("Title is required")).toBeTruthy();
@@ -124,6 +125,10 @@ test("edits a title in place; Escape cancels, an empty one is refused, a failure
   await userEvent.type(screen.getByLabelText("Title"), "{Enter}");
   await waitFor(() => expect(screen.queryByLabelText("Title")).toBeNull());
   expect(titles()).toEqual(["B"]);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit B" }));
+  await userEvent.keyboard("{Enter}");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit B" }));
 });
 
 test("hides a track from visitors; deletes and restores one", async () => {

@@ -23,12 +23,12 @@ import { useTrackList } from "./use-track-list";
 type TrackListProps = {
   bandId: string;
   tracks: Track[];
-  /** Called to move the focus: the pressed button was removed with its row. */
-  onDeleted: () => void;
+  /** Called to move the focus: the pressed button disappears with its row. */
+  onDelete: () => void;
 };
 
 /** The order is changed by dragging, by keyboard or by buttons, and saved at once. */
-export function TrackList({ bandId, tracks, onDeleted }: TrackListProps) {
+export function TrackList({ bandId, tracks, onDelete }: TrackListProps) {
   const { change, move, remove } = useTrackList(bandId);
   const [announcement, announce] = useState("");
   const sensors = useSensors(
@@ -49,8 +49,8 @@ export function TrackList({ bandId, tracks, onDeleted }: TrackListProps) {
   }
 
   function deleteTrack(track: Track) {
+    onDelete();
     remove(track);
-    onDeleted();
   }
 
   return (

@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDownIcon, ArrowUpIcon, GripVerticalIcon, PencilIcon, Trash2Icon } from "lucide-react";
+import { focusIfLost } from "@/components/form/focus-if-lost";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/lib/utils";
 import { formatDuration } from "@/lib/tracks/playback/format-duration";
@@ -17,6 +19,7 @@ type TrackRowProps = {
 
 export function TrackRow({ track, onMove, onChange, onDelete }: TrackRowProps) {
   const [isRenaming, setRenaming] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
   const {
     attributes,
     listeners,
@@ -26,6 +29,12 @@ export function TrackRow({ track, onMove, onChange, onDelete }: TrackRowProps) {
     transition,
     isDragging,
   } = useSortable({ id: track.id });
+
+  function closeForm() {
+    flushSync(() => setRenaming(false));
+    focusIfLost(editButton.current);
+  }
+
   return (
     <li
       ref={setNodeRef}
@@ -42,7 +51,7 @@ export function TrackRow({ track, onMove, onChange, onDelete }: TrackRowProps) {
             <TrackTitleForm
               title={track.title}
               onSave={(title) => onChange({ title })}
-              onClose={() => setRenaming(false)}
+              onClose={closeForm}
             />
           ) : (
             <p dir="auto" className="heading-item truncate">
@@ -56,6 +65,7 @@ export function TrackRow({ track, onMove, onChange, onDelete }: TrackRowProps) {
         <MembersOnly track={track} onChange={onChange} />
         <RowButtons
           title={track.title}
+          editRef={editButton}
           onMove={onMove}
           onRename={() => setRenaming(true)}
           onDelete={onDelete}
@@ -96,21 +106,23 @@ function MembersOnly({ track, onChange }: Pick<TrackRowProps, "track" | "onChang
 
 type RowButtonsProps = Pick<TrackRowProps, "onMove" | "onDelete"> & {
   title: string;
+  editRef: React.Ref<HTMLButtonElement>;
   onRename: () => void;
 };
 
-function RowButtons({ title, onMove, onRename, onDelete }: RowButtonsProps) {
+function RowButtons({ title, editRef, onMove, onRename, onDelete }: RowButtonsProps) {
   const buttons = [
     { action: "Move up", Icon: ArrowUpIcon, onClick: onMove.up },
     { action: "Move down", Icon: ArrowDownIcon, onClick: onMove.down },
-    { action: "Edit", Icon: PencilIcon, onClick: onRename },
+    { action: "Edit", Icon: PencilIcon, onClick: onRename, ref: editRef },
     { action: "Delete", Icon: Trash2Icon, onClick: onDelete },
   ];
   return (
     <div className="flex">
-      {buttons.map(({ action, Icon, onClick }) => (
+      {buttons.map(({ action, Icon, onClick, ref }) => (
         <IconButton
           key={action}
+          ref={ref}
           label={`${action} ${title}`}
           icon={<Icon aria-hidden />}
           onClick={onClick}

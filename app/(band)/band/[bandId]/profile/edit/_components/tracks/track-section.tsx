@@ -20,6 +20,9 @@ const TrackUploader = lazy(() =>
 
 const subscribeToNothing = () => () => {};
 
+const SECTION = "tracks";
+const focusHeading = () => document.getElementById(`${SECTION}-title`)?.focus();
+
 export function TrackSection({ bandId, tracks: initial }: { bandId: string; tracks: Track[] }) {
   const tracks = useTracks(bandId, initial);
   const [hasStarted, setStarted] = useState(false);
@@ -29,7 +32,6 @@ export function TrackSection({ bandId, tracks: initial }: { bandId: string; trac
     () => false,
   );
   const fileInput = useRef<HTMLInputElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
 
   async function upload(event: React.ChangeEvent<HTMLInputElement>) {
     const files = Array.from(event.target.files ?? []);
@@ -41,7 +43,7 @@ export function TrackSection({ bandId, tracks: initial }: { bandId: string; trac
 
   return (
     <FormSection
-      id="tracks"
+      id={SECTION}
       title="Tracks"
       description={`Up to ${TRACKS_MAX} demos to play on your profile: MP3, FLAC, WAV or Ogg, up to 300 MB and 60 minutes each. You can hide any of them from visitors.`}
     >
@@ -49,7 +51,7 @@ export function TrackSection({ bandId, tracks: initial }: { bandId: string; trac
         {tracks.length === 0 ? (
           <p className="text-ink-muted">No tracks yet. Add your best song first.</p>
         ) : (
-          <TrackList bandId={bandId} tracks={tracks} onDeleted={() => addButton.current?.focus()} />
+          <TrackList bandId={bandId} tracks={tracks} onDelete={focusHeading} />
         )}
       </Suspense>
       <Suspense>{hasStarted || isUnfinished ? <TrackUploader bandId={bandId} /> : null}</Suspense>
@@ -63,7 +65,6 @@ export function TrackSection({ bandId, tracks: initial }: { bandId: string; trac
         onChange={upload}
       />
       <SectionButton
-        ref={addButton}
         disabled={tracks.length >= TRACKS_MAX}
         onClick={() => fileInput.current?.click()}
       >

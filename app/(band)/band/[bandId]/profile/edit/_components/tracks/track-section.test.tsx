@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { TRACKS_MAX } from "@/lib/tracks/limits";
+import type { Track } from "@/lib/tracks/schema";
+import { TrackSection } from "./track-section";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const makeTrack = (title: string): Track => ({
+  id: title,
+  title,
+  membersOnly: false,
+  state: "ready",
+  problem: null,
+  seconds: 65,
+  peaks: [],
+  audioURL: `/api/tracks/${title}/audio`,
+});
+
+test("deleting one of as many tracks as possible focuses the heading", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+  const tracks = Array.from({ length: TRACKS_MAX }, (_, index) => makeTrack(`Song ${index}`));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  render(
+    <QueryClientProvider client={client}>
+      <TrackSection bandId="b1" tracks={tracks} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Delete Song 0" }));
+  await vi.waitFor(() => expect(screen.queryByText("Song 0")).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Tracks" }));
+});

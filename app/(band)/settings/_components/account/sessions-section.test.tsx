@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { SessionsSection } from "./sessions-section";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const at = "2026-03-01T12:00:00.000Z";
+
+test("signing out a device focuses the heading, as its row disappears", async () => {
+  let answer: (response: Response) => void = () => {};
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  const session = { id: "s", userAgent: null, createdAt: at, lastUsedAt: at, isCurrent: false };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionsSection sessions={[{ session, deviceName: "Firefox on Linux" }]} />
+    </QueryClientProvider>,
+  );
+  const button = screen.getByRole("button", { name: /^Sign out: Firefox on Linux/ });
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(button).toHaveProperty("disabled", true));
+  answer(new Response(null, { status: 204 }));
+  const heading = screen.getByRole("heading", { name: "Where you are signed in" });
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+});
