@@ -2,23 +2,12 @@ import { toast } from "sonner";
 import { readViewerCopy, removeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
 import { countUnsent, clearUnsent, type Writer } from "@/browser/unsent";
+import { requestLeave } from "@/components/form/request-leave";
 import { plural } from "@/lib/format";
-
-/** Dispatched before signing out. A page with unsaved input cancels it, and may call `detail` later. */
-export const SIGN_OUT_EVENT = "doublebill:signing-out";
-declare global {
-  interface WindowEventMap {
-    [SIGN_OUT_EVENT]: CustomEvent<() => void>;
-  }
-}
 
 /** Signs out all tabs and removes what this browser stores of the user; asks about unsent messages. */
 export async function signOut(discardUnsent = false): Promise<void> {
-  const event = new CustomEvent(SIGN_OUT_EVENT, {
-    cancelable: true,
-    detail: () => void signOut(discardUnsent),
-  });
-  if (!window.dispatchEvent(event)) return;
+  if (!requestLeave(() => void signOut(discardUnsent))) return;
   const writer = readWriter();
   const unsentCount = writer && !discardUnsent ? countUnsent(writer) : 0;
   if (unsentCount > 0) return warnOfUnsent(unsentCount);

@@ -20,6 +20,7 @@ import {
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import { useDebounced } from "@/components/form/use-debounced";
 import { bandSearchQuery } from "@/browser/band-queries";
+import { requestLeave } from "@/components/form/request-leave";
 import { toRoute } from "@/components/navigation/route";
 
 const BANDS_MAX = 6;
@@ -39,7 +40,9 @@ export function PaletteDialog({ viewer, onClose, onShortcuts }: PaletteProps) {
   function choose({ to, run }: Pick<PaletteCommand, "to" | "run">) {
     onClose();
     run?.();
-    if (to) router.push(to);
+    if (!to) return;
+    const open = () => router.push(to);
+    if (to === window.location.pathname || requestLeave(open)) open();
   }
 
   return (

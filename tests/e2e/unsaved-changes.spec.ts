@@ -102,6 +102,27 @@ test("Back with a typed biography asks once", async ({ page }) => {
   await expect(page.getByText("No biography yet")).toBeVisible();
 });
 
+test(
+  "the command palette asks before it leaves unsaved changes",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await editor(page);
+    await page.getByLabel("Region").fill("North");
+    const openLeaderboard = async () => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: "Search" }).fill("lead");
+      await page.keyboard.press("Enter");
+    };
+    await openLeaderboard();
+    await expect(question(page).getByRole("button", { name: "Keep editing" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Region")).toHaveValue("North");
+    await openLeaderboard();
+    await question(page).getByRole("button", { name: "Discard changes" }).click();
+    await expect(page).toHaveURL("/leaderboard");
+  },
+);
+
 test("two members edit at once: the second sees what changed and loses nothing", async ({
   page,
   otherPage,

@@ -3,17 +3,17 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
-import { SIGN_OUT_EVENT } from "@/components/account/sign-out";
+import { LEAVE_EVENT } from "@/components/form/request-leave";
 import { useUnloadWarning } from "@/components/form/use-leave-prompt";
 
 type ConfirmLeave = (onLeave: () => void) => void;
 
-/** Asks before a link, Back, signing out, a reload or closing the tab loses unsaved input. */
+/** Asks before a link, Back, the palette, signing out, a reload or closing the tab loses unsaved input. */
 export function useLeaveGuards(isGuarded: boolean, confirmLeave: ConfirmLeave) {
   useUnloadWarning(isGuarded);
   useLinkGuard(isGuarded, confirmLeave);
   useBackGuard(isGuarded, confirmLeave);
-  useSignOutGuard(isGuarded, confirmLeave);
+  useRequestGuard(isGuarded, confirmLeave);
 }
 
 // The router has no event to cancel, so the click is intercepted in the capture phase.
@@ -72,15 +72,15 @@ function useBackGuard(isGuarded: boolean, confirmLeave: ConfirmLeave) {
   }, []);
 }
 
-function useSignOutGuard(isGuarded: boolean, confirmLeave: ConfirmLeave) {
+function useRequestGuard(isGuarded: boolean, confirmLeave: ConfirmLeave) {
   const stop = useEffectEvent((event: CustomEvent<() => void>) => {
     if (!isGuarded) return;
     event.preventDefault();
     confirmLeave(event.detail);
   });
   useEffect(() => {
-    const onSigningOut = (event: CustomEvent<() => void>) => stop(event);
-    window.addEventListener(SIGN_OUT_EVENT, onSigningOut);
-    return () => window.removeEventListener(SIGN_OUT_EVENT, onSigningOut);
+    const onRequest = (event: CustomEvent<() => void>) => stop(event);
+    window.addEventListener(LEAVE_EVENT, onRequest);
+    return () => window.removeEventListener(LEAVE_EVENT, onRequest);
   }, []);
 }
