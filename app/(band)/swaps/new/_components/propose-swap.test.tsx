@@ -22,6 +22,14 @@ beforeEach(() => {
   openWeekends = [];
   tourDates = [];
   Element.prototype.scrollIntoView = () => {};
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
   answer = Response.json(makeSwap({ id: "new" }), { status: 201 });
   sent = [];
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit = {}) => {
@@ -39,6 +47,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
 const OWN = { id: "own", name: "Night Ferry Social", city: "Bristol", country: "UK" };
@@ -126,6 +135,29 @@ test("a refusal is shown in place, with the way to the swap under way, and nothi
   expect(link.getAttribute("href")).toBe("/swaps/current");
   expect(screen.getByLabelText("Your own words (optional)")).toHaveProperty("value", "Fancy it?");
   expect(send()).toHaveProperty("disabled", false);
+});
+
+test("what was typed comes back after leaving, until the proposal is sent", async () => {
+  const words = () => screen.getByLabelText("Your own words (optional)");
+  const user = await show();
+  await user.type(words(), "Fancy it?");
+  await user.click(screen.getAllByRole("radio", { name: "Decide later" })[0]!);
+  await user.click(screen.getByRole("button", { name: /^Change/ }));
+  fireEvent.change(screen.getByLabelText("Set (minutes)"), { target: { value: "55" } });
+  cleanup();
+  await show([{ ...BAND, id: "other" }]);
+  expect(words()).toHaveProperty("value", "");
+  cleanup();
+  await show();
+  await user.click(send());
+  expect(sent).toMatchObject([
+    { message: "Fancy it?", legs: [{ terms: { setMinutes: 55 } }, { terms: { setMinutes: 55 } }] },
+  ]);
+  expect((sent as { legs: object[] }[])[0]!.legs.map((leg) => "night" in leg)).toEqual([
+    false,
+    true,
+  ]);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test("a ring has all three nights: the own two with a weekend each, the others' between them", async () => {

@@ -1,31 +1,27 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { toast } from "sonner";
 import { invalidateSwaps } from "@/browser/agreement-queries";
 import { api } from "@/browser/api";
 import { toRoute } from "@/components/navigation/route";
 import { nightRange, suggestNights } from "@/components/swap/night/suggest-nights";
 import { useSwapWeekends } from "@/components/swap/night/use-swap-weekends";
-import { DEFAULT_TERMS } from "@/lib/swaps/choices";
 import { RETURN_MONTHS } from "@/lib/swaps/limits";
 import { monthsAfter, today } from "@/lib/swaps/rules/days";
 import { formatList } from "@/lib/format";
 import type { SwapTerms } from "@/lib/swaps/schema";
+import { useProposalDraft, type Nights } from "./proposal-draft";
 
 type Partner = { id: string; name: string };
 
 /** Who hosts the own band, and who plays in its town: one band, or the other two of a ring. */
 export type Partners = readonly [host: Partner, guest?: Partner];
 
-/** The own night as a guest, then the one that the band hosts. */
-export type Nights = [visit: string | null, returnNight: string | null];
-
 export function useProposal(ownBandId: string, partners: Partners) {
-  const plan = usePlan(ownBandId, partners);
   const bands = partners.filter((band) => band !== undefined);
-  const [terms, setTerms] = useState<SwapTerms>(DEFAULT_TERMS);
-  const [message, setMessage] = useState("");
+  const { draft, change, remove } = useProposalDraft(bands.map((band) => band.id).join());
+  const { terms, message } = draft;
+  const plan = usePlan(ownBandId, partners, draft.nights);
   const client = useQueryClient();
   const router = useRouter();
   const { mutate, isPending, error, isSuccess } = useMutation({
@@ -36,6 +32,7 @@ export function useProposal(ownBandId: string, partners: Partners) {
         message,
       }),
     onSuccess: ({ id }) => {
+      remove();
       toast.success(`Proposal sent to ${formatList(bands.map((band) => band.name))}`);
       void invalidateSwaps(client);
       router.push(toRoute(`/swaps/${id}`));
@@ -43,7 +40,11 @@ export function useProposal(ownBandId: string, partners: Partners) {
   });
   return {
     ...plan,
-    ...{ terms, setTerms, message, setMessage, error },
+    setNight: (position: 0 | 1, night: string | null) =>
+      change({ nights: position === 0 ? [night, plan.nights[1]] : [plan.nights[0], night] }),
+    ...{ terms, message, error },
+    setTerms: (changed: SwapTerms) => change({ terms: changed }),
+    setMessage: (changed: string) => change({ message: changed }),
     isSending: isPending || isSuccess,
     send: () => mutate(),
   };
@@ -59,10 +60,9 @@ function toLegs({ nights, room }: ReturnType<typeof usePlan>, terms: SwapTerms, 
 }
 
 /** Suggests a weekend in common for each night; without one the date is decided later. */
-function usePlan(ownBandId: string, [host, guest = host]: Partners) {
+function usePlan(ownBandId: string, [host, guest = host]: Partners, chosen: Nights | []) {
   const { room, ownDates, ...away } = useSwapWeekends(ownBandId, host.id);
   const home = useSwapWeekends(ownBandId, guest.id);
-  const [chosen, setChosen] = useState<Nights | []>([]);
   const range = nightRange(monthsAfter(today(), RETURN_MONTHS.byDefault));
   const [firstInCommon = null] = suggestNights({ ...away.weekends, own: [] }, range);
   const [visit = firstInCommon] = chosen;
@@ -73,8 +73,6 @@ function usePlan(ownBandId: string, [host, guest = host]: Partners) {
   const nights: Nights = [visit, returnNight];
   return {
     nights,
-    setNight: (position: 0 | 1, night: string | null) =>
-      setChosen(position === 0 ? [night, returnNight] : [visit, night]),
     suggestions: [away, home].map(({ weekends }) => suggestNights(weekends, range)),
     isPending: away.isPending || home.isPending,
     ...{ range, room, ownDates },

@@ -1,0 +1,40 @@
+import { useMemo, useState } from "react";
+import { draftStore } from "@/browser/form-draft";
+import { isObject } from "@/browser/storage";
+import { useHydrated } from "@/browser/use-hydrated";
+import { DEFAULT_TERMS } from "@/lib/swaps/choices";
+import type { SwapTerms } from "@/lib/swaps/schema";
+
+/** The own night as a guest, then the one that the band hosts. */
+export type Nights = [visit: string | null, returnNight: string | null];
+
+/** `nights` is empty until one is chosen. */
+type ProposalDraft = { nights: Nights | []; terms: SwapTerms; message: string };
+
+const EMPTY: ProposalDraft = { nights: [], terms: DEFAULT_TERMS, message: "" };
+
+const isDraft = (value: unknown): value is ProposalDraft =>
+  isObject(value) &&
+  Array.isArray(value.nights) &&
+  isObject(value.terms) &&
+  typeof value.message === "string";
+
+/** What is typed stays in this tab until the proposal is sent. */
+export function useProposalDraft(bandIds: string) {
+  const isHydrated = useHydrated();
+  const { read, write, remove } = useMemo(
+    () => draftStore(`proposal-draft ${bandIds}`, isDraft),
+    [bandIds],
+  );
+  const stored = useMemo(() => (isHydrated ? read() : null), [isHydrated, read]);
+  const [changed, setChanged] = useState<ProposalDraft | null>(null);
+  const draft = changed ?? stored ?? EMPTY;
+
+  function change(part: Partial<ProposalDraft>) {
+    const next = { ...draft, ...part };
+    setChanged(next);
+    write(next);
+  }
+
+  return { draft, change, remove };
+}
