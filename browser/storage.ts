@@ -17,6 +17,10 @@ export const removeStored = (area: Area, key: string): void =>
 export const storedKeys = (area: Area, prefix: string): string[] =>
   attempt(() => Object.keys(window[area]).filter((key) => key.startsWith(prefix))) ?? [];
 
+/** Once no page has it open any more. */
+export const removeDatabase = (name: string): void =>
+  void attempt(() => window.indexedDB.deleteDatabase(name));
+
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 

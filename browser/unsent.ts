@@ -1,4 +1,10 @@
-import { readStored, removeStored, storedKeys, writeStored } from "@/browser/storage";
+import {
+  readStored,
+  removeDatabase,
+  removeStored,
+  storedKeys,
+  writeStored,
+} from "@/browser/storage";
 
 /** Members of a band may share a browser. */
 export type Writer = { bandId: string; username: string };
@@ -54,4 +60,10 @@ export function clearUnsent(writer: Writer): void {
 export function clearFormDrafts(writer: Writer): void {
   for (const key of storedKeys("sessionStorage", formDraftPrefix(writer)))
     removeStored("sessionStorage", key);
+}
+
+/** Unfinished tracks, as Uppy's Golden Retriever names them: track-uploads.ts. */
+export function clearUploads(): void {
+  for (const key of storedKeys("localStorage", "uppyState:")) removeStored("localStorage", key);
+  removeDatabase("uppy-blobs");
 }

@@ -8,18 +8,22 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("signing out removes drafts and unsent messages, but only once the session has ended", async () => {
+test("signing out removes drafts, unsent messages and unfinished uploads, but only once the session has ended", async () => {
   const answer = vi
     .fn()
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
     .mockResolvedValue(new Response(null, { status: 204 }));
   vi.stubGlobal("fetch", answer);
   storeViewerCopy({ username: "ann", email: "ann@example.com", bandId: "swell" });
-  for (const key of ["outbox:swell:ann:1", "draft:swell:ann:c", "draft:swell:ben:c", "volume"])
-    localStorage.setItem(key, "x");
+  const deleteDatabase = vi.fn();
+  vi.stubGlobal("indexedDB", { deleteDatabase });
+  const own = ["outbox:swell:ann:1", "draft:swell:ann:c", "uppyState:tracks-swell"];
+  for (const key of [...own, "draft:swell:ben:c", "volume"]) localStorage.setItem(key, "x");
   await signOut(true);
-  expect(localStorage).toHaveLength(5);
+  expect(localStorage).toHaveLength(6);
+  expect(deleteDatabase).not.toHaveBeenCalled();
   await signOut(true);
+  expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith("uppy-blobs");
   expect(Object.keys(localStorage).sort()).toEqual(["draft:swell:ben:c", "volume"]);
 });
 

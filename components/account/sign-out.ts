@@ -1,7 +1,7 @@
 import { toast } from "sonner";
 import { readViewerCopy, removeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
-import { countUnsent, clearUnsent, type Writer } from "@/browser/unsent";
+import { clearUnsent, clearUploads, countUnsent, type Writer } from "@/browser/unsent";
 import { requestLeave } from "@/components/form/request-leave";
 import { plural } from "@/lib/format";
 
@@ -28,6 +28,7 @@ export async function signOut(discardUnsent = false): Promise<void> {
 export function clearUserData(): void {
   const writer = readWriter();
   if (writer) clearUnsent(writer);
+  clearUploads();
   removeViewerCopy();
 }
 
