@@ -120,18 +120,19 @@ export async function sendMessage(viewer: Viewer, input: MessageInput): Promise<
   return message ? { message, isNew: true } : transaction((tx) => storeMessage(tx, sender, input));
 }
 
-/** The first message creates the conversation. Throws not_found, rate_limited, and as `sendMessage`. */
+/** The first message creates the conversation. Limits count the `ip`, too. Throws not_found, rate_limited, and as `sendMessage`. */
 export async function writeToBand(
   viewer: Viewer,
   bandId: string,
   input: BandMessageInput,
+  ip?: string,
 ): Promise<SentMessage> {
   const own = requireBand(viewer);
   const message = { ...input, senderBandId: own.bandId };
   const existingId = await findConversationWith(own, bandId);
   if (existingId) return sendMessage(own, { ...message, conversationId: existingId });
   await requireRecipient(own, bandId);
-  await countUse("conversations", [limitKey("conversations", own)]);
+  await countUse("conversations", [...(ip ? [ip] : []), limitKey("conversations", own)]);
   return transaction(async (tx) => {
     const { id } = await findOrCreateConversation(tx, own, bandId);
     return storeMessage(tx, own, { ...message, conversationId: id });

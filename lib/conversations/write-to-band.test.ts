@@ -1,10 +1,12 @@
 import { v7 as uuid } from "uuid";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { openConversation, sendMessage, writeToBand } from "@/lib/conversations/commands";
 import { MAX_UNANSWERED_COLD_MESSAGES } from "@/lib/conversations/cold-messages";
 import { findBandToWriteTo, listConversations } from "@/lib/conversations/queries";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { countUse, LIMITS } from "@/lib/rate-limits";
 import { makeBand, makeViewer } from "@/tests/factories";
 
 const makeTwo = () => Promise.all([makeViewer(), makeViewer()]);
@@ -29,6 +31,21 @@ describe("writeToBand", () => {
       orderBy: { id: "asc" },
     });
     expect(events.map(({ type }) => type)).toEqual(["conversation", "message", "message"]);
+  });
+
+  it("counts new conversations by address, too, whichever band opens them", async () => {
+    const { RATE_LIMIT_SCALE } = env();
+    env().RATE_LIMIT_SCALE = 1;
+    onTestFinished(() => void Object.assign(env(), { RATE_LIMIT_SCALE }));
+    const [ann, ben] = await makeTwo();
+    const ip = `192.0.2.${Math.floor(Math.random() * 256)}`;
+    const write = async (as: BandViewer, from: string) =>
+      writeToBand(as, (await makeBand()).id, { content: `Hello ${uuid()}` }, from);
+    for (let count = 0; count < LIMITS.conversations.points; count++)
+      await countUse("conversations", [ip]);
+    await expect(write(ann, ip)).rejects.toMatchObject({ code: "rate_limited" });
+    await expect(write(ben, ip)).rejects.toMatchObject({ code: "rate_limited" });
+    await write(ben, "198.51.100.1");
   });
 
   it("writes in a conversation that was opened empty", async () => {

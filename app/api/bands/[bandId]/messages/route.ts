@@ -19,8 +19,8 @@ export const POST = route(
     alsoStatus: [200],
     limit: "messages",
   },
-  async ({ viewer, params, body }) => {
-    const { message, isNew } = await writeToBand(viewer, params.bandId, body);
+  async ({ viewer, params, body, ip }) => {
+    const { message, isNew } = await writeToBand(viewer, params.bandId, body, ip);
     runAfterAnswer(sendWaitingPushes);
     return reply.created(message, isNew);
   },
