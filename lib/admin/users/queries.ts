@@ -44,8 +44,11 @@ const run = <Row extends z.ZodType>(row: Row, statement: Prisma.Sql) =>
 
 const pageOffset = ({ page }: UsersQuery) => (page - 1) * ROWS_PER_PAGE;
 
-const inOrder = (key: Prisma.Sql, id: Prisma.Sql, { order }: UsersQuery) =>
-  Prisma.sql`${key} ${Prisma.raw(order)} NULLS LAST, ${id} ${Prisma.raw(order)}`;
+/** A user without a band has no name, and none of what is counted. */
+function inOrder(key: Prisma.Sql, id: Prisma.Sql, { sort, order }: UsersQuery): Prisma.Sql {
+  const nulls = order === "asc" && SORTS[sort].isNumber ? "FIRST" : "LAST";
+  return Prisma.sql`${key} ${Prisma.raw(`${order} NULLS ${nulls}`)}, ${id} ${Prisma.raw(order)}`;
+}
 
 /** One scan for page and total: a row without a user carries the total of an empty page. */
 async function readMatching(query: UsersQuery): Promise<Found> {
@@ -100,11 +103,11 @@ const STATUS: Record<SubscriptionStatus, Prisma.Sql> = {
   Expired: Prisma.sql`(b.id IS NULL OR b.access_expires_at <= now())`,
 };
 
-const SORTS: Record<UserSort, { by: Prisma.Sql; isOfUser?: true }> = {
+const SORTS: Record<UserSort, { by: Prisma.Sql; isOfUser?: true; isNumber?: true }> = {
   email: { by: Prisma.sql`u.email`, isOfUser: true },
   dateJoined: { by: Prisma.sql`u.created_at`, isOfUser: true },
   bandName: { by: Prisma.sql`b.name_key` },
-  daysLeft: { by: Prisma.sql`b.access_expires_at` },
-  referralsMade: { by: Prisma.sql`b.referrals_count` },
-  totalCollaborations: { by: Prisma.sql`b.collaborations_count` },
+  daysLeft: { by: Prisma.sql`b.access_expires_at`, isNumber: true },
+  referralsMade: { by: Prisma.sql`b.referrals_count`, isNumber: true },
+  totalCollaborations: { by: Prisma.sql`b.collaborations_count`, isNumber: true },
 };

@@ -114,6 +114,15 @@ describe("listUsers", () => {
     expect((await order("referralsMade")).at(-1)).toBe("bert");
     expect((await order("totalCollaborations")).at(-1)).toBe("cleo");
     expect((await names({ search: mark, sort: "email", order: "desc" }))[0]).toBe("zoe");
+    for (const sort of ["daysLeft", "referralsMade", "totalCollaborations"]) {
+      const shown = (query: object) => names({ sort, search: mark, ...query });
+      expect((await shown({ order: "asc" }))[0], `a user without a band has no ${sort}`).toBe(
+        "zoe",
+      );
+      expect((await shown({ order: "desc" })).at(-1)).toBe("zoe");
+      const [first] = (await listUsers(admin, UsersQuery.parse({ sort, order: "asc" }))).users;
+      expect(first).toMatchObject({ bandId: null });
+    }
   });
 
   it("takes wild cards literally and pages by ten", async () => {
