@@ -23,8 +23,8 @@ export default async function DashboardPage() {
     getDashboard(viewer, viewer.bandId),
     getToday(viewer),
   ]);
-  const { collaborations, ongoingConversations, collaborationsCount, swapSteps } = dashboard;
-  const { points, recentActivity } = dashboard;
+  const { collaborations, ongoingConversations, collaborationsCount } = dashboard;
+  const { points, swapSteps, recentActivity } = dashboard;
   const isNew = today.onboardingSteps.length > 0 && collaborationsCount === 0;
   const hasTracker = !isNew || ongoingConversations.length > 0;
   const link = inviteLink(env().APP_URL, dashboard.referralCode);
@@ -46,7 +46,7 @@ export default async function DashboardPage() {
       <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-12">
         <div className="flex min-w-0 flex-col gap-10 lg:col-span-7">
           {isNew ? null : waiting}
-          {swapSteps.length > 0 ? <SwapSteps steps={swapSteps} /> : null}
+          {isNew && swapSteps.length === 0 ? null : <SwapSteps steps={swapSteps} />}
           {today.matches.length > 0 ? <BandsForYou matches={today.matches} /> : null}
           {hasTracker ? <CollaborationTracker dashboard={dashboard} /> : null}
           {recentActivity.length > 0 ? <ActivityList activity={recentActivity} /> : null}
