@@ -152,8 +152,8 @@ function readPage(own: BandViewer, archived: boolean, position: Position | null,
   return readConversations(own, page, isUsual ? name : undefined);
 }
 
-// A band that opens a conversation and writes nothing appears in nobody's inbox.
-const isStartedSql = ({
+/** Of `conversation_members`: a band that opens a conversation and writes nothing appears in nobody's inbox. */
+export const isStartedSql = ({
   bandId,
 }: BandViewer) => Prisma.sql`(wrote_at IS NOT NULL OR unanswered_since IS NOT NULL
   OR EXISTS (SELECT FROM conversations WHERE id = conversation_id AND band1_id = ${bandId}::uuid)

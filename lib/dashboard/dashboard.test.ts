@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sendMessage } from "@/lib/conversations/commands";
+import { openConversation, sendMessage, writeToBand } from "@/lib/conversations/commands";
 import { muteConversation } from "@/lib/conversations/mute-archive";
 import { reviewSubmission } from "@/lib/admin/collaborations/commands";
 import { dashboardBadges } from "@/lib/points/badges";
@@ -50,6 +50,15 @@ describe("getDashboard", () => {
     expect(dashboard.badges.filter(({ earned }) => earned).map(({ name }) => name)).toEqual(
       expect.arrayContaining(["First Steps", "Social Butterfly"]),
     );
+  });
+
+  it("counts the conversations of the inbox, not one that another band has opened without a word", async () => {
+    const [own, other] = [await makeViewer(), await makeViewer()];
+    await openConversation(other, { band1Id: other.bandId, band2Id: own.bandId });
+    const count = async () => (await getDashboard(own, own.bandId)).conversationsCount;
+    expect(await count()).toBe(0);
+    await writeToBand(other, own.bandId, { content: "Shall we?" });
+    expect(await count()).toBe(1);
   });
 
   it("tells the story: referral, collaboration, approved photo, points", async () => {

@@ -1,9 +1,11 @@
-import { requireOwnBand, type Viewer } from "@/lib/access";
+import { requireOwnBand, type BandViewer, type Viewer } from "@/lib/access";
+import { isStartedSql } from "@/lib/conversations/queries";
 import { listActivity } from "@/lib/dashboard/activity";
 import { Dashboard } from "@/lib/dashboard/schema";
 import { listSwapSteps } from "@/lib/dashboard/swap-steps";
 import { listOngoingConversations, listTrackedCollaborations } from "@/lib/dashboard/tracker";
-import { queryRows, exactlyOne } from "@/lib/db";
+import { querySql, exactlyOne } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { dashboardBadges } from "@/lib/points/badges";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { countLeaderboard } from "@/lib/leaderboard/own-rank";
@@ -23,7 +25,7 @@ export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dash
     swapSteps,
     recentActivity,
   ] = await Promise.all([
-    readFigures(bandId),
+    readFigures(member),
     findRank(bandId),
     countLeaderboard(member, { region: undefined, genre: undefined }),
     getReferralStats(member, bandId),
@@ -52,11 +54,15 @@ const Figures = Dashboard.pick({
   conversationsCount: true,
 });
 
-async function readFigures(bandId: string) {
+async function readFigures(own: BandViewer) {
   return exactlyOne(
-    await queryRows(Figures)`
+    await querySql(
+      Figures,
+      Prisma.sql`
     SELECT points, collaborations_count AS "collaborationsCount",
-      (SELECT count(*)::int FROM conversation_members WHERE band_id = b.id) AS "conversationsCount"
-    FROM bands b WHERE id = ${bandId}::uuid`,
+      (SELECT count(*)::int FROM conversation_members WHERE band_id = b.id AND ${isStartedSql(own)}) AS "conversationsCount"
+    FROM bands b WHERE id = ${own.bandId}::uuid`,
+      "dashboard-figures",
+    ),
   );
 }
