@@ -14,7 +14,6 @@ const MINUTE = 60 * 1000;
 const counted = new LRUCache<string, ActiveBands, Period>({
   max: 2 * SPANS.length,
   ttl: MINUTE,
-  allowStale: true,
   fetchMethod: (_key, _stale, { context }) => countActiveBands(context),
 });
 

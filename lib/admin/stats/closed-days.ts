@@ -14,9 +14,9 @@ const MINUTE = 60 * 1000;
 
 /** Past days rarely change, and counting them reads whole tables. */
 const closed = new LRUCache<string, ClosedDays>({
-  max: 1,
+  // At midnight the day before may still be counted.
+  max: 2,
   ttl: 10 * MINUTE,
-  allowStale: true,
   fetchMethod: countDays,
 });
 

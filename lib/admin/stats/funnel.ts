@@ -19,7 +19,6 @@ const MINUTE = 60 * 1000;
 const funnels = new LRUCache<"all", Funnel>({
   max: 1,
   ttl: MINUTE,
-  allowStale: true,
   fetchMethod: count,
 });
 

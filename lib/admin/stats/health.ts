@@ -35,7 +35,6 @@ const MINUTE = 60 * 1000;
 const stored = new LRUCache<"all", Files>({
   max: 1,
   ttl: MINUTE,
-  allowStale: true,
   fetchMethod: countFiles,
 });
 

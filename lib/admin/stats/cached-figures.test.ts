@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Viewer } from "@/lib/access";
+import { findActiveBands } from "@/lib/admin/stats/active-bands";
+import { findClosedDays } from "@/lib/admin/stats/closed-days";
+import { getFunnel } from "@/lib/admin/stats/funnel";
+import { getHealth } from "@/lib/admin/stats/health";
+import { setUpCacheClock } from "@/tests/cache-clock";
+import { makeAdmin, makeBand, makeConversation, makeUpload, makeUser } from "@/tests/factories";
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+const today = () => new Date().toISOString().slice(0, 10);
+
+const ageCaches = setUpCacheClock();
+
+let admin: Viewer;
+beforeAll(async () => {
+  admin = await makeAdmin();
+});
+
+const FIGURES = [
+  {
+    name: "the band journey",
+    maxAgeMs: MINUTE,
+    read: async () => (await getFunnel(admin)).signedUp,
+    increase: () => makeBand(),
+  },
+  {
+    name: "the number of stored files",
+    maxAgeMs: MINUTE,
+    read: async () => (await getHealth(admin)).storage.files,
+    increase: () => makeUpload(),
+  },
+  {
+    name: "the active bands of a period",
+    maxAgeMs: MINUTE,
+    read: async () => (await findActiveBands(today(), 30)).current,
+    increase: () => makeConversation({ messages: ["Hello"] }),
+  },
+  {
+    name: "the counts of past days",
+    maxAgeMs: 10 * MINUTE,
+    read: async () => (await findClosedDays(today())).totals.users ?? 0,
+    increase: () => makeUser({ createdAt: new Date(Date.now() - 2 * DAY) }),
+  },
+];
+
+test.each(FIGURES)("$name: never older than promised", async ({ maxAgeMs, read, increase }) => {
+  await ageCaches(maxAgeMs);
+  const before = await read();
+  await increase();
+  await ageCaches(maxAgeMs);
+  expect(await read()).toBe(before + 1);
+});
