@@ -9,8 +9,9 @@ import { queryReplica } from "@/lib/read-replica";
 /** Up to here ranks are counted exactly. */
 export const EXACT_RANKS = 1_000;
 const CHECKPOINT_INTERVAL = 200;
-/** Stale samples are used while new ones are read. */
 const TTL_MS = 5 * 60 * 1000;
+/** New samples are read from this age on, which takes seconds; until the TTL nobody waits for them. */
+const REFRESH_AFTER_MS = 4 * 60 * 1000;
 /** Over all scopes; a scope without checkpoints counts as one. */
 const MAX_CHECKPOINTS = 100_000;
 
@@ -24,13 +25,20 @@ const samples = new LRUCache<string, RankSamples, Scope>({
   maxSize: MAX_CHECKPOINTS,
   sizeCalculation: ({ checkpoints }) => checkpoints.length + 1,
   ttl: TTL_MS,
-  allowStale: true,
   fetchMethod: (_key, _stale, { context }) => readRankSamples(context),
 });
 
 /** Up to five minutes old. */
-export const findRankSamples = ({ region, genre }: Scope): Promise<RankSamples> =>
-  samples.forceFetch(JSON.stringify({ region, genre }), { context: { region, genre } });
+export function findRankSamples({ region, genre }: Scope): Promise<RankSamples> {
+  const key = JSON.stringify({ region, genre });
+  const remainingMs = samples.getRemainingTTL(key);
+  return samples.forceFetch(key, {
+    context: { region, genre },
+    forceRefresh: remainingMs < TTL_MS - REFRESH_AFTER_MS,
+    // During a refresh, "stale" is what it replaces.
+    allowStale: remainingMs > 0,
+  });
+}
 
 const CountsRow = z.object({ bands: z.number(), publicBands: z.number() });
 
