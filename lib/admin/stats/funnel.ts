@@ -27,11 +27,11 @@ export async function getFunnel(viewer: Viewer): Promise<Funnel> {
   return funnels.forceFetch("all");
 }
 
-/** The ledger holds each step of a band once, whatever became of it. */
+/** The ledger holds each step of a band once, whatever became of it: every step counts deleted bands, too. */
 async function count(): Promise<Funnel> {
   return exactlyOne(
     await queryRows(Funnel)`
-    SELECT (SELECT count(*)::int FROM bands WHERE deleted_at IS NULL) AS "signedUp",
+    SELECT (SELECT count(*)::int FROM bands) AS "signedUp",
       count(DISTINCT band_id) FILTER (WHERE reason = 'PROFILE_COMPLETE')::int AS completed,
       count(DISTINCT band_id) FILTER (WHERE reason = 'CONVERSATION')::int AS talked,
       count(DISTINCT band_id) FILTER (WHERE reason = 'COLLABORATION')::int AS agreed,
