@@ -50,6 +50,13 @@ test("a decision is sent once, however often the button is pressed", async () =>
   expect(calls).toBe(1);
 });
 
+test("suspending says before it is done that swaps end for good", () => {
+  render(elementFor(report));
+  fireEvent.click(screen.getByRole("button", { name: /^Decide/ }));
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "suspend" } });
+  screen.getByText(/Its swaps end for good, and the other bands are told/);
+});
+
 test("a conflict is announced, and closes the dialog before another decision takes the button", async () => {
   const { rerender } = render(elementFor(report));
   fireEvent.click(screen.getByRole("button", { name: /^Decide/ }));

@@ -42,7 +42,8 @@ export const MENU_ACTIONS: Record<MenuAction, MenuActionDetails> = {
     title: "Deactivate this account?",
     description:
       "Its sessions and open pages end at once. With its last owner a band is hidden everywhere: " +
-      "Discover, leaderboard, profile, rewards, inboxes. Nothing is deleted: activating brings it all back.",
+      "Discover, leaderboard, profile, rewards, inboxes. Its swaps end for good, and the other bands are " +
+      "told. Activating brings back the account and the band, but not the swaps.",
     done: "Account deactivated",
     isDestructive: true,
     inverse: "activate",
@@ -51,7 +52,7 @@ export const MENU_ACTIONS: Record<MenuAction, MenuActionDetails> = {
     label: "Activate",
     title: "Activate this account?",
     description:
-      "They can sign in again, and with an owner the band is back everywhere, as it was.",
+      "They can sign in again, and with an owner the band is back everywhere. Swaps that ended stay ended.",
     done: "Account activated",
     inverse: "deactivate",
   },

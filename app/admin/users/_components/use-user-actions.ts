@@ -23,7 +23,10 @@ export function useUserActions(user: AdminUser) {
   }
 
   async function undo(action: UserAction) {
-    if (await send(action)) toast.success("Undone", { description: user.email ?? user.username });
+    if (!(await send(action))) return;
+    // A deactivation's undo brings back no swaps.
+    const done = action === "takeBackExtension" ? "Undone" : MENU_ACTIONS[action].done;
+    toast.success(done, { description: user.email ?? user.username });
   }
 
   async function run(action: MenuAction) {

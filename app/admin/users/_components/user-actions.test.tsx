@@ -64,6 +64,18 @@ test("undo is logged without the reason of the action it undoes", async () => {
   );
 });
 
+test("deactivating says that swaps end for good, and its undo only that the account is active", async () => {
+  await pickAction("Deactivate");
+  const dialog = screen.getByRole("alertdialog");
+  expect(dialog.textContent).toContain("Its swaps end for good, and the other bands are told.");
+  expect(dialog.textContent).not.toMatch(/Nothing is deleted|all back/);
+  press("Deactivate");
+  const undoToast = (await screen.findByText("Account deactivated")).closest("li")!;
+  fireEvent.click(within(undoToast).getByText("Undo"));
+  await screen.findByText("Account activated");
+  expect(screen.queryByText("Undone")).toBeNull();
+});
+
 test("the reason of a failed action is kept for the next attempt", async () => {
   status = 503;
   type(await pickAction("Deactivate"), "Asked for it");
