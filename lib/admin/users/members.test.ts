@@ -97,6 +97,20 @@ it("leaves members of a hidden band without a band until it is back", async () =
   expect(await findMember()).toMatchObject({ bandId: owner.bandId, bandRole: "MEMBER" });
 });
 
+it("tells a hidden band's active member from a live band's deactivated one", async () => {
+  const [admin, owner] = [await makeAdmin(), await makeViewer()];
+  const [member, away] = [await makeBandmate(owner), await makeBandmate(owner)];
+  expect(await actOnUser(admin, act(away.userId, "deactivate"))).toMatchObject({
+    isActive: false,
+    isBandLive: true,
+  });
+  await actOnUser(admin, act(owner.userId, "deactivate"));
+  const query = UsersQuery.parse({ search: member.username });
+  expect((await listUsers(admin, query)).users).toMatchObject([
+    { isActive: true, isBandLive: false },
+  ]);
+});
+
 it("makes a member an owner of a band that was hidden with its last one, and logs it", async () => {
   const [admin, owner] = [await makeAdmin(), await makeViewer()];
   const [member, gone] = [await makeBandmate(owner), await makeBandmate(owner)];

@@ -14,7 +14,7 @@ const MatchRow = z.union([AdminUserRow.extend(Total), z.object({ id: z.null(), .
 
 const ANY = Prisma.sql`true`;
 
-const FIELDS = Prisma.sql`u.id, u.username::text AS username, u.email::text AS email, u.deactivated_at AS "deactivatedAt", u.created_at AS "createdAt", b.id AS "bandId", u.band_role AS "bandRole", b.name AS "bandName", coalesce(b.genre_names, '{}') AS genres, b.photo_url AS "photoUrl", b.country,
+const FIELDS = Prisma.sql`u.id, u.username::text AS username, u.email::text AS email, u.deactivated_at AS "deactivatedAt", u.created_at AS "createdAt", b.id AS "bandId", u.band_role AS "bandRole", b.name AS "bandName", (b.id IS NOT NULL AND b.deactivated_at IS NULL AND b.deleted_at IS NULL) AS "isBandLive", coalesce(b.genre_names, '{}') AS genres, b.photo_url AS "photoUrl", b.country,
   b.access_expires_at AS "accessExpiresAt", coalesce(b.collaborations_count, 0) AS "totalCollaborations", coalesce(b.referrals_count, 0) AS "referralsMade", statement_timestamp() AS now`;
 
 /** An erased account leaves its row without a password. */

@@ -49,6 +49,7 @@ export const AdminUser = z
     bandName: z.string().nullable(),
     bandId: z.uuid().nullable(),
     bandRole: z.enum(BandRole).nullable(),
+    isBandLive: z.boolean(),
     genres: z.array(z.string()),
     photoUrl: z.string().nullable(),
     country: z.string().nullable(),

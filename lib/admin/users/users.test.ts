@@ -80,6 +80,7 @@ describe("listUsers", () => {
         bandName: bert.bandName,
         bandId: bert.bandId,
         bandRole: "OWNER",
+        isBandLive: true,
         genres: [],
         photoUrl: null,
         country: "DE",
@@ -121,7 +122,7 @@ describe("listUsers", () => {
       );
       expect((await shown({ order: "desc" })).at(-1)).toBe("zoe");
       const [first] = (await listUsers(admin, UsersQuery.parse({ sort, order: "asc" }))).users;
-      expect(first).toMatchObject({ bandId: null });
+      expect(first).toMatchObject({ bandId: null, isBandLive: false });
     }
   });
 

@@ -38,13 +38,13 @@ export function Account({ user }: { user: AdminUser }) {
 }
 
 export function UserBand({ user }: { user: AdminUser }) {
-  const { bandId, bandName, genres, photoUrl, isActive } = user;
+  const { bandId, bandName, isBandLive, genres, photoUrl } = user;
   if (!bandId || bandName === null) return "No band";
   return (
     <div className="flex items-center gap-3 max-lg:mt-1.5">
       <BandThumbnail band={{ name: bandName, genres, photoUrl }} className="w-10" />
       <BandLink
-        band={{ id: bandId, name: bandName, isLive: isActive }}
+        band={{ id: bandId, name: bandName, isLive: isBandLive }}
         className="link inline-block min-h-7 min-w-0 py-0.5 font-semibold break-words"
       />
     </div>
