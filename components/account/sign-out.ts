@@ -5,23 +5,27 @@ import { clearUnsent, clearUploads, countUnsent, type Writer } from "@/browser/u
 import { requestLeave } from "@/components/form/request-leave";
 import { plural } from "@/lib/format";
 
-/** Signs out all tabs and removes what this browser stores of the user; asks about unsent messages. */
-export async function signOut(discardUnsent = false): Promise<void> {
-  if (!requestLeave(() => void signOut(discardUnsent))) return;
+/** Signs out all tabs and removes what this browser stores of the user; asks about unsent messages. False if the page stays. */
+export async function signOut(discardUnsent = false): Promise<boolean> {
+  if (!requestLeave(() => signOut(discardUnsent))) return false;
   const writer = readWriter();
   const unsentCount = writer && !discardUnsent ? countUnsent(writer) : 0;
-  if (unsentCount > 0) return warnOfUnsent(unsentCount);
+  if (unsentCount > 0) {
+    warnOfUnsent(unsentCount);
+    return false;
+  }
   try {
     await api("POST", "/api/auth/logout");
   } catch {
     toast.error("You're still signed in", {
       description: "Please check your connection and try again.",
     });
-    return;
+    return false;
   }
   clearUserData();
   // A full load clears the session's data from memory.
   window.location.assign("/login");
+  return true;
 }
 
 /** Removes what this browser stores of the user, whose session has ended. */

@@ -2,8 +2,9 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
+import type { OnLeave } from "@/components/form/request-leave";
 
-export type LeavePrompt = { title: string; text: string; onLeave: () => void };
+export type LeavePrompt = { title: string; text: string; onLeave: OnLeave };
 
 const LEAVE_PROMPT = {
   title: "Leave this page",
@@ -19,12 +20,12 @@ export function useLeavePrompt() {
   const [prompt, setPrompt] = useState<LeavePrompt | null>(null);
   const [isLeaving, setLeaving] = useState(false);
 
-  function confirmLeave(onLeave: () => void, texts = LEAVE_PROMPT) {
+  function confirmLeave(onLeave: OnLeave, texts = LEAVE_PROMPT) {
     setPrompt({ ...texts, onLeave });
     setLeaving(false);
   }
 
-  /** Also called when the dialog closes after `leave`, before Back has left the page. */
+  /** Also called when the dialog closes after `leave`. */
   function stay() {
     setPrompt(null);
   }
@@ -35,7 +36,9 @@ export function useLeavePrompt() {
       setPrompt(null);
       setLeaving(true);
     });
-    prompt?.onLeave();
+    void Promise.resolve(prompt?.onLeave()).then((hasLeft) => {
+      if (hasLeft === false) setLeaving(false);
+    });
   }
 
   return { prompt, isLeaving, confirmLeave, stay, leave };

@@ -3,17 +3,17 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
-import { LEAVE_EVENT } from "@/components/form/request-leave";
+import { LEAVE_EVENT, type OnLeave } from "@/components/form/request-leave";
 import { useUnloadWarning } from "@/components/form/use-leave-prompt";
 
-type ConfirmLeave = (onLeave: () => void) => void;
+type ConfirmLeave = (onLeave: OnLeave) => void;
 
 /** Asks before a link, Back, the palette, signing out, a reload or closing the tab loses unsaved input. */
 export function useLeaveGuards(isGuarded: boolean, confirmLeave: ConfirmLeave) {
   useUnloadWarning(isGuarded);
   useLinkGuard(isGuarded, confirmLeave);
   useBackGuard(isGuarded, confirmLeave);
-  useRequestGuard(isGuarded, confirmLeave);
+  useLeaveRequestGuard(isGuarded, confirmLeave);
 }
 
 // The router has no event to cancel, so the click is intercepted in the capture phase.
@@ -62,7 +62,7 @@ function useBackGuard(isGuarded: boolean, confirmLeave: ConfirmLeave) {
   const stop = useEffectEvent((event: NavigateEvent) => {
     if (event.navigationType !== "traverse" || !event.cancelable || !isGuarded) return;
     event.preventDefault();
-    confirmLeave(() => window.navigation?.traverseTo(event.destination.key));
+    confirmLeave(() => void window.navigation?.traverseTo(event.destination.key));
   });
   useEffect(() => {
     const { navigation } = window;
@@ -72,14 +72,14 @@ function useBackGuard(isGuarded: boolean, confirmLeave: ConfirmLeave) {
   }, []);
 }
 
-function useRequestGuard(isGuarded: boolean, confirmLeave: ConfirmLeave) {
-  const stop = useEffectEvent((event: CustomEvent<() => void>) => {
+function useLeaveRequestGuard(isGuarded: boolean, confirmLeave: ConfirmLeave) {
+  const stop = useEffectEvent((event: CustomEvent<OnLeave>) => {
     if (!isGuarded) return;
     event.preventDefault();
     confirmLeave(event.detail);
   });
   useEffect(() => {
-    const onRequest = (event: CustomEvent<() => void>) => stop(event);
+    const onRequest = (event: CustomEvent<OnLeave>) => stop(event);
     window.addEventListener(LEAVE_EVENT, onRequest);
     return () => window.removeEventListener(LEAVE_EVENT, onRequest);
   }, []);
