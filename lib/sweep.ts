@@ -4,7 +4,7 @@ import { HIDDEN_DAYS } from "@/lib/ai/suggestions/schema";
 import { EDIT_RETENTION_DAYS } from "@/lib/bands/history/record";
 import { log } from "@/lib/log";
 import { purgeOrphanedFiles, purgeUnusedUploads } from "@/lib/uploads/purge";
-import { isStoreBound, NOT_BOUND } from "@/lib/uploads/store-binding";
+import { BOUND_ELSEWHERE, claimStore } from "@/lib/uploads/store-binding";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -28,7 +28,7 @@ type SweptFiles = { uploads: number; orphans: number };
 /** Deletes expired rows and files. Safe to run on several instances at once. */
 export async function sweep(now = Date.now()): Promise<SweptFiles> {
   await sweepRows(now);
-  return sweepFiles(now);
+  return (await sweepFiles(now)) ?? { uploads: 0, orphans: 0 };
 }
 
 async function sweepRows(now: number): Promise<void> {
@@ -78,10 +78,11 @@ async function sweepRows(now: number): Promise<void> {
   await db.emailConfirmation.deleteMany({ where: { expiresAt: { lt: before(ENDED_TTL_MS) } } });
 }
 
-export async function sweepFiles(now = Date.now()): Promise<SweptFiles> {
-  if (!(await isStoreBound())) {
-    log.warn(NOT_BOUND);
-    return { uploads: 0, orphans: 0 };
+/** Null if the store belongs to another database. */
+export async function sweepFiles(now = Date.now()): Promise<SweptFiles | null> {
+  if (!(await claimStore())) {
+    log.warn(BOUND_ELSEWHERE);
+    return null;
   }
   return { uploads: await purgeUnusedUploads(now), orphans: await purgeOrphanedFiles(now) };
 }

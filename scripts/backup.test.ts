@@ -16,7 +16,7 @@ import { db } from "@/lib/db";
 import { makeBand, makeConversation, makeUpload, makeViewer } from "@/tests/factories";
 import { readContents } from "@/tests/database-contents";
 import { BINDING_FILE, DATABASE_ID } from "@/lib/uploads/storage/types";
-import { isStoreBound } from "@/lib/uploads/store-binding";
+import { claimStore } from "@/lib/uploads/store-binding";
 import { backUp } from "./backup";
 import { manifestPath, readManifest, tablePath } from "./backup-folder";
 import { withClient } from "@/server/client";
@@ -173,7 +173,7 @@ test("unfinished uploads are neither backed up nor restored from an older back-u
 
 test("a restored copy is another database for the store of files", async () => {
   await makeWorld();
-  expect(await isStoreBound()).toBe(true);
+  expect(await claimStore()).toBe(true);
   writeFileSync(inFolder("data/uploads", BINDING_FILE), "an id");
   await backUp(own, inFolder("data"), inFolder("backup"));
   const url = await emptyDatabase();

@@ -13,15 +13,17 @@ runCommand(import.meta.url, async ([action]) => {
 async function bind(): Promise<void> {
   const { bindStore } = await import("@/lib/uploads/store-binding");
   await bindStore();
-  console.log("The file store belongs to this database now. The next sweep removes other files.");
+  console.log(
+    "The file store is now bound to this database. The next sweep deletes files that no upload here uses.",
+  );
 }
 
 async function sweep(): Promise<void> {
   const { sweepFiles } = await import("@/lib/sweep");
-  const { isStoreBound, NOT_BOUND } = await import("@/lib/uploads/store-binding");
-  if (!(await isStoreBound())) throw new CommandError(NOT_BOUND);
-  const { uploads, orphans } = await sweepFiles();
+  const { BOUND_ELSEWHERE } = await import("@/lib/uploads/store-binding");
+  const swept = await sweepFiles();
+  if (!swept) throw new CommandError(BOUND_ELSEWHERE);
   console.log(
-    `Removed: ${uploads} uploads that nothing shows, ${orphans} files that belong to no upload.`,
+    `Removed: ${swept.uploads} uploads that nothing shows, ${swept.orphans} files that belong to no upload.`,
   );
 }

@@ -3,16 +3,18 @@ import { db } from "@/lib/db";
 import { storage } from "@/lib/uploads/storage";
 import { BINDING_FILE, DATABASE_ID } from "@/lib/uploads/storage/types";
 
-export const NOT_BOUND =
+export const BOUND_ELSEWHERE =
   "The file store belongs to another database, so no file is removed. If this database has replaced that one: npm run files:sweep -- bind";
 
-/** Whether files may be removed for what this database says. Binds a store that is bound to none. */
-export async function isStoreBound(): Promise<boolean> {
-  const bound = await readBinding();
-  if (bound === null) await bindStore();
-  return bound === null || bound === (await readDatabaseId());
+/** Binds an unbound store to this database. False if another has it, whose files must stay. */
+export async function claimStore(): Promise<boolean> {
+  const id = await readDatabaseId();
+  if ((await readBinding()) === null) await storage.put(BINDING_FILE, Buffer.from(id));
+  // Of two databases that find it unbound, one wins.
+  return (await readBinding()) === id;
 }
 
+/** Takes the store from whichever database has it. */
 export async function bindStore(): Promise<void> {
   await storage.delete(BINDING_FILE);
   await storage.put(BINDING_FILE, Buffer.from(await readDatabaseId()));
