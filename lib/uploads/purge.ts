@@ -3,7 +3,7 @@ import { db, lockByName, queryRows, transaction, type Tx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { storageNameFor, toIncoming } from "@/lib/uploads/objects";
 import { pictureFiles } from "@/lib/uploads/pictures/sizes";
-import { isFileName } from "@/lib/uploads/queries";
+import { isStoredFileName } from "@/lib/uploads/queries";
 import { storage } from "@/lib/uploads/storage";
 import { purgeIncoming } from "@/lib/uploads/storage/disk";
 
@@ -83,7 +83,7 @@ export async function lockPicture(tx: Tx, url: string): Promise<void> {
   await lockByName(tx, pictureKey(url.slice("/files/".length)));
 }
 
-/** A restored database may be older than the store, whose other files are not ours. */
+/** A restored database may be older than the store. Files with other names are left alone. */
 export async function purgeOrphanedFiles(now = Date.now()): Promise<number> {
   const names = await storage.listBefore(now - UNUSED_TTL_MS);
   const uploads = await db.upload.findMany({ select: { address: true, storageName: true } });
@@ -93,7 +93,7 @@ export async function purgeOrphanedFiles(now = Date.now()): Promise<number> {
       storageName,
     ]),
   );
-  const orphans = names.filter((name) => isFileName(name) && !owners.has(pictureKey(name)));
+  const orphans = names.filter((name) => isStoredFileName(name) && !owners.has(pictureKey(name)));
   for (const name of orphans) await transaction((tx) => purgeOrphanedFile(tx, name));
   return orphans.length;
 }

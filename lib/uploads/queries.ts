@@ -16,8 +16,8 @@ const TYPES: Record<string, string> = {
   ".jpg": "image/jpeg",
 };
 
-/** Whether the product names its files so. */
-export const isFileName = (name: string): boolean => FILE.test(name) || OBJECT.test(name);
+/** Whether the name follows the product's own patterns. */
+export const isStoredFileName = (name: string): boolean => FILE.test(name) || OBJECT.test(name);
 
 export const firstAddress = (uploadId: string): string => `/files/${uploadId}`;
 

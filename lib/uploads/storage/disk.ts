@@ -22,19 +22,18 @@ export async function incomingPath(): Promise<string> {
 
 export async function purgeIncoming(before: number): Promise<void> {
   for (const directory of UNFINISHED_FOLDERS.map(storagePath))
-    for (const { name } of await entriesBefore(directory, before))
+    for (const name of await namesBefore(directory, before))
       await rm(path.join(directory, name), { recursive: true, force: true });
 }
 
-/** No folders, whoever made them: a file system's own `lost+found`, for one. */
 export const finishedBefore = async (before: number) =>
-  (await entriesBefore(folder(), before)).flatMap(({ name, isFile }) => (isFile ? [name] : []));
+  (await namesBefore(folder(), before)).filter((name) => !UNFINISHED_FOLDERS.includes(name));
 
-async function entriesBefore(directory: string, before: number) {
-  const old: { name: string; isFile: boolean }[] = [];
+async function namesBefore(directory: string, before: number): Promise<string[]> {
+  const old = [];
   for (const name of await readdir(directory).catch(ifMissing<string[]>([]))) {
     const found = await stat(path.join(directory, name)).catch(ifMissing<Stats | null>(null));
-    if (found && found.mtimeMs < before) old.push({ name, isFile: found.isFile() });
+    if (found && found.mtimeMs < before) old.push(name);
   }
   return old;
 }

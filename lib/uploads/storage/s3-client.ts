@@ -4,7 +4,7 @@ import { AppError, systemCode } from "@/lib/errors";
 
 export const bucket = (): string => requireSetting("S3_BUCKET");
 
-/** For an answer to begin, and between two pieces of a file. */
+/** Maximum wait for the headers of a response. */
 const TIMEOUT_MS = 60_000;
 
 /** Fewer attempts than the default: the browser retries, too. */
@@ -21,7 +21,6 @@ export function clientConfig(endpoint = env().S3_ENDPOINT, timeoutMs = TIMEOUT_M
       connectionTimeout: 3_000,
       requestTimeout: timeoutMs,
       throwOnRequestTimeout: true,
-      socketTimeout: timeoutMs,
     },
   } satisfies S3ClientConfig;
 }
