@@ -6,6 +6,7 @@ import { addDays, upcomingWeekends } from "@/lib/swap-settings/weekends";
 import { makeSwap } from "@/tests/presented-swap";
 import { makeSwapMatch } from "@/tests/swap-match";
 import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
+import { DEFAULT_TERMS } from "@/lib/swaps/choices";
 import { ProposeSwap } from "./propose-swap";
 
 const [, , first = "", second = "", third = ""] = upcomingWeekends();
@@ -158,6 +159,23 @@ test("what was typed comes back after leaving, until the proposal is sent", asyn
     true,
   ]);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test("a draft of long ago comes back with nights to come and all terms", async () => {
+  const user = await show();
+  await user.type(screen.getByLabelText("Your own words (optional)"), "Fancy it?");
+  const key = sessionStorage.key(0)!;
+  const draft = JSON.parse(sessionStorage.getItem(key)!) as object;
+  const old = { ...draft, nights: ["2020-02-01", null], terms: { setMinutes: 55 } };
+  sessionStorage.setItem(key, JSON.stringify(old));
+  cleanup();
+  await show();
+  await user.click(send());
+  const { legs } = (sent as { legs: { night?: string; terms: object }[] }[])[0]!;
+  expect(legs.map(({ terms }) => terms)).toEqual(
+    legs.map(() => ({ ...DEFAULT_TERMS, setMinutes: 55 })),
+  );
+  expect(legs.every(({ night }) => night && night > "2020-02-01")).toBe(true);
 });
 
 test("a ring has all three nights: the own two with a weekend each, the others' between them", async () => {
