@@ -30,11 +30,11 @@ const bytesInBase64url = (bytes: number) =>
     )
     .optional();
 
-const EVERYWHERE: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
+const LOOPBACK_ADDRESSES: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
 
 /** Where a browser on this machine finds what listens on the host. */
 export function browserUrl(host: string, port: number): string {
-  const name = EVERYWHERE[host] ?? host;
+  const name = LOOPBACK_ADDRESSES[host] ?? host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 

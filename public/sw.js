@@ -4,7 +4,7 @@
 
 const STATIC = "doublebill-static-2";
 const PRIVATE = "doublebill-private-1";
-/** The offline page and its files: apart from other files, of which the oldest go. */
+/** The offline page and its files, in a cache that is never trimmed. */
 const OFFLINE = "doublebill-offline-1";
 const OFFLINE_PATH = "/offline";
 const STATIC_MAX = 300;

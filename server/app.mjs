@@ -14,7 +14,7 @@ const DRAIN_TIMEOUT_MS = 8_000;
 // Longer than nginx and browsers keep idle connections: a request on a closing one would fail.
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 60_000;
-// As long as a signed address is good: on a slow line, six parts at once take more than Node's five minutes.
+// As long as a signed URL is valid. On slow connections six parallel parts take longer than Node's five minutes.
 const REQUEST_TIMEOUT_MS = 60 * 60_000;
 
 const dir = path.resolve(import.meta.dirname, "..");
@@ -46,6 +46,7 @@ server.on("request", (request, response) => {
   if (isRedirected(request.url)) response.setHeader("cache-control", "no-store");
   compress(request, response, () => void serve(request, response));
 });
+
 async function serve(request, response) {
   try {
     await handle(request, response);

@@ -13,7 +13,7 @@ const SAME_TEXT_DAYS = 7;
 
 const { sql } = Prisma;
 
-/** Of `own` and `other`: steps of a swap after its proposal are answers, also to a band that has not written yet. */
+/** Whether `own` wrote before `other`. Steps of a swap after its proposal are answers and do not count. */
 const WROTE_FIRST = sql`EXISTS (
   SELECT FROM messages m LEFT JOIN swap_events e ON e.id = m.swap_event_id
   WHERE m.conversation_id = own.conversation_id AND m.sender_band_id = own.band_id AND m.created_at < coalesce(other.wrote_at, 'infinity')

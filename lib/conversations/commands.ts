@@ -230,7 +230,7 @@ export async function storeRead(
   const advanced = await advanceReadMarks(tx, own, conversationId, messageId ?? null);
   if (!advanced) return;
   const recipients =
-    advanced.isNewToBand && advanced.readMarks && conversation.canWrite
+    advanced.isNewToBand && advanced.bothShareReadMarks && conversation.canWrite
       ? [conversation.band1Id, conversation.band2Id]
       : [own.bandId];
   await recordEvents(tx, recipients, "read", {
@@ -245,11 +245,11 @@ async function requireMessage(tx: Tx, conversationId: string, id: string): Promi
   if (!found) throw new AppError("not_found", "Message not found");
 }
 
-/** `lastReadAt` is the band's; `readMarks` if both bands share them. */
+/** `lastReadAt` is the band's; `bothShareReadMarks`: their settings. */
 const ReadRow = z.object({
   lastReadAt: z.date(),
   isNewToBand: z.boolean(),
-  readMarks: z.boolean(),
+  bothShareReadMarks: z.boolean(),
 });
 
 /** By the database's clock; null when neither the member's mark advances nor the band's. */
@@ -286,6 +286,6 @@ async function advanceReadMarks(
         WHEN count > 0 AND mail_due_at IS NOT NULL THEN greatest(mail_due_at, since + make_interval(mins => ${DIGEST_DELAY_MINUTES}::int)) END
     FROM rest, band_mark WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${own.bandId}::uuid AND (is_new OR EXISTS (SELECT FROM own_mark))
     RETURNING last_read_at AS "lastReadAt", is_new AS "isNewToBand", (
-      SELECT bool_and(b.read_marks) FROM conversation_members x JOIN bands b ON b.id = x.band_id WHERE x.conversation_id = m.conversation_id) AS "readMarks"`;
+      SELECT bool_and(b.read_marks) FROM conversation_members x JOIN bands b ON b.id = x.band_id WHERE x.conversation_id = m.conversation_id) AS "bothShareReadMarks"`;
   return advanced ?? null;
 }

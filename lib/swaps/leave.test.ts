@@ -154,9 +154,8 @@ test("an erased band's proposal keeps its dates without its words", async () => 
 
 test("steps of the other band keep what they repeat of an erased band's offers without its words", async () => {
   const scene = { ann: await makeViewer(), ben: await makeViewer() };
-  const legs = [30, 60].map((days) => ({
-    ...{ night: fromToday(days), venue: "The Cable Room", terms: { note: "Ask for Jo" } },
-  }));
+  const terms = { note: "Ask for Jo" };
+  const legs = [30, 60].map((days) => ({ night: fromToday(days), venue: "The Cable Room", terms }));
   const proposed = await proposeSwap(
     scene.ann,
     SwapInput.parse({ bandIds: [scene.ben.bandId], legs }),

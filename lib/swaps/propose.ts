@@ -51,7 +51,7 @@ async function storeProposal(tx: Tx, own: BandViewer, input: SwapInput): Promise
         ? ringProposalSentence(swap.legs, { ownBandId: own.bandId, readerId })
         : proposalSentence(swap.legs, own.bandId),
   });
-  // Part of the first message that the proposal was, but may be held as mass text, which the proposal never is.
+  // Counts with the proposal as one first message. Unlike the proposal, it may be held as mass text.
   if (input.message)
     for (const conversation of locked.conversations)
       await storeMessageIn(tx, own, conversation, { content: input.message, isAnswer: true });

@@ -19,7 +19,7 @@ export type Secrets = z.output<typeof Secrets>;
 /** Files of versions before push notifications lack the keys for them. */
 const StoredSecrets = Secrets.partial({ VAPID_PUBLIC_KEY: true, VAPID_PRIVATE_KEY: true });
 
-/** The others belong to the data; this one to its server. */
+/** What a back-up carries: the password of the database belongs to its server. */
 const Keys = Secrets.omit({ databasePassword: true });
 
 /** Created once in DATA_DIR/secrets.json, which only its owner can read; with DATABASE_URL they are settings (lib/env.ts). */
@@ -35,7 +35,7 @@ export function readSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** Takes over the keys of a back-up. Throws ZodError for what are no keys. */
+/** Replaces the keys with those of a back-up. Throws ZodError if they are malformed. */
 export function replaceKeys(dataDir: string, keys: unknown): void {
   storeSecrets(dataDir, { ...readSecrets(dataDir), ...Keys.partial().parse(keys) });
 }

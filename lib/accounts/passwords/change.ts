@@ -14,7 +14,7 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePasswordInput,
   client: Client,
 ): Promise<string> {
-  const verified = await requirePassword(viewer, currentPassword, "currentPassword");
+  const verifiedHash = await requirePassword(viewer, currentPassword, "currentPassword");
   await requireStrongPassword(newPassword, "newPassword", [
     viewer.username,
     viewer.email ?? "",
@@ -22,7 +22,7 @@ export async function changePassword(
   ]);
   const passwordHash = await hashPassword(newPassword);
   return transaction(async (tx) => {
-    if (!(await setPassword(tx, viewer.userId, passwordHash, verified)))
+    if (!(await setPassword(tx, viewer.userId, passwordHash, verifiedHash)))
       throw wrongPassword("currentPassword");
     const sessionId = await renewSession(tx, viewer, client);
     await endOtherSessions(tx, { ...viewer, sessionId });
@@ -38,29 +38,29 @@ export async function confirmPassword(
   password: string,
   client: Client,
 ): Promise<string> {
-  const verified = await requirePassword(viewer, password, "password");
+  const verifiedHash = await requirePassword(viewer, password, "password");
   return transaction(async (tx) => {
     // A reset that ends all sessions comes first, or waits and ends this one too.
     const [unchanged] = await queryRows(IdRow, tx)`
-      SELECT id FROM users WHERE id = ${viewer.userId}::uuid AND password_hash = ${verified} FOR SHARE`;
+      SELECT id FROM users WHERE id = ${viewer.userId}::uuid AND password_hash = ${verifiedHash} FOR SHARE`;
     if (!unchanged) throw wrongPassword("password");
     return renewSession(tx, viewer, client);
   });
 }
 
-/** Also revokes the reset links mailed so far. False, unless the hash is still `replaced`. */
+/** Also revokes the reset links mailed so far. False, unless the hash is still `expectedHash`. */
 export async function setPassword(
   tx: Tx,
   id: string,
   passwordHash: string,
-  replaced?: string,
+  expectedHash?: string,
 ): Promise<boolean> {
   await tx.passwordReset.updateMany({
     where: { userId: id, usedAt: null },
     data: { usedAt: new Date() },
   });
   const { count } = await tx.user.updateMany({
-    where: { id, ...(replaced && { passwordHash: replaced }) },
+    where: { id, ...(expectedHash && { passwordHash: expectedHash }) },
     data: { passwordHash },
   });
   return count > 0;

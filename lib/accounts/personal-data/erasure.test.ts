@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { v7 as uuid } from "uuid";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { db } from "@/lib/db";
@@ -218,9 +218,7 @@ describe("erasure", () => {
   });
 
   test.each([true, false])("forgets the limits of an address that is confirmed: %s", async (is) => {
-    const { RATE_LIMIT_SCALE } = env();
     env().RATE_LIMIT_SCALE = 1;
-    onTestFinished(() => void Object.assign(env(), { RATE_LIMIT_SCALE }));
     const viewer = { ...(await makeViewer()), emailConfirmed: is };
     const count = () => countUse("confirmationEmails", [canonicalMailbox(viewer.email!)]);
     for (let emails = 0; emails < 5; emails++) await count();

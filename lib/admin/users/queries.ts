@@ -44,7 +44,7 @@ const run = <Row extends z.ZodType>(row: Row, statement: Prisma.Sql) =>
 
 const pageOffset = ({ page }: UsersQuery) => (page - 1) * ROWS_PER_PAGE;
 
-/** A user without a band has no name, and none of what is counted. */
+/** Users without a band sort as zero, and last by name. */
 function inOrder(key: Prisma.Sql, id: Prisma.Sql, { sort, order }: UsersQuery): Prisma.Sql {
   const nulls = order === "asc" && SORTS[sort].isNumber ? "FIRST" : "LAST";
   return Prisma.sql`${key} ${Prisma.raw(`${order} NULLS ${nulls}`)}, ${id} ${Prisma.raw(order)}`;

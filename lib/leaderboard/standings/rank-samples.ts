@@ -10,7 +10,7 @@ import { queryReplica } from "@/lib/read-replica";
 export const EXACT_RANKS = 1_000;
 const CHECKPOINT_INTERVAL = 200;
 const TTL_MS = 5 * 60 * 1000;
-/** New samples are read from this age on, which takes seconds; until the TTL nobody waits for them. */
+/** From this age on, samples are refreshed in the background, because reading them takes seconds. */
 const REFRESH_AFTER_MS = 4 * 60 * 1000;
 /** Over all scopes; a scope without checkpoints counts as one. */
 const MAX_CHECKPOINTS = 100_000;

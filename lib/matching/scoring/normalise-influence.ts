@@ -2,8 +2,18 @@ const MARKS = /[\u0300-\u036f]/g;
 const APOSTROPHES = /['’‘ʼ`´]/g;
 const PLAIN = /^[a-z0-9 ]*$/;
 const LETTERS: Record<string, string> = {
-  ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th", ø: "o", ł: "l", đ: "d", ð: "d" },
-  ...{ ı: "i", ə: "e", ħ: "h", ς: "σ" },
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  ı: "i",
+  ə: "e",
+  ħ: "h",
+  ς: "σ",
 };
 
 /**

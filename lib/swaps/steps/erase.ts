@@ -15,7 +15,7 @@ const withoutWords = (column: Prisma.Sql, isOwnRoom: Prisma.Sql) => sql`
     || CASE WHEN ${column} ? 'terms' THEN jsonb_build_object('terms', ${column} -> 'terms' || '{"note": ""}') ELSE '{}' END`;
 
 /** Steps of either band that repeat the other's words. */
-const REPEATS_OFFER = Prisma.join(
+const KINDS_WITH_OFFER = Prisma.join(
   (["Agreed", "AgreedSubstitute", "OfferDeclined", "Cancelled"] satisfies SwapEventKind[]).map(
     (kind) => sql`${kind}::"SwapEventKind"`,
   ),
@@ -47,7 +47,7 @@ export async function eraseSwapTexts(tx: Tx, bandId: string): Promise<void> {
     UPDATE swap_events e SET data = (data - CASE WHEN e.band_id = ${bandId}::uuid THEN 'reason' ELSE '' END) || CASE WHEN data ? 'offer'
       THEN jsonb_build_object('offer', ${withoutWords(sql`(data -> 'offer')`, isHost)}) ELSE '{}' END
     FROM swap_legs l WHERE l.id = leg_id AND e.swap_id IN ${own} AND (e.band_id = ${bandId}::uuid OR ${isHost}
-      OR e.kind IN (${REPEATS_OFFER}) AND guest_band_id = ${bandId}::uuid)`;
+      OR e.kind IN (${KINDS_WITH_OFFER}) AND guest_band_id = ${bandId}::uuid)`;
   await tx.$executeRaw`
     UPDATE swap_events e SET data = data || jsonb_build_object('nights', (
       SELECT jsonb_agg(CASE WHEN e.band_id = ${bandId}::uuid OR ${isHost}

@@ -42,8 +42,8 @@ export const DECISIONS: Record<DecisionName, Decision> = {
     label: "Suspend the band",
     effect:
       "Its accounts are deactivated: sessions end at once, and the band is hidden everywhere. " +
-      "Its swaps end for good, and the other bands are told. You can activate it again under Users, " +
-      "but not its swaps.",
+      "Its swaps end for good, and the other bands are told. You can reactivate the band under Users, " +
+      "but its swaps don't come back.",
     done: "Band suspended",
     change: { status: "Resolved", measure: "Suspended" },
     isPossible: (report) => isOpen(report) && report.band.isLive,

@@ -43,7 +43,7 @@ export const MENU_ACTIONS: Record<MenuAction, MenuActionDetails> = {
     description:
       "Its sessions and open pages end at once. With its last owner a band is hidden everywhere: " +
       "Discover, leaderboard, profile, rewards, inboxes. Its swaps end for good, and the other bands are " +
-      "told. Activating brings back the account and the band, but not the swaps.",
+      "told. Reactivating restores the account and the band, but not the swaps.",
     done: "Account deactivated",
     isDestructive: true,
     inverse: "activate",

@@ -4,8 +4,8 @@ import { SwapSteps } from "./swap-steps";
 
 afterEach(cleanup);
 
-test("leads to all swaps, also while no step waits", () => {
+test("leads to all swaps, also when there is nothing to do", () => {
   render(<SwapSteps steps={[]} />);
   expect(screen.getByRole("link", { name: "Your swaps" }).getAttribute("href")).toBe("/swaps");
-  expect(screen.getByText("No step waits for you.")).toBeTruthy();
+  expect(screen.getByText("Nothing to do right now.")).toBeTruthy();
 });

@@ -21,7 +21,7 @@ export const SwapSteps = ({ steps }: { steps: SwapStep[] }) => (
       </Link>
     }
   >
-    {steps.length === 0 ? <p className="text-ink-muted">No step waits for you.</p> : null}
+    {steps.length === 0 ? <p className="text-ink-muted">Nothing to do right now.</p> : null}
     <ul className="flex flex-col">
       {steps.map(({ swapId, legId, band, step, text }) => (
         <WaitingRow
