@@ -34,14 +34,6 @@ beforeEach(() => {
   searchFails = false;
   afterUpsert = Promise.resolve();
   // Radix measures and the list scrolls, which jsdom cannot.
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     if (path.endsWith("/genres") && init.body && failures > 0) {

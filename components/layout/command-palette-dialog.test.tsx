@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRouter } from "next/navigation";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { LEAVE_EVENT } from "@/components/form/request-leave";
 import { PaletteDialog } from "./command-palette-dialog";
 
@@ -10,20 +10,9 @@ const VIEWER = { username: "ann", email: null, bandId: "b", bandName: "Swell", i
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
 });
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 test("opens a page only once a page with unsaved input lets it", async () => {
   const { push } = useRouter();

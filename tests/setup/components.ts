@@ -27,6 +27,13 @@ globalThis.IntersectionObserver ??= class {
   takeRecords = () => [];
 };
 
+// Nor this: nothing changes its size.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 // Nor this: a busy machine may still show a page a second after it has loaded, when it connects.
 Object.assign(globalThis, {
   EventSource: class extends EventTarget {

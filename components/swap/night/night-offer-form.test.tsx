@@ -21,14 +21,6 @@ let openWeekends: string[] = [];
 beforeEach(() => {
   openWeekends = [];
   submitted.mockClear();
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   const events = [{ date: `${IN_30_DAYS}T20:00:00.000Z`, venue: "Hall", city: "Cardiff" }];
   vi.stubGlobal("fetch", async (path: string) => {
     if (path.endsWith("/ann/tour-dates")) return Response.json({ events });

@@ -11,14 +11,6 @@ import { OnboardingChecklist } from "./onboarding-checklist";
 const fetched = vi.fn<typeof fetch>();
 beforeAll(async () => {
   // The list of genres measures and scrolls, which jsdom cannot.
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   Element.prototype.scrollIntoView = () => {};
   await import("./welcome-sheet");
 });

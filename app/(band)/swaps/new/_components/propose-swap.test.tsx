@@ -23,14 +23,6 @@ beforeEach(() => {
   openWeekends = [];
   tourDates = [];
   Element.prototype.scrollIntoView = () => {};
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   answer = Response.json(makeSwap({ id: "new" }), { status: 201 });
   sent = [];
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit = {}) => {

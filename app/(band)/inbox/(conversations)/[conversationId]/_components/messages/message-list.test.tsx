@@ -74,15 +74,6 @@ const rows = () =>
 beforeEach(() => {
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
-  for (const observer of ["ResizeObserver", "IntersectionObserver"])
-    vi.stubGlobal(
-      observer,
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    );
   Element.prototype.scrollTo = vi.fn() as never;
 });
 afterEach(() => {

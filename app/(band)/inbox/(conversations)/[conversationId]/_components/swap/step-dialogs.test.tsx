@@ -28,14 +28,6 @@ beforeEach(() => {
   sent = [];
   refusal = null;
   Element.prototype.scrollIntoView = () => {};
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit = {}) => {
     if (path.endsWith("/tour-dates")) return Response.json({ events: [] });
     if (path.endsWith("/swap-fit")) return Response.json({ match: null });

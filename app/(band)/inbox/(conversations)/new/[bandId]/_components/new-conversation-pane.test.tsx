@@ -20,13 +20,6 @@ const band = {
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched.mockReset());
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
 });
 afterEach(() => {
   cleanup();

@@ -5,19 +5,9 @@ import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Track } from "@/lib/tracks/schema";
 import { tracksQuery } from "@/browser/track-queries";
+import { presentedTrack } from "@/tests/presented-track";
 import { TrackList } from "./track-list";
 
-const track = (title: string, more: Partial<Track> = {}): Track => ({
-  id: title,
-  title,
-  membersOnly: false,
-  state: "ready",
-  problem: null,
-  seconds: 65,
-  peaks: [],
-  audioURL: `/api/tracks/${title}/audio`,
-  ...more,
-});
 const fetched = vi.fn<typeof fetch>();
 const deleted = vi.fn();
 
@@ -51,9 +41,9 @@ const sent = () =>
 
 test("shows each track's length, that its file is being read, or its problem", () => {
   show(
-    track("A"),
-    track("B", { state: "pending", seconds: null }),
-    track("C", { state: "failed", seconds: null, problem: "This file ends too early." }),
+    presentedTrack("A"),
+    presentedTrack("B", { state: "pending", seconds: null }),
+    presentedTrack("C", { state: "failed", seconds: null, problem: "This file ends too early." }),
   );
   expect(screen.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
     expect.stringContaining("1:05"),
@@ -64,7 +54,7 @@ test("shows each track's length, that its file is being read, or its problem", (
 
 test("reorders by buttons, announces the position and keeps the focus", async () => {
   fetched.mockImplementation(async () => Response.json([]));
-  show(track("A"), track("B"), track("C"));
+  show(presentedTrack("A"), presentedTrack("B"), presentedTrack("C"));
   screen.getByRole("button", { name: "Move down A" }).focus();
   fetched.mockImplementation(async () => Response.json([]));
   await userEvent.keyboard("{Enter}");
@@ -88,9 +78,9 @@ test("reverts an order that could not be saved", async () => {
   fetched.mockImplementation(async (_, init) =>
     init?.method === "PUT"
       ? Response.json({}, { status: 500 })
-      : Response.json([track("A"), track("B")]),
+      : Response.json([presentedTrack("A"), presentedTrack("B")]),
   );
-  show(track("A"), track("B"));
+  show(presentedTrack("A"), presentedTrack("B"));
   await userEvent.click(screen.getByRole("button", { name: "Move up B" }));
   await waitFor(() =>
     expect(failed).toHaveBeenCalledWith("Error", {
@@ -101,7 +91,7 @@ test("reverts an order that could not be saved", async () => {
 });
 
 test("edits a title in place; Escape cancels, an empty one is refused, a failure keeps the text", async () => {
-  show(track("A"));
+  show(presentedTrack("A"));
   await userEvent.click(screen.getByRole("button", { name: "Edit A" }));
   const field = screen.getByLabelText<HTMLInputElement>("Title");
   expect(document.activeElement).toBe(field);
@@ -114,14 +104,16 @@ test("edits a title in place; Escape cancels, an empty one is refused, a failure
   expect(screen.getByText("Title is required")).toBeTruthy();
   expect(fetched).not.toHaveBeenCalled();
   fetched.mockImplementation(async (_, init) =>
-    init?.method === "PATCH" ? Response.json({}, { status: 500 }) : Response.json([track("A")]),
+    init?.method === "PATCH"
+      ? Response.json({}, { status: 500 })
+      : Response.json([presentedTrack("A")]),
   );
   await userEvent.type(screen.getByLabelText("Title"), "B{Enter}");
   await waitFor(() =>
     expect(screen.getByRole("button", { name: "Save" })).toHaveProperty("disabled", false),
   );
   expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("B");
-  fetched.mockImplementation(async () => Response.json(track("A", { title: "B" })));
+  fetched.mockImplementation(async () => Response.json(presentedTrack("A", { title: "B" })));
   await userEvent.type(screen.getByLabelText("Title"), "{Enter}");
   await waitFor(() => expect(screen.queryByLabelText("Title")).toBeNull());
   expect(titles()).toEqual(["B"]);
@@ -133,8 +125,8 @@ test("edits a title in place; Escape cancels, an empty one is refused, a failure
 
 test("hides a track from visitors; deletes and restores one", async () => {
   const succeeded = vi.spyOn(toast, "success");
-  fetched.mockImplementation(async () => Response.json(track("A", { membersOnly: true })));
-  show(track("A"), track("B"));
+  fetched.mockImplementation(async () => Response.json(presentedTrack("A", { membersOnly: true })));
+  show(presentedTrack("A"), presentedTrack("B"));
   await userEvent.click(screen.getByRole("checkbox", { name: "Members only: A" }));
   await waitFor(() =>
     expect(

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
-import type { Track } from "@/lib/tracks/schema";
+import { presentedTrack } from "@/tests/presented-track";
 import { TrackSection } from "./track-section";
 
 afterEach(() => {
@@ -11,20 +11,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const makeTrack = (title: string): Track => ({
-  id: title,
-  title,
-  membersOnly: false,
-  state: "ready",
-  problem: null,
-  seconds: 65,
-  peaks: [],
-  audioURL: `/api/tracks/${title}/audio`,
-});
-
 test("deleting one of as many tracks as possible focuses the heading", async () => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
-  const tracks = Array.from({ length: TRACKS_MAX }, (_, index) => makeTrack(`Song ${index}`));
+  const tracks = Array.from({ length: TRACKS_MAX }, (_, index) => presentedTrack(`Song ${index}`));
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   render(
     <QueryClientProvider client={client}>
