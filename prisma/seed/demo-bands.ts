@@ -4,7 +4,7 @@ import { canadaAndAustralia } from "./bands/canada-and-australia";
 import { france } from "./bands/france";
 import { germany } from "./bands/germany";
 import { lowCountries } from "./bands/low-countries";
-import type { BandNotes, ReleaseType } from "./bands/notes";
+import type { BandNotes, Reach, ReleaseType } from "./bands/notes";
 import { spainAndItaly } from "./bands/spain-and-italy";
 import { streamingLinks } from "./bands/streaming-links";
 import { unitedKingdom } from "./bands/united-kingdom";
@@ -65,6 +65,9 @@ const NOTES = [
   canadaAndAustralia,
 ].flat();
 
+/** Few of them have a photo: a poster stands in for it, which keeps the first start short. */
+const PLAYS_AT_HOME: Reach[] = ["unheard", "bedroom"];
+
 /** In order of signing up: the demo's own band first, then the admin's. */
 export const demoBands: DemoBand[] = NOTES.map(writeOut).sort(
   (a, b) => b.joinedDaysAgo - a.joinedDaysAgo,
@@ -84,7 +87,7 @@ function writeOut(notes: BandNotes): DemoBand {
     biography,
     audience: makeAudience(username, notes.reach),
     publicProfile: notes.publicProfile ?? true,
-    hasPhoto: notes.hasPhoto ?? true,
+    hasPhoto: notes.hasPhoto ?? !PLAYS_AT_HOME.includes(notes.reach),
     releases: makeReleases(notes),
     tourDates: makeTourDates(notes),
   };

@@ -208,6 +208,7 @@ export const canadaAndAustralia: BandNotes[] = [
     biography: "Flat, bright, further than it looks. Two drummers because the distances are long.",
     releases: [["album", "Pink Lake", "2025-05-30", "", ["Bandcamp", "Spotify"]]],
     tour: [[32, "Corrugated", "Adelaide"]],
+    hasPhoto: true,
   },
   {
     username: "nullarbordrivein",

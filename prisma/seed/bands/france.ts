@@ -103,6 +103,7 @@ export const france: BandNotes[] = [
       ["single", "Elle a dit non", "2025-07-11", "", ["Bandcamp"]],
       ["single", "Le Caniche", "2026-01-09", "He bites.", ["Bandcamp", "YouTube"]],
     ],
+    hasPhoto: true,
   },
   {
     username: "briquerouge",

@@ -121,6 +121,7 @@ export const germany: BandNotes[] = [
     releases: [
       ["album", "Abstieg bei Tageslicht", "2025-10-10", "One piece in six parts.", ["Bandcamp"]],
     ],
+    hasPhoto: true,
   },
   {
     username: "kesselkollektiv",

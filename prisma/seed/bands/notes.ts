@@ -19,7 +19,7 @@ export interface BandNotes {
   releases?: ReleaseNotes[];
   tour?: TourNotes[];
   publicProfile?: false;
-  hasPhoto?: false;
+  hasPhoto?: boolean;
 }
 
 /** The date as YYYY-MM-DD. */
