@@ -97,6 +97,16 @@ it("fills a gap later when reading it failed", async () => {
   await vi.waitFor(() => expect(ids()).toEqual(["1", "2", "3", "4"]));
 });
 
+it("drops a hidden message when the stream opens, without reading the whole thread", async () => {
+  const get = vi.fn().mockImplementation(async () => answer(["2", "3", "5"], "/p2"));
+  vi.stubGlobal("fetch", get);
+  const { client, ids } = clientWith(["1", "2", "3", "4"]);
+  applyConversationEvent(client, { type: "open", data: null });
+  applyConversationEvent(client, { type: "message", data: message("6") });
+  await vi.waitFor(() => expect(ids()).toEqual(["1", "2", "3", "5", "6"]));
+  expect(get).toHaveBeenCalledOnce();
+});
+
 it("drops conversations that are not open", () => {
   const { client, ids } = clientWith(["1"], false);
   applyConversationEvent(client, { type: "open", data: null });

@@ -8,7 +8,14 @@ import {
 import { apiPage } from "@/browser/api";
 import { invalidate } from "@/browser/invalidate";
 import type { Message } from "@/lib/conversations/schema";
-import { mergeMessages, withGap, withOlder, withoutGap, type Thread } from "@/browser/thread";
+import {
+  compareMessages,
+  mergeMessages,
+  withGap,
+  withOlder,
+  withoutGap,
+  type Thread,
+} from "@/browser/thread";
 
 const messagesPath = (conversationId: string) =>
   `/api/conversations/${conversationId}/messages` as const;
@@ -60,16 +67,20 @@ export function removeMessage(
 
 export async function catchUp(client: QueryClient, conversationId: string): Promise<void> {
   updateThread(client, conversationId, withGap);
-  const gapAfter = client.getQueryData(messagesQuery(conversationId).queryKey)?.gapAfter;
-  if (gapAfter === undefined) return;
+  const thread = client.getQueryData(messagesQuery(conversationId).queryKey);
+  if (thread?.gapAfter === undefined) return;
+  const { items: known, gapAfter } = thread;
+  const isAfterGap = (message: Message) => gapAfter && compareMessages(message, gapAfter) > 0;
   const path = messagesPath(conversationId);
   let page = await apiPage(path);
-  let missed = page.items;
-  while (gapAfter && page.next && page.items.every(({ id }) => id !== gapAfter)) {
+  let read = page.items;
+  while (page.next && page.items.every(isAfterGap)) {
     page = await apiPage(path, page.next);
-    missed = [...page.items, ...missed];
+    read = [...page.items, ...read];
   }
-  updateThread(client, conversationId, (thread) => withoutGap(thread, missed, page.next));
+  updateThread(client, conversationId, (current) =>
+    withoutGap(current, known, { items: read, next: page.next }),
+  );
 }
 
 /** Catches up conversations on screen; the others are dropped and fetched when opened. */

@@ -47,16 +47,38 @@ it("prepends older pages without losing newer messages", () => {
 
 it("keeps a gap until it is filled, also when newer messages arrive", () => {
   const broken = withGap({ items: messages("1", "2"), next: "/older" });
-  expect(broken.gapAfter).toBe("2");
+  expect(broken.gapAfter).toEqual(message("2"));
   const later = withGap({ ...broken, items: mergeMessages(broken.items, messages("5")) });
-  expect(later.gapAfter).toBe("2");
-  expect(withoutGap(later, messages("2", "3", "4", "5"), "/start")).toEqual({
+  expect(later.gapAfter).toEqual(message("2"));
+  const read = { items: messages("2", "3", "4", "5"), next: "/start" };
+  expect(withoutGap(later, messages("1", "2"), read)).toEqual({
     items: messages("1", "2", "3", "4", "5"),
     next: "/older",
   });
-  expect(withGap({ items: [], next: null }).gapAfter).toBe("");
-  expect(withoutGap({ items: [], next: null }, messages("1"), "/start")).toEqual({
+  const empty = withGap({ items: [], next: null });
+  expect(empty.gapAfter).toBeNull();
+  expect(withGap({ ...empty, items: messages("1") }).gapAfter).toBeNull();
+  expect(withoutGap(empty, [], { items: messages("1"), next: "/start" })).toEqual({
     items: messages("1"),
     next: "/start",
   });
+});
+
+it("drops what was hidden since, as far back as it was read", () => {
+  const known = messages("1", "2", "3", "4", "5");
+  const read = { items: messages("3", "5"), next: "/p2" };
+  const thread = { items: known, next: "/older" };
+  expect(idsOf(withoutGap(thread, known, read).items)).toEqual(["1", "2", "3", "5"]);
+  const newest = { items: messages("3", "4"), next: "/p2" };
+  expect(idsOf(withoutGap(thread, known, newest).items)).toEqual(["1", "2", "3", "4"]);
+  const all = { items: messages("3"), next: null };
+  expect(idsOf(withoutGap(thread, known, all).items)).toEqual(["3"]);
+  expect(withoutGap(thread, known, { items: [], next: null }).items).toEqual([]);
+});
+
+it("keeps messages that arrived during the reading", () => {
+  const known = messages("1", "4");
+  const thread = { items: mergeMessages(known, messages("3", "5")), next: null };
+  const read = { items: messages("1", "4"), next: null };
+  expect(idsOf(withoutGap(thread, known, read).items)).toEqual(["1", "3", "4", "5"]);
 });

@@ -3,8 +3,8 @@ import type { Message } from "@/lib/conversations/schema";
 
 /** Cached messages, oldest first; `next` is the path of the page before them. */
 export type Thread = ApiPage<Message> & {
-  /** Id of the message before the gap, "" before the first one; undefined without a gap. */
-  gapAfter?: string;
+  /** The message before the gap, null before the first one; undefined without a gap. */
+  gapAfter?: Message | null;
 };
 
 /** Ordered by (createdAt, id) without duplicates; a message with a new hold is replaced. */
@@ -36,14 +36,27 @@ export const withOlder = (thread: Thread, older: ApiPage<Message>): Thread => ({
 /** Marks that messages after the newest cached one may be missing. */
 export const withGap = (thread: Thread): Thread => ({
   ...thread,
-  gapAfter: thread.gapAfter ?? thread.items.at(-1)?.id ?? "",
+  gapAfter: thread.gapAfter === undefined ? (thread.items.at(-1) ?? null) : thread.gapAfter,
 });
 
-/** Fills the gap with the missed messages; `before` is the path of the page before them. */
+/** Fills the gap with the messages read; of those `known` before, it drops what was hidden since. */
 export function withoutGap(
   { items, next }: Thread,
-  missed: Message[],
-  before: string | null,
+  known: Message[],
+  { items: read, next: before }: ApiPage<Message>,
 ): Thread {
-  return { items: mergeMessages(items, missed), next: items.length > 0 ? next : before };
+  const [oldest] = read;
+  const isRead = (message: Message) =>
+    before === null || (oldest !== undefined && compareMessages(message, oldest) >= 0);
+  const found = new Set(read.map(({ id }) => id));
+  const hidden = new Set(
+    known.filter((message) => isRead(message) && !found.has(message.id)).map(({ id }) => id),
+  );
+  return {
+    items: mergeMessages(
+      items.filter(({ id }) => !hidden.has(id)),
+      read,
+    ),
+    next: items.length > 0 ? next : before,
+  };
 }
