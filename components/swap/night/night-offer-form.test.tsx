@@ -97,6 +97,24 @@ test("changed terms go with the answer to an offer", async () => {
   );
 });
 
+test("a guarantee that is typed anew keeps its currency", async () => {
+  const { user, submitted } = await show();
+  setDay(IN_60_DAYS);
+  await user.click(screen.getByRole("button", { name: /^Change/ }));
+  const guarantee = screen.getByLabelText("Guarantee");
+  fireEvent.change(guarantee, { target: { value: "100" } });
+  await user.selectOptions(screen.getByLabelText("Currency"), "GBP");
+  await user.clear(guarantee);
+  expect(screen.getByLabelText("Currency")).toHaveProperty("value", "GBP");
+  await user.type(guarantee, "250");
+  await user.click(screen.getByRole("button", { name: "Send offer" }));
+  expect(submitted).toHaveBeenCalledWith(
+    expect.objectContaining({
+      terms: expect.objectContaining({ guarantee: 250, currency: "GBP" }) as unknown,
+    }),
+  );
+});
+
 test("refused terms are shown at their fields, and nothing is sent before they are mended", async () => {
   const { user, submitted } = await show();
   setDay(IN_60_DAYS);

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -91,6 +91,15 @@ type GuaranteeProps = Omit<TermsFieldsProps, "onChange"> & {
 
 /** A currency goes with a guarantee only. */
 function Guarantee({ terms: { guarantee, currency }, errors, onChange }: GuaranteeProps) {
+  const [lastCurrency, setLastCurrency] = useState<(typeof CURRENCIES)[number]>(CURRENCIES[0]);
+  const chosen = currency ?? lastCurrency;
+
+  // The field is empty, which is no guarantee, while another amount is typed.
+  function changeGuarantee(value: number) {
+    setLastCurrency(chosen);
+    onChange({ guarantee: value, currency: value ? chosen : null });
+  }
+
   return (
     <>
       <NumberField
@@ -98,14 +107,12 @@ function Guarantee({ terms: { guarantee, currency }, errors, onChange }: Guarant
         value={guarantee}
         max={GUARANTEE_MAX}
         error={errors.guarantee?.[0]}
-        onChange={(value) =>
-          onChange({ guarantee: value, currency: value ? (currency ?? CURRENCIES[0]) : null })
-        }
+        onChange={changeGuarantee}
       />
       <Field label="Currency" error={errors.currency?.[0]}>
         <NativeSelect
           disabled={guarantee === 0}
-          value={currency ?? CURRENCIES[0]}
+          value={chosen}
           onChange={({ target }) =>
             onChange({ currency: CURRENCIES.find((code) => code === target.value) ?? null })
           }
