@@ -8,11 +8,18 @@ import {
 type DialogPanelProps = Omit<React.ComponentProps<typeof DialogContent>, "title"> & {
   title: React.ReactNode;
   description: React.ReactNode;
+  /** For a dialog without input to lose: a press outside closes it. */
+  closesOutside?: boolean;
 };
 
-export function DialogPanel({ title, description, children, ...props }: DialogPanelProps) {
+/** A press outside, also on a toast, does not close it, so that no input is lost by accident. */
+export function DialogPanel(props: DialogPanelProps) {
+  const { title, description, closesOutside = false, children, ...contentProps } = props;
   return (
-    <DialogContent {...props}>
+    <DialogContent
+      onInteractOutside={closesOutside ? undefined : (event) => event.preventDefault()}
+      {...contentProps}
+    >
       <DialogHeader>
         <DialogTitle dir="auto" className="break-words">
           {title}

@@ -12,7 +12,11 @@ const SHORTCUTS = [
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogPanel title="Keyboard shortcuts" description="Use Tab for everything else.">
+      <DialogPanel
+        title="Keyboard shortcuts"
+        description="Use Tab for everything else."
+        closesOutside
+      >
         <dl className="flex flex-col">
           {SHORTCUTS.map(({ keys, description }) => (
             <div

@@ -52,6 +52,12 @@ test("answers one date with another, agrees to the one that is kept, and closes"
   ]);
 });
 
+test("a press outside does not close it", async () => {
+  const { user, closed } = await show();
+  await user.click(document.querySelector("[data-slot=dialog-overlay]")!);
+  expect(closed).not.toHaveBeenCalled();
+});
+
 test("opens with the focus on the dialog, not on a field below the days that still load", async () => {
   await show();
   expect(document.activeElement).toBe(screen.getByRole("dialog"));

@@ -26,7 +26,6 @@ export function WelcomeSheet({
         title="Tell us what you play"
         description="A minute, and we can find your other band. All of it can change later."
         className="scroll-pb-28"
-        onInteractOutside={(event) => event.preventDefault()}
       >
         {missing.includes("genres") ? (
           <GenreQuestion bandId={bandId} onSaved={onGenresSaved} inDialog />

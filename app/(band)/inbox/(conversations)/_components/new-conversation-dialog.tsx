@@ -29,6 +29,7 @@ export function NewConversationDialog({ onClose, returnFocusTo }: NewConversatio
       <DialogPanel
         title="Start New Conversation"
         description="Who do you want to write to?"
+        closesOutside
         onCloseAutoFocus={moveFocus}
       >
         <BandSearch onChoose={choose} />

@@ -19,7 +19,6 @@ type EditDialogProps = {
   children: React.ReactNode;
 };
 
-/** A click outside does not close it, so that no input is lost by accident. */
 export function EditDialog({
   title,
   subject,
@@ -37,7 +36,6 @@ export function EditDialog({
         title={title}
         description="It's on your profile as soon as you save."
         onCloseAutoFocus={() => returnFocusTo.current?.focus()}
-        onInteractOutside={(event) => event.preventDefault()}
       >
         {isRestored ? <RestoredNote onDiscard={discard} /> : null}
         <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-5">
