@@ -6,6 +6,7 @@ import { useReauthentication } from "@/components/account/reauthentication";
 import { toastFailure } from "@/components/form/toast-failure";
 import { Button } from "@/components/ui/button";
 import { apiResponse } from "@/browser/api";
+import { saveFile } from "@/browser/save-file";
 
 export function ExportButton() {
   const withReauthentication = useReauthentication();
@@ -14,7 +15,8 @@ export function ExportButton() {
   async function save() {
     setBusy(true);
     try {
-      download(await withReauthentication(requestFile));
+      const { content, name } = await withReauthentication(requestFile);
+      saveFile(content, name);
     } catch (error) {
       toastFailure(error, "Export failed");
     } finally {
@@ -42,10 +44,4 @@ async function requestFile(): Promise<CsvFile> {
   const [, name = "users.csv"] =
     /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
   return { content: await response.blob(), name };
-}
-
-function download({ content, name }: CsvFile) {
-  const url = URL.createObjectURL(content);
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
 }

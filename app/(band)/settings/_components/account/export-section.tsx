@@ -7,6 +7,7 @@ import { FormSection } from "@/components/form/form-section";
 import { useReauthentication } from "@/components/account/reauthentication";
 import { Button } from "@/components/ui/button";
 import { apiResponse, errorText } from "@/browser/api";
+import { saveFile } from "@/browser/save-file";
 
 export function ExportSection() {
   const withReauthentication = useReauthentication();
@@ -36,11 +37,6 @@ export function ExportSection() {
 /** A POST, so that no link can start it. */
 async function downloadExport(): Promise<void> {
   const response = await apiResponse("POST", "/api/account/export");
-  const url = URL.createObjectURL(await response.blob());
-  const link = Object.assign(document.createElement("a"), {
-    href: url,
-    download: `doublebill-${new Date().toISOString().slice(0, 10)}.json`,
-  });
-  link.click();
-  URL.revokeObjectURL(url);
+  const day = new Date().toISOString().slice(0, 10);
+  saveFile(await response.blob(), `doublebill-${day}.json`);
 }

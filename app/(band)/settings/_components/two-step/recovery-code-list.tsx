@@ -2,15 +2,12 @@
 
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
+import { saveFile } from "@/browser/save-file";
 
 export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   function save() {
-    const url = URL.createObjectURL(new Blob([`${codes.join("\n")}\n`], { type: "text/plain" }));
-    Object.assign(document.createElement("a"), {
-      href: url,
-      download: "doublebill-recovery-codes.txt",
-    }).click();
-    URL.revokeObjectURL(url);
+    const content = new Blob([`${codes.join("\n")}\n`], { type: "text/plain" });
+    saveFile(content, "doublebill-recovery-codes.txt");
   }
 
   return (
