@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { useReauthentication } from "@/components/account/reauthentication";
@@ -49,13 +50,11 @@ export function InviteMember({ bandId, invitations }: InviteMemberProps) {
     }
   });
 
-  async function makeLink() {
-    try {
-      setMade(await invite({}));
-    } catch (error) {
-      toastFailure(error);
-    }
-  }
+  const linking = useMutation({
+    mutationFn: () => invite({}),
+    onSuccess: setMade,
+    onError: (error) => toastFailure(error),
+  });
 
   return (
     <div className="flex max-w-96 flex-col gap-5">
@@ -72,7 +71,12 @@ export function InviteMember({ bandId, invitations }: InviteMemberProps) {
           <Button type="submit" variant="outline" disabled={isSubmitting}>
             {isSubmitting ? "Sending..." : "Send invitation"}
           </Button>
-          <Button type="button" variant="outline" onClick={() => void makeLink()}>
+          <Button
+            type="button"
+            variant="outline"
+            aria-disabled={linking.isPending}
+            onClick={() => linking.isPending || linking.mutate()}
+          >
             Make a link
           </Button>
         </div>

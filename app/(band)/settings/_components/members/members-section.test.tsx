@@ -48,6 +48,20 @@ test("with another owner each may leave or become a member", () => {
   expect(screen.queryByText(/^You're the only owner/)).toBeNull();
 });
 
+test("a link is made once, however often the button is pressed meanwhile", async () => {
+  let answer: (response: Response) => void = () => {};
+  const call = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+  vi.stubGlobal("fetch", call);
+  listButtons(ann);
+  const button = screen.getByRole("button", { name: "Make a link" });
+  fireEvent.click(button);
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("true"));
+  fireEvent.click(button);
+  answer(Response.json({ id: "new", link: "https://example.org" }));
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("false"));
+  expect(call).toHaveBeenCalledOnce();
+});
+
 test("a member may only leave", () => {
   expect(listButtons({ ...ann, isYou: false }, { ...ben, isYou: true })).toEqual([
     "Leave The Lanterns",

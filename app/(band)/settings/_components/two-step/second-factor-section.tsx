@@ -26,7 +26,7 @@ type SecondFactorSectionProps = {
 
 export function SecondFactorSection({ secondFactor, isRequired }: SecondFactorSectionProps) {
   const firstButton = useRef<HTMLButtonElement>(null);
-  const { step, setStep, setUp, renewCodes, turnOff, onConfirmed } = useSecondFactor();
+  const { step, setStep, isBusy, setUp, renewCodes, turnOff, onConfirmed } = useSecondFactor();
   const { isOn, recoveryCodesLeft } = secondFactor;
   const close = () => setStep(null);
   return (
@@ -41,6 +41,7 @@ export function SecondFactorSection({ secondFactor, isRequired }: SecondFactorSe
         <Button
           ref={firstButton}
           variant="outline"
+          aria-disabled={isBusy}
           onClick={() => void (isOn ? renewCodes() : setUp())}
         >
           {isOn ? "New recovery codes" : "Set up"}
@@ -48,6 +49,7 @@ export function SecondFactorSection({ secondFactor, isRequired }: SecondFactorSe
         {isOn ? (
           <Button
             variant="outline"
+            aria-disabled={isBusy}
             // The pressed button disappears.
             onClick={() => void turnOff(() => firstButton.current?.focus())}
           >
@@ -72,13 +74,18 @@ function useSecondFactor() {
   const router = useRouter();
   const withReauthentication = useReauthentication();
   const [step, setStep] = useState<Step | null>(null);
+  const [isBusy, setBusy] = useState(false);
 
   async function attempt(action: () => Promise<void>) {
+    if (isBusy) return;
+    setBusy(true);
     try {
       await action();
       router.refresh();
     } catch (error) {
       toast.error("That didn't work", { description: errorText(error, "Please try again.") });
+    } finally {
+      setBusy(false);
     }
   }
 
@@ -106,6 +113,7 @@ function useSecondFactor() {
   return {
     step,
     setStep,
+    isBusy,
     setUp: () => attempt(setUp),
     renewCodes: () => attempt(renewCodes),
     turnOff: (onDone: () => void) => attempt(() => turnOff(onDone)),

@@ -1,0 +1,34 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { SecondFactorSection } from "./second-factor-section";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("new recovery codes are made once, and stay shown until they are saved", async () => {
+  let answer: (response: Response) => void = () => {};
+  const fetched = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+  vi.stubGlobal("fetch", fetched);
+  render(
+    <SecondFactorSection secondFactor={{ isOn: true, recoveryCodesLeft: 2 }} isRequired={false} />,
+  );
+  const user = userEvent.setup();
+  await user.dblClick(screen.getByRole("button", { name: "New recovery codes" }));
+  await user.click(screen.getByRole("button", { name: "Turn off" }));
+  expect(fetched).toHaveBeenCalledOnce();
+
+  answer(Response.json({ recoveryCodes: ["first", "second"] }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(document.querySelector("[data-slot=dialog-overlay]")!);
+  expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "first",
+    "second",
+  ]);
+  await user.click(dialog.getByRole("button", { name: "I've saved them" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Turn off" }));
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
