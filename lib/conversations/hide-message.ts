@@ -23,6 +23,8 @@ export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
     UPDATE conversation_marks k SET unread_count = greatest(0, unread_count - 1)
     FROM messages s, users u WHERE s.id = ${messageId}::uuid AND k.conversation_id = s.conversation_id AND u.id = k.user_id
       AND u.band_id <> s.sender_band_id AND s.created_at > coalesce(k.last_read_at, '-infinity')`;
+  if (recipient)
+    await tx.$executeRaw`DELETE FROM events WHERE band_id = ${recipient.bandId}::uuid AND type = 'message' AND payload ->> 'id' = ${message.id}`;
   const events: NewEvent[] = [
     { bandId: senderBandId, type: "message", payload: await presentMessage(tx, message) },
   ];

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { soon } from "@/tests/events";
 import { makeConversation, makeViewer } from "@/tests/factories";
 import type { BandViewer } from "@/lib/access";
+import { hideMessage } from "@/lib/conversations/hide-message";
+import { db, transaction } from "@/lib/db";
 import { address, call, cookieOf } from "./client";
 
 const streams: AbortController[] = [];
@@ -92,6 +94,21 @@ describe("GET /api/events", () => {
       await soon(() => expect(contents(stream)).toEqual(["Two", "Three", "Four"]));
   });
 
+  test("resumes without the text of a message that was hidden meanwhile", async () => {
+    const { ben, conversationId, write } = await twoBands();
+    const first = await listen(ben);
+    await write("Hide this");
+    await write("Keep this");
+    await soon(() => expect(contents(first)).toEqual(["Hide this", "Keep this"]));
+    const { id: hiddenId } = await db.message.findFirstOrThrow({
+      where: { conversationId, content: "Hide this" },
+    });
+    await transaction((tx) => hideMessage(tx, hiddenId));
+    const resumed = await listen(ben, {}, "?lastEventId=0");
+    await soon(() => expect(resumed.heard.at(-1)?.data).toMatchObject({ hiddenId }));
+    expect(contents(resumed)).toEqual(["Keep this"]);
+  });
+
   test("starts from now with an unknown id; one in the query is refused", async () => {
     const { ben, write } = await twoBands();
     await write("Before");
@@ -117,7 +134,6 @@ describe("GET /api/events", () => {
       status: 401,
       body: { code: "unauthenticated" },
     });
-    const { db } = await import("@/lib/db");
     const lonely = await makeViewer();
     await db.user.update({ where: { id: lonely.userId }, data: { bandId: null, bandRole: null } });
     expect(await call("GET", "/api/events", { as: lonely })).toMatchObject({ status: 403 });
