@@ -117,6 +117,45 @@ test("a database at the baseline is brought up to date with its data", async () 
   expect(await query(url, "SELECT points FROM bands")).toEqual([5]);
 });
 
+/** Of the newest release. */
+const LAST_RELEASED = "20261127153000_edits_of_lists";
+
+const columns = (url: string) =>
+  query(
+    url,
+    "SELECT table_name || '.' || column_name FROM information_schema.columns WHERE table_schema = 'public'",
+  );
+
+test("instances of the last release find their tables and columns during a rolling upgrade", async () => {
+  const url = await emptyDatabase();
+  const all = readMigrations();
+  await applyOnly(url, all.slice(0, all.findIndex(({ name }) => name === LAST_RELEASED) + 1));
+  const before = await columns(url);
+  expect(before).toContain("wants.filters");
+  await applyOnly(url, all);
+  expect(await columns(url)).toEqual(expect.arrayContaining(before));
+});
+
+test("instances of 0.3 save, read and remove match preferences during a rolling upgrade", async () => {
+  const url = await emptyDatabase();
+  await applyOnly(url, readMigrations());
+  await query(url, `INSERT INTO bands (${ROW}) VALUES (gen_random_uuid(), 'Opal', now(), 'A')`);
+  const upsert = (filters: string) =>
+    query(
+      url,
+      // As Prisma writes it.
+      `INSERT INTO "public"."wants" ("band_id", "filters", "saved_at") SELECT id, '${filters}', now() FROM bands
+      ON CONFLICT ("band_id") DO UPDATE SET "filters" = excluded.filters, "saved_at" = excluded.saved_at
+        WHERE "public"."wants"."band_id" = excluded.band_id AND 1 = 1
+      RETURNING "public"."wants"."filters"`,
+    );
+  expect(await upsert('{"genre":"Dub"}')).toEqual([{ genre: "Dub" }]);
+  expect(await upsert('{"genre":"Ska"}')).toEqual([{ genre: "Ska" }]);
+  expect(await query(url, "SELECT preferences FROM match_preferences")).toEqual([{ genre: "Ska" }]);
+  await query(url, 'DELETE FROM "public"."wants" WHERE "public"."wants"."band_id" IS NOT NULL');
+  expect(await query(url, "SELECT preferences FROM match_preferences")).toEqual([]);
+});
+
 test("members get what their band has read and not", async () => {
   const url = await emptyDatabase();
   const all = readMigrations();
