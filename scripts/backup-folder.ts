@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync } from "node:fs";
-import { cp } from "node:fs/promises";
+import { cp, readdir } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { z } from "zod";
@@ -24,8 +24,11 @@ export const uploadsPath = (dataDir: string): string => path.join(dataDir, "uplo
 
 /** Leaves out unfinished files, which come and go meanwhile, and what binds them to a database. */
 export async function copyFiles(from: string, to: string): Promise<void> {
-  const leftOut = [...UNFINISHED_FOLDERS, BINDING_FILE].map((name) => path.join(from, name));
-  await cp(from, to, { recursive: true, filter: (source) => !leftOut.includes(source) });
+  const leftOut = [...UNFINISHED_FOLDERS, BINDING_FILE];
+  // One by one, because `cp` copies a link to the folder as a link.
+  for (const name of await readdir(from))
+    if (!leftOut.includes(name))
+      await cp(path.join(from, name), path.join(to, name), { recursive: true });
 }
 
 export const readManifest = (folder: string): Manifest =>

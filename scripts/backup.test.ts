@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -169,6 +172,20 @@ test("unfinished uploads are neither backed up nor restored from an older back-u
   makeUnfinished("backup", "files");
   await restore(await emptyDatabase(), inFolder("elsewhere"), inFolder("backup"));
   expect(readdirSync(inFolder("elsewhere/uploads"))).toEqual(["ab"]);
+});
+
+test("files are backed up from, and restored into, a folder that is a link to another disk", async () => {
+  await makeWorld();
+  renameSync(inFolder("data/uploads"), inFolder("disk"));
+  symlinkSync(inFolder("disk"), inFolder("data/uploads"));
+  await backUp(own, inFolder("data"), inFolder("backup"));
+  expect(lstatSync(inFolder("backup/files")).isDirectory()).toBe(true);
+  expect(readFileSync(inFolder("backup/files/ab/photo"), "utf8")).toBe("a photo");
+  mkdirSync(inFolder("other-disk"));
+  mkdirSync(inFolder("elsewhere"));
+  symlinkSync(inFolder("other-disk"), inFolder("elsewhere/uploads"));
+  await restore(await emptyDatabase(), inFolder("elsewhere"), inFolder("backup"));
+  expect(readFileSync(inFolder("other-disk/ab/photo"), "utf8")).toBe("a photo");
 });
 
 test("a restored copy is another database for the store of files", async () => {
