@@ -3,7 +3,7 @@ import { cp, readdir } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { z } from "zod";
-import { UNFINISHED_FOLDERS } from "@/lib/uploads/storage/disk";
+import { ifMissing, UNFINISHED_FOLDERS } from "@/lib/uploads/storage/disk";
 import { BINDING_FILE } from "@/lib/uploads/storage/types";
 
 export const Manifest = z.object({
@@ -22,13 +22,18 @@ export const filesPath = (folder: string): string => path.join(folder, "files");
 
 export const uploadsPath = (dataDir: string): string => path.join(dataDir, "uploads");
 
-/** Leaves out unfinished files, which come and go meanwhile, and what binds them to a database. */
+/**
+ * Leaves out unfinished files, which come and go meanwhile, and what binds them to a database. A
+ * file that is removed meanwhile is left out, too.
+ */
 export async function copyFiles(from: string, to: string): Promise<void> {
   const leftOut = [...UNFINISHED_FOLDERS, BINDING_FILE];
   // One by one, because `cp` copies a link to the folder as a link.
   for (const name of await readdir(from))
     if (!leftOut.includes(name))
-      await cp(path.join(from, name), path.join(to, name), { recursive: true });
+      await cp(path.join(from, name), path.join(to, name), { recursive: true }).catch(
+        ifMissing<void>(undefined),
+      );
 }
 
 export const readManifest = (folder: string): Manifest =>

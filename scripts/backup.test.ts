@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { databaseAt } from "@/tests/setup/postgres";
 import { db } from "@/lib/db";
@@ -186,6 +187,18 @@ test("files are backed up from, and restored into, a folder that is a link to an
   symlinkSync(inFolder("other-disk"), inFolder("elsewhere/uploads"));
   await restore(await emptyDatabase(), inFolder("elsewhere"), inFolder("backup"));
   expect(readFileSync(inFolder("other-disk/ab/photo"), "utf8")).toBe("a photo");
+});
+
+test("a file that is removed during a back-up is left out", async () => {
+  await makeWorld();
+  for (let number = 0; number < 100; number++)
+    writeFileSync(inFolder("data/uploads", String(number)), "a photo");
+  const done = backUp(own, inFolder("data"), inFolder("backup"));
+  const copied = inFolder("backup.new/files");
+  while (!existsSync(copied)) await setImmediate();
+  rmSync(inFolder("data/uploads"), { recursive: true });
+  await done;
+  expect(readdirSync(inFolder("backup/files")).length).toBeLessThan(101);
 });
 
 test("a restored copy is another database for the store of files", async () => {
