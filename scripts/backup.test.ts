@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   existsSync,
@@ -14,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { databaseAt } from "@/tests/setup/postgres";
 import { db } from "@/lib/db";
@@ -199,6 +201,27 @@ test("a file that is removed during a back-up is left out", async () => {
   rmSync(inFolder("data/uploads"), { recursive: true });
   await done;
   expect(readdirSync(inFolder("backup/files")).length).toBeLessThan(101);
+});
+
+test("a restore under STORAGE=s3 says that files have to be copied into the bucket", async () => {
+  await makeWorld();
+  await backUp(own, inFolder("data"), inFolder("backup"));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--import", "tsx", "scripts/restore.ts", inFolder("backup")],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: await emptyDatabase(),
+        DATA_DIR: inFolder("elsewhere"),
+        STORAGE: "s3",
+      },
+    },
+  );
+  expect(stdout).toContain(
+    `Files were not restored: copy those in ${inFolder("backup/files")} into the bucket`,
+  );
+  expect(existsSync(inFolder("elsewhere"))).toBe(false);
 });
 
 test("a restored copy is another database for the store of files", async () => {

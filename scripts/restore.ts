@@ -31,7 +31,7 @@ export async function restore(
   databaseUrl: string,
   dataDir: string,
   folder: string,
-  { withKeys = false } = {},
+  { withKeys = false, withFiles = true } = {},
 ): Promise<Manifest> {
   if (!existsSync(folder)) throw new CommandError(`There is no back-up at ${folder}.`);
   const manifest = readManifest(folder);
@@ -40,7 +40,8 @@ export async function restore(
   await prepareQueues(databaseUrl);
   await withClient(databaseUrl, async (client) => {
     await requireSameVersion(client, manifest);
-    if (existsSync(filesPath(folder))) await copyFiles(filesPath(folder), uploadsPath(dataDir));
+    if (withFiles && existsSync(filesPath(folder)))
+      await copyFiles(filesPath(folder), uploadsPath(dataDir));
     if (withKeys && existsSync(secretsPath(folder)))
       replaceKeys(dataDir, JSON.parse(readFileSync(secretsPath(folder), "utf8")));
     await fill(client, folder, manifest);
@@ -95,12 +96,17 @@ runCommand(import.meta.url, async ([given]) => {
   const dataDir = path.resolve(process.env.DATA_DIR || ".data");
   const folder = path.resolve(given);
   const withKeys = !process.env.DATABASE_URL;
+  const withFiles = process.env.STORAGE !== "s3";
   const { madeAt, tables } = await withDatabase((url) =>
-    restore(url, dataDir, folder, { withKeys }),
+    restore(url, dataDir, folder, { withKeys, withFiles }),
   );
   console.log(
     `Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, as they stood on ${madeAt}.`,
   );
+  if (!withFiles && existsSync(filesPath(folder)))
+    console.log(
+      `Files were not restored: copy those in ${filesPath(folder)} into the bucket of your S3 store.`,
+    );
   if (!withKeys && existsSync(secretsPath(folder)))
     console.log(
       `Set ENCRYPTION_KEY to the one in ${secretsPath(folder)}: what is stored encrypted cannot be read with another.`,
