@@ -14,7 +14,7 @@ import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { requireStrongPassword } from "@/lib/accounts/passwords/strength";
 import { hashPassword, verifyPassword } from "@/lib/accounts/passwords/hashing";
 import {
-  findDeviceAttemptsKey,
+  listDeviceAttemptsKeys,
   countAttempt,
   resetAttempts,
   attemptKeys,
@@ -47,22 +47,21 @@ export async function logIn(
   client: Client,
 ): Promise<SignedIn> {
   await auditDenial("too often", username, client, countUse("login", [client.ip]));
-  const filter = await getAccountFilter(username);
-  const [accounts, deviceAttemptsKey] = await Promise.all([
-    listAccounts(filter),
-    findDeviceAttemptsKey(filter, client.device),
-  ]);
-  // Username and email count together; an unknown name is counted all the same.
-  const [first, ...others] = accounts;
-  const name = first && others.length === 0 ? first.username : username;
-  const attemptsKey = deviceAttemptsKey ?? attemptKeys.name(name);
-  await auditDenial("too often", username, client, countUse("login", [attemptsKey]));
-  await auditDenial("locked", username, client, countAttempt(attemptsKey));
-  const account = await findByPassword(accounts, password);
-  if (!account) {
-    if (accounts.length > 0) await afterResponse(client, () => recordWrongPassword(accounts));
+  const attempts = await listAttempts(username, client.device);
+  const countRate = (attemptsKey: string) => countUse("login", [attemptsKey]);
+  const counted = await auditDenial(
+    "too often",
+    username,
+    client,
+    keepAllowed(attempts, countRate),
+  );
+  const allowed = await auditDenial("locked", username, client, keepAllowed(counted, countAttempt));
+  const matched = await findByPassword(allowed, password);
+  if (!matched) {
+    await afterResponse(client, () => recordWrongPassword(allowed));
     throw new AppError("unauthenticated", "Invalid credentials");
   }
+  const { account, attemptsKey } = matched;
   if (!account.deactivatedAt) await requireSecondFactorCode(account.id, code, attemptsKey);
   await resetAttempts(attemptsKey);
   if (account.deactivatedAt) return refuseDeactivated(account.id);
@@ -94,33 +93,67 @@ const listAccounts = (filter: AccountFilter) =>
     include: { band: { select: { name: true, aiHelp: true } } },
   });
 
+type Account = Awaited<ReturnType<typeof listAccounts>>[number];
+type Attempt = { account?: Account; attemptsKey: string };
+
+/** One per account that the name may sign in to, each with its own count; an unknown name is counted all the same. */
+async function listAttempts(name: string, device: string | undefined): Promise<Attempt[]> {
+  const filter = await getAccountFilter(name);
+  const [accounts, deviceAttemptsKeys] = await Promise.all([
+    listAccounts(filter),
+    listDeviceAttemptsKeys(filter, device),
+  ]);
+  if (accounts.length === 0) return [{ attemptsKey: attemptKeys.name(name) }];
+  return accounts.map((account) => ({
+    account,
+    attemptsKey: deviceAttemptsKeys.get(account.id) ?? attemptKeys.name(account.username),
+  }));
+}
+
+/** Drops the attempts that their limit refuses. Throws rate_limited when none is left. */
+async function keepAllowed(
+  attempts: Attempt[],
+  count: (attemptsKey: string) => Promise<void>,
+): Promise<Attempt[]> {
+  const allowed: Attempt[] = [];
+  let refusal: unknown;
+  for (const attempt of attempts) {
+    try {
+      await count(attempt.attemptsKey);
+      allowed.push(attempt);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refusal = error;
+    }
+  }
+  if (allowed.length === 0) throw refusal;
+  return allowed;
+}
+
 /** Takes as long for an unknown name as for a known one. */
-async function findByPassword<Account extends { passwordHash: string }>(
-  accounts: Account[],
-  password: string,
-) {
-  if (accounts.length === 0) await verifyPassword(undefined, password);
-  for (const account of accounts)
-    if (await verifyPassword(account.passwordHash, password)) return account;
+async function findByPassword(attempts: Attempt[], password: string) {
+  for (const { account, attemptsKey } of attempts)
+    if ((await verifyPassword(account?.passwordHash, password)) && account)
+      return { account, attemptsKey };
   return undefined;
 }
 
-async function recordWrongPassword(accounts: { id: string }[]): Promise<void> {
-  for (const { id } of accounts)
-    await recordOwnAction(db, id, "refuseSignIn", { because: "password" });
+async function recordWrongPassword(attempts: Attempt[]): Promise<void> {
+  for (const { account } of attempts)
+    if (account) await recordOwnAction(db, account.id, "refuseSignIn", { because: "password" });
 }
 
 // Auditing must not make the response slower for names that exist.
 const afterResponse = async ({ defer }: Client, work: () => Promise<void>): Promise<void> =>
   defer ? defer(work) : work();
 
-async function auditDenial(
+async function auditDenial<T>(
   reason: SignInDenialReason,
   name: string,
   client: Client,
-  limit: Promise<void>,
-): Promise<void> {
-  await limit.catch(async (error: unknown) => {
+  limit: Promise<T>,
+): Promise<T> {
+  return limit.catch(async (error: unknown) => {
     if (error instanceof AppError)
       await afterResponse(client, () => recordSignInDenial(name, client.ip, reason));
     throw error;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { logIn } from "@/lib/accounts/commands";
 import { confirmEmail } from "@/lib/accounts/email/confirmation";
@@ -79,6 +80,33 @@ describe("an address claimed by several accounts", () => {
     expect(await signIn(PASSWORD)).toBe(owner.userId);
     expect(await signIn("the stranger's")).toBe(stranger.userId);
     await expect(signIn("of neither")).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("counts wrong passwords for each account, whoever of them signs in meanwhile", async () => {
+    const email = makeEmailAddress();
+    const owner = await signUpAndSendLink(email);
+    const stranger = await signUpAndSendLink(email);
+    await db.user.update({
+      where: { id: stranger.userId },
+      data: { passwordHash: await hashPassword("the stranger's") },
+    });
+    const device = randomUUID();
+    const signIn = (username: string, password: string) =>
+      logIn({ username, password }, { ...CLIENT, device });
+    await signIn(stranger.username, "the stranger's");
+    for (let guess = 0; guess < 9; guess++)
+      await expect(signIn(email, `guess ${guess}`)).rejects.toMatchObject({
+        code: "unauthenticated",
+      });
+    const { user } = await signIn(email, "the stranger's");
+    expect(user.userId).toBe(stranger.userId);
+    await expect(signIn(email, PASSWORD)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(signIn(owner.username, PASSWORD)).rejects.toMatchObject({ code: "rate_limited" });
+    for (let guess = 0; guess < 9; guess++)
+      await expect(signIn(email, `guess ${guess}`)).rejects.toMatchObject({
+        code: "unauthenticated",
+      });
+    await expect(signIn(email, "the stranger's")).rejects.toMatchObject({ code: "rate_limited" });
   });
 
   it("gets a reset link per account until a used one confirms it", async () => {

@@ -31,16 +31,16 @@ export async function resetAttempts(attemptsKey: string): Promise<void> {
   await wrongPasswords().delete(storedKey(attemptsKey));
 }
 
-/** The key that counts a known device's attempts; null for unknown ones (docs/decisions/0036). */
-export async function findDeviceAttemptsKey(
+/** By user id, the keys that count a known device's attempts (docs/decisions/0036). */
+export async function listDeviceAttemptsKeys(
   accounts: AccountFilter,
   device: string | undefined,
-): Promise<string | null> {
+): Promise<Map<string, string>> {
   const { deviceKey } = createFingerprints({ device });
-  if (!deviceKey) return null;
-  const known = await db.knownDevice.findFirst({
+  if (!deviceKey) return new Map();
+  const known = await db.knownDevice.findMany({
     where: { deviceKey, user: accounts },
     select: { userId: true },
   });
-  return known && attemptKeys.knownDevice(known.userId, deviceKey);
+  return new Map(known.map(({ userId }) => [userId, attemptKeys.knownDevice(userId, deviceKey)]));
 }
