@@ -7,7 +7,8 @@ import {
   MAX_UNCONFIRMED_COLD_MESSAGES,
 } from "@/lib/conversations/cold-messages";
 import { declineColdMessage } from "@/lib/conversations/decline";
-import { db } from "@/lib/db";
+import { hideMessage } from "@/lib/conversations/hide-message";
+import { db, transaction } from "@/lib/db";
 import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
 
 const send = (
@@ -84,6 +85,14 @@ describe("cold messages", () => {
     expect(await send(ann, pairs[index]!.id, "Again", clientIds[index])).toMatchObject({
       isNew: false,
     });
+  });
+
+  it("count again where an admin has hidden all earlier ones", async () => {
+    const { ann, id } = await makePair();
+    const { message } = await send(ann, id);
+    await transaction((tx) => hideMessage(tx, message.id));
+    await sendColdMessages(ann, MAX_UNANSWERED_COLD_MESSAGES);
+    await expect(send(ann, id)).rejects.toMatchObject({ code: "conflict" });
   });
 
   it("do not count answers and deactivated bands", async () => {

@@ -1,5 +1,8 @@
+import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
+import type { BandViewer } from "@/lib/access";
 import { sendMessage } from "@/lib/conversations/commands";
+import { declineColdMessage } from "@/lib/conversations/decline";
 import { hideMessage } from "@/lib/conversations/hide-message";
 import { db, transaction } from "@/lib/db";
 import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
@@ -20,17 +23,22 @@ it.each([[[0, 1]], [[1, 0]]])(
   },
 );
 
-it("removes the text from the other band's stored events, and no other text", async () => {
+const send = async (viewer: BandViewer, conversationId: string, content: string = uuid()) =>
+  (await sendMessage(viewer, { conversationId, senderBandId: viewer.bandId, content })).message;
+
+const hide = ({ id }: { id: string }) => transaction((tx) => hideMessage(tx, id));
+
+async function makePair() {
   const [ann, bob] = [await makeViewer(), await makeViewer()];
-  const { id: conversationId } = await makeConversation({
-    band1Id: ann.bandId,
-    band2Id: bob.bandId,
-  });
-  const send = (content: string) =>
-    sendMessage(ann, { conversationId, senderBandId: ann.bandId, content });
-  const { message } = await send("Hide this");
-  await send("Keep this");
-  await transaction((tx) => hideMessage(tx, message.id));
+  const { id } = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId });
+  return { ann, bob, id };
+}
+
+it("removes the text from the other band's stored events, and no other text", async () => {
+  const { ann, bob, id } = await makePair();
+  const message = await send(ann, id, "Hide this");
+  await send(ann, id, "Keep this");
+  await hide(message);
   const payloads = async (bandId: string) =>
     (await db.event.findMany({ where: { bandId }, orderBy: { id: "asc" } })).map(
       ({ payload }) => payload,
@@ -44,4 +52,37 @@ it("removes the text from the other band's stored events, and no other text", as
     { content: "Keep this" },
     { content: "Hide this", hold: "Refused" },
   ]);
+});
+
+const countPoints = (bands: BandViewer[]) =>
+  Promise.all(
+    bands.map(
+      async ({ bandId }) => (await db.band.findUniqueOrThrow({ where: { id: bandId } })).points,
+    ),
+  );
+
+it("the other band's words are the first ones once all before them are hidden", async () => {
+  const { ann, bob, id } = await makePair();
+  const messages = [await send(ann, id), await send(ann, id)];
+  await hide(messages[0]!);
+  const { wroteAt } = await db.conversationMember.findFirstOrThrow({
+    where: { conversationId: id, bandId: ann.bandId },
+  });
+  expect(wroteAt?.toISOString()).toBe(messages[1]!.createdAt);
+  await hide(messages[1]!);
+  await expect(declineColdMessage(bob, id)).rejects.toMatchObject({ code: "conflict" });
+  await send(bob, id);
+  expect(await countPoints([ann, bob])).toEqual([0, 0]);
+  await declineColdMessage(ann, id);
+  expect(await countPoints([ann, bob])).toEqual([10, 10]);
+});
+
+it("a band whose words were answered has written, also after they are hidden", async () => {
+  const { ann, bob, id } = await makePair();
+  const message = await send(ann, id);
+  await send(bob, id);
+  await hide(message);
+  await send(ann, id);
+  await expect(declineColdMessage(ann, id)).rejects.toMatchObject({ code: "conflict" });
+  expect(await countPoints([ann, bob])).toEqual([10, 10]);
 });

@@ -6,7 +6,7 @@ import { recordEventPerBand, type NewEvent } from "@/lib/events/publish";
 
 const RecipientRow = z.object({ bandId: z.string() });
 
-/** Corrects unread counts and `unanswered_since`. Throws not_found, conflict if hidden already. */
+/** Corrects unread counts, `unanswered_since` and `wrote_at`. Throws not_found, conflict if hidden already. */
 export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
   await tx.$queryRaw`SELECT FROM conversations WHERE id = (SELECT conversation_id FROM messages WHERE id = ${messageId}::uuid) FOR UPDATE`;
   const before = await tx.message.findUnique({ where: { id: messageId }, select: { hold: true } });
@@ -19,6 +19,13 @@ export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
       unanswered_since = CASE WHEN m.unanswered_since IS NOT NULL THEN (SELECT min(created_at) FROM messages left_over
         WHERE left_over.conversation_id = m.conversation_id AND sender_band_id = s.sender_band_id AND hold IS NULL AND created_at > m.unanswered_since - interval '1 millisecond') END
     FROM messages s WHERE s.id = ${messageId}::uuid AND m.conversation_id = s.conversation_id AND m.band_id <> s.sender_band_id RETURNING m.band_id AS "bandId"`;
+  // Once the other band has written, both have: later words are no first ones.
+  await tx.$executeRaw`
+    UPDATE conversation_members own SET wrote_at = (SELECT date_trunc('milliseconds', min(created_at)) FROM messages left_over
+      WHERE left_over.conversation_id = own.conversation_id AND sender_band_id = own.band_id AND hold IS NULL)
+    FROM conversation_members other
+    WHERE own.conversation_id = ${conversationId}::uuid AND own.band_id = ${senderBandId}::uuid
+      AND other.conversation_id = own.conversation_id AND other.band_id <> own.band_id AND other.wrote_at IS NULL`;
   await tx.$executeRaw`
     UPDATE conversation_marks k SET unread_count = greatest(0, unread_count - 1)
     FROM messages s, users u WHERE s.id = ${messageId}::uuid AND k.conversation_id = s.conversation_id AND u.id = k.user_id
