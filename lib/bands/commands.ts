@@ -147,13 +147,13 @@ export async function saveFields(
   before: Profile,
   { bandsintownApiKey: key, cityId, ...fields }: BandUpdate,
 ): Promise<void> {
-  const updatedAt = Object.keys(fields).length > 0 ? nextRevision(before.updatedAt) : undefined;
   const secret =
     key === undefined ? {} : { bandsintownApiKey: key === "" ? null : encryptSecret(key) };
-  const coordinates = await locateBand(tx, before, { ...fields, cityId });
+  const changes = { ...fields, ...(await locateBand(tx, before, { ...fields, cityId })) };
+  const updatedAt = Object.keys(changes).length > 0 ? nextRevision(before.updatedAt) : undefined;
   await tx.band.update({
     where: { id: bandId },
-    data: { ...fields, ...coordinates, ...secret, updatedAt },
+    data: { ...changes, ...secret, updatedAt },
     select: { id: true },
   });
   if (key !== undefined) await tx.tourCache.deleteMany({ where: { bandId } });

@@ -61,6 +61,17 @@ test("the chosen city decides between cities of one name, now and later", async 
   });
 });
 
+test("another city of the same name is a new revision, which makes lists of bands stale", async () => {
+  const large = await makeCity();
+  const small = await makeCity({ name: large.name, population: 10, latitude: 53.5, longitude: 10 });
+  const viewer = await makeViewer({ band: { country: "DE", city: large.name, ...HERE } });
+  const readRevision = async () =>
+    (await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } })).updatedAt.getTime();
+  const before = await readRevision();
+  expect(await move(viewer, { cityId: small.id })).toEqual({ latitude: 53.5, longitude: 10 });
+  expect(await readRevision()).toBeGreaterThan(before);
+});
+
 test("a chosen city of another name or country is ignored", async () => {
   const [other, abroad] = [await makeCity(), await makeCity({ country: "FR" })];
   const viewer = await makeViewer({ band: { country: "DE", city: "Leipzig", ...HERE } });

@@ -16,7 +16,14 @@ import { getBand } from "@/lib/bands/queries";
 import { db } from "@/lib/db";
 import { removeMember } from "@/lib/members/commands";
 import { sweep } from "@/lib/sweep";
-import { makeBandmate, makeGenre, makeUpload, makeViewer, PASSWORD } from "@/tests/factories";
+import {
+  makeBandmate,
+  makeCity,
+  makeGenre,
+  makeUpload,
+  makeViewer,
+  PASSWORD,
+} from "@/tests/factories";
 
 const list = async (viewer: BandViewer, query: { limit?: number; cursor?: string } = {}) =>
   listProfileEdits(viewer, viewer.bandId, { limit: 20, ...query });
@@ -179,6 +186,20 @@ describe("undoing an edit", () => {
       await undoNewest(owner);
     }
     expect((await list(owner)).items).toHaveLength(2 + 4 * edits.length);
+  });
+
+  test("of coordinates alone is a new revision, which makes lists of bands stale", async () => {
+    const { name } = await makeCity();
+    const small = await makeCity({ name, population: 10, latitude: 53.5, longitude: 10 });
+    const place = { country: "DE", city: name, latitude: 51.3, longitude: 12.4 };
+    const owner = await makeViewer({ band: place });
+    const { bandId } = owner;
+    await updateBand(owner, bandId, { cityId: small.id });
+    const moved = await db.band.findUniqueOrThrow({ where: { id: bandId } });
+    await undoNewest(owner);
+    const restored = await db.band.findUniqueOrThrow({ where: { id: bandId } });
+    expect(restored).toMatchObject(place);
+    expect(restored.updatedAt.getTime()).toBeGreaterThan(moved.updatedAt.getTime());
   });
 
   test("dates ticket figures as before the edit, also when they had none", async () => {

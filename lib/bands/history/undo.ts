@@ -8,6 +8,7 @@ import type { Band } from "@/lib/bands/schema";
 import type { Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { parseStored } from "@/lib/parse-stored";
+import { nextRevision } from "@/lib/revision";
 
 /**
  * Restores the values before an edit, as a new edit. Throws not_found, forbidden, or conflict if a
@@ -44,7 +45,7 @@ async function restore(
     const [latitude, longitude] = coordinates ?? [null, null];
     await tx.band.update({
       where: { id: bandId },
-      data: { latitude, longitude },
+      data: { latitude, longitude, updatedAt: nextRevision(current.updatedAt) },
       select: { id: true },
     });
   }
