@@ -24,7 +24,16 @@ const event = <Name extends string, Data extends z.ZodType>(
 
 const inConversation = z.object({ conversationId: z.uuid() });
 const NotificationChange = z.union([
-  z.object({ type: z.string(), title: z.string(), url: z.string() }),
+  z.object({
+    type: z.string(),
+    title: z
+      .string()
+      .optional()
+      .describe(
+        "Absent when the text names bands; `GET /api/notifications` has it with their names.",
+      ),
+    url: z.string(),
+  }),
   z.object({ withdrawn: z.int() }),
   z.object({ read: z.int() }),
 ]);

@@ -4,17 +4,23 @@ import { makeConversation, makeViewer } from "@/tests/factories";
 import type { BandViewer } from "@/lib/access";
 import { hideMessage } from "@/lib/conversations/hide-message";
 import { db, transaction } from "@/lib/db";
+import { StreamedEvent } from "@/lib/live/schema";
+import { notify } from "@/lib/notifications/commands";
 import { address, call, cookieOf } from "./client";
 
-const streams: AbortController[] = [];
-afterEach(() => streams.splice(0).forEach((stream) => stream.abort()));
-
 type Heard = { type: string; id: string; data: { content?: string; conversationId?: string } };
+
+const streams: { heard: Heard[]; stop: () => void }[] = [];
+afterEach(() => {
+  const ended = streams.splice(0);
+  for (const { stop } of ended) stop();
+  for (const { id, type, data } of ended.flatMap(({ heard }) => heard))
+    StreamedEvent.parse({ id, event: type, data });
+});
 
 /** Opens the stream as a browser would and collects its events. */
 async function listen(viewer: BandViewer, headers: Record<string, string> = {}, query = "") {
   const stopping = new AbortController();
-  streams.push(stopping);
   const response = await fetch(address(`/api/events${query}`), {
     headers: { cookie: await cookieOf(viewer), ...headers },
     signal: stopping.signal,
@@ -26,6 +32,7 @@ async function listen(viewer: BandViewer, headers: Record<string, string> = {}, 
     lastId: "",
     stop: () => stopping.abort(),
   };
+  streams.push(state);
   void read(response, state).catch(() => {});
   await soon(() => expect(state.text).toContain("retry:"));
   return state;
@@ -119,6 +126,23 @@ describe("GET /api/events", () => {
       status: 400,
       body: { code: "validation" },
     });
+  });
+
+  test("sends notifications, with their title unless it names bands", async () => {
+    const [ann, ben] = await Promise.all([makeViewer(), makeViewer()]);
+    const stream = await listen(ben);
+    const unnamed = { type: "access" as const, title: "Two weeks left", url: "/settings" };
+    const named = { type: "swap" as const, title: "{0} proposes a swap", url: "/swaps" };
+    await transaction(async (tx) => {
+      await notify(tx, [ben.bandId], unnamed);
+      await notify(tx, [ben.bandId], { ...named, aboutBandIds: [ann.bandId] });
+    });
+    await soon(() =>
+      expect(stream.heard.map(({ data }) => data)).toEqual([
+        unnamed,
+        { type: named.type, url: named.url },
+      ]),
+    );
   });
 
   test("sends a third band nothing", async () => {
