@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { COUNTRIES, COUNTRY_CODES, countryCode, countryName, placeLine } from "./countries";
+import {
+  COUNTRIES,
+  COUNTRY_CODES,
+  countryCode,
+  countryName,
+  findCountryCode,
+  placeLine,
+} from "./countries";
 
 test("the specification's ten come first, the others by name", () => {
   expect(COUNTRY_CODES.slice(0, 10)).toEqual([
@@ -47,6 +54,22 @@ test("what is no code is its own name", () => {
     "",
   ]);
   expect(["GB", "DE"].map(countryCode)).toEqual(["UK", "DE"]);
+});
+
+test("a country is found by its code or English name", () => {
+  expect(["de", "GB", "uk", "spain", "TÜRKIYE"].map(findCountryCode)).toEqual([
+    "DE",
+    "UK",
+    "UK",
+    "ES",
+    "TR",
+  ]);
+  expect(["", "XX", "España", "constructor"].map(findCountryCode)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("a place is told without repeating itself", () => {

@@ -49,6 +49,15 @@ export const COUNTRY_CODES = Object.keys(COUNTRIES);
 
 export const countryCode = (isoCode: string): string => (isoCode === "GB" ? "UK" : isoCode);
 
+/** By its code or English name, in any case; null for other text. */
+export function findCountryCode(text: string): string | null {
+  const [code, name] = [countryCode(text.toUpperCase()), text.toLowerCase()];
+  const found = COUNTRY_CODES.find(
+    (one) => one === code || countryName(one).toLowerCase() === name,
+  );
+  return found ?? null;
+}
+
 export function countryName(code: string): string {
   return (Object.hasOwn(COUNTRIES, code) && COUNTRIES[code]) || code;
 }

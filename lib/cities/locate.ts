@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normaliseCityName } from "@/lib/cities/normalise";
+import { findCountryCode } from "@/lib/countries";
 import { queryRows, type Tx } from "@/lib/db";
 import { Point } from "@/lib/geo";
 
@@ -25,14 +26,20 @@ export async function locateCity(
 const NamedCity = Located.extend({ name: z.string(), country: z.string() });
 type NamedCity = z.output<typeof NamedCity>;
 
-/** The most populous city of that name, preferring the country. */
-export async function findCity(city: string, country?: string): Promise<NamedCity | null> {
+/**
+ * The most populous city of that name. `place`: its country or the code of its US state, the country first;
+ * other text is ignored.
+ */
+export async function findCity(city: string, place = ""): Promise<NamedCity | null> {
   const name = normaliseCityName(city);
+  const country = findCountryCode(place);
+  const region = place.toUpperCase();
   const [found] = await queryRows(NamedCity)`
     SELECT id, name, country, latitude, longitude FROM cities
     WHERE (search_name = ${name}
       OR id = ANY (ARRAY(SELECT city_id FROM city_aliases WHERE name = ${name})))
-    ORDER BY country = ${country?.toUpperCase() ?? null}::text DESC NULLS LAST, population DESC, id
+      AND (${country}::text IS NULL OR country = ${country} OR region = ${region})
+    ORDER BY country = ${country} DESC NULLS LAST, region = ${region} DESC NULLS LAST, population DESC, id
     LIMIT 1`;
   return found ?? null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { findCircle } from "@/lib/discover/place";
 import { listBands } from "@/lib/discover/queries";
 import { DiscoverQuery } from "@/lib/discover/schema";
 import { makeBand, makeCity, makeViewer } from "@/tests/factories";
@@ -39,6 +40,25 @@ describe("around a place", () => {
     expect(await found({ near: `${city.name}, us` })).toEqual(["texan"]);
     expect(await found({ near: "Nowhere at all" })).toEqual([]);
     expect(DiscoverQuery.safeParse({ near: "Gent", withinKm: "0" }).success).toBe(false);
+  });
+
+  it("takes a city of the country or US state that stands after it, or none", async () => {
+    const { name } = await makeCity({ country: "US", region: "TX", population: 900 });
+    const other = { name, population: 10 };
+    await makeCity({ ...other, country: "US", region: "DE", latitude: 39 });
+    await makeCity({ ...other, country: "UK", latitude: 53 });
+    await makeCity({ ...other, country: "ES", latitude: 37.9 });
+    const countryOf = async (place: string) =>
+      (await findCircle(`${name}, ${place}`, 100))?.country ?? null;
+    for (const place of ["UK", "gb", "united kingdom", "England, GB"])
+      expect(await countryOf(place), place).toBe("UK");
+    for (const place of ["Spain", "ES", "Andalusia, Spain"])
+      expect(await countryOf(place), place).toBe("ES");
+    for (const place of ["DE", "TX", "US", "Texas, USA", ""])
+      expect(await countryOf(place), place).toBe("US");
+    for (const place of ["FR", "Germany"]) expect(await countryOf(place), place).toBeNull();
+    await makeCity({ ...other, country: "DE", latitude: 52 });
+    expect(await countryOf("DE")).toBe("DE");
   });
 
   it("reaches over the date line and the poles", async () => {

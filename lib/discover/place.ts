@@ -14,10 +14,10 @@ export type Circle = {
   distance: Prisma.Sql;
 };
 
-/** A circle around "Gent" or "Gent, BE"; null for an unknown city. */
+/** A circle around "Gent", "Gent, BE" or "Gent, Belgium"; null for an unknown city. */
 export async function findCircle(near: string, radiusKm: number): Promise<Circle | null> {
-  const [name = "", country] = near.split(",").map((part) => part.trim());
-  const city = await findCity(name, country);
+  const [name = "", ...places] = near.split(",").map((part) => part.trim());
+  const city = await findCity(name, places.at(-1));
   return (
     city && {
       name: city.name,

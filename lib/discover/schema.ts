@@ -32,7 +32,7 @@ const bound = (name: string) =>
       .optional(),
   );
 
-/** GET /api/bands (contract, "Bands"). Blank values count as not given; `near` is a city, "Gent" or "Gent, BE". */
+/** GET /api/bands (contract, "Bands"). Blank values count as not given; `near` is a city, also with its country or US state. */
 export const DiscoverQuery = PageQuery.extend({
   search: text("Name", SEARCH_MAX_LENGTH).describe("A part of the band's name."),
   genres: commaSeparatedTerms("Genres", normaliseGenreName).describe(
@@ -51,7 +51,9 @@ export const DiscoverQuery = PageQuery.extend({
   ticketsHometownMin: bound("Hometown minimum").describe("Least tickets sold at home."),
   tickets250kmMin: bound("250 km minimum").describe("Least tickets sold within 250 km."),
   tickets1000kmMin: bound("1000 km minimum").describe("Least tickets sold within 1000 km."),
-  near: text("Place").describe("A city, such as City, e.g. Ghent."),
+  near: text("Place").describe(
+    "A city, such as Ghent, also with its country or US state: Ghent, BE or Ghent, Belgium or Portland, ME.",
+  ),
   withinKm: z
     .preprocess(
       blank,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COUNTRY_CODES, countryCode, countryName } from "@/lib/countries";
+import { findCountryCode } from "@/lib/countries";
 import {
   singleLineText,
   pathId,
@@ -52,21 +52,10 @@ const time = z
 const country = z
   .string({ error: "Country must be text" })
   .nullish()
-  .transform((text) => findCountryCode(text?.trim() ?? ""))
+  .transform((text) => (text?.trim() ? findCountryCode(text.trim()) : ""))
   .refine((code) => code !== null, "Choose a country from the list")
   .transform((code) => code ?? "")
   .meta({ description: "The code of a country, or its English name.", examples: ["DE"] });
-
-function findCountryCode(country: string): string | null {
-  if (country === "") return "";
-  const name = country.toLowerCase();
-  return (
-    COUNTRY_CODES.find(
-      (code) =>
-        code === countryCode(country.toUpperCase()) || countryName(code).toLowerCase() === name,
-    ) ?? null
-  );
-}
 
 const ticketUrl = singleLineText("Ticket link", TICKET_URL_MAX)
   .nullish()
