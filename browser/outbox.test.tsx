@@ -148,6 +148,19 @@ it("sees other tabs' messages; the state is stable until something changes", asy
   expect(outbox.state().messages).toEqual([written("1")]);
 });
 
+it("sends what another tab wrote before it closed", async () => {
+  const { sent } = start();
+  new Outbox(ANN).add(written("1"));
+  await settle();
+  expect(sent).toEqual([]);
+  window.dispatchEvent(new StorageEvent("storage", { key: "another" }));
+  await settle();
+  expect(sent).toEqual([]);
+  window.dispatchEvent(new StorageEvent("storage", { key: "outbox:band:ann:1" }));
+  await settle();
+  expect(sent).toEqual(["1"]);
+});
+
 it("two tabs writing at once keep both messages", () => {
   const [outbox, other] = [new Outbox(ANN), new Outbox(ANN)];
   const setItem = Storage.prototype.setItem.bind(localStorage);

@@ -77,8 +77,12 @@ export class Outbox {
   /** Starts sending waiting and future messages. Returns the stop function. */
   start(transport: Transport): () => void {
     this.transport = transport;
-    const onStorage = ({ key }: StorageEvent) =>
-      (key === null || key.startsWith(this.prefix)) && this.notify();
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key !== null && !key.startsWith(this.prefix)) return;
+      this.notify();
+      // The other tab may have closed before it sent the message.
+      this.flush();
+    };
     window.addEventListener("online", this.flush);
     window.addEventListener("storage", onStorage);
     this.flush();
