@@ -32,8 +32,18 @@ test("on a touch screen Enter inserts a line break and the button sends", async 
   expect(onSend).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("button", { name: "Send message" }));
   expect(onSend).toHaveBeenCalledExactlyOnceWith("Hello\nyou");
+  expect(document.activeElement).not.toBe(box);
   await userEvent.type(box, "By a keyboard{Control>}{Enter}{/Control}");
   expect(onSend).toHaveBeenLastCalledWith("By a keyboard");
+});
+
+test("the button that sends leaves the focus in the field", async () => {
+  const { onSend, box } = open();
+  await userEvent.type(box, "Hello");
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  expect(onSend).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(box);
 });
 
 test("refuses blank and too long texts", async () => {

@@ -35,6 +35,8 @@ export function Composer({ draftKey, startersForBandId, onSend, onType }: Compos
     onSend(content);
     setDraft("");
     onType?.("");
+    // The pressed button is disabled now. On a touch screen the focus would open the keyboard.
+    if (!hasCoarsePointer()) textarea.current?.focus();
   }
 
   function sendOnEnter(event: React.KeyboardEvent) {
