@@ -10,7 +10,14 @@ export const suggestedMatchesQuery = (bandId: string) =>
   });
 
 /** Mutations of one scope run in order: an immediate Undo must not overtake its dismissal. */
-const dismissalScope = (bandId: string) => ({ id: `dismissals of ${bandId}` });
+const dismissalOptions = (bandId: string) => ({
+  mutationKey: ["dismissals", bandId],
+  scope: { id: `dismissals of ${bandId}` },
+});
+
+/** While others wait, the server still lists what they dismiss. */
+const isLastDismissal = (queryClient: QueryClient, bandId: string) =>
+  queryClient.isMutating({ mutationKey: dismissalOptions(bandId).mutationKey }) === 1;
 
 type Dismissable = { id: string };
 
@@ -19,7 +26,7 @@ export const dismissMatchMutation = (queryClient: QueryClient, bandId: string) =
   const { queryKey } = suggestedMatchesQuery(bandId);
   const { queryKey: swapsKey } = swapMatchesQuery(bandId);
   return mutationOptions({
-    scope: dismissalScope(bandId),
+    ...dismissalOptions(bandId),
     mutationFn: ({ id }: Dismissable) => api("POST", `/api/bands/${bandId}/dismiss-match/${id}`),
     onMutate: async ({ id }) => {
       await cancelLists(queryClient, bandId);
@@ -36,6 +43,7 @@ export const dismissMatchMutation = (queryClient: QueryClient, bandId: string) =
       return { matches, swaps };
     },
     onError: (_error, _match, context) => {
+      if (!isLastDismissal(queryClient, bandId)) return;
       queryClient.setQueryData(queryKey, context?.matches);
       queryClient.setQueryData(swapsKey, context?.swaps);
     },
@@ -45,7 +53,7 @@ export const dismissMatchMutation = (queryClient: QueryClient, bandId: string) =
 
 export const restoreMatchMutation = (queryClient: QueryClient, bandId: string) =>
   mutationOptions({
-    scope: dismissalScope(bandId),
+    ...dismissalOptions(bandId),
     mutationFn: ({ id }: Dismissable) => api("DELETE", `/api/bands/${bandId}/dismiss-match/${id}`),
     onSettled: () => invalidateLists(queryClient, bandId),
   });
@@ -60,7 +68,8 @@ const cancelLists = (queryClient: QueryClient, bandId: string) =>
     matchListQueries(bandId).map(({ queryKey }) => queryClient.cancelQueries({ queryKey })),
   );
 
-const invalidateLists = (queryClient: QueryClient, bandId: string) =>
-  Promise.all(
-    matchListQueries(bandId).map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
-  );
+function invalidateLists(queryClient: QueryClient, bandId: string) {
+  if (!isLastDismissal(queryClient, bandId)) return;
+  for (const { queryKey } of matchListQueries(bandId))
+    void queryClient.invalidateQueries({ queryKey });
+}

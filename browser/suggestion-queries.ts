@@ -15,13 +15,23 @@ const dismissalPath = (bandId: string, { id }: AiSuggestion) =>
   `/api/bands/${bandId}/dismiss-suggestion/${id}` as const;
 
 /** Mutations of one scope run in order: an immediate Undo must not overtake its dismissal. */
-const dismissalScope = (bandId: string) => ({ id: `hidden suggestions of ${bandId}` });
+const hidingOptions = (bandId: string) => ({
+  mutationKey: ["hidden-suggestions", bandId],
+  scope: { id: `hidden suggestions of ${bandId}` },
+});
+
+/** Reads them again after the last mutation: while others wait, the server still lists what they hide. */
+function refetchSuggestions(queryClient: QueryClient, bandId: string) {
+  const { mutationKey } = hidingOptions(bandId);
+  if (queryClient.isMutating({ mutationKey }) === 1)
+    void queryClient.invalidateQueries({ queryKey: suggestionsQuery(bandId).queryKey });
+}
 
 /** Hides a suggestion for a week. The refetch may bring another in its place. */
 export const dismissSuggestionMutation = (queryClient: QueryClient, bandId: string) => {
   const { queryKey } = suggestionsQuery(bandId);
   return mutationOptions({
-    scope: dismissalScope(bandId),
+    ...hidingOptions(bandId),
     mutationFn: (suggestion: AiSuggestion) => api("POST", dismissalPath(bandId, suggestion)),
     onMutate: async ({ id }) => {
       await queryClient.cancelQueries({ queryKey });
@@ -34,13 +44,13 @@ export const dismissSuggestionMutation = (queryClient: QueryClient, bandId: stri
           },
       );
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => refetchSuggestions(queryClient, bandId),
   });
 };
 
 export const restoreSuggestionMutation = (queryClient: QueryClient, bandId: string) =>
   mutationOptions({
-    scope: dismissalScope(bandId),
+    ...hidingOptions(bandId),
     mutationFn: (suggestion: AiSuggestion) => api("DELETE", dismissalPath(bandId, suggestion)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: suggestionsQuery(bandId).queryKey }),
+    onSettled: () => refetchSuggestions(queryClient, bandId),
   });

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Toaster } from "sonner";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AiSuggestions } from "@/components/suggestion/ai-suggestions";
 import type { AiSuggestion } from "@/lib/ai/suggestions/schema";
@@ -27,6 +28,7 @@ function mount() {
   render(
     <QueryClientProvider client={client}>
       <AiSuggestions bandId="b" />
+      <Toaster visibleToasts={3} />
     </QueryClientProvider>,
   );
   expect(fetched).not.toHaveBeenCalled();
@@ -103,6 +105,32 @@ it("dismisses a suggestion at once and loads its replacement", async () => {
     "/api/bands/b/dismiss-suggestion/x",
     expect.objectContaining({ method: "POST" }),
   );
+});
+
+it("two that are dismissed quickly stay away, and each can be undone", async () => {
+  let listed = [suggestion, { ...suggestion, id: "y", title: "Answer Lull" }];
+  let letGo = () => {};
+  const waiting = new Promise<void>((resolve) => (letGo = resolve));
+  const paths: string[] = [];
+  fetched.mockImplementation(async (input) => {
+    const path = String(input);
+    paths.push(path);
+    if (path === "/api/ai/navbar-suggestions") return answers(listed);
+    await waiting;
+    listed = listed.filter(({ id }) => !path.endsWith(id));
+    return new Response(null, { status: 204 });
+  });
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Dismiss Answer Ode" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Dismiss Answer Lull" }));
+  letGo();
+  await vi.waitFor(() => expect(screen.getAllByText("Dismissed for a week")).toHaveLength(2));
+  expect(paths).toEqual([
+    "/api/ai/navbar-suggestions",
+    "/api/bands/b/dismiss-suggestion/x",
+    "/api/bands/b/dismiss-suggestion/y",
+    "/api/ai/navbar-suggestions",
+  ]);
 });
 
 it("shows two fallback suggestions when the call fails", async () => {

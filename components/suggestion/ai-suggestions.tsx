@@ -95,16 +95,16 @@ function useDismissal(bandId: string) {
   const queryClient = useQueryClient();
   const dismissal = useMutation(dismissSuggestionMutation(queryClient, bandId));
   const restoration = useMutation(restoreSuggestionMutation(queryClient, bandId));
+  // Callbacks of mutate() would be called for the latest suggestion only.
   return (suggestion: AiSuggestion) => {
     const undo = () =>
-      restoration.mutate(suggestion, {
-        onError: () => void toast.error("Couldn't bring the suggestion back. Please try again."),
-      });
-    const showUndo = () =>
-      void toast("Dismissed for a week", { action: { label: "Undo", onClick: undo } });
-    dismissal.mutate(suggestion, {
-      onSuccess: showUndo,
-      onError: () => void toast.error("Couldn't dismiss the suggestion. Please try again."),
-    });
+      restoration
+        .mutateAsync(suggestion)
+        .catch(() => toast.error("Couldn't bring the suggestion back. Please try again."));
+    dismissal.mutateAsync(suggestion).then(
+      () =>
+        toast("Dismissed for a week", { action: { label: "Undo", onClick: () => void undo() } }),
+      () => toast.error("Couldn't dismiss the suggestion. Please try again."),
+    );
   };
 }

@@ -10,19 +10,20 @@ export function useDismissal(bandId: string) {
   const dismissal = useMutation(dismissMatchMutation(queryClient, bandId));
   const restoration = useMutation(restoreMatchMutation(queryClient, bandId));
 
+  // Callbacks of mutate() would be called for the latest match only.
   const restore = (match: Dismissed) =>
-    restoration.mutate(match, {
-      onError: () => void toast.error("Couldn't bring the match back. Please try again."),
-    });
+    restoration
+      .mutateAsync(match)
+      .catch(() => toast.error("Couldn't bring the match back. Please try again."));
 
   return (match: Dismissed, button: HTMLElement) => {
     focusNeighbour(button);
     toast(`${match.band.name} dismissed`, {
-      action: { label: "Undo", onClick: () => restore(match) },
+      action: { label: "Undo", onClick: () => void restore(match) },
     });
-    dismissal.mutate(match, {
-      onError: () => void toast.error("Couldn't dismiss the match. Please try again."),
-    });
+    dismissal
+      .mutateAsync(match)
+      .catch(() => toast.error("Couldn't dismiss the match. Please try again."));
   };
 }
 
