@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { isComposing } from "@/components/form/is-composing";
 import { useDebounced } from "@/components/form/use-debounced";
+import { useLateEnter } from "@/components/form/use-late-enter";
 import { useListbox } from "@/components/form/use-listbox";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 import type { FoundGenre, Genre } from "@/lib/genres/schema";
@@ -32,27 +33,19 @@ export function useGenreOptions({ selected, creating, onPick }: GenreSearchOptio
     onPick,
   });
 
-  const enteredName = useRef<string>(null);
-  const pickEntered = useEffectEvent(() => {
-    if (enteredName.current === name && first) onPick(first);
-    enteredName.current = null;
-  });
-  useEffect(() => {
-    if (!searching) pickEntered();
-  }, [searching]);
+  const pickLater = useLateEnter(text, searching, () => first && onPick(first));
 
   function onKeyDown(event: React.KeyboardEvent) {
     const isActive = list.combobox["aria-activedescendant"] !== undefined;
     if (event.key !== "Enter" || isActive || !searching || isComposing(event))
       return list.combobox.onKeyDown(event);
     event.preventDefault();
-    enteredName.current = name;
+    pickLater();
   }
 
   function type(typed: string) {
     reset();
     setText(typed);
-    enteredName.current = null;
   }
 
   return {

@@ -18,6 +18,7 @@ import {
   CommandList,
 } from "@/components/ui/command";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
+import { useCommandSearch } from "@/components/form/use-command-search";
 import { useDebounced } from "@/components/form/use-debounced";
 import { bandSearchQuery } from "@/browser/band-queries";
 import { requestLeave } from "@/components/form/request-leave";
@@ -25,17 +26,21 @@ import { toRoute } from "@/components/navigation/route";
 
 const BANDS_MAX = 6;
 
+const bandPage = (bandId: string) => toRoute(`/band/${bandId}/profile`);
+
 type PaletteProps = { viewer: TopBarViewer; onClose: () => void; onShortcuts: () => void };
 
 export function PaletteDialog({ viewer, onClose, onShortcuts }: PaletteProps) {
   const router = useRouter();
   const [text, setText] = useState("");
-  const { bands, isFetching, isError } = useBandSearch(text.trim());
+  const { bands, isSearching, isError } = useBandSearch(text.trim());
   const commands = useCommands(viewer, text.trim(), onShortcuts);
-  const { current, setPointed } = useCurrent([
-    ...commands.map(({ label }) => label),
-    ...bands.map(({ id }) => id),
-  ]);
+  const command = useCommandSearch({
+    text: text.trim(),
+    values: [...commands.map(({ label }) => label), ...bands.map(({ id }) => id)],
+    isSearching: isSearching && commands.length === 0,
+    onPick: (bandId) => choose({ to: bandPage(bandId) }),
+  });
 
   function choose({ to, run }: Pick<PaletteCommand, "to" | "run">) {
     onClose();
@@ -55,8 +60,7 @@ export function PaletteDialog({ viewer, onClose, onShortcuts }: PaletteProps) {
         <Command
           shouldFilter={false}
           label="Search"
-          value={current}
-          onValueChange={setPointed}
+          {...command}
           className="[&_[data-slot=command-input-wrapper]]:h-15"
         >
           <CommandInput
@@ -69,7 +73,7 @@ export function PaletteDialog({ viewer, onClose, onShortcuts }: PaletteProps) {
             <Commands group="Pages" commands={commands} onChoose={choose} />
             <Commands group="Actions" commands={commands} onChoose={choose} />
             <Bands bands={bands} onChoose={choose} />
-            {current === "" && !isFetching ? <NothingFound isError={isError} /> : null}
+            {command.value === "" && !isSearching ? <NothingFound isError={isError} /> : null}
           </CommandList>
         </Command>
       </DialogContent>
@@ -83,7 +87,11 @@ function useBandSearch(text: string) {
     ...bandSearchQuery(search),
     enabled: search !== "",
   });
-  return { ...query, bands: search === "" ? [] : data.slice(0, BANDS_MAX) };
+  return {
+    bands: search === "" ? [] : data.slice(0, BANDS_MAX),
+    isSearching: text !== "" && (search !== text || query.isPlaceholderData || query.isLoading),
+    isError: query.isError,
+  };
 }
 
 function useCommands(viewer: TopBarViewer, text: string, showShortcuts: () => void) {
@@ -91,12 +99,6 @@ function useCommands(viewer: TopBarViewer, text: string, showShortcuts: () => vo
   return listCommands(viewer, { setTheme, showShortcuts }).filter(({ label }) =>
     label.toLowerCase().includes(text.toLowerCase()),
   );
-}
-
-/** Bands come later than the typing: Enter takes the first entry until another is pointed at. */
-function useCurrent(values: string[]) {
-  const [pointed, setPointed] = useState("");
-  return { current: values.includes(pointed) ? pointed : (values[0] ?? ""), setPointed };
 }
 
 type CommandsProps = {
@@ -132,7 +134,7 @@ function Bands({ bands, onChoose }: BandsProps) {
         <CommandItem
           key={band.id}
           value={band.id}
-          onSelect={() => onChoose({ to: toRoute(`/band/${band.id}/profile`) })}
+          onSelect={() => onChoose({ to: bandPage(band.id) })}
         >
           <BandThumbnail band={band} className="w-6" />
           <span dir="auto" className="truncate font-semibold">

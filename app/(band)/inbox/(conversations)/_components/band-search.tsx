@@ -7,25 +7,21 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { BandCard } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
 import { bandSearchQuery, SEARCH_RESULTS_MAX } from "@/browser/band-queries";
+import { useCommandSearch } from "@/components/form/use-command-search";
 import { useDebounced } from "@/components/form/use-debounced";
 
 export function BandSearch({ onChoose }: { onChoose: (bandId: string) => void }) {
   const [text, setText] = useState("");
-  const [highlighted, setHighlighted] = useState("");
   const search = useDebounced(text.trim());
   const bands = useQuery(bandSearchQuery(search));
-  // Enter takes the first result until another is highlighted.
-  const current = bands.data?.some(({ id }) => id === highlighted)
-    ? highlighted
-    : (bands.data?.[0]?.id ?? "");
+  const command = useCommandSearch({
+    text: text.trim(),
+    values: bands.data?.map(({ id }) => id) ?? [],
+    isSearching: search !== text.trim() || bands.isPlaceholderData || bands.isLoading,
+    onPick: onChoose,
+  });
   return (
-    <Command
-      shouldFilter={false}
-      label="Bands"
-      value={current}
-      onValueChange={setHighlighted}
-      className="border border-line-strong"
-    >
+    <Command shouldFilter={false} label="Bands" {...command} className="border border-line-strong">
       <CommandInput
         value={text}
         onValueChange={setText}
