@@ -62,9 +62,11 @@ function useOpenList() {
   useOpenedFocus(`${pathname} ${choiceCount}`);
 
   function closeAfterChoice({ target }: React.MouseEvent) {
-    if (!(target instanceof Element && target.closest("a"))) return;
+    const link = target instanceof Element && target.closest("a");
+    if (!link) return;
     setOpenPath(null);
-    setChoiceCount(choiceCount + 1);
+    // Until another conversation is shown, what is typed would go to this one.
+    if (link.pathname === pathname) setChoiceCount(choiceCount + 1);
   }
 
   const isListOpen = !isConversation || openPath === pathname;

@@ -79,3 +79,11 @@ test("Enter takes a band that was pointed at, and nothing once the text has chan
   await userEvent.type(screen.getByRole("combobox"), "s{ArrowDown}{Enter}");
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/inbox/new/swallow");
 });
+
+test("the open conversation does not get the focus when another is chosen", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("option", { name: "Swell" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).not.toBe(screen.getByRole("textbox", { name: "Message" }));
+});

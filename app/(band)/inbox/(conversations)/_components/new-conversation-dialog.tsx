@@ -12,17 +12,18 @@ type NewConversationDialogProps = {
 
 export function NewConversationDialog({ onClose, returnFocusTo }: NewConversationDialogProps) {
   const router = useRouter();
-  const wasChosen = useRef(false);
+  const chosenPath = useRef<string>(null);
   const choose = (bandId: string) => {
-    wasChosen.current = true;
+    const path = `/inbox/new/${bandId}` as const;
+    chosenPath.current = path;
     onClose();
-    router.push(`/inbox/new/${bandId}`);
+    router.push(path);
   };
-  // The conversation may open first; closing the dialog must not take its focus.
+  // Another conversation gets the focus when it is shown (`inbox-frame.tsx`).
   const moveFocus = (event: Event) => {
     event.preventDefault();
-    if (wasChosen.current) focusOpened();
-    else returnFocusTo.current?.focus();
+    if (chosenPath.current === null) returnFocusTo.current?.focus();
+    else if (chosenPath.current === window.location.pathname) focusOpened();
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
