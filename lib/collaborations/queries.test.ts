@@ -5,10 +5,12 @@ import {
   filterPhotographed,
   findOwnCollaboration,
   findReward,
+  isRewardCursor,
   listRewards,
 } from "@/lib/collaborations/queries";
 import { RewardsQuery } from "@/lib/collaborations/schema";
 import { db } from "@/lib/db";
+import { encodeCursor } from "@/lib/paging";
 import { makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
 
 async function makePartners() {
@@ -49,6 +51,23 @@ test("a show of one's own has a photo once one is in, unless it was rejected", a
     expect(await filterPhotographed(viewer, [...shows, ...unknown])).toEqual(shows.slice(0, 2));
   expect(await filterPhotographed(elsewhere.one, shows)).toEqual([]);
   expect(await filterPhotographed(one, [])).toEqual([]);
+});
+
+test("a page's cursor is of an entry in the filter, in the spelling that pages give", async () => {
+  const { collaboration } = await makePartners();
+  const { id, createdAt } = await makeSubmission({
+    collaborationId: collaboration.id,
+    status: "Approved",
+    rewardType: "SHIRTS",
+  });
+  const position = [createdAt.toISOString(), id] as const;
+  const spaced = Buffer.from(JSON.stringify(position, null, 1)).toString("base64url");
+  const isOwn = (cursor: string, filter = {}) => isRewardCursor(null, { cursor, ...filter });
+  expect(await isOwn(encodeCursor(position))).toBe(true);
+  expect(await isOwn(encodeCursor(position), { rewardType: "SHIRTS" })).toBe(true);
+  expect(await isOwn(encodeCursor(position), { rewardType: "MERCH" })).toBe(false);
+  expect(await isOwn(spaced)).toBe(false);
+  expect(await isOwn(encodeCursor([position[0], id.toUpperCase()]))).toBe(false);
 });
 
 describe("listRewards", () => {

@@ -4,7 +4,15 @@ import type { RewardEntry, RewardFilter, RewardsQuery } from "@/lib/collaboratio
 import { db } from "@/lib/db";
 import { isId } from "@/lib/fields";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { decodeCursor, olderThan, Position, toPosition, toPage, type Page } from "@/lib/paging";
+import {
+  decodeCursor,
+  encodeCursor,
+  olderThan,
+  Position,
+  toPosition,
+  toPage,
+  type Page,
+} from "@/lib/paging";
 
 const PENDING = { where: { status: "Pending" }, select: { id: true } } as const;
 const BAND = { select: { id: true, name: true, city: true, country: true } } as const;
@@ -67,16 +75,20 @@ export async function listRewards(
 export const countRewards = (viewer: Viewer | null, filter: RewardFilter): Promise<number> =>
   db.submission.count({ where: matchingSubmissions(viewer, filter) });
 
-/** Whether a cursor is of an entry in the list: visitors' pages are cached only for those. */
+/** Whether `toPage` makes this cursor of an entry in the list: visitors' pages are cached only for those. */
 export async function isRewardCursor(
   viewer: Viewer | null,
-  cursor: string | undefined,
+  { cursor, ...filter }: RewardFilter & { cursor?: string },
 ): Promise<boolean> {
   const position = decodeCursor(Position, cursor);
   if (!position) return true;
-  const [createdAt, id] = position;
-  const reward = await findReward(viewer, id);
-  return reward?.createdAt === createdAt;
+  const [, id] = position;
+  const entry = await db.submission.findFirst({
+    where: { AND: [{ id }, matchingSubmissions(viewer, filter)] },
+    select: { id: true, createdAt: true },
+  });
+  // As text: another spelling of the same position would be another page of the cache.
+  return entry !== null && encodeCursor(toPosition(entry)) === cursor;
 }
 
 export async function findReward(viewer: Viewer | null, id: string): Promise<RewardEntry | null> {

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { encodeCursor } from "@/lib/paging";
-import { makeBand, makeGenre } from "@/tests/factories";
+import {
+  makeBand,
+  makeCollaboration,
+  makeGenre,
+  makeSubmission,
+  makeViewer,
+} from "@/tests/factories";
 import { POLLING } from "@/tests/setup/polling";
+import { cookieOf } from "../client";
 import { send } from "../raw";
 
 test("forged cursors are an uncacheable 404", async () => {
@@ -85,6 +92,37 @@ test("genuine cursors cannot fill the cache: pages accept only those of their ow
   )?.[1];
   expect(own).toBeTruthy();
   expect((await send(`/leaderboard?${list}&cursor=${own}`)).status).toBe(200);
+});
+
+test("pages of Community Rewards accept a cursor in one spelling, of an entry in their filter", async () => {
+  const band1 = await makeBand({ country: "NU" });
+  const { id: collaborationId } = await makeCollaboration({ band1Id: band1.id });
+  const { id, createdAt } = await makeSubmission({
+    collaborationId,
+    status: "Approved",
+    rewardType: "SHIRTS",
+  });
+  const time = createdAt.toISOString();
+  const encode = (json: string) => Buffer.from(json).toString("base64url");
+  const own = encodeCursor([time, id]);
+  for (const filter of ["", "&region=NU", "&rewardType=SHIRTS&region=NU"])
+    expect((await send(`/rewards?cursor=${own}${filter}`)).status, filter).toBe(200);
+  const cookie = await cookieOf(await makeViewer());
+  const refused = [
+    encode(JSON.stringify([time, id], null, 1)),
+    encode(` ${JSON.stringify([time, id])}`),
+    encodeCursor([time, id.toUpperCase()]),
+    encodeCursor([time.replace("Z", "+00:00"), id]),
+    encodeCursor(["2026-01-01T00:00:00.000Z", id]),
+    `${own}&region=TK`,
+    `${own}&rewardType=MERCH`,
+  ];
+  for (const cursor of refused) {
+    const { status, headers } = await send(`/rewards?cursor=${cursor}`);
+    expect([status, headers["cache-control"]], cursor).toEqual([404, "no-store"]);
+    const api = await send(`/api/rewards?cursor=${cursor}`, { headers: { cookie } });
+    expect(api.status, "for calls it stays a cursor").toBe(200);
+  }
 });
 
 test("equivalent spellings of a filter or an id share one cached page", async () => {

@@ -23,8 +23,8 @@ type Segments = Awaited<Props["params"]>;
 const readRewards = cache(async (rewardType: string, region: string, cursorPart: string) => {
   const cursor = cursorPart === "all" ? undefined : cursorPart;
   const query = RewardsQuery.safeParse({ rewardType, region, cursor, limit: REWARDS_PAGE_SIZE });
-  if (!query.success || !isCountry(query.data.region) || !(await isRewardCursor(null, cursor)))
-    return null;
+  if (!query.success || !isCountry(query.data.region)) return null;
+  if (!(await isRewardCursor(null, query.data))) return null;
   const [page, total] = await Promise.all([
     listRewards(null, query.data),
     countRewards(null, query.data),
