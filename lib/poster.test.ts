@@ -59,10 +59,18 @@ describe("a poster", () => {
     expect(posterSvg({ name: `<script>"'&`, genres: ["<b>"] })).not.toMatch(/<script|<b>/i);
   });
 
-  it("draws Latin letters as outlines, so that no font is needed", () => {
-    expect(posterSvg({ name: "Øresund Żółć 77", genres: ["Post-Punk", "R&B"] })).not.toContain(
-      "<text",
-    );
+  it.each([
+    "Øresund Żółć 77",
+    "Ștefan și Țara",
+    "Nguyễn Thế Sơn Lưu",
+    `!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~`,
+    "“Half” ‘Moon’ … – — • · ½ ° € £ § ©",
+  ])("draws the Latin letters and signs of %s as outlines, so that no font is needed", (name) => {
+    const svg = posterSvg({ name, genres: ["Post-Punk", "R&B"] });
+    expect(svg).not.toContain("<text");
+  });
+
+  it("leaves letters of other scripts to the machine's fonts", () => {
     expect(posterSvg({ name: "東京", genres: [] })).toContain("<text");
   });
 
@@ -75,6 +83,11 @@ describe("a poster", () => {
 });
 
 describe("a set text", () => {
+  it("leaves more room above stacked accents", () => {
+    const [accents, stacked] = ["ÉÉÉÉ", "ẾẾẾẾ"].map((text) => setText(text, box)[0]);
+    expect(stacked!.baseline / stacked!.size).toBeGreaterThan(accents!.baseline / accents!.size);
+  });
+
   it("stays in its box at any length", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 120 }), (text) => {

@@ -18,8 +18,11 @@ const UNITS_PER_EM = 1000;
 const CAP_HEIGHT = 0.66;
 const LEADING = 0.1;
 const ACCENT_ROOM = 0.2;
+const STACKED_ACCENT_ROOM = 0.4;
 const OTHER_SCRIPT_ROOM = 0.5;
 const PLAIN = /^[\p{ASCII}]*$/u;
+/** In decomposed text, as in the Vietnamese Ế. */
+const STACKED_ACCENTS = /\p{Mark}{2}/u;
 const MAX_LINES = 7;
 const OTHER_SCRIPT_ADVANCE = 700;
 const WIDE_ADVANCE = 1050;
@@ -41,9 +44,9 @@ function widthInEms(text: string): number {
 /** In ems; accents and other scripts need more. */
 function roomAround(text: string): number {
   if (PLAIN.test(text)) return LEADING;
-  return (
-    LEADING + ([...text].every((char) => advanceWidths[char]) ? ACCENT_ROOM : OTHER_SCRIPT_ROOM)
-  );
+  if (![...text].every((char) => advanceWidths[char])) return LEADING + OTHER_SCRIPT_ROOM;
+  const isStacked = STACKED_ACCENTS.test(text.normalize("NFD"));
+  return LEADING + (isStacked ? STACKED_ACCENT_ROOM : ACCENT_ROOM);
 }
 
 const heightInEms = (text: string) => CAP_HEIGHT + roomAround(text);

@@ -6,17 +6,24 @@ import { ROOT } from "@/server/paths";
 
 const FOLDER = path.join(ROOT, "lib/generated/letters");
 const FONT = path.join(ROOT, "node_modules/@fontsource-variable/bricolage-grotesque/files");
-const FILES = ["latin", "latin-ext"].map(
+const FILES = ["latin", "latin-ext", "vietnamese"].map(
   (script) => `bricolage-grotesque-${script}-wdth-normal.woff2`,
 );
 const UNITS_PER_EM = 1000;
 
-const CHARACTERS = [
-  ..."0123456789 !\"#$%&'()*+,-./:;=?–—‘’",
-  ...Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code)).filter((character) =>
-    /\p{Lu}/u.test(character),
-  ),
-];
+/** ASCII to Latin Extended-B, Latin Extended Additional, punctuation, currencies, letter-like symbols. */
+const BLOCKS = [
+  [0x20, 0x24f],
+  [0x1e00, 0x1eff],
+  [0x2010, 0x205e],
+  [0x20a0, 0x20cf],
+  [0x2100, 0x214f],
+] as const;
+
+/** Posters have no small letters. */
+const CHARACTERS = BLOCKS.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+).filter((character) => !/[\p{Ll}\p{Lt}\p{Other}]/u.test(character));
 
 /** Advances and SVG outlines at weight 800 and width 75, in 1000 units per em. */
 export async function makeLetters(): Promise<void> {
