@@ -10,7 +10,7 @@ const monthFormat = lazy(
   () => new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }),
 );
 const timeFormat = lazy(() => new Intl.DateTimeFormat("en-GB", { ...TIME, timeZone: "UTC" }));
-const graphemes = lazy(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
+const segmenter = lazy(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
 const conjunction = lazy(() => new Intl.ListFormat("en-GB", { type: "conjunction" }));
 
 /** Created at first use: creating all formats takes a phone a tenth of a second. */
@@ -90,10 +90,14 @@ export function formatMoment(value: string, timeZone?: string, now = Date.now())
   return day === "Today" ? formatTime(value, timeZone) : day;
 }
 
+/** What readers see as one character each, such as an emoji of several code points. */
+export const graphemes = (text: string): string[] =>
+  Array.from(segmenter().segment(text), ({ segment }) => segment);
+
 /** Cuts to `max` grapheme clusters and adds an ellipsis. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
-  const characters = Array.from(graphemes().segment(text), ({ segment }) => segment);
+  const characters = graphemes(text);
   return characters.length > max ? `${characters.slice(0, max).join("").trimEnd()}…` : text;
 }
 
@@ -114,6 +118,6 @@ export function initials(name: string | null | undefined): string {
 }
 
 function firstLetter(word: string): string {
-  const [first] = graphemes().segment(word);
+  const [first] = segmenter().segment(word);
   return first?.segment ?? "";
 }

@@ -83,6 +83,16 @@ describe("a poster", () => {
 });
 
 describe("a set text", () => {
+  it("gives an emoji of several code points the room of one", () => {
+    const width = (text: string) => {
+      const [line] = setText(text, box);
+      return (line?.width ?? 0) / (line?.size ?? 1);
+    };
+    for (const emoji of ["👨‍👩‍👧‍👦", "👩🏽‍🎤", "🏳️‍🌈", "🇳🇱", "❤️"])
+      expect(width(emoji), emoji).toBeCloseTo(width("🎸"));
+    expect(width("🎸🔥")).toBeCloseTo(2 * width("🎸"));
+  });
+
   it("leaves more room above stacked accents", () => {
     const [accents, stacked] = ["ÉÉÉÉ", "ẾẾẾẾ"].map((text) => setText(text, box)[0]);
     expect(stacked!.baseline / stacked!.size).toBeGreaterThan(accents!.baseline / accents!.size);

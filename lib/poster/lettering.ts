@@ -1,3 +1,4 @@
+import { graphemes } from "@/lib/format";
 import advances from "@/lib/generated/letters/advances.json";
 
 export type Setting = {
@@ -26,8 +27,9 @@ const STACKED_ACCENTS = /\p{Mark}{2}/u;
 const MAX_LINES = 7;
 const OTHER_SCRIPT_ADVANCE = 700;
 const WIDE_ADVANCE = 1050;
-const WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Flags are pairs of regional indicators. */
+const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 const INVISIBLE = /[\p{Mark}\p{Format}]/u;
 
 const advanceWidths: Record<string, number> = advances;
@@ -37,8 +39,16 @@ export function advanceWidth(char: string): number {
   return advanceWidths[char] ?? (WIDE.test(char) ? WIDE_ADVANCE : OTHER_SCRIPT_ADVANCE);
 }
 
+/** An emoji of several code points is drawn as one. */
+function graphemeWidth(grapheme: string): number {
+  if (EMOJI.test(grapheme)) return advanceWidths[grapheme] ?? WIDE_ADVANCE;
+  return [...grapheme].reduce((sum, char) => sum + advanceWidth(char), 0);
+}
+
 function widthInEms(text: string): number {
-  return [...text].reduce((sum, char) => sum + advanceWidth(char), 0) / UNITS_PER_EM;
+  // Segmenting takes most of a poster's time, and only emojis need it.
+  const parts = EMOJI.test(text) ? graphemes(text) : [...text];
+  return parts.reduce((sum, part) => sum + graphemeWidth(part), 0) / UNITS_PER_EM;
 }
 
 /** In ems; accents and other scripts need more. */
