@@ -35,7 +35,12 @@ export function LoadMore({
           </a>
         </Button>
       ) : (
-        <Button variant="outline" onClick={onLoadMore} disabled={loading} aria-busy={loading}>
+        <Button
+          variant="outline"
+          onClick={() => loading || onLoadMore()}
+          aria-disabled={loading}
+          aria-busy={loading}
+        >
           {text}
         </Button>
       )}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRef } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { toastFailure } from "@/components/form/toast-failure";
@@ -7,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/browser/use-refreshing";
 import { api } from "@/browser/api";
 import type { CallBody } from "@/browser/calls";
+import { findNextItem } from "./find-next-item";
 
 type Address =
   `/api/admin/${"held-messages" | "emails" | "referrals" | "reliability-replies"}/${string}`;
@@ -17,23 +19,37 @@ type DecisionButtonProps = {
   label: string;
   done: string;
   about: string;
+  /** The item stays in the list after the decision, and the focus on the button. */
+  staysListed?: boolean;
 };
 
-export function DecisionButton({ address, body, label, done, about }: DecisionButtonProps) {
+export function DecisionButton({
+  address,
+  body,
+  label,
+  done,
+  about,
+  staysListed,
+}: DecisionButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const refreshing = useRefreshing();
   const decision = useMutation({
     mutationFn: () => refreshing(() => api("PATCH", address, body)),
-    onSuccess: () => toast.success(done),
+    onSuccess: () => {
+      toast.success(done);
+      if (!staysListed) findNextItem(button.current)?.focus();
+    },
     onError: (error) => toastFailure(error),
   });
   return (
     <Button
+      ref={button}
       type="button"
       variant="outline"
       size="sm"
       aria-label={`${label} ${about}`}
-      disabled={decision.isPending}
-      onClick={() => decision.mutate()}
+      aria-disabled={decision.isPending}
+      onClick={() => decision.isPending || decision.mutate()}
     >
       {label}
     </Button>

@@ -18,17 +18,19 @@ export default async function AdminEmailsPage({ searchParams }: PageProps<"/admi
   const address = (more: { cursor?: string }): Route => `/admin/emails${toQueryString(more)}`;
   return (
     <>
-      {items.length > 0 ? (
-        <ul className="flex flex-col">
-          {items.map((failedEmail) => (
-            <FailedEmailItem key={failedEmail.id} failedEmail={failedEmail} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState title="No failed emails">
-          Emails that couldn&apos;t be sent for half a day end up here.
-        </EmptyState>
-      )}
+      <section id="found" tabIndex={-1} aria-label="Failed emails">
+        {items.length > 0 ? (
+          <ul className="flex flex-col">
+            {items.map((failedEmail) => (
+              <FailedEmailItem key={failedEmail.id} failedEmail={failedEmail} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="No failed emails">
+            Emails that couldn&apos;t be sent for half a day end up here.
+          </EmptyState>
+        )}
+      </section>
       <CursorLinks cursor={query.data.cursor} nextCursor={nextCursor} address={address} />
     </>
   );

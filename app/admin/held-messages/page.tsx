@@ -35,17 +35,19 @@ export default async function AdminHeldMessagesPage({
           { label: "Refused", href: address({ status: "Refused" }), current: status === "Refused" },
         ]}
       />
-      {items.length > 0 ? (
-        <ul className="flex flex-col border-t-2 border-ink">
-          {items.map((message) => (
-            <HeldMessageItem key={message.id} message={message} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState title="No held messages">
-          Copy-pasted first messages wait here for review.
-        </EmptyState>
-      )}
+      <section id="found" tabIndex={-1} aria-label="Held messages">
+        {items.length > 0 ? (
+          <ul className="flex flex-col border-t-2 border-ink">
+            {items.map((message) => (
+              <HeldMessageItem key={message.id} message={message} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="No held messages">
+            Copy-pasted first messages wait here for review.
+          </EmptyState>
+        )}
+      </section>
       <CursorLinks cursor={cursor} nextCursor={nextCursor} address={pageAddress} />
     </>
   );

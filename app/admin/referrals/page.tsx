@@ -50,15 +50,17 @@ export default async function AdminReferralsPage({ searchParams }: PageProps<"/a
           current: value === status,
         }))}
       />
-      {items.length > 0 ? (
-        <ul className="flex flex-col border-t-2 border-ink">
-          {items.map((referral) => (
-            <ReferralItem key={referral.id} referral={referral} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState title="No referrals">{EMPTY_TEXTS[status]}</EmptyState>
-      )}
+      <section id="found" tabIndex={-1} aria-label="Referrals">
+        {items.length > 0 ? (
+          <ul className="flex flex-col border-t-2 border-ink">
+            {items.map((referral) => (
+              <ReferralItem key={referral.id} referral={referral} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="No referrals">{EMPTY_TEXTS[status]}</EmptyState>
+        )}
+      </section>
       <CursorLinks cursor={cursor} nextCursor={nextCursor} address={pageAddress} />
     </>
   );

@@ -6,18 +6,18 @@ type CheckRowProps = {
   label: string;
   hint: string;
   checked: boolean;
-  disabled?: boolean;
+  busy?: boolean;
   onChange: (checked: boolean) => void;
 };
 
-export function CheckRow({ id, label, hint, checked, disabled, onChange }: CheckRowProps) {
+export function CheckRow({ id, label, hint, checked, busy, onChange }: CheckRowProps) {
   return (
     <div className="flex items-start gap-3">
       <Checkbox
         id={id}
         aria-describedby={`${id}-hint`}
         checked={checked}
-        disabled={disabled}
+        aria-disabled={busy}
         onCheckedChange={(state) => onChange(state === true)}
       />
       <div>

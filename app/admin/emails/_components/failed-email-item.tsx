@@ -11,7 +11,11 @@ export function FailedEmailItem({
   const address = `/api/admin/emails/${id}` as const;
   const about = `the email to ${email ?? "a deleted account"}`;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">
+    <li
+      tabIndex={-1}
+      aria-label={`${mailLabel(kind)} to ${email ?? "a deleted account"}`}
+      className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5"
+    >
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
         <p className="figures text-sm text-ink-muted">
           {formatDateTime(failedAt)} UTC, after {plural(attempts, "attempt")}

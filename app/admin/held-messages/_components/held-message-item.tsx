@@ -11,7 +11,11 @@ export function HeldMessageItem({
 }) {
   const address = `/api/admin/held-messages/${id}` as const;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">
+    <li
+      tabIndex={-1}
+      aria-label={`${sender.name} to ${recipient.name}`}
+      className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5"
+    >
       <BandThumbnail band={sender} />
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
         <p className="figures text-sm text-ink-muted">{formatDateTime(createdAt)} UTC</p>

@@ -21,7 +21,11 @@ export function ReferralItem({ referral }: { referral: AdminReferral }) {
     about: `the referral of ${referred.name}`,
   };
   return (
-    <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-4">
+    <li
+      tabIndex={-1}
+      aria-label={`${referred.name} through the link of ${referrer.name}`}
+      className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-4"
+    >
       <BandThumbnail band={referred} />
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
         <p className="flex flex-wrap items-center gap-2">

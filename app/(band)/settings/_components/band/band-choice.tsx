@@ -34,8 +34,8 @@ export function BandChoice({ bandId, field, isOn, label, hint, successTexts }: B
       label={label}
       hint={hint}
       checked={checked}
-      disabled={saving.isPending}
-      onChange={(isChosen) => saving.mutate(isChosen)}
+      busy={saving.isPending}
+      onChange={(isChosen) => saving.isPending || saving.mutate(isChosen)}
     />
   );
 }
