@@ -19,6 +19,8 @@ let searches: number;
 let sent: unknown[];
 let dismissed: boolean;
 
+const KOELN = { id: 1, name: "Köln", region: null, country: "DE", population: 1_000_000 };
+
 const failed = () => Response.json({ message: "Not now", code: "internal" }, { status: 500 });
 
 /** Until the function that it returns is called. */
@@ -29,6 +31,7 @@ function hold(method: string) {
 }
 
 beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
   answer = { matches: [], rings: [], missing: [] };
   settings = DEFAULT_SWAP_SETTINGS;
   failing = new Set();
@@ -46,6 +49,7 @@ beforeEach(() => {
       answer = { ...answer, missing: [], matches: [makeSwapMatch()] };
       return new Response(null, { status: 204 });
     }
+    if (path.includes("/cities")) return Response.json([KOELN]);
     if (path.endsWith("/genres")) return Response.json([]);
     if (path.includes("/tour-dates")) return Response.json({ events: [], artistName: "Ode" });
     if (path.includes("/dismiss-match/")) {
@@ -235,6 +239,22 @@ test("a change that could not be saved stays, and is saved by trying again", asy
   expect(await screen.findByText("Up to 600 km · 1 open weekend · anywhere")).toBeTruthy();
   expect(screen.queryByText("Your last change isn't saved yet.")).toBeNull();
   expect(sent).toHaveLength(1);
+});
+
+test("Escape closes the list of cities, then the drawer", async () => {
+  const user = await show();
+  await user.click(screen.getByRole("button", { name: /^Change/ }));
+  const drawer = await screen.findByRole("dialog");
+  await user.selectOptions(within(drawer).getByLabelText("Country"), "DE");
+  const city = within(drawer).getByLabelText("City (optional)");
+  await user.type(city, "Köln");
+  await within(drawer).findByRole("option", { name: /Köln/ });
+  await user.keyboard("{Escape}");
+  expect(within(drawer).queryByRole("listbox")).toBeNull();
+  expect(city).toHaveProperty("value", "Köln");
+  expect(screen.getByRole("dialog")).toBe(drawer);
+  await user.keyboard("{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("two changes at once both last", async () => {

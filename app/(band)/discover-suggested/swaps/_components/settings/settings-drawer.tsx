@@ -43,7 +43,10 @@ export function SettingsDrawer({
       repositionInputs={false}
       onOpenChange={(open) => !open && close()}
     >
-      <DrawerContent className="scroll-pb-20 gap-5 pb-0 data-[vaul-drawer-direction=right]:w-[min(30rem,100vw)] sm:px-6 sm:pt-6">
+      <DrawerContent
+        onEscapeKeyDown={leaveToList}
+        className="scroll-pb-20 gap-5 pb-0 data-[vaul-drawer-direction=right]:w-[min(30rem,100vw)] sm:px-6 sm:pt-6"
+      >
         <DrawerHead
           className="items-start"
           title="What you're open to"
@@ -87,6 +90,12 @@ export function SettingsDrawer({
       </DrawerContent>
     </Drawer>
   );
+}
+
+/** Escape first closes the list of cities; the drawer hears it before the field does. */
+function leaveToList(event: KeyboardEvent) {
+  const { target } = event;
+  if (target instanceof Element && target.matches("[aria-expanded=true]")) event.preventDefault();
 }
 
 const isFailed = (progress?: Progress) => progress?.state === "failed";
