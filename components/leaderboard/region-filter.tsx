@@ -42,7 +42,6 @@ export function RegionFilter({
       />
       {otherCountries.length > 0 ? (
         <OtherCountries
-          key={selected}
           countries={otherCountries}
           selected={selected}
           action={action}
@@ -63,7 +62,7 @@ function OtherCountries({ countries, selected, action, otherFilters }: OtherCoun
   return (
     <details open={selected !== undefined} className="print:hidden">
       <summary className="w-fit py-1 text-sm font-semibold">Another country</summary>
-      <form action={action} className="mt-1 flex max-w-sm gap-2">
+      <form action={action} data-plain-form className="mt-1 flex max-w-sm gap-2">
         {Object.entries(otherFilters).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { LEAVE_EVENT, type OnLeave } from "@/components/form/request-leave";
 import { router } from "@/tests/setup/navigation";
 import { PlainLink } from "./plain-link";
 import { PlainLinkNavigation } from "./plain-link-navigation";
@@ -46,6 +47,36 @@ test("a click navigates within the app, and keeps the scroll position for filter
   expect(router.push).toHaveBeenLastCalledWith("/about", { scroll: true });
   expect(isLeft("Rock")).toBe(false);
   expect(router.push).toHaveBeenLastCalledWith("/leaderboard?genre=Rock#list", { scroll: false });
+});
+
+test("a filter form navigates with what is filled in, once a page with unsaved input lets go", () => {
+  render(
+    <>
+      <form action="/rewards" data-plain-form>
+        <input type="hidden" name="rewardType" value="VENUE" />
+        <input name="cursor" defaultValue="" />
+        <input name="region" defaultValue="Ö" />
+        <button>Show</button>
+      </form>
+      <PlainLinkNavigation />
+    </>,
+  );
+  const show = screen.getByRole("button", { name: "Show" });
+  fireEvent.click(show);
+  expect(router.push).toHaveBeenLastCalledWith("/rewards?rewardType=VENUE&region=%C3%96", {
+    scroll: false,
+  });
+  router.push.mockClear();
+  let leave: OnLeave = () => {};
+  const ask = (event: CustomEvent<OnLeave>) => {
+    event.preventDefault();
+    leave = event.detail;
+  };
+  window.addEventListener(LEAVE_EVENT, ask, { once: true });
+  fireEvent.click(show);
+  expect(router.push).not.toHaveBeenCalled();
+  void leave();
+  expect(router.push).toHaveBeenCalledOnce();
 });
 
 test("other links, modified clicks and handled clicks are left to the browser", () => {

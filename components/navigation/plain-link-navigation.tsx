@@ -3,8 +3,13 @@
 import { startTransition, useEffect } from "react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { requestLeave } from "@/components/form/request-leave";
+import { toQueryString } from "@/lib/search-params";
 
-/** Turns clicks on plain links into client navigations. Prefetches only on hover, touch and focus. */
+/**
+ * Turns clicks on plain links, and sent `data-plain-form`s, into client navigations.
+ * Prefetches only on hover, touch and focus.
+ */
 export function PlainLinkNavigation() {
   const router = useRouter();
 
@@ -34,6 +39,17 @@ export function PlainLinkNavigation() {
       },
       false,
     );
+    listen(
+      "submit",
+      (event) => {
+        const form = findPlainForm(event.target);
+        if (!form || event.defaultPrevented) return;
+        event.preventDefault();
+        const open = () => startTransition(() => router.push(formRoute(form), { scroll: false }));
+        if (requestLeave(open)) open();
+      },
+      false,
+    );
     return () => controller.abort();
   }, [router]);
 
@@ -45,6 +61,14 @@ const findPlainLink = (target: EventTarget | null) =>
 const linkRoute = ({ pathname, search, hash }: HTMLAnchorElement) =>
   // A cast: `PlainLink` only takes hrefs that are routes.
   (pathname + search + hash) as Route;
+const findPlainForm = (target: EventTarget | null) =>
+  target instanceof HTMLFormElement && target.matches("[data-plain-form]") ? target : null;
+/** With the fields that are filled in. */
+function formRoute(form: HTMLFormElement) {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  // A cast: the forms only take actions that are routes.
+  return (new URL(form.action).pathname + toQueryString(Object.fromEntries(fields))) as Route;
+}
 /** Other clicks open a tab, a window or a menu. */
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { expect, signUp, test } from "./fixtures";
+import { expect, hydrated, signUp, test } from "./fixtures";
 
 async function openEditor(page: Page) {
   const { bandId } = await signUp(page);
@@ -93,12 +93,16 @@ test("the leaderboard can be filtered by any country with bands, and keeps its g
   page,
 }) => {
   await page.goto("/leaderboard?genre=Rock");
+  await hydrated(page);
   await page.getByText("Another country").click();
   const country = page.getByLabel("Country", { exact: true });
   await expect(country.locator("option", { hasText: "Vanuatu" })).toHaveCount(0);
   await country.selectOption({ label: "Italy" });
+  const loads: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(/region=IT/);
+  expect(loads).toEqual([]);
   await expect(page).toHaveURL(/genre=Rock/);
   await expect(country).toHaveValue("IT");
   await expect(page.getByRole("link", { name: "All regions" })).not.toHaveAttribute("aria-current");
