@@ -7,6 +7,7 @@ import { ReliabilitySection } from "./reliability-section";
 beforeAll(() => import("./reply-form"));
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -94,6 +95,23 @@ test("keeps the words and says why they were not saved", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect((await screen.findByRole("alert")).textContent).toBe(error.message);
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Sorry");
+});
+
+test("what is typed is there again after another page was open, until it is saved", async () => {
+  const user = userEvent.setup();
+  const broken = [{ ...EVENT, canReply: true }];
+  show({ isOwn: true, broken });
+  await user.type(screen.getByRole("textbox"), "Sorry");
+  cleanup();
+  show({ isOwn: true, broken });
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Sorry");
+  expect(section()).toContain("5/280");
+  vi.stubGlobal("fetch", async () => Response.json({ ...EVENT, reply: "Sorry", canReply: true }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Sorry")).toBeTruthy();
+  cleanup();
+  show({ isOwn: true, broken });
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("");
 });
 
 test("tells a band that its reply is hidden", () => {

@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { showFailure } from "@/components/form/form-errors";
+import { useTextDraft } from "@/components/form/use-text-draft";
 import { useUnloadWarning } from "@/components/form/use-leave-prompt";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
@@ -22,22 +23,32 @@ type ReplyFormProps = {
 
 export function ReplyForm({ eventId, reply, onSaved, onCancel }: ReplyFormProps) {
   const refreshing = useRefreshing();
-  const { register, handleSubmit, setError, getValues, control, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, getValues, control, formState } = useForm({
     resolver: zodResolver(ReplyInput),
     defaultValues: { reply: reply ?? "" },
   });
   const { errors, isSubmitting, isDirty } = formState;
   const text = useWatch({ control, name: "reply" });
+  const draft = useTextDraft(`reply-draft ${eventId}`, (stored) =>
+    setValue("reply", stored, { shouldDirty: true }),
+  );
   useUnloadWarning(isDirty);
 
   const submit = handleSubmit(async (input) => {
     try {
       const path = `/api/reliability-events/${eventId}/reply` as const;
-      onSaved(await refreshing(() => api("PUT", path, input)));
+      const saved = await refreshing(() => api("PUT", path, input));
+      draft.remove();
+      onSaved(saved);
     } catch (error) {
       showFailure({ setError, getValues }, error, "We couldn't save it. Please try again.");
     }
   });
+
+  function cancel() {
+    draft.remove();
+    onCancel?.();
+  }
 
   return (
     <form noValidate onSubmit={submit} className="mt-2 flex max-w-prose flex-col gap-3">
@@ -51,7 +62,11 @@ export function ReplyForm({ eventId, reply, onSaved, onCancel }: ReplyFormProps)
         }
         error={errors.reply?.message}
       >
-        <Textarea dir="auto" autoFocus={reply !== null} {...register("reply")} />
+        <Textarea
+          dir="auto"
+          autoFocus={reply !== null}
+          {...register("reply", { onChange: () => draft.write(getValues("reply")) })}
+        />
       </Field>
       <FieldError>{errors.root?.message}</FieldError>
       <div className="flex flex-wrap gap-2">
@@ -59,7 +74,7 @@ export function ReplyForm({ eventId, reply, onSaved, onCancel }: ReplyFormProps)
           {isSubmitting ? "Saving..." : "Save"}
         </Button>
         {onCancel ? (
-          <Button type="button" variant="outline" size="sm" onClick={onCancel}>
+          <Button type="button" variant="outline" size="sm" onClick={cancel}>
             Cancel
           </Button>
         ) : null}

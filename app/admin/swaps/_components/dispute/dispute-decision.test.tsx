@@ -6,6 +6,7 @@ import { DisputeDecision } from "./dispute-decision";
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -117,6 +118,22 @@ test("shows another night of the leg at once, with the note, and decides about t
     ),
   );
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+test("the note is there again after another page was open, until it is decided", async () => {
+  const user = userEvent.setup();
+  render(list());
+  await user.type(note(), NOTE);
+  cleanup();
+  render(list());
+  expect(note().value).toBe(NOTE);
+  stubAnswer(200, { id: "leg", state: "Played", night: PROPS.night });
+  await user.click(screen.getByRole("radio", { name: "It was played" }));
+  await user.click(decide());
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+  cleanup();
+  render(list());
+  expect(note().value).toBe("");
 });
 
 test("shows what the server refuses at its field, and keeps the note", async () => {

@@ -3,6 +3,7 @@
 import { useRef } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useController, useForm, useWatch } from "react-hook-form";
+import { useTextDraft } from "@/components/form/use-text-draft";
 import { useUnloadWarning } from "@/components/form/use-leave-prompt";
 import { Question } from "@/components/swap/report/question";
 import { Button } from "@/components/ui/button";
@@ -22,13 +23,19 @@ type DisputeDecisionProps = { legId: string; night: string; host: string; guest:
 export function DisputeDecision({ legId, night, host, guest }: DisputeDecisionProps) {
   const root = useRef<HTMLFormElement>(null);
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { note: "" } });
-  const { register, handleSubmit, control, formState } = form;
+  const { register, handleSubmit, setValue, getValues, control, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const {
     field: { value: decision, onChange, ref },
   } = useController({ control, name: "decision" });
   const note = useWatch({ control, name: "note" });
-  const { meanwhile, decide, goOn } = useDisputeDecision({ legId, night, form, root });
+  const draft = useTextDraft(`dispute-draft ${legId}`, (stored) =>
+    setValue("note", stored, { shouldDirty: true }),
+  );
+  const { meanwhile, decide, goOn } = useDisputeDecision({
+    ...{ legId, night, form, root },
+    onOver: draft.remove,
+  });
   useUnloadWarning(isDirty);
   return (
     <form
@@ -56,7 +63,10 @@ export function DisputeDecision({ legId, night, host, guest }: DisputeDecisionPr
         hint="Both bands read it. A decision is final."
         error={errors.note?.message}
       >
-        <Textarea dir="auto" {...register("note")} />
+        <Textarea
+          dir="auto"
+          {...register("note", { onChange: () => draft.write(getValues("note")) })}
+        />
       </Field>
       <FieldError>{errors.root?.message}</FieldError>
       <DecidedMeanwhile decided={meanwhile} onGoOn={goOn} />

@@ -14,14 +14,17 @@ type DecisionScene = {
   night: string;
   form: Pick<UseFormReturn<Fields>, "setError" | "getValues">;
   root: React.RefObject<HTMLElement | null>;
+  /** The note is no longer needed. */
+  onOver: () => void;
 };
 
 /** `meanwhile`: another admin's decision; the item stays until `goOn`, to keep the note. */
-export function useDisputeDecision({ legId, night, form, root }: DecisionScene) {
+export function useDisputeDecision({ legId, night, form, root, onOver }: DecisionScene) {
   const router = useRouter();
   const [meanwhile, setMeanwhile] = useState<DecidedDispute>();
 
   function goOn() {
+    onOver();
     const next = findNextItem(root.current);
     router.refresh();
     next?.focus();
