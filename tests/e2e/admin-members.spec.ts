@@ -25,6 +25,14 @@ test(
     await expect(row(`${member}@example.com`)).toContainText(`${member}Member`);
     await expectAccessibleInBothThemes(admin);
     await expectToFit(admin);
+    const { width, height } = admin.viewportSize()!;
+    await admin.getByRole("button", { name: `Actions for ${name}@example.com` }).click();
+    await admin.getByRole("menuitem", { name: "Deactivate" }).click();
+    await admin.setViewportSize({ width: 320, height: 256 });
+    const dialog = admin.getByRole("alertdialog");
+    await expect(dialog.getByRole("heading")).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await admin.setViewportSize({ width, height });
     await run(`${name}@example.com`, "Deactivate");
     await expect(admin.getByText("Account deactivated")).toBeVisible();
     await mate.goto("/dashboard");
