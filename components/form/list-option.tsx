@@ -24,6 +24,7 @@ export function ListOption({
       ref={active ? scrollIntoView : undefined}
       role="option"
       aria-selected={selected}
+      data-active={active}
       aria-disabled={disabled || undefined}
       // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}

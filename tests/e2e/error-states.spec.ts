@@ -81,6 +81,23 @@ test("the selected filter is visible in forced colours", async ({ page }) => {
   );
 });
 
+test(
+  "chosen chips and the active option are visible in forced colours",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await signUp(page);
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto("/discover?genres=Rock");
+    const chip = (name: string) => page.locator("#discover label", { hasText: name }).first();
+    await expect(chip("Rock")).toHaveCSS("outline", /solid 3px$/);
+    await expect(chip("Pop")).toHaveCSS("outline-style", "none");
+    await page.keyboard.press("Control+k");
+    const option = (selected: boolean) => page.getByRole("option", { selected }).first();
+    await expect(option(true)).toHaveCSS("outline", /solid 3px$/);
+    await expect(option(false)).toHaveCSS("outline-style", "none");
+  },
+);
+
 test("nothing is animated with reduced motion", async ({ page }) => {
   await signUp(page);
   await page.route(/\/api\/bands\?/, () => {}); // never answered
