@@ -34,6 +34,12 @@ test("a name that nobody can see is no name; one sign is", () => {
   for (const seen of ["X", "!!!", "🎸", "한글", "ا"]) expect(name.parse(seen)).toBe(seen);
 });
 
+test("a letter with an accent is one text, however it was typed", () => {
+  const decomposed = "Bjo\u0308rk";
+  expect(multilineText("Biography", 5).parse(decomposed)).toBe("Bj\u00F6rk");
+  expect(singleLineText("City", 5).parse(decomposed)).toBe("Bj\u00F6rk");
+});
+
 test("a line does not turn the direction of what follows it", () => {
   expect(singleLineText("City", 20).safeParse("\u202Eabc").error?.issues[0]?.message).toBe(
     "City contains characters that are not allowed",

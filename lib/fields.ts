@@ -18,12 +18,13 @@ const INVISIBLE = /[\u115F\u1160\u3164\uFFA0\u2800]/g;
 
 const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(INVISIBLE, ""));
 
-/** `max` counts code points. `name` starts the messages ("Caption must be …"). */
+/** Composed (NFC). `max` counts code points. `name` starts the messages ("Caption must be …"). */
 export function multilineText(name: string, max: number, missing = `${name} must be text`) {
   return z
     .string({ error: (issue) => (issue.input == null ? missing : `${name} must be text`) })
     .transform((value) =>
       value
+        .normalize("NFC")
         .replace(/\r\n?/g, "\n")
         .replace(/\n{3,}/g, "\n\n")
         .trim(),

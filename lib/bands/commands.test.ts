@@ -5,6 +5,7 @@ import { decryptSecret } from "@/lib/secrets";
 import { makeBand, makeGenre, makeUpload, makeViewer } from "@/tests/factories";
 import { changeBiography, changePhoto, chooseGenres, confirmDraw, updateBand } from "./commands";
 import { getBand } from "./queries";
+import { BiographyInput } from "./schema";
 
 describe("changing a band", () => {
   test("touches the named fields only", async () => {
@@ -120,6 +121,15 @@ describe("two people of one band", () => {
     expect(await save("Whatever stood there.")).toMatchObject({
       biography: "Whatever stood there.",
     });
+  });
+
+  test("who change a biography that was stored decomposed are told of no conflict", async () => {
+    const biography = "We like Bjo\u0308rk.";
+    const viewer = await makeViewer({ band: { biography } });
+    const input = BiographyInput.parse({ biography: "We like Can.", previous: biography });
+    expect(
+      await changeBiography(viewer, viewer.bandId, input.biography, input.previous),
+    ).toMatchObject({ biography: "We like Can." });
   });
 
   test("who save twenty times at once: exactly one wins each version", async () => {

@@ -57,8 +57,9 @@ export async function changeBiography(
 ): Promise<Band> {
   const isSaved = await changeOwnBand(viewer, bandId, async (tx, before) => {
     // A retried save finds its own text, which is no conflict.
-    if (previous !== undefined && before.biography !== previous && before.biography !== biography)
-      return false;
+    // Older texts are not composed; `previous` and `biography` are.
+    const current = before.biography.normalize("NFC");
+    if (previous !== undefined && current !== previous && current !== biography) return false;
     await tx.band.update({ where: { id: bandId }, data: { biography }, select: { id: true } });
     return true;
   });

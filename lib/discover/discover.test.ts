@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { updateBand } from "@/lib/bands/commands";
+import { BandUpdate } from "@/lib/bands/schema";
 import { db } from "@/lib/db";
 import { listBands } from "@/lib/discover/queries";
 import { DiscoverQuery } from "@/lib/discover/schema";
@@ -177,6 +179,18 @@ describe("the specification's examples", () => {
   ])("%s", async (_, query, expected) => {
     expect(await score(query)).toBe(expected);
   });
+});
+
+it("finds accents in either spelling", async () => {
+  const [viewer, mark] = [await makeViewer(), uniqueWord()];
+  const owner = await makeViewer();
+  await updateBand(owner, owner.bandId, BandUpdate.parse({ name: `${mark} Bjo\u0308rk` }));
+  for (const word of ["Bjo\u0308rk", "Bj\u00F6rk"])
+    expect(
+      (await listBands(viewer, parseQuery({ search: `${mark} ${word}` }))).items.map(
+        ({ id }) => id,
+      ),
+    ).toEqual([owner.bandId]);
 });
 
 it("sorts by score where a range is open above the end of its slider", async () => {
