@@ -1,9 +1,8 @@
+import { databaseLower } from "@/lib/lower-case";
+
 /** As the database writes `bands.city_slug`: "Stoke-on-Trent" and "Stoke on Trent" are one. */
 export function citySlug(city: string): string {
-  return city
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
+  return databaseLower(city.normalize("NFD").replace(/[\u0300-\u036f]/g, ""))
     .replace(/[ -/:-@[-`{-~]+/g, "-")
     .replace(/^-+|-+$/g, "");
 }

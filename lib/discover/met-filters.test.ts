@@ -38,6 +38,12 @@ test("each asked genre and influence counts, by parts of their names", () => {
   });
 });
 
+test("case counts as little as in the database, also of a final Σ and of İ", () => {
+  const band = { ...BAND, name: "ΑΣ", genres: ["İz"], influences: ["ΑΣ"] };
+  const query = { search: "ασ", genres: "iz", influences: "ΑΣΜΑ,σ" };
+  expect(countMetFilters(band, DiscoverQuery.parse(query), true)).toEqual({ met: 3, asked: 4 });
+});
+
 test("every other filter counts once, a range with both ends too", () => {
   const all = {
     search: "grenz",

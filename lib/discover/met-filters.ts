@@ -1,5 +1,6 @@
 import type { BandCard } from "@/lib/bands/cards";
 import type { DiscoverQuery } from "@/lib/discover/schema";
+import { databaseLower } from "@/lib/lower-case";
 
 export type MetFilters = { met: number; asked: number };
 
@@ -27,7 +28,7 @@ export function countMetFilters(
 }
 
 const containsText = (texts: string[], part: string) =>
-  texts.some((text) => text.toLowerCase().includes(part.toLowerCase()));
+  texts.some((text) => databaseLower(text).includes(databaseLower(part)));
 
 function checkRange(figure: number | null, min?: number, max?: number): boolean[] {
   if (min === undefined && max === undefined) return [];

@@ -1,4 +1,5 @@
 import type { BandCardRow } from "@/lib/bands/cards";
+import { databaseLower } from "@/lib/lower-case";
 import type { SavedPreferences } from "@/lib/matching/schema";
 
 /** Whether Discover would list the band with these filters. */
@@ -21,4 +22,4 @@ export function meetsPreferences(
 
 const containsAnyTerm = (names: string[], terms: string[]) =>
   terms.length === 0 ||
-  terms.some((term) => names.some((name) => name.toLowerCase().includes(term.toLowerCase())));
+  terms.some((term) => names.some((name) => databaseLower(name).includes(databaseLower(term))));
