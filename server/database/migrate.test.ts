@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
 import { withClient } from "../client";
-import { applyMigrations, applyOnly, differenceToSchema, editedMigrations } from "./migrate";
+import {
+  applyMigrations,
+  applyOnly,
+  differenceToSchema,
+  editedMigrations,
+  migrateDatabase,
+} from "./migrate";
 import { SCHEMA_FILE } from "@/server/paths";
 import { readMigrations } from "./schema-engine";
 
@@ -202,9 +208,30 @@ test("a database of an unknown history is left alone", async () => {
 
 test("a database that a later version has migrated is used as it is", async () => {
   const url = await emptyDatabase();
-  await applyMigrations(url);
-  await applyOnly(url, [...readMigrations(), { ...NOTES, name: "9_notes" }]);
-  expect(await applyMigrations(url)).toEqual([]);
+  await migrateDatabase(url);
+  const later = {
+    name: "99999999999999_later",
+    sql: `
+      CREATE OR REPLACE FUNCTION invalidate_pages_of_changed_band() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+      UPDATE pgboss.schedule SET cron = '1 1 1 1 *';
+      INSERT INTO pgboss.queue (name) VALUES ('later');
+      INSERT INTO pgboss.schedule (name, cron) VALUES ('later', '2 2 2 2 *');
+      UPDATE genres SET name = 'Later' WHERE name = (SELECT min(name) FROM genres);
+      UPDATE settings SET value = '"later"' WHERE key IN ('sql', 'cities');`,
+  };
+  await applyOnly(url, [...readMigrations(), later]);
+  const contents = () =>
+    Promise.all(
+      [
+        "SELECT prosrc FROM pg_proc WHERE proname = 'invalidate_pages_of_changed_band'",
+        "SELECT name || ' ' || cron FROM pgboss.schedule ORDER BY 1",
+        "SELECT name FROM genres ORDER BY 1",
+        "SELECT value FROM settings WHERE key IN ('sql', 'cities')",
+      ].map((text) => query(url, text)),
+    );
+  const before = await contents();
+  expect(await migrateDatabase(url)).toEqual([]);
+  expect(await contents()).toEqual(before);
 });
 
 test("a failed migration is named with PostgreSQL's words, leaves nothing, and can be mended", async () => {

@@ -20,7 +20,7 @@ export async function applyMigrations(
   return withLock(databaseUrl, async (client) => {
     await setTimeZone(databaseUrl);
     const applied = await applyMissing(databaseUrl, migrations);
-    await applySqlFiles(client, readSqlFiles());
+    if (!(await isAhead(client, migrations))) await applySqlFiles(client, readSqlFiles());
     return applied;
   });
 }
@@ -53,8 +53,19 @@ async function applyMissing(databaseUrl: string, migrations: Migration[]): Promi
   }
 }
 
+/** Whether a later version has migrated the database, whose triggers, schedules and lists then stay. */
+async function isAhead(client: pg.Client, migrations: Migration[]): Promise<boolean> {
+  const { rows } = await client.query(
+    "SELECT FROM _prisma_migrations WHERE finished_at IS NOT NULL AND migration_name <> ALL($1) LIMIT 1",
+    [migrations.map(({ name }) => name)],
+  );
+  return rows.length > 0;
+}
+
 export async function migrateDatabase(databaseUrl: string): Promise<string[]> {
-  const applied = await applyMigrations(databaseUrl);
+  const migrations = readMigrations();
+  const applied = await applyMigrations(databaseUrl, migrations);
+  if (await withClient(databaseUrl, (client) => isAhead(client, migrations))) return applied;
   await prepareQueues(databaseUrl);
   await loadVocabulary(databaseUrl);
   await loadCities(databaseUrl);
