@@ -3,13 +3,17 @@ import path from "node:path";
 import { CommandError, runCommand } from "@/server/command";
 import { migrateDatabase, differenceToSchema, editedMigrations } from "@/server/database/migrate";
 import { checkPooler } from "@/server/database/pooler";
+import { setTimeZones } from "@/server/database/time-zone";
 import { withDatabase } from "@/server/database/with-database";
 import { MIGRATIONS_DIR, SCHEMA_FILE } from "@/server/paths";
 
 const COMMANDS: Record<string, (databaseUrl: string, argument?: string) => Promise<void>> = {
   async apply(databaseUrl) {
     const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env;
-    if (DATABASE_URL) await checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL });
+    if (DATABASE_URL) {
+      await setTimeZones({ DATABASE_URL, DATABASE_DIRECT_URL });
+      await checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL });
+    }
     const applied = await migrateDatabase(databaseUrl);
     console.log(
       applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.",

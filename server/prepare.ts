@@ -1,6 +1,7 @@
 import { browserUrl, type Env } from "@/lib/env";
 import { migrateDatabase } from "@/server/database/migrate";
 import { checkPooler } from "@/server/database/pooler";
+import { setTimeZones } from "@/server/database/time-zone";
 import { urlWithPrimaryFirst } from "./client";
 import { checkPort } from "./address";
 import type { Environment } from "./children.mjs";
@@ -78,7 +79,10 @@ async function prepareApp(
   const isEmbedded = !DATABASE_URL;
   const url = DATABASE_DIRECT_URL ?? environment.DATABASE_URL ?? "";
   if (isEmbedded) await dropInterruptedSeed(url);
-  else await checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL });
+  else {
+    await setTimeZones({ DATABASE_URL, DATABASE_DIRECT_URL });
+    await checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL });
+  }
   const seed = settings.SEED ?? (isEmbedded ? "demo" : "none");
   const prepareDatabase = () => prepareData(url, seed, isEmbedded, environment);
   if (IS_IMAGE) return prepareDatabase();

@@ -11,6 +11,7 @@ import {
 } from "./migrate";
 import { SCHEMA_FILE } from "@/server/paths";
 import { readMigrations } from "./schema-engine";
+import { setTimeZones } from "./time-zone";
 
 const server = inject("postgresUrl");
 const schema = readFileSync(SCHEMA_FILE, "utf8");
@@ -66,6 +67,18 @@ test("a role that may not change the zone is refused, and changes nothing", asyn
   expect(await query(url.href, "SELECT to_regclass('bands')")).toEqual([null]);
   await query(server, `ALTER DATABASE ${database} SET timezone TO 'Etc/UTC'`);
   expect(await query(url.href, ZONE)).toEqual(["Etc/UTC"]);
+});
+
+test("a role of DATABASE_URL with a zone of its own is refused", async () => {
+  const direct = await emptyDatabase();
+  const role = `guest_${randomBytes(6).toString("hex")}`;
+  await query(direct, `CREATE ROLE ${role} LOGIN PASSWORD 'guest'`);
+  const url = new URL(direct);
+  [url.username, url.password] = [role, "guest"];
+  const addresses = { DATABASE_URL: url.href, DATABASE_DIRECT_URL: direct };
+  await setTimeZones(addresses);
+  await query(direct, `ALTER ROLE ${role} SET timezone TO 'Asia/Tokyo'`);
+  await expect(setTimeZones(addresses)).rejects.toThrow("DATABASE_URL are not in UTC");
 });
 
 test("instances that start together apply them once between them", async () => {

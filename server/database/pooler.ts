@@ -8,10 +8,13 @@ import { CommandError } from "@/server/command";
 const ROUNDS = 5;
 const MIXED_UP_CODES = ["42P05", "26000"]; // duplicate prepared statement, unknown prepared statement
 
-type Addresses = { DATABASE_URL: string; DATABASE_DIRECT_URL?: string };
+export type DatabaseAddresses = { DATABASE_URL: string; DATABASE_DIRECT_URL?: string };
 
 /** Throws CommandError for a pooler that hands out connections per transaction where that breaks the product (0068). */
-export async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Addresses): Promise<void> {
+export async function checkPooler({
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+}: DatabaseAddresses): Promise<void> {
   if (await tryRepeatedly(DATABASE_URL, mixesStatements))
     throw new CommandError(
       "DATABASE_URL leads through a pooler that mixes up prepared statements. Use PgBouncer 1.21 or newer with max_prepared_statements, a pooler in session mode, or PostgreSQL itself.",

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { withClient } from "@/server/client";
 import { CommandError } from "@/server/command";
+import type { DatabaseAddresses } from "./pooler";
 
 const UTC = /^(Etc\/)?(UTC|UCT|GMT|Universal|Zulu)$/;
 
@@ -11,6 +12,18 @@ export async function setTimeZone(databaseUrl: string): Promise<void> {
   if (await isUtc(databaseUrl)) return;
   throw new CommandError(
     "The database's connections are not in UTC. Its owner has to run ALTER DATABASE … SET timezone TO 'UTC', and ALTER ROLE … RESET timezone if the role has a zone of its own.",
+  );
+}
+
+/** As `setTimeZone`, and asks through DATABASE_URL, too: its role or its pooler may have a zone of its own. */
+export async function setTimeZones({
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+}: DatabaseAddresses): Promise<void> {
+  await setTimeZone(DATABASE_DIRECT_URL || DATABASE_URL);
+  if (!DATABASE_DIRECT_URL || (await isUtc(DATABASE_URL))) return;
+  throw new CommandError(
+    "The connections of DATABASE_URL are not in UTC. Its role needs ALTER ROLE … RESET timezone if it has a zone of its own, and a pooler has to open its connections again (in PgBouncer RECONNECT).",
   );
 }
 
