@@ -15,6 +15,9 @@ it.each([
   "Connection terminated unexpectedly",
   "Client has encountered a connection error and is not queryable",
   "Client was closed and is not queryable",
+  "connect EHOSTUNREACH 10.0.0.1:5432",
+  "connect ENETUNREACH 10.0.0.1:5432",
+  "getaddrinfo EAI_AGAIN database",
 ])("answers a lost database as passing: %s", async (words) => {
   vi.spyOn(log, "error").mockImplementation(() => {});
   const answer = failure(
@@ -23,6 +26,24 @@ it.each([
     "r1",
   );
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(await answer.json()).toMatchObject({ code: "unavailable" });
+});
+
+// PostgreSQL's codes: being shut down, starting, without connections, read-only, without room.
+it.each([
+  ["57P01", "2"],
+  ["57P03", "2"],
+  ["53300", "2"],
+  ["25006", "2"],
+  ["53100", "60"],
+])("answers a database that cannot work now as passing: %s", async (code, retryAfter) => {
+  vi.spyOn(log, "error").mockImplementation(() => {});
+  const answer = failure(
+    Object.assign(new Error("no"), { code }),
+    new Request("http://doublebill.test/api/messages"),
+    "r5",
+  );
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, retryAfter]);
   expect(await answer.json()).toMatchObject({ code: "unavailable" });
 });
 

@@ -116,9 +116,13 @@ const CONNECTION_CODES = new Set([
   "08001",
   "08003",
   "08006",
+  // Of a former primary that is a replica now.
+  "25006",
 ]);
+/** PostgreSQL's, for a full disk. Not storage_full: an unsent message waits for 503, and 507 rejects it. */
+const DATABASE_FULL = "53100";
 const CONNECTION_WORDS =
-  /ECONNREFUSED|ECONNRESET|connect ENOENT|write EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database server|Server has closed the connection|Unable to start a transaction in the given time/i;
+  /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|connect ENOENT|write EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database server|Server has closed the connection|Unable to start a transaction in the given time/i;
 
 const INVALID_VALUE_CODES = new Set([
   "23514",
@@ -137,6 +141,7 @@ function toAppError(error: unknown): AppError {
   if (error instanceof z.ZodError) return fromZod(error);
   const code = postgresCode(error);
   if (isDiskFull(error)) return new AppError("storage_full", undefined, { retryAfter: 60 });
+  if (code === DATABASE_FULL) return new AppError("unavailable", undefined, { retryAfter: 60 });
   if (isConnectionLoss(error, code))
     return new AppError("unavailable", undefined, { retryAfter: 2 });
   if (code === "23505" || isPrisma(error, "P2002")) return new AppError("conflict");
