@@ -1,6 +1,10 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, it } from "vitest";
+import pg from "pg";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { pool } from "@/lib/db";
+import { env } from "@/lib/env";
 import { subscribe } from "@/lib/events/listener";
 import { breakListeners, soon } from "@/tests/events";
 
@@ -62,5 +66,51 @@ it("begins anew after the last subscriber left", async () => {
     await announce("test-one", "a");
     expect(heard).toContain("a");
   });
+  end();
+});
+
+/** Before the database; `silence` passes nothing on any more and closes nothing, like a host that vanished. */
+async function startRelay() {
+  const { user, password, database, host, port } = new pg.Client(env().DATABASE_URL);
+  const sockets: Socket[] = [];
+  const relay = createServer((from) => {
+    const to = connect(
+      host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port },
+    );
+    sockets.push(from, to);
+    for (const socket of [from, to]) socket.on("error", () => {});
+    from.pipe(to).pipe(from);
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    relay.close();
+    sockets.forEach((socket) => socket.destroy());
+  });
+  await once(relay, "listening");
+  const address = relay.address() as AddressInfo;
+  return {
+    url: `postgresql://${user}:${password}@127.0.0.1:${address.port}/${database}`,
+    silence: () => sockets.forEach((socket) => socket.unpipe()),
+  };
+}
+
+it("opens another connection when its own falls silent", async () => {
+  const shared = globalThis as typeof globalThis & { doublebillListener?: unknown };
+  const { doublebillListener } = shared;
+  shared.doublebillListener = undefined;
+  onTestFinished(() => void (shared.doublebillListener = doublebillListener));
+  const { url, silence } = await startRelay();
+  env().DATABASE_DIRECT_URL = url;
+
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const heard: string[] = [];
+  const onReconnect = vi.fn();
+  const end = await subscribe("test-one", (payload) => heard.push(payload), onReconnect);
+  silence();
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  await soon(() => expect(onReconnect).toHaveBeenCalledOnce());
+  await announce("test-one", "a");
+  await soon(() => expect(heard).toEqual(["a"]));
   end();
 });

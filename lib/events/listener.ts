@@ -7,6 +7,8 @@ import { log } from "@/lib/log";
 
 const MIN_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 5_000;
+const CHECK_INTERVAL_MS = 30_000;
+const ANSWER_TIMEOUT_MS = 5_000;
 
 type Subscriber = { onMessage: (payload: string) => unknown; onReconnect: () => unknown };
 
@@ -54,8 +56,11 @@ class Listener {
         env().DATABASE_DIRECT_URL ?? requireSetting("DATABASE_URL"),
       ),
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 5_000,
+      query_timeout: ANSWER_TIMEOUT_MS,
     });
+    let checks: NodeJS.Timeout | undefined;
     const ended = new Promise<void>((resolve) => client.once("end", resolve));
     client.on("error", (error) => log.warn({ error: error.message }, "connection for events lost"));
     client.on("notification", ({ channel, payload = "" }) =>
@@ -64,7 +69,8 @@ class Listener {
     try {
       await client.connect();
       this.client = client;
-      await Promise.all([...this.channels.keys()].map((channel) => this.listen(client, channel)));
+      await this.listenToAll(client);
+      checks = setInterval(() => void this.check(client), CHECK_INTERVAL_MS).unref();
       onAttempt();
       if (!first)
         for (const subscribers of this.channels.values())
@@ -72,8 +78,21 @@ class Listener {
       await ended;
       return true;
     } finally {
+      clearInterval(checks);
       void client.end().catch(() => {});
     }
+  }
+
+  /** Ends a connection that went silent, as when its host vanished. To listen again changes nothing else. */
+  private async check(client: pg.Client): Promise<void> {
+    await this.listenToAll(client).catch((error: unknown) => {
+      log.warn({ error: String(error) }, "connection for events does not answer");
+      void client.end().catch(() => {});
+    });
+  }
+
+  private listenToAll(client: pg.Client): Promise<unknown> {
+    return Promise.all([...this.channels.keys()].map((channel) => this.listen(client, channel)));
   }
 
   // A connection runs one query at a time.
