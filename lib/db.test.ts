@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { expect, onTestFinished, test } from "vitest";
+import { Socket } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { CountRow, db, disconnect, pool, preparedName, queryRows, querySql } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -13,6 +14,13 @@ test("a connection that breaks between two statements ends neither the process n
   await expect(client.query("SELECT 1")).rejects.toThrow("not queryable");
   client.release();
   expect((await pool().query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("the system asks for signs of life of a connection that was silent for ten seconds", async () => {
+  await disconnect();
+  const setKeepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
+  await pool().query("SELECT 1");
+  expect(setKeepAlive.mock.calls).toEqual([[true, 10_000]]);
 });
 
 test("the pool opens DATABASE_POOL_SIZE connections, and who comes later waits for one", async () => {

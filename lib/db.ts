@@ -34,6 +34,9 @@ function connect() {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // By default the system asks after two hours. No query_timeout: after one in a transaction Prisma's
+    // adapter gives the connection back with the transaction still open.
+    keepAliveInitialDelayMillis: 10_000,
   });
   // The pool replaces a broken idle connection; without a listener it would end the process.
   pool.on("error", (error) => log.warn({ error: error.message }, "database connection lost"));
