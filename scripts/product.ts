@@ -12,11 +12,13 @@ export async function withProduct(work: () => Promise<void>): Promise<void> {
   }
   await withEmbedded(async (embedded) => {
     await applyMigrations(embedded.url);
+    // A copy of .env.example sets keys to nothing, which counts as unset.
+    const given = Object.entries(process.env).filter(([, value]) => value !== "");
     Object.assign(process.env, {
-      LOG_LEVEL: "error",
       ...databaseEnvironment(embedded),
-      ...process.env,
+      ...Object.fromEntries(given),
       DATABASE_URL: embedded.url,
+      LOG_LEVEL: "error",
     });
     await work();
   });

@@ -109,6 +109,8 @@ test("a second start on the same data is refused, while commands use the running
 test("admins can be appointed while the product is stopped; an unknown address is reported", async () => {
   const { code, output } = await call("scripts/admin.ts", ["grant", "nobody@example.org"], {
     DATA_DIR: dataDir,
+    // As in a copy of .env.example
+    ...{ NEXTAUTH_SECRET: "", ENCRYPTION_KEY: "", DATABASE_URL: "", LOG_LEVEL: "info" },
   });
   expect({ code, output }).toEqual({
     code: 1,
