@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { utimes } from "node:fs/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { getHealth } from "@/lib/admin/stats/health";
 import { db, pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { runDueJobs, startJobs } from "@/lib/jobs";
 import { queueEmails } from "@/lib/mail/queue";
-import { clearQueues, enqueue } from "@/lib/queue/queue";
+import { clearQueues, enqueue, jobQueue } from "@/lib/queue/queue";
 import { queueNames, QUEUES } from "@/lib/queue/queues";
 import { addTrack } from "@/lib/tracks/commands";
 import { listTracks } from "@/lib/tracks/queries";
@@ -151,4 +151,14 @@ test("where no process stays, a track waits until the timer's call reads it", as
   expect(await tracks()).toMatchObject([{ state: "pending", seconds: null }]);
   await runDueJobs();
   expect(await tracks()).toMatchObject([{ state: "ready", seconds: 2 }]);
+});
+
+test("where no process stays, a step that fails stops no email, and is reported", async () => {
+  env().VERCEL = "1";
+  const { userId, email } = await makeViewer();
+  await transaction((tx) => queueEmails(tx, [notice(userId, "Sent all the same")]));
+  const maintain = vi.spyOn(jobQueue(), "maintain").mockRejectedValueOnce(new Error("no upkeep"));
+  await expect(runDueJobs()).rejects.toThrow("no upkeep");
+  maintain.mockRestore();
+  expect(mailbox.of(email)).toHaveLength(1);
 });

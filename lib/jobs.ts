@@ -119,15 +119,28 @@ function warnThrottled(error: unknown): void {
   log.warn({ error: String(error) }, "jobs had to wait");
 }
 
-/** For hosts without a long-lived process: runs what is due, once. */
+/**
+ * For hosts without a long-lived process: runs what is due, once. Throws the first failure after all
+ * else has run.
+ */
 export async function runDueJobs(): Promise<MailRun> {
   const until = Date.now() + RUN_MS;
-  await maintainQueues();
-  await sendFreePeriodReminders();
-  await keepUpSwaps();
-  // Emails first: a push service that does not answer may use up the rest of the time.
-  const emails = await sendWaitingEmails(until);
-  await sendWaitingPushes(until);
-  await readWaitingTracks(until);
+  const emails: MailRun = { sent: 0, failed: 0 };
+  const steps: (() => Promise<unknown>)[] = [
+    maintainQueues,
+    sendFreePeriodReminders,
+    keepUpSwaps,
+    // Emails first: a push service that does not answer may use up the rest of the time.
+    async () => Object.assign(emails, await sendWaitingEmails(until)),
+    () => sendWaitingPushes(until),
+    () => readWaitingTracks(until),
+  ];
+  const failures: unknown[] = [];
+  for (const step of steps)
+    await step().catch((error: unknown) => {
+      log.error({ error: String(error) }, "due jobs failed");
+      failures.push(error);
+    });
+  if (failures.length > 0) throw failures[0];
   return emails;
 }
