@@ -82,6 +82,14 @@ describe.skipIf(missing).each<ProxyName>(["nginx", "Caddy"])("behind %s, with TL
   });
 });
 
+test("the unit goes on starting until a database that is minutes late is there", () => {
+  const unit = readFileSync("deploy/doublebill.service", "utf8");
+  const number = (name: string) => Number(new RegExp(`^${name}=(\\d+)`, "m").exec(unit)?.[1]);
+  const minutes = (number("RestartSec") * number("StartLimitBurst")) / 60;
+  expect(minutes).toBeGreaterThanOrEqual(10);
+  expect(minutes, "and ends").toBeLessThan(number("StartLimitIntervalSec"));
+});
+
 test.skipIf(systemdMissing)("systemd takes the unit", () => {
   const unit = path.join(dataDir, "doublebill.service");
   const shipped = readFileSync("deploy/doublebill.service", "utf8");
