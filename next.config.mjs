@@ -48,6 +48,8 @@ const config = {
     "rate-limiter-flexible",
     "zod",
   ],
+  // The same on all machines that build the same sources: a page of another build is loaded as a whole.
+  generateBuildId: () => process.env.BUILD_HASH ?? null,
   ...(process.env.STANDALONE && { output: "standalone" }),
   headers: async () => [
     {

@@ -7,6 +7,7 @@ afterEach(() => {
 
 type Config = {
   cacheHandler?: string;
+  generateBuildId: () => string | null;
   headers: () => Promise<{ source: string; headers: { key: string; value: string }[] }[]>;
 };
 
@@ -36,4 +37,11 @@ it.each([
 ])("with %o visitors' pages are cached: %s", async (settings, isCached) => {
   const { cacheHandler } = await configWith({ NODE_ENV: "production", ...settings });
   expect(cacheHandler !== undefined).toBe(isCached);
+});
+
+it("names a build by its sources, and leaves the name of another `next build` to Next", async () => {
+  const { generateBuildId } = await configWith({ BUILD_HASH: "hash-of-sources" });
+  expect(generateBuildId()).toBe("hash-of-sources");
+  vi.stubEnv("BUILD_HASH", undefined);
+  expect(generateBuildId()).toBeNull();
 });

@@ -54,18 +54,18 @@ export function buildApp(say: (line: string) => void): Promise<void> {
     if (isBuilt(hash)) return;
     say("Building the app; this takes a minute and is done once.");
     rmSync(MARK, { force: true });
-    await build();
+    await build(hash);
     writeFileSync(MARK, hash);
   });
 }
 
 const isBuilt = (hash: string) => existsSync(MARK) && readFileSync(MARK, "utf8") === hash;
 
-async function build(): Promise<void> {
+async function build(hash: string): Promise<void> {
   const log = openSync(LOG, "w");
   const child = startNext(
     ["build"],
-    { ...process.env, NODE_ENV: "production" },
+    { ...process.env, NODE_ENV: "production", BUILD_HASH: hash },
     { stdio: ["ignore", log, log] },
   );
   beforeShutdown(() => stopChild(child));
