@@ -105,9 +105,12 @@ function buildSettings(): string {
   return [STANDALONE, cachesVisitorPages(process.env), HSTS_SUBDOMAINS === "0", ""].join("\0");
 }
 
-function hashSources(): string {
+export const listBuildSources = (): string[] =>
+  SOURCES.flatMap(filesIn).filter((name) => !NOT_BUILT.test(name));
+
+export function hashSources(): string {
   const hash = createHash("sha256").update(buildSettings());
-  for (const file of SOURCES.flatMap(filesIn).filter((name) => !NOT_BUILT.test(name)))
+  for (const file of listBuildSources())
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(ROOT, file)))
