@@ -35,7 +35,10 @@ export function storeOrigin({
   return `${protocol}//${inPath ? "" : `${S3_BUCKET}.`}${host}`;
 }
 
-/** Reads the settings of lib/env.ts; empty without an account at UploadThing. */
+/**
+ * Reads the settings of lib/env.ts; empty without an account at UploadThing. UPLOADTHING_INGEST_URL
+ * is the package's own, with which tests name their stand-in.
+ */
 export function uploadThingOrigin({
   UPLOADTHING_TOKEN,
   UPLOADTHING_INGEST_URL,
