@@ -117,7 +117,7 @@ const config = [
   },
   {
     files: ["{app,components,lib}/**/*.{ts,tsx}"],
-    ignores: ["lib/env.ts", "lib/boot.ts", "**/*.test.{ts,tsx}"],
+    ignores: ["lib/env.ts", "**/*.test.{ts,tsx}"],
     rules: {
       "no-restricted-properties": [
         "error",
