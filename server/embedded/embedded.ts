@@ -108,7 +108,7 @@ function loadSecrets(dataDir: string, { folder }: DatabaseFolder): Secrets {
   const file = path.join(dataDir, "secrets.json");
   if (existsSync(path.join(folder, "PG_VERSION")) && !existsSync(file))
     throw new CommandError(
-      `${file} is missing. It holds the password of the database in ${folder}: bring it back from your copy.`,
+      `${file} is missing. It holds the password of the database in ${folder}: bring it back from your copy, or delete that folder to begin anew.`,
     );
   return readSecrets(dataDir);
 }
