@@ -6,11 +6,13 @@ import { db, transaction } from "@/lib/db";
 import { blockBand, unblockBand } from "@/lib/moderation/commands";
 import { clearQueues } from "@/lib/queue/queue";
 import { acceptSwap } from "@/lib/swaps/commands";
-import { agreeToNight, cancelNight, waiveNight } from "@/lib/swaps/leg-commands";
+import { agreeToNight, cancelNight, offerNight, waiveNight } from "@/lib/swaps/leg-commands";
 import { proposeSwap } from "@/lib/swaps/propose";
 import { getSwap } from "@/lib/swaps/queries";
 import { reportNight } from "@/lib/swaps/reports/commands";
-import { AcceptInput, SwapInput } from "@/lib/swaps/schema";
+import { NightReportInput } from "@/lib/swaps/reports/schema";
+import { AcceptInput, NightOfferInput, SwapInput } from "@/lib/swaps/schema";
+import { ringThatIsOn } from "@/tests/agreed-ring";
 import {
   backdateNight,
   PLAYED,
@@ -93,6 +95,18 @@ describe.each([
     expect(after).toMatchObject({ state: "Done", legs: ["Played", "Waived"] });
     expect(after.kinds.slice(-3)).toEqual(["Played", "Waived", "Done"]);
     expect(await countNights(ben)).toBe(1);
+  });
+
+  test("leaves no night to be played: its partner reads that one not played is off", async () => {
+    const { ann, ben, swap } = await swapThatIsOn();
+    await backdateNight(swap.legs[0]!.id, 3);
+    const tookPlace = "WeCouldNot" as const;
+    await reportNight(ben, swap.legs[0]!.id, NightReportInput.parse({ tookPlace }));
+    await leave(ann);
+    expect((await statesOf(ben, swap)).legs).toEqual(["Waived", "Waived"]);
+    const told = await notices(ben);
+    expect(told.map(({ title }) => title)).toContain("Your night with {0} did not take place");
+    expect(JSON.stringify([told, await emailsFor(ben.userId)])).not.toMatch(/owe|to be played/);
   });
 });
 
@@ -178,6 +192,30 @@ test("steps of the other band keep what they repeat of an erased band's offers w
     after.map(() => ({ terms: { guestShare: 50, note: "" } })),
   );
   expect(after.at(-1)!.data.reason).toBe("Our van is broken");
+});
+
+test("a band erased from a ring leaves the night of the other two, and what was told of it", async () => {
+  const { ann, bri, cat, ring } = await ringThatIsOn();
+  const legId = ring.legs[1]!.id;
+  const offer = { night: fromToday(50), venue: "Leadmill", terms: { note: "Ask for Jo" } };
+  const readNight = async () => {
+    const { venue, terms } = (await getSwap(bri, ring.id)).legs[1]!;
+    const dates = await db.tourDate.findMany({ where: { legId }, orderBy: { bandId: "asc" } });
+    return { venue, terms, dates: dates.map(({ description }) => description) };
+  };
+  for (const offerNo of [0, 3]) {
+    await offerNight(bri, legId, NightOfferInput.parse({ ...offer, offerNo }));
+    await agreeToNight(cat, legId, offerNo + 1);
+    if (offerNo === 0) await cancelNight(bri, legId, "Our van is broken");
+  }
+  await cancelNight(ann, ring.legs[2]!.id, "Our cellar is wet");
+  const before = await readNight();
+  expect(before).toMatchObject({ venue: "Leadmill", terms: { note: "Ask for Jo" } });
+  await erase(ann);
+  expect(await readNight()).toEqual(before);
+  const told = JSON.stringify([await notices(cat), await emailsFor(cat.userId)]);
+  expect(told.match(/Our van is broken/g)).toHaveLength(2);
+  expect(told).not.toContain("Our cellar is wet");
 });
 
 test("an erased account leaves its band's swaps alone while another member stays", async () => {

@@ -1,11 +1,8 @@
-import { z } from "zod";
-import { queryRows, type Tx } from "@/lib/db";
+import type { Tx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { SwapEventKind } from "@/lib/generated/prisma/enums";
 
 const { sql } = Prisma;
-
-const UrlRow = z.object({ url: z.string() });
 
 /** Erases text but keeps figures; the venue goes only where it is the band's own room. */
 const withoutWords = (column: Prisma.Sql, isOwnRoom: Prisma.Sql) => sql`
@@ -21,14 +18,14 @@ const KINDS_WITH_OFFER = Prisma.join(
   ),
 );
 
-/** Of these swaps, what was told to the other band by notification and email. */
-async function eraseNotices(tx: Tx, own: Prisma.Sql): Promise<void> {
-  const urls = await queryRows(UrlRow, tx)`SELECT '/swaps/' || swap_id AS url FROM ${own} swaps`;
-  const list = urls.map(({ url }) => url);
-  await tx.notification.updateMany({ where: { url: { in: list } }, data: { body: "" } });
-  const emails = list.map((url) => `%${url}"%`);
-  await tx.$executeRaw`DELETE FROM pgboss.job WHERE name = 'mail' AND data::text LIKE ANY (${emails}::text[])`;
-  await tx.$executeRaw`DELETE FROM pgboss.archive WHERE name = 'mail' AND data::text LIKE ANY (${emails}::text[])`;
+/** What the others were told about the band, and its members by email. */
+async function eraseNotices(tx: Tx, bandId: string): Promise<void> {
+  const where = { type: "swap", aboutBandIds: { has: bandId } };
+  await tx.notification.updateMany({ where, data: { body: "" } });
+  const isErased = sql`name = 'mail' AND data ->> 'kind' = 'swaps' AND (data::text LIKE ${`%${bandId}%`}
+    OR data ->> 'userId' IN (SELECT id::text FROM users WHERE band_id = ${bandId}::uuid))`;
+  await tx.$executeRaw`DELETE FROM pgboss.job WHERE ${isErased}`;
+  await tx.$executeRaw`DELETE FROM pgboss.archive WHERE ${isErased}`;
 }
 
 /**
@@ -38,11 +35,12 @@ async function eraseNotices(tx: Tx, own: Prisma.Sql): Promise<void> {
 export async function eraseSwapTexts(tx: Tx, bandId: string): Promise<void> {
   const own = sql`(SELECT swap_id FROM swap_members WHERE band_id = ${bandId}::uuid)`;
   const isHost = sql`host_band_id = ${bandId}::uuid`;
-  await eraseNotices(tx, own);
+  const isOwnLeg = sql`${bandId}::uuid IN (host_band_id, guest_band_id)`;
+  await eraseNotices(tx, bandId);
   await tx.$executeRaw`
     UPDATE tour_dates SET description = 'With a deleted band',
       venue = CASE WHEN ${isHost} THEN '' ELSE tour_dates.venue END
-    FROM swap_legs l WHERE l.id = leg_id AND swap_id IN ${own}`;
+    FROM swap_legs l WHERE l.id = leg_id AND ${isOwnLeg}`;
   await tx.$executeRaw`
     UPDATE swap_events e SET data = (data - CASE WHEN e.band_id = ${bandId}::uuid THEN 'reason' ELSE '' END) || CASE WHEN data ? 'offer'
       THEN jsonb_build_object('offer', ${withoutWords(sql`(data -> 'offer')`, isHost)}) ELSE '{}' END
@@ -57,10 +55,11 @@ export async function eraseSwapTexts(tx: Tx, bandId: string): Promise<void> {
     WHERE swap_id IN ${own} AND jsonb_array_length(data -> 'nights') > 0`;
   // What an admin told both may name the band.
   await tx.$executeRaw`
-    UPDATE swap_events SET data = data - 'note' WHERE swap_id IN ${own} AND data ? 'note'`;
+    UPDATE swap_events e SET data = data - 'note'
+    FROM swap_legs l WHERE l.id = leg_id AND ${isOwnLeg} AND data ? 'note'`;
   await tx.reliabilityEvent.updateMany({ where: { bandId }, data: { reply: null } });
   await tx.$executeRaw`
     UPDATE swap_legs SET terms = ${withoutWords(sql`terms`, isHost)}, offer = ${withoutWords(sql`offer`, isHost)},
       venue = CASE WHEN ${isHost} THEN '' ELSE venue END
-    WHERE swap_id IN ${own}`;
+    WHERE ${isOwnLeg}`;
 }
