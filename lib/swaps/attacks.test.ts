@@ -17,10 +17,11 @@ import {
 import { makeViewer } from "@/tests/factories";
 import { advanceSwaps } from "./clock";
 import { endSwap, withdrawSwap } from "./commands";
-import { cancelNight } from "./leg-commands";
+import { cancelNight, offerNight } from "./leg-commands";
 import { getSwap } from "./queries";
 import { reportNight } from "./reports/commands";
 import { NightReportInput } from "./reports/schema";
+import { NightOfferInput } from "./schema";
 
 // What bands gain that mean no good.
 
@@ -159,15 +160,23 @@ test("reports cannot be changed or deleted, even in the database", async () => {
 });
 
 describe("a band that has received its night", () => {
-  test("owes it still after a block, and breaks its word when it is due", async () => {
-    const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
-    await playNight({ ann, ben }, swap.legs[0]!.id);
-    await blockBand(ann, ben.bandId);
-    await moveReturnBy(swap.id, -15);
-    await advanceSwaps();
-    expect((await eventsOf(ann)).map(({ cause }) => cause)).toEqual(["Played", "NotHosted"]);
-    expect((await statesOf(ben, swap)).legs).toEqual(["Played", "Open"]);
-  });
+  test.each(["", ", though it offered a night before"])(
+    "owes it still after a block%s, and breaks its word when it is due",
+    async (offered) => {
+      const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
+      const [played, owed] = swap.legs.map(({ id }) => id);
+      await playNight({ ann, ben }, played!);
+      const offer = NightOfferInput.parse({ night: fromToday(40), terms: {}, offerNo: 0 });
+      if (offered) await offerNight(ann, owed!, offer);
+      await blockBand(ann, ben.bandId);
+      const offeredAt = new Date(fromToday(-20));
+      await db.swapLeg.update({ where: { id: owed! }, data: { offeredAt } });
+      await moveReturnBy(swap.id, -15);
+      await advanceSwaps();
+      expect((await eventsOf(ann)).map(({ cause }) => cause)).toEqual(["Played", "NotHosted"]);
+      expect((await statesOf(ben, swap)).legs).toEqual(["Played", "Open"]);
+    },
+  );
 
   test("cannot end, withdraw or cancel its way out", async () => {
     const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);

@@ -35,7 +35,7 @@ type Leaving = {
 
 /**
  * Calls off a band's nights that are not over, but not a ring's nights between others. With
- * `keepsDebts` an owed night only loses its date (later "not hosted", clock.ts), and past nights can
+ * `keepsDebts` an owed night only loses its date and offer (later "not hosted", clock.ts), and past nights can
  * still be reported; without it all are waived, and past nights settle by the reports so far.
  */
 export async function releaseSwap(
@@ -59,7 +59,7 @@ export async function releaseSwap(
   );
   for (const leg of unplayed)
     if (!owes || leg.host.id !== bandId) await waive(tx, leg, isEnded ? null : bandId);
-    else if (leg.state === "Agreed") await reopen(tx, leg, bandId);
+    else await reopen(tx, leg, bandId);
   await (isEnded ? end(tx, swapId, bandId) : closeIfDone(tx, swapId));
   return { cancelled, isEnded };
 }
@@ -77,9 +77,11 @@ async function waive(tx: Tx, { id: legId, swapId }: Leg, bandId: string | null):
   if (bandId) await recordSwapEvent(tx, { bandId }, swapId, { kind: "Waived", legId });
 }
 
+/** Without a pending offer, too: nobody could agree to it any more, and it would excuse the debt. */
 async function reopen(tx: Tx, leg: Leg, bandId: string): Promise<void> {
   const { id: legId, swapId } = leg;
   await tx.swapLeg.update({ where: { id: legId }, data: reopened() });
+  if (leg.state !== "Agreed") return;
   const data = { offer: agreedOffer(leg) };
   await recordSwapEvent(tx, { bandId }, swapId, { kind: "Cancelled", legId, data });
 }
