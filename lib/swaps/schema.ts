@@ -192,7 +192,7 @@ export const Swap = z
     legs: z.array(Leg),
     expiresAt: timestamp,
     returnBy: z.iso.date(),
-    /** Null once the swap is closed. */
+    /** Null once the swap is closed, and while only a night that is over is to be settled. */
     next: NextStep.nullable(),
     /** False when another of its bands is gone, or blocks the viewer's, or is blocked by it. */
     canWrite: z.boolean(),

@@ -53,6 +53,20 @@ test("tells how a swap ended", () => {
   expect(done({ state: "Missed" })).toBe("There is nothing left to play.");
 });
 
+test("tells that a night is still to be settled", () => {
+  const left = (state: "Disputed" | "Agreed") =>
+    forAnn({ state: "On", legs: [makeLeg(0, { state }), makeLeg(1, { state: "Waived" })] });
+  expect(left("Disputed")).toBe("You disagree about the night in Hamburg. An admin decides.");
+  expect(left("Agreed")).toBe("The last night is being settled.");
+  const legs = makeRing().legs.map((leg) => ({
+    ...leg,
+    state: leg.id === "between" ? ("Disputed" as const) : ("Played" as const),
+  }));
+  expect(describeSwap(makeRing({ state: "On", legs, next: null }), ANN.id)).toBe(
+    "They disagree about the night in Sheffield. An admin decides.",
+  );
+});
+
 test("names the bands of a ring", () => {
   const expiresAt = "2026-12-09T12:00:00.000Z";
   const ring = (fields: Parameters<typeof makeRing>[0]) => describeSwap(makeRing(fields), ANN.id);

@@ -61,6 +61,7 @@ function describeEnd(swap: Swap, ownBandId: string): string {
   const { state, proposedByBandId, members, legs } = swap;
   const isOwnProposal = proposedByBandId === ownBandId;
   const decliner = members.find(({ answer }) => answer === "Declined")?.band;
+  if (state === "On") return describeUnsettled(swap, ownBandId);
   if (state === "Done")
     return legs.every(isSquare) ? "You're even." : "There is nothing left to play.";
   if (state === "Ended") return "The swap was ended.";
@@ -73,6 +74,14 @@ function describeEnd(swap: Swap, ownBandId: string): string {
       ? "You said not this time."
       : `Not this time, says ${decliner?.name ?? nameOtherBands(swap, ownBandId)}.`;
   return "Nobody answered in time.";
+}
+
+/** Nobody has a step left, but a night is not settled yet. */
+function describeUnsettled({ legs }: Swap, ownBandId: string): string {
+  const disputed = legs.find(({ state }) => state === "Disputed");
+  if (!disputed) return "The last night is being settled.";
+  const who = isLegBand(ownBandId, disputed) ? "You" : "They";
+  return `${who} disagree about the night in ${formatTown(disputed)}. An admin decides.`;
 }
 
 /** Not so a night that its guest missed, or that nobody reported. */

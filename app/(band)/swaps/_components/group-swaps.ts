@@ -7,6 +7,8 @@ export type SwapGroup = { title: string; swaps: Swap[] };
 export function groupSwaps(swaps: Swap[], ownBandId: string): SwapGroup[] {
   const isOwn = (swap: Swap) => swap.next !== null && isOwnMove(swap.next, swap, ownBandId);
   const isComing = ({ next }: Swap) => next?.step === "play";
+  // Without a step while an admin or the clock still settles a night.
+  const isDone = ({ next, state }: Swap) => !next && state !== "On";
   const groups = [
     {
       title: "Your move",
@@ -16,13 +18,13 @@ export function groupSwaps(swaps: Swap[], ownBandId: string): SwapGroup[] {
     },
     {
       title: "Their move",
-      swaps: swaps.filter((swap) => swap.next && !isOwn(swap) && !isComing(swap)),
+      swaps: swaps.filter((swap) => !isDone(swap) && !isOwn(swap) && !isComing(swap)),
     },
     {
       title: "Coming nights",
       swaps: swaps.filter(isComing).toSorted((a, b) => nextNight(a).localeCompare(nextNight(b))),
     },
-    { title: "Done", swaps: swaps.filter(({ next }) => !next) },
+    { title: "Done", swaps: swaps.filter(isDone) },
   ];
   return groups.filter((group) => group.swaps.length > 0);
 }

@@ -77,6 +77,15 @@ test("sorts swaps by whose move it is, and says what is owed", async () => {
   expect(screen.getAllByRole("article")).toHaveLength(4);
 });
 
+test("a swap with only a dispute left is not done", async () => {
+  const legs = [makeLeg(0, { state: "Disputed" }), makeLeg(1, { state: "Waived" })];
+  swaps = [makeSwap({ state: "On", legs })];
+  show();
+  const theirMove = within(await screen.findByRole("region", { name: "Their move" }));
+  expect(theirMove.getByText(/^You disagree about the night in Hamburg/)).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Done" })).toBeNull();
+});
+
 test("an overdue night comes before a newer move, and its offer opens in place", async () => {
   const asked = makeSwap({
     id: "asked",
