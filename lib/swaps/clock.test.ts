@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import * as close from "@/lib/swaps/steps/close";
 import {
@@ -15,6 +16,20 @@ import { advanceSwaps } from "./clock";
 const expire = (id: string) =>
   db.swap.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1000) } });
 const liveEvents = (bandId: string) => db.event.count({ where: { bandId, type: "swap" } });
+
+/** Ann has played in Hamburg, and owes the night of the second leg since 15 days ago. */
+async function owedNight(nights?: string[]) {
+  const scene = await swapThatIsOn(nights);
+  const [played, owed] = scene.swap.legs;
+  await playNight(scene, played!.id);
+  await moveReturnBy(scene.swap.id, -15);
+  return { ...scene, owedId: owed!.id };
+}
+
+const brokenBy = async ({ bandId }: BandViewer): Promise<string[]> =>
+  (await db.reliabilityEvent.findMany({ where: { bandId, isKept: false } })).map(
+    ({ cause }) => cause,
+  );
 
 test("a proposal expires when its time runs out, not before", async () => {
   const [early, late] = [await proposedSwap(), await proposedSwap()];
@@ -81,6 +96,21 @@ test("a night is not given up while the one that makes it owed is still to come"
   await moveReturnBy(swap.id, -15);
   await advanceSwaps();
   expect((await statesOf(ann, swap)).legs).toEqual(["Agreed", "Open"]);
+});
+
+describe("a return night after the date", () => {
+  test.each<[string, { notice: number; causes: string[] }]>([
+    ["14", { notice: 14, causes: [] }],
+    ["13", { notice: 13, causes: ["NotHosted"] }],
+  ])("offered %s days ahead and not answered", async (_, { notice, causes }) => {
+    const { ann, owedId } = await owedNight([fromToday(30)]);
+    const night = fromToday(notice - 20);
+    const offer = { kind: "night", night, time: null, venue: "", city: "Bristol", terms: {} };
+    const offered = { offerNo: 1, offerByBandId: ann.bandId, offeredAt: new Date(fromToday(-20)) };
+    await db.swapLeg.update({ where: { id: owedId }, data: { offer, ...offered } });
+    await advanceSwaps();
+    expect(await brokenBy(ann)).toEqual(causes);
+  });
 });
 
 test("one swap that fails does not stop the others", async () => {

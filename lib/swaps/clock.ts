@@ -103,11 +103,11 @@ async function settleUnreported(tx: Tx, swapId: string): Promise<void> {
   for (const { id } of legs) await settleNight(tx, id);
 }
 
-/** Overdue, unless the guest has left the host's offer unanswered; a late offer does not help. */
+/** Overdue, unless the guest had 14 days to answer the host's offer, and has not. */
 const isNotHostedSql = (): Prisma.Sql => sql`
   swaps.state = 'On' AND l.state = 'Open' AND return_by < ${lapsedSince(NOT_HOSTED_AFTER_DAYS)}::date
-  AND (offer_by_band_id IS DISTINCT FROM host_band_id
-    OR offered_at > now() - make_interval(days => ${UNANSWERED_OFFER_DAYS}::int))
+  AND (offer_by_band_id = host_band_id AND offered_at <= now() - make_interval(days => ${UNANSWERED_OFFER_DAYS}::int)
+    AND coalesce((offer ->> 'night')::date >= offered_at::date + ${UNANSWERED_OFFER_DAYS}::int, true)) IS NOT TRUE
   AND EXISTS (SELECT FROM swap_legs own
     WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id AND own.state = 'Played')`;
 

@@ -11,6 +11,7 @@ import { COMPARABLE_COLUMNS } from "@/lib/matching/selection/candidates";
 import { MATCH_LIST_TTL_MINUTES } from "@/lib/matching/selection/match-list";
 import { Comparable } from "@/lib/matching/scoring/score";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { isOfferPendingSql } from "@/lib/swaps/rules/pending-offer";
 import { firstUpcomingDay, localTime } from "@/lib/tour-dates/local-time";
 import { HIDDEN_DAYS } from "@/lib/ai/suggestions/schema";
 
@@ -166,7 +167,7 @@ const owedNights = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
   FROM swap_legs l
   JOIN swaps s ON s.id = l.swap_id AND s.state = 'On'
   JOIN ${visibleBand} ON o.id = l.guest_band_id
-  WHERE l.host_band_id = ${id} AND l.state = 'Open' AND offer_by_band_id IS DISTINCT FROM ${id}
+  WHERE l.host_band_id = ${id} AND l.state = 'Open' AND NOT (${isOfferPendingSql()} AND offer_by_band_id = ${id})
     AND EXISTS (
       SELECT FROM swap_legs own
       WHERE own.swap_id = l.swap_id AND own.guest_band_id = ${id} AND own.state = 'Played')

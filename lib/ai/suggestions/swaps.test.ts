@@ -39,6 +39,9 @@ test("sees what a band owes once its own night was played, until it offers one",
   const input = { night: fromToday(40), terms: {}, offerNo: 0 };
   await offerNight(ann, owed!.id, NightOfferInput.parse(input));
   expect(await owedIds(ann)).toEqual([]);
+  await db.$executeRaw`
+    UPDATE swap_legs SET offer = offer || ${`{"night": "${fromToday(-1)}"}`}::jsonb WHERE id = ${owed!.id}::uuid`;
+  expect(await owedIds(ann), "its day has passed").toEqual([`owed:${owed!.id}`]);
 });
 
 test("sees that a proposal was answered, until the band takes the next step", async () => {

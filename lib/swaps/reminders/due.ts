@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { queryRows } from "@/lib/db";
+import { querySql } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import {
   NIGHT_REMINDER_DAYS,
   NOT_HOSTED_AFTER_DAYS,
@@ -13,6 +14,7 @@ import {
   ROOM_REMINDER_DAYS,
 } from "@/lib/swaps/limits";
 import { today } from "@/lib/swaps/rules/days";
+import { isOfferPendingSql } from "@/lib/swaps/rules/pending-offer";
 import { SwapTerms } from "@/lib/swaps/schema";
 import { firstUpcomingDay } from "@/lib/tour-dates/local-time";
 
@@ -55,10 +57,13 @@ const PAUSE_HOURS = 23;
  * For the next bands by id with something due and no reminder today, except about bands out of
  * reach. `due` is materialized, because outdated statistics would make it run once per band.
  */
-export const findDueReminders = (after: string) => queryRows(DueReminder)`
+export const findDueReminders = (after: string) =>
+  querySql(DueReminder, dueRemindersSql(after), "swap-reminders");
+
+const dueRemindersSql = (after: string): Prisma.Sql => Prisma.sql`
   WITH legs AS (
     SELECT l.*, return_by, played_on IS NOT NULL AND l.state = 'Open' AS is_owed, played_on,
-      offer_by_band_id IS DISTINCT FROM host_band_id AS is_hosts_turn,
+      ${isOfferPendingSql()} AS is_pending, NOT (${isOfferPendingSql()} AND offer_by_band_id = host_band_id) AS is_hosts_turn,
       l.state = 'Agreed' AND night < ${firstUpcomingDay()}::date AND night >= ${today()}::date - ${REPORT_DAYS}::int AS is_to_report,
       (SELECT array_agg(r.band_id) FROM leg_reports r WHERE r.leg_id = l.id AND r.night = l.night) AS reporters,
       CASE WHEN night <= ${today()}::date - ${REPORT_REMINDER_DAYS.third}::int THEN 3
@@ -80,8 +85,7 @@ export const findDueReminders = (after: string) => queryRows(DueReminder)`
     SELECT band_id, other_band_id, kind, reference, swap_id, id, day, time, venue, city, terms
     FROM legs CROSS JOIN LATERAL (VALUES
       (CASE WHEN is_hosts_turn THEN host_band_id ELSE guest_band_id END, offer_by_band_id, 'offer', id || ':' || offer_no,
-        (offer ->> 'night')::date, offered_at < now() - make_interval(days => ${OFFER_REMINDER_DAYS}::int)
-          AND offer_by_band_id IS NOT NULL AND coalesce((offer ->> 'night')::date >= ${today()}::date, true)),
+        (offer ->> 'night')::date, offered_at < now() - make_interval(days => ${OFFER_REMINDER_DAYS}::int) AND is_pending),
       (host_band_id, guest_band_id, 'room', id || ':' || night, night,
         state = 'Agreed' AND venue = '' AND night BETWEEN ${today()}::date AND ${today()}::date + ${ROOM_REMINDER_DAYS}::int),
       (host_band_id, guest_band_id, 'night', id || ':' || night, night,
@@ -89,7 +93,7 @@ export const findDueReminders = (after: string) => queryRows(DueReminder)`
       (guest_band_id, host_band_id, 'night', id || ':' || night, night,
         state = 'Agreed' AND night BETWEEN ${today()}::date AND ${today()}::date + ${NIGHT_REMINDER_DAYS}::int),
       (host_band_id, guest_band_id, 'owed', id::text, return_by,
-        is_owed AND offer_by_band_id IS NULL AND return_by >= ${today()}::date AND played_on <= ${today()}::date - ${OWED_REMINDER_DAYS}::int),
+        is_owed AND NOT is_pending AND return_by >= ${today()}::date AND played_on <= ${today()}::date - ${OWED_REMINDER_DAYS}::int),
       (host_band_id, guest_band_id, 'returnSoon', id::text, return_by,
         is_owed AND is_hosts_turn AND return_by BETWEEN ${today()}::date AND ${today()}::date + ${RETURN_SOON_DAYS}::int),
       (host_band_id, guest_band_id, 'overdue', id::text, return_by, is_owed AND is_hosts_turn AND return_by < ${today()}::date),

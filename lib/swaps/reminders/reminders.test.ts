@@ -141,6 +141,22 @@ test("a debt: a month after, two months before the return date, and past it", as
   expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
 });
 
+test("an offer whose day has passed no longer stands for the host's night", async () => {
+  const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
+  const [played, owed] = swap.legs;
+  await backdateNight(played!.id, 40);
+  await markPlayed(played!.id);
+  const offer = NightOfferInput.parse({ night: fromToday(1), terms: {}, offerNo: 0 });
+  await offerNight(ann, owed!.id, offer);
+  expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
+  await db.$executeRaw`
+    UPDATE swap_legs SET offer = offer || ${`{"night": "${fromToday(-1)}"}`}::jsonb WHERE id = ${owed!.id}::uuid`;
+  expect(await remind(ann, ben)).toEqual({ ann: ["You owe {0} a night"], ben: [] });
+  await tomorrow();
+  await moveReturnBy(swap.id, -7);
+  expect((await remind(ann, ben)).ann).toEqual(["Last call: you owe {0} a night"]);
+});
+
 describe("a night that is over", () => {
   const ASKED = ["How was your night with {0}?"];
   const report = (legId: string, night: string, { bandId }: BandViewer) =>

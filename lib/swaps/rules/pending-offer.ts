@@ -1,0 +1,6 @@
+import { Prisma } from "@/lib/generated/prisma/client";
+import { today } from "@/lib/swaps/rules/days";
+
+/** The condition on `swap_legs` that an offer waits for an answer; never null. As `isOfferCurrent`. */
+export const isOfferPendingSql = (): Prisma.Sql => Prisma.sql`(
+  offer_by_band_id IS NOT NULL AND coalesce((offer ->> 'night')::date >= ${today()}::date, true))`;
