@@ -15,7 +15,7 @@ export type Commitment = {
   day: string;
 };
 
-export const commitmentReference = ({ legId, bandId, cause, day }: Commitment): string =>
+const commitmentReference = ({ legId, bandId, cause, day }: Commitment): string =>
   [legId, bandId, cause, day].join(":");
 
 /**

@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
+import { cancelNight } from "@/lib/swaps/leg-commands";
+import { reportNight } from "@/lib/swaps/reports/commands";
+import { NightReportInput } from "@/lib/swaps/reports/schema";
 import * as close from "@/lib/swaps/steps/close";
 import {
   backdateNight,
@@ -10,7 +13,9 @@ import {
   proposedSwap,
   statesOf,
   swapThatIsOn,
+  type SwapScene,
 } from "@/tests/agreed-swap";
+import { NIGHT_ANSWERS, type NightAnswer } from "@/tests/night-answers";
 import { advanceSwaps } from "./clock";
 
 const expire = (id: string) =>
@@ -110,6 +115,51 @@ describe("a return night after the date", () => {
     await db.swapLeg.update({ where: { id: owedId }, data: { offer, ...offered } });
     await advanceSwaps();
     expect(await brokenBy(ann)).toEqual(causes);
+  });
+
+  type Failure = { fail: (scene: SwapScene, legId: string) => Promise<unknown>; causes: string[] };
+  const report = async (viewers: BandViewer[], legId: string, answers: NightAnswer[]) => {
+    await backdateNight(legId, 5);
+    for (const [index, viewer] of viewers.entries()) {
+      const tookPlace = NIGHT_ANSWERS[answers[index]!];
+      await reportNight(viewer, legId, NightReportInput.parse({ tookPlace }));
+    }
+  };
+
+  test.each<[string, Failure]>([
+    [
+      "its host could not",
+      {
+        fail: ({ ann, ben }, legId) => report([ann, ben], legId, ["we", "they"]),
+        causes: ["NotHosted"],
+      },
+    ],
+    [
+      "nobody was to blame",
+      {
+        fail: ({ ann, ben }, legId) => report([ann, ben], legId, ["nobody", "nobody"]),
+        causes: [],
+      },
+    ],
+    [
+      "its guest cancelled it",
+      { fail: ({ ben }, legId) => cancelNight(ben, legId, "No van"), causes: [] },
+    ],
+    [
+      "its host cancelled it",
+      { fail: ({ ann }, legId) => cancelNight(ann, legId, "No room"), causes: ["NotHosted"] },
+    ],
+  ])("that failed since %s counts once, within 14 days or after", async (_, { fail, causes }) => {
+    const scene = await owedNight();
+    const { ann, swap, owedId } = scene;
+    await fail(scene, owedId);
+    await advanceSwaps();
+    await advanceSwaps();
+    expect(await brokenBy(ann)).toEqual(causes);
+    const createdAt = new Date(fromToday(-15));
+    await db.swapEvent.updateMany({ where: { swapId: swap.id }, data: { createdAt } });
+    await advanceSwaps();
+    expect(await brokenBy(ann)).toEqual(["NotHosted"]);
   });
 });
 

@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { SwapState, type SwapLegState } from "@/lib/generated/prisma/enums";
 import { log } from "@/lib/log";
 import { notify } from "@/lib/notifications/commands";
-import { commitmentReference, recordCommitments, type Commitment } from "@/lib/reliability/record";
+import { recordCommitments } from "@/lib/reliability/record";
 import {
   NOT_HOSTED_AFTER_DAYS,
   OWED_WAIVED_AFTER_DAYS,
@@ -54,9 +54,7 @@ const findDue = (after: string) =>
         AND (return_by < ${lapsedSince(OWED_WAIVED_AFTER_DAYS)}::date OR NOT EXISTS (
           SELECT FROM swap_legs own WHERE own.swap_id = l.swap_id
             AND own.guest_band_id = l.host_band_id AND own.state IN ('Played', 'Agreed', 'Disputed')))
-    UNION SELECT l.swap_id FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id
-      WHERE ${isNotHostedSql()} AND NOT EXISTS (SELECT FROM reliability_events
-        WHERE reference = concat_ws(':', l.id, l.host_band_id, 'NotHosted', return_by))
+    UNION SELECT l.swap_id FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id WHERE ${isNotHostedSql()}
   ) due WHERE id > ${after}::uuid ORDER BY id LIMIT ${BATCH}::int`,
   );
 
@@ -103,13 +101,20 @@ async function settleUnreported(tx: Tx, swapId: string): Promise<void> {
   for (const { id } of legs) await settleNight(tx, id);
 }
 
-/** Overdue, unless the guest had 14 days to answer the host's offer, and has not. */
+/**
+ * Overdue and not recorded yet, unless the guest had 14 days to answer the host's offer, and has not.
+ * A night that failed, but not by the host's cancelling it, leaves 14 days to find another.
+ */
 const isNotHostedSql = (): Prisma.Sql => sql`
   swaps.state = 'On' AND l.state = 'Open' AND return_by < ${lapsedSince(NOT_HOSTED_AFTER_DAYS)}::date
   AND (offer_by_band_id = host_band_id AND offered_at <= now() - make_interval(days => ${UNANSWERED_OFFER_DAYS}::int)
     AND coalesce((offer ->> 'night')::date >= offered_at::date + ${UNANSWERED_OFFER_DAYS}::int, true)) IS NOT TRUE
   AND EXISTS (SELECT FROM swap_legs own
-    WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id AND own.state = 'Played')`;
+    WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id AND own.state = 'Played')
+  AND NOT EXISTS (SELECT FROM reliability_events r WHERE r.leg_id = l.id AND cause = 'NotHosted' AND day >= return_by)
+  AND NOT EXISTS (SELECT FROM swap_events e
+    WHERE e.leg_id = l.id AND e.created_at > now() - make_interval(days => ${NOT_HOSTED_AFTER_DAYS}::int)
+      AND (e.kind = 'NotPlayed' OR e.kind = 'Cancelled' AND e.band_id IS DISTINCT FROM host_band_id))`;
 
 const NotHostedRow = z.object({
   legId: z.string(),
@@ -126,10 +131,7 @@ async function recordNotHosted(tx: Tx, swapId: string): Promise<void> {
       on_at AS "onAt"
     FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id WHERE swaps.id = ${swapId}::uuid AND ${isNotHostedSql()}`;
   for (const { hostBandId: bandId, guestBandId: partnerBandId, onAt, ...leg } of owed) {
-    const commitment: Commitment = { ...leg, bandId, partnerBandId, cause: "NotHosted" };
-    const reference = commitmentReference(commitment);
-    if ((await tx.reliabilityEvent.count({ where: { reference } })) > 0) continue;
-    await recordCommitments(tx, [commitment], onAt);
+    await recordCommitments(tx, [{ ...leg, bandId, partnerBandId, cause: "NotHosted" }], onAt);
     await notify(tx, [bandId], {
       type: "swap",
       title: "You still owe {0} a night",

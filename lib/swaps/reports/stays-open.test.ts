@@ -7,6 +7,7 @@ import { blockBand } from "@/lib/moderation/commands";
 import { advanceSwaps } from "@/lib/swaps/clock";
 import {
   backdateNight,
+  fromToday,
   makeDispute,
   moveReturnBy,
   playNight,
@@ -55,6 +56,8 @@ test("a host that has blocked its guest still owes the night", async () => {
   await notPlayed(scene);
   expect(await statesOf(ben, swap)).toMatchObject({ state: "On", legs: ["Played", "Open"] });
   await moveReturnBy(swap.id, -15);
+  const createdAt = new Date(fromToday(-15));
+  await db.swapEvent.updateMany({ where: { swapId: swap.id }, data: { createdAt } });
   await advanceSwaps();
   const broken = await db.reliabilityEvent.findMany({
     where: { bandId: ann.bandId, isKept: false },
