@@ -85,7 +85,8 @@ const dueRemindersSql = (after: string): Prisma.Sql => Prisma.sql`
     SELECT band_id, other_band_id, kind, reference, swap_id, id, day, time, venue, city, terms
     FROM legs CROSS JOIN LATERAL (VALUES
       (CASE WHEN is_hosts_turn THEN host_band_id ELSE guest_band_id END, offer_by_band_id, 'offer', id || ':' || offer_no,
-        (offer ->> 'night')::date, offered_at < now() - make_interval(days => ${OFFER_REMINDER_DAYS}::int) AND is_pending),
+        (offer ->> 'night')::date, offered_at < now() - make_interval(days => ${OFFER_REMINDER_DAYS}::int) AND is_pending
+          AND (state = 'Open' OR night >= ${today()}::date)),
       (host_band_id, guest_band_id, 'room', id || ':' || night, night,
         state = 'Agreed' AND venue = '' AND night BETWEEN ${today()}::date AND ${today()}::date + ${ROOM_REMINDER_DAYS}::int),
       (host_band_id, guest_band_id, 'night', id || ':' || night, night,

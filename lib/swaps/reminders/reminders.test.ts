@@ -179,6 +179,16 @@ describe("a night that is over", () => {
     }
   });
 
+  test("asks how it was, not for an answer to a change of it", async () => {
+    const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
+    const { id, offerNo } = swap.legs[0]!;
+    const change = NightOfferInput.parse({ night: fromToday(40), terms: {}, offerNo });
+    await offerNight(ann, id, change);
+    await db.swapLeg.update({ where: { id }, data: { offeredAt: daysAgo(5) } });
+    await backdateNight(id, 2);
+    expect(await remind(ann, ben)).toEqual({ ann: ASKED, ben: ASKED });
+  });
+
   test("asks nobody twice a day, and no band that has reported", async () => {
     const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
     const legId = swap.legs[0]!.id;
