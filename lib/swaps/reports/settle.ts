@@ -29,7 +29,11 @@ const RESULTS: Record<NightOutcome, { state: SwapLegState; kind: SwapEventKind }
  * Settles an agreed night by its reports; null when it is settled already. The caller has locked the
  * swap and, when "confirmed", confirms the collaboration.
  */
-export async function settleNight(tx: Tx, legId: string): Promise<NightOutcome | null> {
+export async function settleNight(
+  tx: Tx,
+  legId: string,
+  { isLeaving = false } = {},
+): Promise<NightOutcome | null> {
   const leg = await findLegInState(tx, legId, "Agreed");
   if (!leg) return null;
   const reports = await tx.legReport.findMany({ where: { legId, night: leg.night } });
@@ -40,23 +44,26 @@ export async function settleNight(tx: Tx, legId: string): Promise<NightOutcome |
     outcome === "confirmed" && host && guest
       ? await storeDrawNight(tx, leg, [host.people, guest.people])
       : undefined;
-  await applyOutcome(tx, leg, outcome, { draw });
+  await applyOutcome(tx, leg, outcome, { draw, isLeaving });
   return outcome;
 }
 
 /**
  * All consequences of an outcome except the draw (`settleNight`) and the collaboration (commands.ts). The
- * caller has locked the swap.
+ * caller has locked the swap. `isLeaving`: one of the bands leaves in this transaction.
  */
 export async function applyOutcome(
   tx: Tx,
   leg: LegWithNight,
   outcome: NightOutcome,
-  data: Pick<SwapEventData, "draw" | "note"> = {},
+  {
+    isLeaving = false,
+    ...data
+  }: Pick<SwapEventData, "draw" | "note"> & { isLeaving?: boolean } = {},
 ): Promise<void> {
   const { id: legId, swapId, hostBandId, guestBandId } = leg;
   const { state, kind } = RESULTS[outcome];
-  const isOff = state === "Open" && !(await staysOpen(tx, leg));
+  const isOff = state === "Open" && (isLeaving || !(await staysOpen(tx, leg)));
   if (state === "Open" || state === "Missed") await deleteNights(tx, [legId]);
   await tx.swapLeg.update({
     where: { id: legId },

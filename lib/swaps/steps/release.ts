@@ -68,7 +68,7 @@ async function settleNightsOver(tx: Tx, { legs }: Swap, bandId: string): Promise
   const over = legs.filter(
     (leg) => leg.state === "Agreed" && hasBeenPlayed(leg) && isLegBand(bandId, leg),
   );
-  for (const { id } of over) await settleNight(tx, id);
+  for (const { id } of over) await settleNight(tx, id, { isLeaving: true });
 }
 
 /** The end of a whole swap is one event. */
