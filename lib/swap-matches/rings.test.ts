@@ -146,6 +146,21 @@ test("a ring that no longer holds is left out, and its figures are today's", asy
   expect(chosen).toHaveBeenCalledTimes(1);
 });
 
+test("what the other two know of each other counts in the search, too", async () => {
+  const { bandId, ghent, leeds, rings } = await ringScene();
+  const { latitude, longitude } = LEEDS;
+  const show = { venue: "Nato", city: "Leeds", country: "UK", date: new Date(Date.now() - 9e8) };
+  await db.tourDate.create({ data: { ...show, bandId: ghent.bandId, latitude, longitude } });
+  await db.band.update({ where: { id: ghent.bandId }, data: { ticketSales250km: 190 } });
+  const kept = async () => (await db.swapList.findUniqueOrThrow({ where: { bandId } })).rings;
+  expect(await rings()).toEqual([]);
+  expect(await kept()).toEqual([]);
+  await db.tourDate.deleteMany({ where: { bandId: ghent.bandId } });
+  await db.swapList.delete({ where: { bandId } });
+  expect(await rings()).toHaveLength(1);
+  expect(await kept()).toEqual([[ghent.bandId, leeds.bandId]]);
+});
+
 test("at most ten rings are kept and three shown, and none once the band is closed", async () => {
   const { bandId, partner, list } = await ringScene();
   for (const index of [1, 2, 3])

@@ -5,7 +5,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { findGenrePaths } from "@/lib/matching/selection/candidates";
 import { findRelatedGenres } from "@/lib/matching/selection/pools";
 import type { Ring } from "@/lib/swap-matches/rings/ring";
-import { searchRings } from "@/lib/swap-matches/rings/search";
+import { chooseRingBands, searchRings } from "@/lib/swap-matches/rings/search";
 import { MAX_SWAP_KM, MIN_GAIN_RATIO } from "@/lib/swap-matches/scoring/gates";
 import { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import {
@@ -18,6 +18,7 @@ import {
   HAS_ROOM_FOR_SWAP,
   isPlayedNear,
   isSwapCandidateSql,
+  listSwapBands,
   notOfferedSql,
   SWAP_BANDS,
   swapColumns,
@@ -54,9 +55,12 @@ export async function choosePartners(viewer: BandViewer, own: PlacedBand): Promi
   const candidates = await listSwapCandidates(viewer, own);
   const ranked = await rankPartners(own, candidates);
   const paths = await findGenrePaths([own, ...candidates].flatMap(({ genreNames }) => genreNames));
+  const setting = { paths, now: new Date() };
+  // Candidates have only the shows near the own band, but two of a ring meet elsewhere.
+  const ringBands = await listSwapBands(viewer, chooseRingBands(own, candidates, setting));
   return {
     partners: ranked.map(({ band }) => band).slice(0, SWAP_LIST_MAX),
-    rings: searchRings(own, candidates, { paths, now: new Date() }),
+    rings: searchRings(own, ringBands, setting),
   };
 }
 
