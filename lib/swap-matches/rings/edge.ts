@@ -1,4 +1,3 @@
-import { drawEvidence, expectedDraw } from "@/lib/draw/expected-draw";
 import { kmBetween } from "@/lib/geo";
 import {
   findSharedInfluences,
@@ -14,6 +13,7 @@ import {
   MIN_SWAP_KM,
 } from "@/lib/swap-matches/scoring/gates";
 import { isPreferredPlace } from "@/lib/swap-matches/scoring/rank";
+import { countedDraw } from "@/lib/swap-matches/scoring/score";
 import { shareSound } from "@/lib/swap-matches/scoring/shares";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 
@@ -38,7 +38,7 @@ const FULL_WEEKENDS = 2;
 
 export const prepareBand = (band: SwapBand, now: Date): PreparedBand => ({
   ...band,
-  draw: expectedDraw(drawEvidence(band), now),
+  draw: countedDraw(band, now),
   weekends: comingWeekends(band, now),
 });
 

@@ -35,6 +35,11 @@ const sheffield = makeSwapBand({
   ...{ latitude: 53.38, longitude: -1.47, ...inGenre, ticketSalesHometown: 160 },
 });
 
+const CONFIRMED = {
+  ...{ night: new Date("2026-10-10"), people: 150, partnerBandId: "d" },
+  ...{ distanceKm: 0, hasPhoto: true },
+};
+
 type Changes = [a?: Partial<SwapBand>, b?: Partial<SwapBand>, c?: Partial<SwapBand>];
 const ring = (...[a, b, c]: Changes) =>
   findRing(
@@ -95,6 +100,10 @@ describe("findRing", () => {
   it.each<[string, Changes]>([
     ["a band that is closed", [{}, { isOpen: false }]],
     ["a band without a figure", [{}, {}, { ticketSalesHometown: 0 }]],
+    [
+      "a band with a confirmed night, but without a figure",
+      [{}, {}, { ticketSalesHometown: 0, nights: [CONFIRMED] }],
+    ],
     ["a band without a place", [{}, { latitude: null }]],
     ["another sound", [{}, {}, { genreNames: ["Techno"] }]],
     ["bands of one town", [{}, { latitude: 51.46, longitude: -2.61 }]],
