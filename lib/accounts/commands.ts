@@ -20,7 +20,7 @@ import {
   attemptKeys,
 } from "@/lib/accounts/passwords/lockout";
 import { newReferralCode } from "@/lib/referrals/code";
-import { requireSecondFactorCode } from "@/lib/accounts/sign-in/second-factor";
+import { hasSecondFactor, requireSecondFactorCode } from "@/lib/accounts/sign-in/second-factor";
 import { startSession, type Client } from "@/lib/accounts/sessions/commands";
 import { recordOwnAction } from "@/lib/audit/commands";
 import { recordSignInDenial, type SignInDenialReason } from "@/lib/accounts/sign-in/denials";
@@ -62,10 +62,13 @@ export async function logIn(
     throw new AppError("unauthenticated", "Invalid credentials");
   }
   const { account, attemptsKey } = matched;
-  if (!account.deactivatedAt) await requireSecondFactorCode(account.id, code, attemptsKey);
+  const hasGivenCode =
+    !account.deactivatedAt && (await requireSecondFactorCode(account.id, code, attemptsKey));
   await resetAttempts(attemptsKey);
   if (account.deactivatedAt) return refuseDeactivated(account.id);
-  const sessionId = await transaction((tx) => startSessionWith(tx, account, client));
+  const sessionId = await transaction((tx) =>
+    startSessionWith(tx, { ...account, hasGivenCode }, client),
+  );
   if (!sessionId) return refuseDeactivated(account.id);
   const { id: userId, email, emailConfirmedAt: confirmedAt, bandId, bandRole, role } = account;
   const emailConfirmed = isEmailConfirmed({ email, confirmedAt });
@@ -165,16 +168,18 @@ async function refuseDeactivated(userId: string): Promise<never> {
   throw new AppError("forbidden", "This account has been deactivated");
 }
 
-/** Null for an account deactivated meanwhile. The shared lock waits for concurrent password changes. */
+/** Null for an account deactivated meanwhile. The shared lock waits for concurrent changes of password and second factor. */
 async function startSessionWith(
   tx: Tx,
-  { id, passwordHash }: { id: string; passwordHash: string },
+  { id, passwordHash, hasGivenCode }: { id: string; passwordHash: string; hasGivenCode: boolean },
   client: Client,
 ): Promise<string | null> {
   const [unchanged] = await queryRows(AccountRow, tx)`
     SELECT deactivated_at IS NULL AS "isActive" FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR SHARE`;
   if (!unchanged) throw new AppError("unauthenticated", "Invalid credentials");
-  return unchanged.isActive ? startSession(tx, id, client) : null;
+  if (!unchanged.isActive) return null;
+  if (!hasGivenCode && (await hasSecondFactor(id, tx))) throw new AppError("code_required");
+  return startSession(tx, id, client);
 }
 
 /** Ignores unknown codes. Throws conflict for a taken name, or an address confirmed by others. */

@@ -35,15 +35,17 @@ export async function startSession(tx: Tx, userId: string, client: Client): Prom
   return sessionId;
 }
 
-/** After the password was given: stolen copies of the cookie stop working. Push goes on in this browser. */
+/** After the password was given: stolen copies of the cookie stop working. Push goes on in this browser. Throws unauthenticated for a session that ended meanwhile. */
 export async function renewSession(
   tx: Tx,
   { userId, sessionId }: Viewer,
   client: Client,
 ): Promise<string> {
+  const ended = await markEnded(tx, { id: sessionId });
+  if (ended.length === 0) throw new AppError("unauthenticated");
   const newId = await openSession(tx, userId, client);
   await tx.pushSubscription.updateMany({ where: { sessionId }, data: { sessionId: newId } });
-  await revoke(tx, { id: sessionId });
+  await publishSessionRevoked(tx, ended);
   return newId;
 }
 
@@ -69,16 +71,25 @@ export const endSessions = (tx: Tx, userId: string): Promise<void> => revoke(tx,
 export const endOtherSessions = (tx: Tx, { userId, sessionId }: Viewer): Promise<void> =>
   revoke(tx, { userId, id: { not: sessionId } });
 
-async function revoke(tx: Tx, where: Prisma.SessionWhereInput): Promise<void> {
+async function markEnded(tx: Tx, where: Prisma.SessionWhereInput): Promise<string[]> {
   const ended = await tx.session.updateManyAndReturn({
     where: { ...where, endedAt: null },
     data: { endedAt: new Date() },
     select: { id: true },
   });
-  if (ended.length === 0) return;
-  const ids = ended.map(({ id }) => id);
+  return ended.map(({ id }) => id);
+}
+
+async function revoke(tx: Tx, where: Prisma.SessionWhereInput): Promise<void> {
+  const ids = await markEnded(tx, where);
+  if (ids.length === 0) return;
   await tx.pushSubscription.deleteMany({ where: { sessionId: { in: ids } } });
   await publishSessionRevoked(tx, ids);
+}
+
+/** Before ending sessions: one that is about to start or to be renewed comes first, or waits and is refused. */
+export async function lockSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
 }
 
 /** Throws not_found for others' and ended sessions, or password_required. */
@@ -86,6 +97,7 @@ export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<
   await requireReauthentication(viewer, "endSession");
   await transaction(async (tx) => {
     const { userId } = viewer;
+    await lockSessions(tx, userId);
     const own = await tx.session.findFirst({
       where: { id: sessionId, userId, endedAt: null },
       select: { deviceKey: true },

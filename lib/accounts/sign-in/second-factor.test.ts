@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterEach, describe, expect, test } from "vitest";
 import { type BandViewer, canAdminister, requireAdmin } from "@/lib/access";
 import { logIn } from "@/lib/accounts/commands";
-import { confirmPassword } from "@/lib/accounts/passwords/change";
+import { changePassword, confirmPassword } from "@/lib/accounts/passwords/change";
 import {
   getSecondFactor,
   renewRecoveryCodes,
@@ -10,11 +10,13 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from "@/lib/accounts/sign-in/second-factor";
+import { endOwnSession } from "@/lib/accounts/sessions/commands";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { makeAdmin, makeViewer, PASSWORD } from "@/tests/factories";
 import { emailsFor } from "@/tests/queued-emails";
+import { queueBehindLock } from "@/tests/waiting-for-lock";
 
 const client = { ip: "192.0.2.9" };
 const HALF_MINUTE = 30_000;
@@ -183,4 +185,68 @@ test("turning it on or off ends all other sessions of the account", async () => 
   expect(await isAlive(second)).toBe(true);
   await turnOffSecondFactor(viewer);
   expect([await isAlive(second), await isAlive(viewer.sessionId)]).toEqual([false, true]);
+});
+
+describe("what began before and waits", () => {
+  const behindLockOf = ({ userId }: BandViewer, works: (() => Promise<unknown>)[]) =>
+    queueBehindLock(
+      (tx) => tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`,
+      works,
+    );
+  const listLive = async ({ userId }: BandViewer) =>
+    (await db.session.findMany({ where: { userId, endedAt: null } })).map(({ id }) => id);
+
+  test("signs nobody in without a code, nor renews a session, once it is on", async () => {
+    const viewer = await makeViewer();
+    const { sessionId } = await signIn(viewer);
+    const { secret } = await startSecondFactor(viewer);
+    const results = await behindLockOf(viewer, [
+      () => turnOnSecondFactor(viewer, codeOf(secret)),
+      () => confirmPassword({ ...viewer, sessionId }, PASSWORD, client),
+      () => signIn(viewer),
+    ]);
+    expect(results).toMatchObject([
+      { status: "fulfilled" },
+      { status: "rejected", reason: { code: "unauthenticated" } },
+      { status: "rejected", reason: { code: "code_required" } },
+    ]);
+    expect(await listLive(viewer)).toEqual([viewer.sessionId]);
+  });
+
+  test("renews no session once it is off", async () => {
+    const { viewer, secret } = await makeGuarded();
+    const { sessionId } = await signIn(viewer, codeOf(secret, 1));
+    const [, confirmed] = await behindLockOf(viewer, [
+      () => turnOffSecondFactor(viewer),
+      () => confirmPassword({ ...viewer, sessionId }, PASSWORD, client),
+    ]);
+    expect(confirmed).toMatchObject({ reason: { code: "unauthenticated" } });
+    expect(await listLive(viewer)).toEqual([viewer.sessionId]);
+  });
+
+  test("renews no session that was ended, and one that was renewed is not found", async () => {
+    const viewer = await makeViewer();
+    const [first, second] = [await signIn(viewer), await signIn(viewer)];
+    const [ended, confirmed] = await behindLockOf(viewer, [
+      () => endOwnSession(viewer, first.sessionId),
+      () => confirmPassword({ ...viewer, ...first }, PASSWORD, client),
+    ]);
+    expect(ended).toMatchObject({ status: "fulfilled" });
+    expect(confirmed).toMatchObject({ reason: { code: "unauthenticated" } });
+    const [renewed, late] = await behindLockOf(viewer, [
+      () => confirmPassword({ ...viewer, ...second }, PASSWORD, client),
+      () => endOwnSession(viewer, second.sessionId),
+    ]);
+    expect(renewed).toMatchObject({ status: "fulfilled" });
+    expect(late).toMatchObject({ reason: { code: "not_found" } });
+  });
+});
+
+test("a session that has ended changes no password", async () => {
+  const viewer = await makeViewer();
+  await db.session.update({ where: { id: viewer.sessionId }, data: { endedAt: new Date() } });
+  await expect(
+    changePassword(viewer, { currentPassword: PASSWORD, newPassword: "a new password" }, client),
+  ).rejects.toMatchObject({ code: "unauthenticated" });
+  expect(await signIn(viewer)).toBeDefined();
 });

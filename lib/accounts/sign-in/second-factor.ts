@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import type { SecondFactor, SecondFactorStart } from "@/lib/accounts/schema";
-import { endOtherSessions } from "@/lib/accounts/sessions/commands";
+import { endOtherSessions, lockSessions } from "@/lib/accounts/sessions/commands";
 import { recordOwnAction } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
@@ -37,8 +37,11 @@ export async function getSecondFactor({ userId }: Viewer): Promise<SecondFactor>
 }
 
 /** Who has to have one: `requireAdmin` in lib/access.ts. */
-export const hasSecondFactor = async (userId: string): Promise<boolean> =>
-  (await db.secondFactor.count({ where: { userId, enabledAt: { not: null } } })) > 0;
+export const hasSecondFactor = async (
+  userId: string,
+  tx: Pick<Tx, "secondFactor"> = db,
+): Promise<boolean> =>
+  (await tx.secondFactor.count({ where: { userId, enabledAt: { not: null } } })) > 0;
 
 /** Creates a secret, enabled by its first code. Throws conflict when one is enabled, or password_required. */
 export async function startSecondFactor(viewer: Viewer): Promise<SecondFactorStart> {
@@ -66,6 +69,7 @@ export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<
   await countAttempt(attemptsKey);
   const recoveryCodes = await transaction(async (tx) => {
     const { userId } = viewer;
+    await lockSessions(tx, userId);
     if (!(await consumeTotpCode(tx, userId, code))) throw fieldError("code", WRONG_CODE);
     const { count } = await tx.secondFactor.updateMany({
       where: { userId, enabledAt: null },
@@ -85,6 +89,7 @@ export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<
 export async function turnOffSecondFactor(viewer: Viewer): Promise<void> {
   await requireReauthentication(viewer, "turnOffSecondFactor");
   await transaction(async (tx) => {
+    await lockSessions(tx, viewer.userId);
     await removeSecondFactor(tx, viewer.userId);
     await recordOwnAction(tx, viewer.userId, "turnOffSecondFactor");
     await queueAccountChange(tx, viewer.userId, "twoStepOff");
@@ -109,18 +114,18 @@ export async function renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
   });
 }
 
-/** Wrong codes count towards the password's lockout. Throws code_required. */
+/** False where none is asked for. Wrong codes count towards the password's lockout. Throws code_required. */
 export async function requireSecondFactorCode(
   id: string,
   code: string | undefined,
   attemptsKey: string,
-): Promise<void> {
-  if (!(await hasSecondFactor(id))) return;
+): Promise<boolean> {
+  if (!(await hasSecondFactor(id))) return false;
   if (!code) {
     await refundAttempt(attemptsKey);
     throw new AppError("code_required");
   }
-  if ((await consumeTotpCode(db, id, code)) || (await consumeRecoveryCode(id, code))) return;
+  if ((await consumeTotpCode(db, id, code)) || (await consumeRecoveryCode(id, code))) return true;
   await recordOwnAction(db, id, "refuseSignIn", { because: "code" });
   throw new AppError("code_required", WRONG_CODE);
 }
