@@ -133,6 +133,18 @@ describe("using a link", () => {
     await resetPassword(await mailedToken(email), NEW_PASSWORD);
     await expect(logIn({ username, password: NEW_PASSWORD }, client)).resolves.toBeTruthy();
   });
+
+  test("unlocks the browser that wrong passwords had locked", async () => {
+    const { email, username } = await makeUser();
+    const own = { ip: "192.0.2.11", device: randomUUID() };
+    const signIn = (password: string) => logIn({ username, password }, own);
+    await signIn(PASSWORD);
+    for (let n = 0; n < 10; n++)
+      await expect(signIn("wrong password")).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(signIn(PASSWORD)).rejects.toMatchObject({ code: "rate_limited" });
+    await resetPassword(await mailedToken(email), NEW_PASSWORD, own.device);
+    await expect(signIn(NEW_PASSWORD)).resolves.toBeTruthy();
+  });
 });
 
 describe("a password that others guess first", () => {

@@ -77,7 +77,7 @@ export async function resetPassword(
   const { id, username, email, band } = link.user;
   await requireStrongPassword(password, "password", [username, email ?? "", band?.name ?? ""]);
   const passwordHash = await hashPassword(password);
-  await transaction(async (tx) => {
+  const forgotten = await transaction(async (tx) => {
     await lockAddressOfUser(tx, id);
     const [used] = await tx.passwordReset.updateManyAndReturn({
       where: {
@@ -92,11 +92,18 @@ export async function resetPassword(
     if (!used) throw new AppError("validation", EXPIRED_LINK);
     await setPassword(tx, id, passwordHash);
     await endSessions(tx, id);
+    const known = await tx.knownDevice.findMany({
+      where: { userId: id },
+      select: { deviceKey: true },
+    });
     await tx.knownDevice.deleteMany({ where: { userId: id } });
     await rememberDevice(tx, id, device);
     await recordOwnAction(tx, id, "resetPassword");
     await queueAccountChange(tx, id, "password");
     await confirmAddressByReset(tx, id);
+    return known;
   });
   await resetAttempts(attemptKeys.name(username));
+  for (const { deviceKey } of forgotten)
+    await resetAttempts(attemptKeys.knownDevice(id, deviceKey));
 }
