@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { newReferralCode } from "@/lib/referrals/code";
-import { isLastOwner } from "@/lib/accounts/detach-from-band";
+import { isLastOwner, revokeInvitationsBy } from "@/lib/accounts/detach-from-band";
 import { endSessions } from "@/lib/accounts/sessions/commands";
 import { usersSql } from "@/lib/admin/users/queries";
 import { presentAdminUser, AdminUserRow } from "@/lib/admin/users/present";
@@ -172,6 +172,7 @@ async function deactivate(tx: Tx, { userId, bandId, isActive }: Target) {
   const hidesBand = bandId !== null && (await isLastOwner(tx, bandId, userId));
   if (hidesBand) await leaveSwaps(tx, bandId);
   await endSessions(tx, userId);
+  await revokeInvitationsBy(tx, userId);
   await tx.user.update({ where: { id: userId }, data: { deactivatedAt: new Date() } });
   if (hidesBand)
     await tx.band.update({ where: { id: bandId }, data: { deactivatedAt: new Date() } });

@@ -8,6 +8,7 @@ import { writeToBand } from "@/lib/conversations/commands";
 import { db } from "@/lib/db";
 import { inviteMember } from "@/lib/members/invite";
 import { joinBand } from "@/lib/members/join";
+import { findInvitation } from "@/lib/members/queries";
 import { MAX_MEMBERS } from "@/lib/members/limits";
 import { makeAdmin, makeBandless, makeBandmate, makeUser, makeViewer } from "@/tests/factories";
 
@@ -29,6 +30,18 @@ it("deactivates a member alone; the band goes and comes back with its last owner
   expect(await isBandActive()).toBe(false);
   await actOnUser(admin, act(second.userId, "activate"));
   expect(await isBandActive()).toBe(true);
+});
+
+it("ends the invitations of a deactivated owner, and no others", async () => {
+  const [admin, owner] = [await makeAdmin(), await makeViewer()];
+  const second = await makeBandmate(owner, "OWNER");
+  const invite = async (viewer: typeof owner) =>
+    new URL((await inviteMember(viewer, owner.bandId, {})).link).searchParams.get("token")!;
+  const [ended, kept] = [await invite(second), await invite(owner)];
+  await actOnUser(admin, act(second.userId, "deactivate"));
+  await actOnUser(admin, act(second.userId, "activate"));
+  expect(await findInvitation(ended)).toBeNull();
+  expect(await findInvitation(kept)).toMatchObject({ bandId: owner.bandId });
 });
 
 describe("a member of a full band", () => {
