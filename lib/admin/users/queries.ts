@@ -44,7 +44,7 @@ const run = <Row extends z.ZodType>(row: Row, statement: Prisma.Sql) =>
 
 const pageOffset = ({ page }: UsersQuery) => (page - 1) * ROWS_PER_PAGE;
 
-/** Users without a band sort as zero, and last by name. */
+/** Users without a band sort as zero, and last by name; those without an address last. */
 function inOrder(key: Prisma.Sql, id: Prisma.Sql, { sort, order }: UsersQuery): Prisma.Sql {
   const nulls = order === "asc" && SORTS[sort].isNumber ? "FIRST" : "LAST";
   return Prisma.sql`${key} ${Prisma.raw(`${order} NULLS ${nulls}`)}, ${id} ${Prisma.raw(order)}`;
@@ -69,7 +69,9 @@ async function readAll(query: UsersQuery): Promise<Found> {
   const { by, isOfUser } = SORTS[query.sort];
   const direction = Prisma.raw(query.order);
   const end = pageOffset(query) + ROWS_PER_PAGE;
-  const own = Prisma.sql`SELECT u.id, ${by} AS key, u.id AS tie FROM users u WHERE ${NOT_ERASED} ORDER BY ${by} ${direction}, u.id ${direction} LIMIT ${end}`;
+  const own = Prisma.sql`
+    (SELECT u.id, ${by} AS key, u.id AS tie FROM users u WHERE ${NOT_ERASED} AND ${by} IS NOT NULL ORDER BY ${by} ${direction}, u.id ${direction} LIMIT ${end})
+    UNION ALL (SELECT u.id, NULL, u.id FROM users u WHERE ${NOT_ERASED} AND ${by} IS NULL ORDER BY u.id ${direction} LIMIT ${end})`;
   const ofBands = Prisma.sql`
     (SELECT u.id, ${by} AS key, b.id AS tie FROM bands b JOIN users u ON u.band_id = b.id WHERE ${NOT_ERASED} ORDER BY ${by} ${direction}, b.id ${direction}, u.id ${direction} LIMIT ${end})
     UNION ALL (SELECT u.id, NULL, u.id FROM users u WHERE ${NOT_ERASED} AND u.band_id IS NULL ORDER BY u.id ${direction} LIMIT ${end})`;

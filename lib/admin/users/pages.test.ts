@@ -1,0 +1,26 @@
+import { v7 as uuid } from "uuid";
+import { expect, test } from "vitest";
+import { listUsers } from "@/lib/admin/users/queries";
+import { UsersQuery } from "@/lib/admin/users/schema";
+import { makeAdmin, makeUser } from "@/tests/factories";
+
+test.each(["asc", "desc"] as const)(
+  "by address, %s, all pages together list everybody once, those without one last",
+  async (order) => {
+    const admin = await makeAdmin();
+    const mark = uuid();
+    const own: string[] = [];
+    for (let number = 10; number <= 20; number++)
+      own.push((await makeUser({ bandId: null, email: `${number}.${mark}@example.com` })).id);
+    if (order === "desc") own.reverse();
+    own.push((await makeUser({ bandId: null, email: null, emailConfirmedAt: null })).id);
+    const found: string[] = [];
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const query = UsersQuery.parse({ sort: "email", order, page });
+      const { users, totalPages } = await listUsers(admin, query);
+      pages = totalPages;
+      found.push(...users.map(({ id }) => id).filter((id) => own.includes(id)));
+    }
+    expect(found).toEqual(own);
+  },
+);
