@@ -223,6 +223,17 @@ describe("unread messages by mail", () => {
     expect(other.emails()).toHaveLength(0);
   });
 
+  it("goes to nobody in a hidden band, whatever it is about", async () => {
+    const { bob, id, say } = await makePair();
+    const text = { title: "Hello", body: "", url: "/invite" };
+    const notice = { userId: bob.userId, kind: "referrals" as const, ...text };
+    await transaction((tx) => queueEmails(tx, [notice]));
+    await say("Hello");
+    await pass(id, 10);
+    await db.band.update({ where: { id: bob.bandId }, data: { deactivatedAt: new Date() } });
+    expect(await sendWaitingEmails()).toEqual({ sent: 0, failed: 0 });
+  });
+
   it("shows the newest twenty of many, and says how many more there are", async () => {
     const { id, say, emails } = await makePair();
     for (let number = 1; number <= 23; number++) await say(`Message ${number} of many`);

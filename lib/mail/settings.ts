@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/access";
+import { activeBands, type Viewer } from "@/lib/access";
 import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -47,12 +47,14 @@ type Recipient = { email: string; username: string };
 export const findAccountHolder = (userId: string): Promise<Recipient | null> =>
   findMailbox({ id: userId });
 
-/** Null when the user has turned this kind off, or is no longer in the band whose messages it quotes. */
+/** Null when the user has turned this kind off, is in a hidden band, or no longer in the one whose messages it quotes. */
 export const findRecipient = (mail: BandMail): Promise<Recipient | null> =>
   findMailbox({
     id: mail.userId,
     mailOptOuts: { none: { kind: mail.kind } },
-    ...(mail.kind === "messages" && { bandId: mail.bandId }),
+    ...(mail.kind === "messages"
+      ? { bandId: mail.bandId, band: activeBands }
+      : { OR: [{ bandId: null }, { band: activeBands }] }),
   });
 
 /** Null when the user is gone, and for an unconfirmed address, which may be a stranger's. */

@@ -1,4 +1,4 @@
-import { liveSessions, visibleBands } from "@/lib/access";
+import { activeBands, liveSessions, visibleBands } from "@/lib/access";
 import { countUnreadIn } from "@/lib/marks/queries";
 import { db } from "@/lib/db";
 import { plural } from "@/lib/format";
@@ -14,13 +14,17 @@ const MAX_TEXT_CODE_POINTS = 200;
 
 export type DuePush = { subscription: PushSubscriptionInput; notification: PushNotification };
 
-/** Null when obsolete: signed out, read, muted, blocked, or in quiet hours. */
+/** Null when obsolete: signed out, in a hidden band, read, muted, blocked, or in quiet hours. */
 export async function readDuePush({
   sessionId,
   conversationId,
 }: WaitingPush): Promise<DuePush | null> {
   const row = await db.pushSubscription.findFirst({
-    where: { sessionId, session: liveSessions(), user: { deactivatedAt: null } },
+    where: {
+      sessionId,
+      session: liveSessions(),
+      user: { deactivatedAt: null, band: activeBands },
+    },
     include: { user: { select: { bandId: true, pushSettings: true } } },
   });
   const bandId = row?.user.bandId;

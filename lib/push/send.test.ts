@@ -179,6 +179,11 @@ describe("nothing is pushed", () => {
         db.user.update({ where: { id: bob.userId }, data: { deactivatedAt: new Date() } }),
     ],
     [
+      "to a member of a hidden band",
+      ({ bob: { bandId: id } }) =>
+        db.band.update({ where: { id }, data: { deactivatedAt: new Date() } }),
+    ],
+    [
       "to somebody who left the band",
       ({ bob: { userId: id } }) =>
         db.user.update({ where: { id }, data: { bandId: null, bandRole: null } }),
