@@ -65,12 +65,12 @@ async function emptyBand(tx: Tx, id: string): Promise<string[]> {
   await tx.dismissal.deleteMany({ where: { OR: [{ bandId: id }, { dismissedBandId: id }] } });
   await tx.block.deleteMany({ where: { OR: [{ blockerBandId: id }, { blockedBandId: id }] } });
   await tx.submission.updateMany({
-    where: { submittedByBandId: id, status: "Pending" },
-    data: { status: "Rejected", adminComment: "This band was deleted", decidedAt: new Date() },
+    where: { submittedByBandId: id },
+    data: { photoUrl: "", perceptualHash: null, caption: "", venue: "", adminComment: "" },
   });
   await tx.submission.updateMany({
-    where: { submittedByBandId: id },
-    data: { photoUrl: "", caption: "" },
+    where: { submittedByBandId: id, status: "Pending" },
+    data: { status: "Rejected", adminComment: "This band was deleted", decidedAt: new Date() },
   });
   await tx.band.update({
     where: { id },

@@ -162,6 +162,8 @@ test(
       submittedByBandId: marked.bandId,
       status: "Approved",
       caption: `${MARKER} live`,
+      venue: MARKER,
+      adminComment: `Hello ${MARKER}`,
     });
     await reportBand(reporter, marked.bandId, { reason: "spam", details: "" } as never);
     const { id: reportId } = await db.report.findFirstOrThrow({ where: { bandId: marked.bandId } });

@@ -240,6 +240,7 @@ describe("erasure", () => {
       submittedByBandId: viewer.bandId,
       status: "Approved",
       photoUrl: photo,
+      perceptualHash: 7n,
     });
     const before = await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } });
     expect(await findFile(photo.replace("/files/", ""))).not.toBeNull();
@@ -286,6 +287,7 @@ describe("erasure", () => {
     expect(await db.submission.findUnique({ where: { id: night.id } })).toMatchObject({
       status: "Approved",
       photoUrl: "",
+      perceptualHash: null,
     });
   });
 
