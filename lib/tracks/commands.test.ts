@@ -57,6 +57,33 @@ test("the same upload is one track however often it is added", async () => {
   expect(added.filter(({ isNew }) => isNew)).toHaveLength(1);
 });
 
+test("the upload of a deleted track can be added again, last and under its new title", async () => {
+  const viewer = await makeViewer();
+  const [first, second] = [await input(viewer.bandId), await input(viewer.bandId)];
+  const { track } = await addTrack(viewer, viewer.bandId, first);
+  await addTrack(viewer, viewer.bandId, second);
+  await readWaitingTracks();
+  await deleteTrack(viewer, track.id);
+  const again = { ...first, title: "Demo, again", membersOnly: true };
+  expect(await addTrack(viewer, viewer.bandId, again)).toMatchObject({
+    isNew: true,
+    track: { id: track.id, title: "Demo, again", membersOnly: true, state: "ready" },
+  });
+  expect(await titles(viewer, viewer.bandId)).toEqual(["Demo", "Demo, again"]);
+  expect(await addTrack(viewer, viewer.bandId, again)).toMatchObject({ isNew: false });
+});
+
+test("the upload of a track that was deleted before it was read is read once it is added again", async () => {
+  const viewer = await makeViewer();
+  const body = await input(viewer.bandId);
+  const { track } = await addTrack(viewer, viewer.bandId, body);
+  await deleteTrack(viewer, track.id);
+  await readWaitingTracks();
+  await addTrack(viewer, viewer.bandId, body);
+  await readWaitingTracks();
+  expect(await listTracks(viewer, viewer.bandId)).toMatchObject([{ id: track.id, state: "ready" }]);
+});
+
 test("five tracks at most, of twenty at once; one deleted makes room, and cannot come back then", async () => {
   const viewer = await makeViewer();
   const bodies = await Promise.all(Array.from({ length: 20 }, () => input(viewer.bandId)));

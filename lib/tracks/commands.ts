@@ -24,19 +24,24 @@ export async function addTrack(
   const format = await readFormat(upload.storageName);
   return transaction(async (tx) => {
     await lockExistingBand(tx, bandId);
+    const where = { uploadId: upload.id };
     const known = await tx.track.findUnique({
-      where: { uploadId: upload.id, deletedAt: null },
+      where: { ...where, deletedAt: null },
       select: TRACK_SELECT,
     });
     if (known) return { track: presentTrack(known), isNew: false };
     const position = await nextPosition(tx, bandId);
     await tx.upload.update({ where: { id: upload.id }, data: { unusedSince: null } });
-    const track = await tx.track.create({
-      data: { bandId, uploadId: upload.id, title, membersOnly, format, position },
+    const given = { title, membersOnly, position };
+    // A deleted track keeps its row for a day.
+    const track = await tx.track.upsert({
+      where,
+      create: { bandId, ...where, ...given, format },
+      update: { ...given, deletedAt: null },
       select: TRACK_SELECT,
     });
     // Others hear it once `readTrack` has found it ready.
-    await queueTrack(tx, track.id);
+    if (track.state === "pending") await queueTrack(tx, track.id);
     await recordTrackEdit(tx, viewer, bandId, { before: null, after: track });
     return { track: presentTrack(track), isNew: true };
   });
