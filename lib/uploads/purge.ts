@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { db, lockByName, queryRows, transaction, type Tx } from "@/lib/db";
+import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { storageNameFor, toIncoming } from "@/lib/uploads/objects";
+import { incomingKey, storageNameFor, toIncoming } from "@/lib/uploads/objects";
 import { pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { isStoredFileName } from "@/lib/uploads/queries";
 import { storage } from "@/lib/uploads/storage";
@@ -28,9 +29,24 @@ export async function purgeUnusedUploads(now = Date.now()): Promise<number> {
     due.map(({ id }) => id),
     now,
   );
+  // With any store: pictures are converted on this disk.
   await purgeIncoming(now - UNUSED_TTL_MS);
+  await purgeUnclaimedFiles(now - UNUSED_TTL_MS);
   return due.length;
 }
+
+/** Signed addresses and credentials outlive an upload, and even a band. */
+async function purgeUnclaimedFiles(before: number): Promise<void> {
+  const keys = await storage.listIncomingBefore(before);
+  const unfinished = await db.upload.findMany({
+    where: { storedAt: null },
+    select: { id: true, bandId: true },
+  });
+  const claimed = new Set(unfinished.map(incomingKey));
+  for (const key of keys) if (isOfBand(key) && !claimed.has(key)) await storage.delete(key);
+}
+
+const isOfBand = (key: string) => isId(key.split("/")[1] ?? "");
 
 export async function markUploadsUnused(tx: Tx, bandId: string): Promise<string[]> {
   const uploads = await tx.upload.updateManyAndReturn({

@@ -1,6 +1,12 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { v7 as uuid } from "uuid";
+import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { incomingKey } from "@/lib/uploads/objects";
+import { makeBand } from "@/tests/factories";
 import { s3Missing, startS3 } from "@/tests/setup/s3";
+
+const HOUR = 60 * 60 * 1000;
 
 const missing = s3Missing();
 const server = missing ? null : await startS3();
@@ -9,6 +15,7 @@ afterAll(() => server?.stop());
 
 // Only now: the storage is chosen once.
 const { storage } = await import("@/lib/uploads/storage");
+const { purgeUnusedUploads } = await import("@/lib/uploads/purge");
 const { callsSuite } = await import("@/tests/uploads/calls-suite");
 const { storageSuite } = await import("@/tests/uploads/storage-suite");
 const { uppySuite } = await import("@/tests/uploads/uppy-suite");
@@ -21,6 +28,40 @@ describe.skipIf(missing)(
     describe("the store", storageSuite);
     describe("the uploader's calls", callsSuite);
     describe("the Uppy client", uppySuite);
+
+    test("what was sent to the store, and no unfinished upload waits for, is removed after a day", async () => {
+      const { id: bandId } = await makeBand();
+      const open = (storedAt: Date | null) => db.upload.create({ data: { bandId, storedAt } });
+      const keys = {
+        withoutUpload: incomingKey({ id: uuid(), bandId }),
+        byCredentials: `incoming/${bandId}/a/b.wav`,
+        sentAgain: incomingKey(await open(new Date())),
+        unfinished: incomingKey(await open(null)),
+        notOurs: "incoming/notes.txt",
+      };
+      const send = async (key: string) => {
+        const { url } = await storage.wholeTarget(
+          { uploadId: "", key, multipartId: null },
+          "",
+          null,
+        );
+        expect((await fetch(url, { method: "PUT", body: "a track" })).status).toBe(200);
+      };
+      for (const key of Object.values(keys)) await send(key);
+      const multipart = { uploadId: "", key: `incoming/${bandId}/parts`, multipartId: "" };
+      multipart.multipartId = await storage.begin(multipart.key);
+      const { url } = await storage.partTarget(multipart, 1, "");
+      await fetch(url, { method: "PUT", body: "a part" });
+      const left = async () => {
+        const there = await storage.listIncomingBefore(Date.now() + 60_000);
+        return Object.entries(keys).flatMap(([name, key]) => (there.includes(key) ? name : []));
+      };
+      await purgeUnusedUploads(Date.now() + 23 * HOUR);
+      expect(await left()).toEqual(Object.keys(keys));
+      await purgeUnusedUploads(Date.now() + 25 * HOUR);
+      expect(await left()).toEqual(["unfinished", "notOurs"]);
+      expect(await storage.parts(multipart), "parts of an upload in progress").toHaveLength(1);
+    });
 
     test(
       "a store that is away is a 503, and works again when it is back",

@@ -55,6 +55,22 @@ async function partsAfter(incoming: Incoming, PartNumberMarker?: string): Promis
     : parts;
 }
 
+async function keysBefore(
+  before: number,
+  within: { Delimiter: string } | { Prefix: string },
+): Promise<string[]> {
+  const keys: string[] = [];
+  const pages = paginateListObjectsV2({ client: own() }, { Bucket: bucket(), ...within });
+  for (
+    let page = await sendToStore(pages.next());
+    page && !page.done;
+    page = await sendToStore(pages.next())
+  )
+    for (const { Key, LastModified } of page.value.Contents ?? [])
+      if (Key && LastModified && LastModified.getTime() < before) keys.push(Key);
+  return keys;
+}
+
 export const s3: Storage = {
   bucket,
 
@@ -81,19 +97,10 @@ export const s3: Storage = {
     await sendToStore(own().send(new DeleteObjectCommand(at(name))), ...NO_FILE);
   },
 
-  async listBefore(before) {
-    const names: string[] = [];
-    // Names below a "/" are uploads in progress.
-    const pages = paginateListObjectsV2({ client: own() }, { Bucket: bucket(), Delimiter: "/" });
-    for (
-      let page = await sendToStore(pages.next());
-      page && !page.done;
-      page = await sendToStore(pages.next())
-    )
-      for (const { Key, LastModified } of page.value.Contents ?? [])
-        if (Key && LastModified && LastModified.getTime() < before) names.push(Key);
-    return names;
-  },
+  // Names below a "/" are uploads in progress.
+  listBefore: (before) => keysBefore(before, { Delimiter: "/" }),
+
+  listIncomingBefore: (before) => keysBefore(before, { Prefix: "incoming/" }),
 
   countsIncoming: false,
 

@@ -30,6 +30,8 @@ export interface Storage {
   get(name: string, range?: ByteRange): Promise<StoredFile | null>;
   delete(name: string): Promise<void>;
   listBefore(before: number): Promise<string[]>;
+  /** Keys of what browsers sent straight to the store, and nobody has finished or aborted. */
+  listIncomingBefore(before: number): Promise<string[]>;
 
   begin(key: string): Promise<string>;
   partTarget(incoming: Incoming, partNumber: number, origin: string): Promise<UploadTarget>;
