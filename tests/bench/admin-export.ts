@@ -16,8 +16,8 @@ export async function measureExport(origin: string, cookie: string, pid: number)
       KB: Math.round(bytes / 1024),
       "first row ms": Math.round(firstMs),
       "last row ms": Math.round(lastMs),
-      "idle MB": memory.before,
-      "MB above idle": memory.stop(),
+      "MB before": memory.before,
+      "MB above": memory.stop(),
     });
   }
   report("Export of all users", rows);
