@@ -3,13 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, startServer, stopServer } from "../setup/server";
 import type { Crowd } from "./crowd";
 import { signIn } from "./product";
-import { compare, rate, SECONDS } from "./rate";
+import { compare } from "./rate";
 import { report } from "./report";
 import { median, ratio } from "./statistics";
 
 const ROWS = 100;
 const EDITS = 20;
 const EDIT_TIMEOUT_MS = 10_000;
+/** Asked for; each row says how many succeeded. */
 const WRITES_PER_SECOND = 20;
 
 /** Against a near-empty page, and against one of as many bytes, because sending them is most of the work. */
@@ -50,14 +51,13 @@ export async function measureCacheDuringWrites(
     await fetch(origin + page);
     const writes = startPrivateWrites(origin, cookie, crowd);
     let [hits, answers] = [0, 0];
-    const own = await rate(origin + page, {}, SECONDS, (headers) => {
+    const { own, bare } = await compare(origin + page, {}, origin + emptyPage, (headers) => {
       answers++;
       if (
         headers[headers.findIndex((name) => name.toLowerCase() === "x-nextjs-cache") + 1] === "HIT"
       )
         hits++;
     });
-    const bare = await rate(origin + emptyPage, {}, SECONDS);
     rows.push({
       page: page.replace(/[\w-]{36}/, "{id}"),
       "per second": Math.round(own),
@@ -66,7 +66,7 @@ export async function measureCacheDuringWrites(
       "writes per second": (await writes.stop()).toFixed(1),
     });
   }
-  report(`Visitors' cached pages during ${WRITES_PER_SECOND} private writes a second`, rows);
+  report(`Visitors' cached pages during private writes`, rows);
 }
 
 /** Writes at an even pace until `stop`, which returns how many succeeded per second. */

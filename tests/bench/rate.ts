@@ -5,18 +5,22 @@ export const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const TURNS = 4;
 const WARM_UP_SECONDS = 2;
 
-/** Requests per second of a URL and of its bare counterpart, in turns: what slows the machine slows both. */
+/**
+ * Requests per second of a URL and of its bare counterpart, in turns: what slows the machine slows both.
+ * `onHeaders` gets those of the URL after the warm-up.
+ */
 export async function compare(
   url: string,
   headers: Record<string, string>,
   bareUrl: string,
+  onHeaders?: OnHeaders,
 ): Promise<{ own: number; bare: number }> {
   await rate(url, headers, WARM_UP_SECONDS);
   await rate(bareUrl, {}, WARM_UP_SECONDS);
   let own = 0;
   let bare = 0;
   for (let turn = 0; turn < TURNS; turn++) {
-    own += (await rate(url, headers, SECONDS / TURNS)) / TURNS;
+    own += (await rate(url, headers, SECONDS / TURNS, onHeaders)) / TURNS;
     bare += (await rate(bareUrl, {}, SECONDS / TURNS)) / TURNS;
   }
   return { own, bare };
