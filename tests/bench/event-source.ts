@@ -14,8 +14,9 @@ const agent = new http.Agent({ keepAlive: false, maxSockets: Infinity });
 export async function followStream(
   target: () => Target,
   onEvent: (event: StreamEvent) => void,
+  onBreak: () => void = () => {},
 ): Promise<() => void> {
-  const state = { isOver: false, lastId: "", request: null as http.ClientRequest | null };
+  const state: State = { isOver: false, lastId: "", request: null, onBreak };
   await new Promise<void>((onOpen) => void keepReading(target, onEvent, state, onOpen));
   return () => {
     state.isOver = true;
@@ -23,7 +24,12 @@ export async function followStream(
   };
 }
 
-type State = { isOver: boolean; lastId: string; request: http.ClientRequest | null };
+type State = {
+  isOver: boolean;
+  lastId: string;
+  request: http.ClientRequest | null;
+  onBreak: () => void;
+};
 
 async function keepReading(
   target: () => Target,
@@ -33,7 +39,9 @@ async function keepReading(
 ) {
   while (!state.isOver) {
     await readOnce(target(), onEvent, state, onOpen).catch(() => {});
-    if (!state.isOver) await sleep(RETRY_MS);
+    if (state.isOver) return;
+    state.onBreak();
+    await sleep(RETRY_MS);
   }
 }
 
