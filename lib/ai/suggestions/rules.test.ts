@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Facts, StrongMatch } from "@/lib/ai/suggestions/facts";
 import { FACTS_LIMIT } from "@/lib/ai/suggestions/facts-statement";
 import { chooseSuggestions } from "@/lib/ai/suggestions/rules";
@@ -20,6 +20,11 @@ const settled: Facts = {
   strongMatches: [],
   hiddenIds: [],
 };
+beforeEach(
+  () => void vi.useFakeTimers({ now: new Date("2026-11-25T12:00:00Z"), toFake: ["Date"] }),
+);
+afterEach(() => void vi.useRealTimers());
+
 const only = (given: Partial<Facts>) => chooseSuggestions({ ...settled, ...given });
 const partner = (name: string) => ({ conversationId: `with-${name}`, name });
 const waiting = (name: string, days: number) => ({ ...partner(name), days, isUnread: false });

@@ -1,8 +1,13 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ANN, BEN, CAT, makeLeg, makeNightOffer, makeRing, makeSwap } from "@/tests/presented-swap";
 import { daysAfter, today } from "@/lib/swaps/rules/days";
 import { describeSwap } from "./describe-swap";
 import { warnOfLateCancellation } from "./late-cancellation";
+
+beforeEach(
+  () => void vi.useFakeTimers({ now: new Date("2026-11-25T12:00:00Z"), toFake: ["Date"] }),
+);
+afterEach(() => void vi.useRealTimers());
 
 const forAnn = (fields: Parameters<typeof makeSwap>[0]) => describeSwap(makeSwap(fields), ANN.id);
 const next = (step: "answer" | "agree" | "offer" | "play", bandIds: string[], legId?: string) => ({

@@ -2,12 +2,16 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { daysAfter, today } from "@/lib/swaps/rules/days";
 import type { Swap } from "@/lib/swaps/schema";
+import { formatDeadline } from "@/lib/swaps/words/format-night";
 import { ANN, BEN, IN_30_DAYS, makeLeg, makeSwap } from "@/tests/presented-swap";
 import { SwapList } from "./swap-list";
 
 /** A dialog is loaded when it is first opened. */
 const LOADS_IN_MS = 10_000;
+
+const OVERDUE_SINCE = daysAfter(today(), -30);
 
 let swaps: Swap[];
 let isFailing: boolean;
@@ -47,9 +51,9 @@ const owing = (id: string) =>
   makeSwap({
     id,
     state: "On",
-    returnBy: "2026-03-01",
+    returnBy: OVERDUE_SINCE,
     legs: [
-      makeLeg(0, { state: "Played", night: "2026-02-01" }),
+      makeLeg(0, { state: "Played", night: daysAfter(OVERDUE_SINCE, -28) }),
       makeLeg(1, { isOwed: true, isOverdue: true }),
     ],
     next: { bandIds: [ANN.id], step: "offer", legId: "leg1" },
@@ -72,7 +76,8 @@ test("sorts swaps by whose move it is, and says what is owed", async () => {
     ...["Your move", "Their move", "Coming nights", "Done"],
   ]);
   const ownMove = within(screen.getByRole("region", { name: "Your move" }));
-  expect(ownMove.getByText("You owe Nachtbus Nord a night since 1 March.")).toBeTruthy();
+  const since = formatDeadline(OVERDUE_SINCE);
+  expect(ownMove.getByText(`You owe Nachtbus Nord a night since ${since}.`)).toBeTruthy();
   expect(ownMove.getByRole("button", { name: "Offer something instead" })).toBeTruthy();
   expect(screen.getAllByRole("article")).toHaveLength(4);
 });
