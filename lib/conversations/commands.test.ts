@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { openConversation, sendMessage } from "@/lib/conversations/commands";
 import { db, pool } from "@/lib/db";
 import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
+import { isWaitingForALock } from "@/tests/waiting-for-lock";
 
 const FIFTY = Array.from({ length: 50 }, (_, index) => index);
 
@@ -203,12 +204,7 @@ describe("a deadlock", () => {
         content: "Hi",
       });
       // It holds the conversation and waits for its members. PostgreSQL aborts whoever checks first.
-      await vi.waitFor(async () => {
-        const { rowCount } = await pool().query(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        );
-        expect(rowCount).toBeGreaterThan(0);
-      });
+      await vi.waitUntil(isWaitingForALock, { timeout: 10_000 });
       await other.query("SELECT FROM conversations WHERE id = $1 FOR UPDATE", [conversation.id]);
       await other.query("COMMIT");
       expect(await sending).toMatchObject({ isNew: true });

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { db, transaction } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { startWithEmptyFolder } from "@/tests/data-folder";
 import { makeBand, makeSubmission } from "@/tests/factories";
+import { queueBehindLock } from "@/tests/waiting-for-lock";
 import { storeImage } from "./commands";
 import { purgeOrphanedFiles, purgeUnusedUploads, purgeUploads } from "./purge";
 import { PICTURE_FORMATS, pictureFiles } from "@/lib/uploads/pictures/sizes";
@@ -74,16 +74,11 @@ test("a sweep waits for a choice that is not committed yet, and leaves its pictu
   const address = await store(id);
   const upload = await db.upload.findFirstOrThrow({ where: { address } });
   await db.upload.update({ where: { id: upload.id }, data: { unusedSince: new Date(later(-25)) } });
-  let swept = false;
-  let sweeping: Promise<void> | undefined;
-  await transaction(async (tx) => {
+  const choose = async (tx: Tx) => {
     await requireOwnUpload(id, "photoURL", address, tx);
-    sweeping = purgeUploads([upload.id]).then(() => void (swept = true));
-    await sleep(300);
-    expect(swept).toBe(false);
     await tx.band.update({ where: { id }, data: { photoUrl: address } });
-  });
-  await sweeping;
+  };
+  await queueBehindLock(choose, [() => purgeUploads([upload.id])]);
   expect(kept(address)).toEqual(ALL);
   expect(await db.upload.findUnique({ where: { id: upload.id } })).toMatchObject({
     unusedSince: null,

@@ -1,12 +1,12 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { v7 as uuid } from "uuid";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { reviewSubmission } from "@/lib/admin/collaborations/commands";
 import { ReviewInput } from "@/lib/admin/collaborations/schema";
 import { db, transaction } from "@/lib/db";
 import { findUnbalancedBands } from "@/lib/points/verify";
 import { makeAdmin, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
 import { emailsFor } from "@/tests/queued-emails";
+import { isWaitingForALock } from "@/tests/waiting-for-lock";
 
 const pointsOf = async (...ids: string[]) => {
   const bands = await db.band.findMany({
@@ -256,7 +256,7 @@ describe("reviewSubmission", () => {
       await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${collaboration.band1Id}::uuid FOR UPDATE`;
       approval = reviewSubmission(admin, id, { status: "Approved" });
       approval.catch(() => {});
-      await sleep(200);
+      await vi.waitUntil(isWaitingForALock, { timeout: 10_000 });
       await tx.submission.updateMany({
         where: { id, status: "Pending" },
         data: { status: "Rejected", photoUrl: "" },
