@@ -22,6 +22,8 @@ const project = ({ include, ...test }: Options): TestProjectInlineConfiguration 
     pool: "forks",
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Tests do not measure speed.
+    expect: { poll: { timeout: 10_000 } },
     include: include.map(asPattern),
     ...test,
   },

@@ -9,6 +9,8 @@ import { storage } from "@/lib/uploads/storage";
 import { makeTrack, makeUpload, makeViewer } from "@/tests/factories";
 import { route } from "@/tests/uploads/app-server";
 
+const WAIT = { timeout: 10_000 };
+
 let viewer: BandViewer;
 let uploadId: string;
 let trackId: string;
@@ -53,9 +55,9 @@ test.each(ANSWERS)("%s that nobody reads is cancelled with its request", async (
   expect((await answer(leaving.signal)).status).toBe(200);
   expect(cancel).not.toHaveBeenCalled();
   leaving.abort();
-  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce(), WAIT);
   await answer(AbortSignal.abort());
-  await vi.waitFor(() => expect(cancel).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalledTimes(2), WAIT);
 });
 
 test("a stream passes unchanged while its request lasts", async () => {

@@ -182,7 +182,7 @@ describe("a model that nobody waits for any more", () => {
         leaving.signal,
       );
       const next = draft.next();
-      await vi.waitFor(() => expect(server.asked).toHaveLength(turn + 1));
+      await vi.waitFor(() => expect(server.asked).toHaveLength(turn + 1), { timeout: 10_000 });
       const left = Date.now();
       leaving.abort();
       await Promise.all([gone, next]);
