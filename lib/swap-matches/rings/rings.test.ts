@@ -203,10 +203,12 @@ describe("for any three bands", () => {
   });
 
   it("the parts add up within their weights, and nothing passes a closed gate", () => {
+    let rings = 0;
     fc.assert(
       fc.property(three, (bands) => {
         const found = findRing(bands, SETTING);
         if (!found) return;
+        rings += 1;
         const { breakdown, edges, ringScore } = found;
         expect(SWAP_PARTS.reduce((sum, part) => sum + breakdown[part], 0)).toBe(ringScore);
         for (const part of SWAP_PARTS) {
@@ -227,17 +229,22 @@ describe("for any three bands", () => {
       }),
       NUM_RUNS,
     );
+    expect(rings).toBeGreaterThan(50);
   });
 
   it("an edge gains what a swap of the two would", () => {
+    let compared = 0;
     fc.assert(
       fc.property(band, band, (a, b) => {
         const { match } = compareForSwap(a, b, PATHS, SETTING.now);
         const edge = edgeOf(a, b);
-        if (match && edge) expect(Math.round(edge.gain)).toBe(match.newPeople.you);
+        if (!match || !edge) return;
+        compared += 1;
+        expect(Math.round(edge.gain)).toBe(match.newPeople.you);
       }),
       NUM_RUNS,
     );
+    expect(compared).toBeGreaterThan(50);
   });
 
   it("the search finds the ten best, each three bands once", () => {
