@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
+import { makeWav, storeTrackFile } from "@/tests/audio";
 import {
   makeBand,
   makeCollaboration,
@@ -246,7 +247,9 @@ export const RULES: Record<string, Rule> = {
   "GET /api/bands/{bandId}/tracks": everyone,
   "POST /api/bands/{bandId}/tracks": {
     who: "own",
-    body: () => ({ objectURL: "/api/uploads/none", title: "Third" }),
+    prepare: async ({ bandId }) => ({
+      body: { objectURL: await storeTrackFile(bandId, makeWav({ seconds: 1 })), title: "Third" },
+    }),
   },
   "PUT /api/bands/{bandId}/tracks/order": {
     who: "own",

@@ -93,6 +93,8 @@ describe("answers only those who may call it", () => {
       for (const role of ROLES) {
         const status = await statusOf(target, asked[role], method, body);
         expect([role, status, expected(role, rule, status)]).toEqual([role, status, true]);
+        const isPrepared = rule.prepare && role === "own" && ANSWERED[rule.who].includes(role);
+        if (isPrepared) expect(status).toBeLessThan(300);
       }
     });
 });

@@ -1,4 +1,6 @@
 import type { BandViewer } from "@/lib/access";
+import { offerNight } from "@/lib/swaps/leg-commands";
+import { NightOfferInput } from "@/lib/swaps/schema";
 import { makeBrokenEvent, makeDrawNight } from "@/tests/closed-leg";
 import {
   backdateNight,
@@ -31,6 +33,17 @@ const ofAgreed = async (own: BandViewer): Promise<Prepared> => ({
 const ofOpen = async (own: BandViewer): Promise<Prepared> => ({
   paths: { legId: (await makeSwap(own)).open },
 });
+
+/** The other band has offered a date for the night that is not agreed. */
+const ofOffer = async (ann: BandViewer): Promise<Prepared> => {
+  const { ben, swap } = await swapThatIsOn([fromToday(30)], { ann });
+  const { id, offerNo } = swap.legs[1]!;
+  const offer = NightOfferInput.parse({ night: fromToday(90), terms: {}, offerNo });
+  return {
+    paths: { legId: id },
+    body: { offerNo: (await offerNight(ben, id, offer)).offerNo },
+  };
+};
 
 const ofNightOver = async (own: BandViewer): Promise<Prepared> => {
   const { agreed } = await makeSwap(own);
@@ -70,10 +83,10 @@ export const SWAP_RULES: Record<string, Rule> = {
   "GET /api/bands/{bandId}/swaps": { who: "own" },
   "GET /api/bands/{bandId}/reliability-events": { who: "users" },
   "GET /api/conversations/{conversationId}/swaps": { who: "own" },
-  "POST /api/legs/{legId}/agree": onLeg(ofOpen, { offerNo: 0 }),
+  "POST /api/legs/{legId}/agree": onLeg(ofOffer),
   "GET /api/legs/{legId}/calendar.ics": onLeg(ofAgreed),
   "POST /api/legs/{legId}/cancel": onLeg(ofAgreed, { reason: "No van" }),
-  "POST /api/legs/{legId}/decline": onLeg(ofOpen, { offerNo: 0 }),
+  "POST /api/legs/{legId}/decline": onLeg(ofOffer),
   "POST /api/legs/{legId}/offer": onLeg(ofOpen, {
     ...{ night: fromToday(90), terms: {}, offerNo: 0 },
   }),
