@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { makeWav, storeTrackFile, tone } from "@/tests/audio";
-import { makeViewer } from "@/tests/factories";
+import { makeTrack, makeViewer } from "@/tests/factories";
+import { POLLING } from "@/tests/setup/polling";
 import { address, call, cookieOf } from "./client";
 
 type Track = { id: string; title: string; state: string; audioURL: string; problem: string | null };
@@ -259,8 +260,14 @@ test.each([
 });
 
 test("a visitor's profile shows a track as soon as it is ready, and not before", async () => {
-  const { viewer } = await bandWithTrack(beep, { title: "Heard by all" });
-  const profile = async () => (await fetch(address(`/band/${viewer.bandId}/profile`))).text();
-  await expect.poll(profile).toContain("Heard by all");
+  const viewer = await makeViewer();
+  const title = "Heard by all";
+  const { id } = await makeTrack({ bandId: viewer.bandId, title, state: "pending" });
+  const visit = () => fetch(address(`/band/${viewer.bandId}/profile`));
+  const profile = async () => (await visit()).text();
+  await expect.poll(async () => (await visit()).headers.get("x-nextjs-cache"), POLLING).toBe("HIT");
+  expect(await profile()).not.toContain(title);
+  await db.track.update({ where: { id }, data: { state: "ready" } });
+  await expect.poll(profile, POLLING).toContain(title);
   expect(await profile()).toContain('preload="none"');
 });
