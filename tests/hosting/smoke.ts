@@ -81,8 +81,11 @@ export function smokeTest(start: () => Host): void {
   });
 
   test("6 robots and sitemap name the product's own address", async () => {
-    expect((await call(host, "/robots.txt")).text).toContain("/sitemap.xml");
-    expect((await call(host, "/sitemap.xml")).text).toContain("<sitemapindex");
+    const { protocol, hostname } = new URL(host.origin);
+    const robots = (await call(host, "/robots.txt")).text;
+    const sitemap = (await call(host, "/sitemap.xml")).text;
+    for (const address of [/Sitemap: (\S+)/.exec(robots)![1]!, /<loc>([^<]+)/.exec(sitemap)![1]!])
+      expect(new URL(address)).toMatchObject({ protocol, hostname });
   });
 
   test("7 scripts may be kept for a year", async () => {
@@ -106,6 +109,7 @@ export function smokeTest(start: () => Host): void {
     for (const cookie of ann.cookies) {
       expect(cookie).toContain("HttpOnly");
       if (isSecure) expect(cookie).toMatch(/^__(Host|Secure)-.*; Secure/);
+      else expect(cookie).not.toMatch(/^__|; Secure/);
     }
   });
 
