@@ -33,7 +33,8 @@ type NamedCity = z.output<typeof NamedCity>;
 export async function findCity(city: string, place = ""): Promise<NamedCity | null> {
   const name = normaliseCityName(city);
   const country = findCountryCode(place);
-  const region = place.toUpperCase();
+  // The one US state with the name of a country.
+  const region = country === "GE" ? "GA" : place.toUpperCase();
   const [found] = await queryRows(NamedCity)`
     SELECT id, name, country, latitude, longitude FROM cities
     WHERE (search_name = ${name}

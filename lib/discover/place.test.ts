@@ -47,6 +47,7 @@ describe("around a place", () => {
     const other = { name, population: 10 };
     await makeCity({ ...other, country: "US", region: "DE", latitude: 39 });
     await makeCity({ ...other, country: "UK", latitude: 53 });
+    await makeCity({ ...other, country: "US", region: "GA", latitude: 33 });
     await makeCity({ ...other, country: "ES", latitude: 37.9 });
     const countryOf = async (place: string) =>
       (await findCircle(`${name}, ${place}`, 100))?.country ?? null;
@@ -54,7 +55,7 @@ describe("around a place", () => {
       expect(await countryOf(place), place).toBe("UK");
     for (const place of ["Spain", "ES", "Andalusia, Spain"])
       expect(await countryOf(place), place).toBe("ES");
-    for (const place of ["DE", "TX", "US", "Texas, USA", ""])
+    for (const place of ["DE", "TX", "US", "Texas, USA", "Georgia", ""])
       expect(await countryOf(place), place).toBe("US");
     for (const place of ["FR", "Germany"]) expect(await countryOf(place), place).toBeNull();
     await makeCity({ ...other, country: "DE", latitude: 52 });
