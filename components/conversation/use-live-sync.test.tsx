@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderHook } from "@testing-library/react";
+import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as live from "@/browser/live";
 import { useLiveSync } from "./use-live-sync";
@@ -28,7 +28,7 @@ async function refuse(answer: () => Promise<Response>): Promise<ReturnType<typeo
     ),
   });
   emit({ type: "refused", data: null });
-  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  await waitFor(() => expect(ask).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve));
   return assign;
 }

@@ -1,4 +1,4 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "@/browser/api";
 import type { PictureService } from "@/lib/uploads/picture-service";
@@ -112,7 +112,7 @@ describe.each<[string, PictureService, () => Response, Answer]>([
     const { result, wasCancelled } = await show(service);
     let sending: Promise<unknown> = Promise.resolve();
     act(() => void (sending = result.current.send(file()).catch((thrown: unknown) => thrown)));
-    await vi.waitFor(() => expect(result.current.share).toBeCloseTo(0.67));
+    await waitFor(() => expect(result.current.share).toBeCloseTo(0.67));
     act(() => result.current.cancel());
     const error = (await act(() => sending)) as Error;
     expect(wasCancelled(error)).toBe(true);
@@ -149,7 +149,7 @@ test("the store's part is completed with its ETag, and given up when the picture
   serve(() => json({ key: "k/1", uploadId: "a" }), null);
   let sending: Promise<unknown> = Promise.resolve();
   act(() => void (sending = result.current.send(file()).catch((thrown: unknown) => thrown)));
-  await vi.waitFor(() => expect(result.current.share).toBeCloseTo(0.67));
+  await waitFor(() => expect(result.current.share).toBeCloseTo(0.67));
   act(() => result.current.cancel());
   await act(() => sending);
   expect(calls().at(-1)).toEqual(["DELETE", `${upload}?key=k%2F1`, undefined]);

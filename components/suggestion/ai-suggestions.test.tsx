@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "sonner";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -77,7 +77,7 @@ it("shows the dot without being opened, and none when the call fails", async () 
   cleanup();
   fetched.mockReset().mockResolvedValue(new Response("{}", { status: 500 }));
   mount();
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce(), { timeout: 3_000 });
+  await waitFor(() => expect(fetched).toHaveBeenCalledOnce(), { timeout: 3_000 });
   expect(screen.getByRole("button", { name: "AI suggestions" })).toBeTruthy();
 });
 
@@ -124,7 +124,7 @@ it("two that are dismissed quickly stay away, and each can be undone", async () 
   await userEvent.click(await screen.findByRole("button", { name: "Dismiss Answer Ode" }));
   await userEvent.click(await screen.findByRole("button", { name: "Dismiss Answer Lull" }));
   letGo();
-  await vi.waitFor(() => expect(screen.getAllByText("Dismissed for a week")).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText("Dismissed for a week")).toHaveLength(2));
   expect(paths).toEqual([
     "/api/ai/navbar-suggestions",
     "/api/bands/b/dismiss-suggestion/x",

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
@@ -43,7 +43,7 @@ test("answers one date with another, agrees to the one that is kept, and closes"
   const { user, own, accept, closed } = await show();
   await user.click(own.getAllByRole("radio")[0]!);
   await user.click(accept);
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(sent).toEqual([
     {
       agree: { leg0: 1 },

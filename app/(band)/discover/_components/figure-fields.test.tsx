@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { withNuqsTestingAdapter, type OnUrlUpdateFunction } from "nuqs/adapters/testing";
 import { afterEach, expect, it, vi } from "vitest";
@@ -30,7 +30,7 @@ it("says that a range is the wrong way round, and swaps its ends", async () => {
     "The first number is higher than the second",
   );
   await userEvent.click(screen.getByRole("button", { name: "Swap them" }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(onUrlUpdate.mock.lastCall?.[0].queryString).toBe("?spotifyMin=100&spotifyMax=5000"),
   );
   expect(screen.queryByRole("status")).toBeNull();

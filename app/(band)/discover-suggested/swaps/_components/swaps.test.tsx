@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Draw } from "@/lib/draw/schema";
@@ -78,7 +78,7 @@ async function show(draw?: Draw) {
       <Toaster />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(screen.queryByText("Loading matches...")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Loading matches...")).toBeNull());
   return userEvent.setup();
 }
 
@@ -102,7 +102,7 @@ test("a partner is dismissed, and comes back by Undo", async () => {
   answer.matches = [makeSwapMatch()];
   const user = await show();
   await user.click(screen.getByRole("button", { name: "Dismiss Ode" }));
-  await vi.waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
   fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByRole("article", { name: "Ode" })).toBeTruthy();
 });
@@ -154,7 +154,7 @@ test("without a partner it offers to go farther, and answers once it has searche
   expect(screen.getByText("Loading matches...")).toBeTruthy();
   expect(screen.queryByText(/^No swap partner/)).toBeNull();
   releaseSaving();
-  await vi.waitFor(() => expect(searches).toBe(2));
+  await waitFor(() => expect(searches).toBe(2));
   await act(async () => {});
   expect(screen.getByText("Loading matches...")).toBeTruthy();
   expect(screen.queryByText(/^No swap partner/)).toBeNull();
@@ -254,7 +254,7 @@ test("Escape closes the list of cities, then the drawer", async () => {
   expect(city).toHaveProperty("value", "Köln");
   expect(screen.getByRole("dialog")).toBe(drawer);
   await user.keyboard("{Escape}");
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("two changes at once both last", async () => {
@@ -265,12 +265,12 @@ test("two changes at once both last", async () => {
   await user.click(weekends[0]!);
   await user.click(weekends[1]!);
   await user.click(within(drawer).getByRole("radio", { name: "250 km" }));
-  await vi.waitFor(() => expect(settings.openWeekends).toHaveLength(2));
-  await vi.waitFor(() => expect(settings.maxKm).toBe(250));
+  await waitFor(() => expect(settings.openWeekends).toHaveLength(2));
+  await waitFor(() => expect(settings.maxKm).toBe(250));
   const room = within(drawer).getByLabelText("Room");
   await user.type(room, "The Cable Room{Enter}");
   await user.type(within(drawer).getByLabelText("Holds"), "1,200");
   await user.click(within(drawer).getByRole("button", { name: "Done" }));
-  await vi.waitFor(() => expect(settings.roomCapacity).toBe(1200));
+  await waitFor(() => expect(settings.roomCapacity).toBe(1200));
   expect(settings).toMatchObject({ room: "The Cable Room", maxKm: 250 });
 });

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { storeViewerCopy } from "@/browser/viewer-copy";
@@ -29,5 +29,5 @@ test("deleting the account removes the user's drafts and unsent messages from th
   await screen.findByText("We couldn't delete your account. Please try again.");
   expect(localStorage).toHaveLength(4);
   await userEvent.click(confirm);
-  await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual(["draft:swell:ben:c"]));
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual(["draft:swell:ben:c"]));
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { SessionsSection } from "./sessions-section";
@@ -22,8 +22,8 @@ test("signing out a device focuses the heading, as its row disappears", async ()
   );
   const button = screen.getByRole("button", { name: /^Sign out: Firefox on Linux/ });
   await userEvent.click(button);
-  await vi.waitFor(() => expect(button).toHaveProperty("disabled", true));
+  await waitFor(() => expect(button).toHaveProperty("disabled", true));
   answer(new Response(null, { status: 204 }));
   const heading = screen.getByRole("heading", { name: "Where you are signed in" });
-  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });

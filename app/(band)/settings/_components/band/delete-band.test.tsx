@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { storeViewerCopy } from "@/browser/viewer-copy";
@@ -56,7 +56,7 @@ test("sends the password, shows that it is wrong, and clears the user's data onc
   await screen.findByText("That's not your password");
   expect(localStorage).toHaveLength(2);
   await userEvent.click(confirm);
-  await vi.waitFor(() => expect(localStorage).toHaveLength(0));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
   expect(answer).toHaveBeenLastCalledWith(
     "/api/bands/swell",
     expect.objectContaining({

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { BlockedBands } from "./blocked-bands";
@@ -19,8 +19,8 @@ test("unblocking focuses the heading, as the band's row disappears", async () =>
   );
   const button = screen.getByRole("button", { name: "Unblock The Owls" });
   await userEvent.click(button);
-  await vi.waitFor(() => expect(button).toHaveProperty("disabled", true));
+  await waitFor(() => expect(button).toHaveProperty("disabled", true));
   answer(new Response(null, { status: 204 }));
   const heading = screen.getByRole("heading", { name: "Blocked bands" });
-  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { EditChange, ProfileEdit } from "@/lib/bands/history/schema";
@@ -78,9 +78,9 @@ test("undoing focuses the item, as its button disappears", async () => {
   renderEdit({ field: "region", before: "North", after: "South" });
   const button = screen.getByRole("button", { name: /^Undo/ });
   await userEvent.click(button);
-  await vi.waitFor(() => expect(button).toHaveProperty("disabled", true));
+  await waitFor(() => expect(button).toHaveProperty("disabled", true));
   answer(new Response(null, { status: 204 }));
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("listitem")));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("listitem")));
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { swapQuery } from "@/browser/agreement-queries";
@@ -104,7 +104,7 @@ test("an agreed night has its calendar file, and is cancelled with a reason", as
   refusal = null;
   await user.type(dialog.getByLabelText("Why"), "No van");
   await user.click(dialog.getByRole("button", { name: "Cancel the night" }));
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent.at(-1)).toEqual(["/api/legs/leg0/cancel", { reason: "No van" }]);
 });
 
@@ -121,7 +121,7 @@ test("what is written for a night that is off meanwhile stays, and one reads how
   refusal = Response.json(body, { status: 409 });
   await user.click(dialog.getByRole("button", { name: "Cancel the night" }));
   const alert = await dialog.findByRole("alert");
-  await vi.waitFor(() => expect(alert.textContent).toContain("The swap was ended."));
+  await waitFor(() => expect(alert.textContent).toContain("The swap was ended."));
   expect(dialog.getByLabelText("Why")).toHaveProperty("value", "No van");
 });
 
@@ -137,7 +137,7 @@ test("the guest calls an agreed night off for good only once it confirms it", as
   expect(dialog.getByText(/doesn't owe you another night\. This can't be undone\./)).toBeTruthy();
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Call it off for good" }));
-  await vi.waitFor(() => expect(sent).toEqual([["/api/legs/leg0/waive", undefined]]));
+  await waitFor(() => expect(sent).toEqual([["/api/legs/leg0/waive", undefined]]));
 });
 
 test("a swap is ended only once one confirms it", async () => {
@@ -146,7 +146,7 @@ test("a swap is ended only once one confirms it", async () => {
   const dialog = within(await screen.findByRole("alertdialog", {}, { timeout: LOADS_IN_MS }));
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "End swap" }));
-  await vi.waitFor(() => expect(sent).toEqual([["/api/swaps/swap/end", undefined]]));
+  await waitFor(() => expect(sent).toEqual([["/api/swaps/swap/end", undefined]]));
 });
 
 test("a closed swap has no buttons, and tells what happened and when", () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addDays, upcomingWeekends } from "@/lib/swap-settings/weekends";
@@ -57,7 +57,7 @@ async function show(bands: [typeof BAND, typeof BAND?] = [BAND]) {
       <ProposeSwap own={OWN} bands={bands} />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(document.querySelector("[data-slot=skeleton]")).toBeNull());
+  await waitFor(() => expect(document.querySelector("[data-slot=skeleton]")).toBeNull());
   return userEvent.setup();
 }
 
@@ -83,7 +83,7 @@ test("a weekend in common is chosen for each night, so that one tap sends the pr
 test("weekends on which a band plays elsewhere are not chosen", async () => {
   tourDates = [{ date: `${addDays(first, -1)}T20:00:00.000Z`, venue: "Hall", city: "Cardiff" }];
   const user = await show();
-  await vi.waitFor(() => expect(screen.getAllByRole("radio")).toHaveLength(8));
+  await waitFor(() => expect(screen.getAllByRole("radio")).toHaveLength(8));
   await user.click(send());
   expect(sent).toMatchObject([{ legs: [{ night: second }, { night: third }] }]);
 });

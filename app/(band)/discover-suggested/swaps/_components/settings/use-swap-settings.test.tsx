@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { swapSettingsQuery } from "@/browser/swap-queries";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
@@ -31,8 +31,8 @@ test("of a value chosen twice, the last call decides whether it is saved", async
   act(() => {
     for (const maxKm of [250, 100, 250] as const) result.current.save({ maxKm });
   });
-  await vi.waitFor(() => expect(calls).toBe(3));
-  await vi.waitFor(() => expect(result.current.hasFailed).toBe(true));
+  await waitFor(() => expect(calls).toBe(3));
+  await waitFor(() => expect(result.current.hasFailed).toBe(true));
   expect(result.current.settings?.maxKm).toBe(250);
   expect(client.getQueryData(swapSettingsQuery("own").queryKey)?.maxKm).toBe(100);
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toast } from "sonner";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -187,7 +187,7 @@ describe("the four questions", () => {
     const message = "You have answered already";
     refusal = () => Response.json({ code: "conflict", message }, { status: 409 });
     await user.click(sendButton());
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(failure).toHaveBeenLastCalledWith(expect.any(String), { description: message }),
     );
     refusal = null;

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DEFAULT_MESSAGE } from "@/lib/errors";
@@ -100,7 +100,7 @@ test("an offer that is being written outlives its card, and is refused with how 
 
   refusal = null;
   await user.click(dialog.getByRole("button", { name: "Send offer" }));
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent).toMatchObject([
     { night: IN_60_DAYS, venue: "Molotow", offerNo: 3 },
     { night: IN_60_DAYS, venue: "Molotow", offerNo: 5 },

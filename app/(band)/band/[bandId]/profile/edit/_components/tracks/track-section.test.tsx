@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
@@ -21,6 +21,6 @@ test("deleting one of as many tracks as possible focuses the heading", async () 
     </QueryClientProvider>,
   );
   await userEvent.click(await screen.findByRole("button", { name: "Delete Song 0" }));
-  await vi.waitFor(() => expect(screen.queryByText("Song 0")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Song 0")).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Tracks" }));
 });
