@@ -35,10 +35,7 @@ export function storeOrigin({
   return `${protocol}//${inPath ? "" : `${S3_BUCKET}.`}${host}`;
 }
 
-/**
- * Reads the settings of lib/env.ts; empty without an account at UploadThing. UPLOADTHING_INGEST_URL
- * is the package's own, with which tests name their stand-in.
- */
+/** Reads the settings of lib/env.ts; empty without an account at UploadThing. UPLOADTHING_INGEST_URL is the package's own, with which tests name their stand-in. */
 export function uploadThingOrigin({
   UPLOADTHING_TOKEN,
   UPLOADTHING_INGEST_URL,

@@ -119,10 +119,7 @@ function warnThrottled(error: unknown): void {
   log.warn({ error: String(error) }, "jobs had to wait");
 }
 
-/**
- * For hosts without a long-lived process: runs what is due, once. Throws the first failure after all
- * else has run.
- */
+/** For hosts without a long-lived process: runs what is due, once. Throws the first failure after all else has run. */
 export async function runDueJobs(): Promise<MailRun> {
   const until = Date.now() + RUN_MS;
   const emails: MailRun = { sent: 0, failed: 0 };

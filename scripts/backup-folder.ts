@@ -22,10 +22,7 @@ export const filesPath = (folder: string): string => path.join(folder, "files");
 
 export const uploadsPath = (dataDir: string): string => path.join(dataDir, "uploads");
 
-/**
- * Leaves out unfinished files, which come and go meanwhile, and what binds them to a database. A
- * file that is removed meanwhile is left out, too.
- */
+/** Leaves out unfinished files, which come and go meanwhile, and what binds them to a database. A file that is removed meanwhile is left out, too. */
 export async function copyFiles(from: string, to: string): Promise<void> {
   const leftOut = [...UNFINISHED_FOLDERS, BINDING_FILE];
   // One by one, because `cp` copies a link to the folder as a link.

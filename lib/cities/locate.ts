@@ -26,10 +26,7 @@ export async function locateCity(
 const NamedCity = Located.extend({ name: z.string(), country: z.string() });
 type NamedCity = z.output<typeof NamedCity>;
 
-/**
- * The most populous city of that name. `place`: its country or the code of its US state, the country first;
- * other text is ignored.
- */
+/** The most populous city of that name. `place`: its country or the code of its US state, the country first; other text is ignored. */
 export async function findCity(city: string, place = ""): Promise<NamedCity | null> {
   const name = normaliseCityName(city);
   const country = findCountryCode(place);

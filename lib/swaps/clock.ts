@@ -38,10 +38,7 @@ export async function advanceSwaps(): Promise<void> {
   } while (due.length === BATCH);
 }
 
-/**
- * An open night that its host owes, or may owe once the night before is settled, lapses after
- * OWED_WAIVED_AFTER_DAYS, any other after WAIVED_AFTER_DAYS.
- */
+/** An open night that its host owes, or may owe once the night before is settled, lapses after OWED_WAIVED_AFTER_DAYS, any other after WAIVED_AFTER_DAYS. */
 const findDue = (after: string) =>
   querySql(
     IdRow,

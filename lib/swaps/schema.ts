@@ -137,10 +137,7 @@ export type Leg = z.output<typeof Leg>;
 const ProposedNight = z.object({ legId: z.uuid(), offer: SwapOffer });
 export type ProposedNight = z.output<typeof ProposedNight>;
 
-/**
- * `draw`: whether a played night counts towards the host's draw. `agree`: the offer numbers by leg
- * to which a band of a ring agrees once the last one is in.
- */
+/** `draw`: whether a played night counts towards the host's draw. `agree`: the offer numbers by leg to which a band of a ring agrees once the last one is in. */
 export const SwapEventData = z.object({
   nights: z.array(ProposedNight).max(LEGS_MAX).optional(),
   reason: z.string().optional(),

@@ -25,10 +25,7 @@ const RESULTS: Record<NightOutcome, { state: SwapLegState; kind: SwapEventKind }
   lapsed: { state: "Lapsed", kind: "Lapsed" },
 };
 
-/**
- * Settles an agreed night by its reports; null when it is settled already. The caller has locked the
- * swap and, when "confirmed", confirms the collaboration.
- */
+/** Settles an agreed night by its reports; null when it is settled already. The caller has locked the swap and, when "confirmed", confirms the collaboration. */
 export async function settleNight(
   tx: Tx,
   legId: string,

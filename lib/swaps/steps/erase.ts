@@ -28,10 +28,7 @@ async function eraseNotices(tx: Tx, bandId: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM pgboss.archive WHERE ${isErased}`;
 }
 
-/**
- * Erases what the band wrote, and its room. Dates, figures, steps and reports stay with the other
- * band, as from "Deleted band" (present.ts).
- */
+/** Erases what the band wrote, and its room. Dates, figures, steps and reports stay with the other band, as from "Deleted band" (present.ts). */
 export async function eraseSwapTexts(tx: Tx, bandId: string): Promise<void> {
   const own = sql`(SELECT swap_id FROM swap_members WHERE band_id = ${bandId}::uuid)`;
   const isHost = sql`host_band_id = ${bandId}::uuid`;
