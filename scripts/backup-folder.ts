@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync } from "node:fs";
-import { cp, readdir } from "node:fs/promises";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { cp, mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { z } from "zod";
-import { ifMissing, UNFINISHED_FOLDERS } from "@/lib/uploads/storage/disk";
+import { UNFINISHED_FOLDERS } from "@/lib/uploads/storage/disk";
 import { BINDING_FILE } from "@/lib/uploads/storage/types";
 
 export const Manifest = z.object({
@@ -22,15 +22,23 @@ export const filesPath = (folder: string): string => path.join(folder, "files");
 
 export const uploadsPath = (dataDir: string): string => path.join(dataDir, "uploads");
 
-/** Leaves out unfinished files, which come and go meanwhile, and what binds them to a database. A file that is removed meanwhile is left out, too. */
+/** Leaves out unfinished files, what binds them to a database, and what is removed meanwhile. */
 export async function copyFiles(from: string, to: string): Promise<void> {
   const leftOut = [...UNFINISHED_FOLDERS, BINDING_FILE];
+  const names = await readdir(from);
+  await mkdir(to, { recursive: true });
   // One by one, because `cp` copies a link to the folder as a link.
-  for (const name of await readdir(from))
+  for (const name of names)
     if (!leftOut.includes(name))
-      await cp(path.join(from, name), path.join(to, name), { recursive: true }).catch(
-        ifMissing<void>(undefined),
-      );
+      await copyUnlessRemoved(path.join(from, name), path.join(to, name));
+}
+
+async function copyUnlessRemoved(from: string, to: string): Promise<void> {
+  try {
+    await cp(from, to, { recursive: true });
+  } catch (error) {
+    if (existsSync(from)) throw error;
+  }
 }
 
 export const readManifest = (folder: string): Manifest =>

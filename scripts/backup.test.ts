@@ -191,6 +191,19 @@ test("files are backed up from, and restored into, a folder that is a link to an
   expect(readFileSync(inFolder("other-disk/ab/photo"), "utf8")).toBe("a photo");
 });
 
+test("a back-up or restore fails where the disk behind the link is missing", async () => {
+  await makeWorld();
+  await backUp(own, inFolder("data"), inFolder("backup"));
+  mkdirSync(inFolder("elsewhere"));
+  symlinkSync(inFolder("missing"), inFolder("elsewhere/uploads"));
+  await expect(backUp(own, inFolder("elsewhere"), inFolder("another"))).rejects.toThrow("ENOENT");
+  const empty = await emptyDatabase();
+  await expect(restore(empty, inFolder("elsewhere"), inFolder("backup"))).rejects.toThrow();
+  mkdirSync(inFolder("missing"));
+  await restore(empty, inFolder("elsewhere"), inFolder("backup"));
+  expect(readFileSync(inFolder("missing/ab/photo"), "utf8")).toBe("a photo");
+});
+
 test("a file that is removed during a back-up is left out", async () => {
   await makeWorld();
   for (let number = 0; number < 100; number++)

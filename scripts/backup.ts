@@ -1,4 +1,11 @@
-import { createWriteStream, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  createWriteStream,
+  existsSync,
+  lstatSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
@@ -34,7 +41,8 @@ export async function backUp(
   makeFolder(draft);
   const manifest = await withClient(databaseUrl, (client) => copyDatabase(client, draft));
   // A file is stored before a row names it, and kept for a day after the last one does.
-  if (existsSync(uploadsPath(dataDir))) await copyFiles(uploadsPath(dataDir), filesPath(draft));
+  if (lstatSync(uploadsPath(dataDir), { throwIfNoEntry: false }))
+    await copyFiles(uploadsPath(dataDir), filesPath(draft));
   if (withKeys) keepKeys(dataDir, draft);
   writeFileSync(manifestPath(draft), JSON.stringify(manifest, null, 2));
   renameSync(draft, folder);
