@@ -15,10 +15,10 @@ export async function withProduct(work: () => Promise<void>): Promise<void> {
     // A copy of .env.example sets keys to nothing, which counts as unset.
     const given = Object.entries(process.env).filter(([, value]) => value !== "");
     Object.assign(process.env, {
+      LOG_LEVEL: "error",
       ...databaseEnvironment(embedded),
       ...Object.fromEntries(given),
       DATABASE_URL: embedded.url,
-      LOG_LEVEL: "error",
     });
     await work();
   });
