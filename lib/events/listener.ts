@@ -8,7 +8,7 @@ import { log } from "@/lib/log";
 const MIN_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 5_000;
 const CHECK_INTERVAL_MS = 30_000;
-const ANSWER_TIMEOUT_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 15_000;
 
 type Subscriber = { onMessage: (payload: string) => unknown; onReconnect: () => unknown };
 
