@@ -3,7 +3,7 @@ import { isLastOwner, revokeInvitationsBy } from "@/lib/accounts/detach-from-ban
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { eraseBand, lockForErasure } from "@/lib/accounts/personal-data/erase-band";
 import { removeSecondFactor } from "@/lib/accounts/sign-in/second-factor";
-import { endSessions } from "@/lib/accounts/sessions/commands";
+import { endSessions, lockSessions } from "@/lib/accounts/sessions/commands";
 import { recordOwnAction } from "@/lib/audit/commands";
 import { transaction, type Tx } from "@/lib/db";
 import { dropWriterName } from "@/lib/events/drop-writer-name";
@@ -54,6 +54,7 @@ async function eraseRecords(
 }
 
 async function eraseUser(tx: Tx, id: string): Promise<void> {
+  await lockSessions(tx, id);
   await dropWriterName(tx, id);
   await endSessions(tx, id);
   await revokeInvitationsBy(tx, id);
