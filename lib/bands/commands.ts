@@ -56,9 +56,9 @@ export async function changeBiography(
   previous?: string,
 ): Promise<Band> {
   const isSaved = await changeOwnBand(viewer, bandId, async (tx, before) => {
-    // A retried save finds its own text, which is no conflict.
     // Older texts are not composed; `previous` and `biography` are.
     const current = before.biography.normalize("NFC");
+    // A retried save finds its own text, which is no conflict.
     if (previous !== undefined && current !== previous && current !== biography) return false;
     await tx.band.update({ where: { id: bandId }, data: { biography }, select: { id: true } });
     return true;

@@ -32,12 +32,12 @@ export async function addTrack(
     if (known) return { track: presentTrack(known), isNew: false };
     const position = await nextPosition(tx, bandId);
     await tx.upload.update({ where: { id: upload.id }, data: { unusedSince: null } });
-    const given = { title, membersOnly, position };
+    const placed = { title, membersOnly, position };
     // A deleted track keeps its row for a day.
     const track = await tx.track.upsert({
       where,
-      create: { bandId, ...where, ...given, format },
-      update: { ...given, deletedAt: null },
+      create: { bandId, ...where, ...placed, format },
+      update: { ...placed, deletedAt: null },
       select: TRACK_SELECT,
     });
     // Others hear it once `readTrack` has found it ready.

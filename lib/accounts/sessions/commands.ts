@@ -35,7 +35,7 @@ export async function startSession(tx: Tx, userId: string, client: Client): Prom
   return sessionId;
 }
 
-/** After the password was given: stolen copies of the cookie stop working. Push goes on in this browser. Throws unauthenticated for a session that ended meanwhile. */
+/** After the password was given: stolen copies of the cookie stop working. Throws unauthenticated if it has ended. */
 export async function renewSession(
   tx: Tx,
   { userId, sessionId }: Viewer,

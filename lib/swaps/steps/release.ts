@@ -35,8 +35,9 @@ type Leaving = {
 
 /**
  * Calls off a band's nights that are not over, but not a ring's nights between others. With
- * `keepsDebts` an owed night only loses its date and offer (later "not hosted", clock.ts), and past nights can
- * still be reported; without it all are waived, and past nights settle by the reports so far.
+ * `keepsDebts` an owed night only loses its date and offer (later "not hosted", clock.ts), and
+ * past nights can still be reported; without it all are waived, and past nights settle by the
+ * reports so far.
  */
 export async function releaseSwap(
   tx: Tx,
