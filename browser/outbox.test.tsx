@@ -154,11 +154,24 @@ it("sends what another tab wrote before it closed", async () => {
   await settle();
   expect(sent).toEqual([]);
   window.dispatchEvent(new StorageEvent("storage", { key: "another" }));
-  await settle();
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(sent).toEqual([]);
   window.dispatchEvent(new StorageEvent("storage", { key: "outbox:band:ann:1" }));
   await settle();
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(sent).toEqual(["1"]);
+});
+
+it("does not send what another tab has sent within a second", async () => {
+  const { sent } = start();
+  const other = new Outbox(ANN);
+  other.add(written("1"));
+  window.dispatchEvent(new StorageEvent("storage", { key: "outbox:band:ann:1" }));
+  await vi.advanceTimersByTimeAsync(900);
+  other.discard("1");
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(sent).toEqual([]);
 });
 
 it("two tabs writing at once keep both messages", () => {

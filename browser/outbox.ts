@@ -80,8 +80,10 @@ export class Outbox {
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== null && !key.startsWith(this.prefix)) return;
       this.notify();
-      // The other tab may have closed before it sent the message.
-      this.flush();
+      if (this.waitsFor) return;
+      // The other tab sends the message itself, unless it was closed before.
+      clearTimeout(this.retryTimer);
+      this.retryTimer = setTimeout(this.flush, MIN_BACKOFF_MS);
     };
     window.addEventListener("online", this.flush);
     window.addEventListener("storage", onStorage);
