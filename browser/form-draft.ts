@@ -1,5 +1,5 @@
 import { readStoredJson, removeStored, writeStored } from "@/browser/storage";
-import { formDraftPrefix } from "@/browser/unsent";
+import { formDraftPrefix, toWriter } from "@/browser/unsent";
 import { readViewerCopy } from "@/browser/viewer-copy";
 
 export type DraftStore<T> = { read: () => T | null; write: (draft: T) => void; remove: () => void };
@@ -10,8 +10,8 @@ export function draftStore<T>(
   isValid: (value: unknown) => value is T,
 ): DraftStore<T> {
   const key = () => {
-    const { bandId, username } = readViewerCopy() ?? {};
-    return `${formDraftPrefix({ bandId: bandId ?? "", username: username ?? "" })}${name}`;
+    const viewer = readViewerCopy() ?? { bandId: null, username: "" };
+    return `${formDraftPrefix(toWriter(viewer))}${name}`;
   };
   return {
     read: () => {

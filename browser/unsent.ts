@@ -9,6 +9,12 @@ import {
 /** Members of a band may share a browser. */
 export type Writer = { bandId: string; username: string };
 
+/** Admins without a band fill in forms, too. */
+export const toWriter = (viewer: { bandId: string | null; username: string }): Writer => ({
+  bandId: viewer.bandId ?? "",
+  username: viewer.username,
+});
+
 export const outboxPrefix = ({ bandId, username }: Writer): string =>
   `outbox:${bandId}:${username}:`;
 

@@ -18,6 +18,7 @@ function changeInOtherTab(value: string | null) {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.stubGlobal("fetch", fetched.mockReset());
   vi.stubGlobal("location", location);
   location.assign.mockReset();
@@ -65,6 +66,17 @@ test("follows another tab that signs out", async () => {
   fetched.mockResolvedValue(Response.json({}));
   changeInOtherTab(null);
   await waitFor(() => expect(location.assign).toHaveBeenCalledWith("/login"));
+});
+
+test("clears the drafts of a viewer without a band when another tab signs out", async () => {
+  const viewer = { ...mara, bandId: null };
+  localStorage.setItem(VIEWER_COPY_KEY, JSON.stringify(viewer));
+  sessionStorage.setItem("form::mara:dispute-draft leg", "{}");
+  renderHook(() => useViewerCopy(viewer));
+  fetched.mockResolvedValue(Response.json({}));
+  changeInOtherTab(null);
+  await waitFor(() => expect(location.assign).toHaveBeenCalledWith("/login"));
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test("reloads for another account in another tab, not for the same one", () => {

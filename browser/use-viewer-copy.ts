@@ -6,7 +6,7 @@ import {
   type CopiedViewer,
 } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
-import { adoptFormDrafts, clearFormDrafts } from "@/browser/unsent";
+import { adoptFormDrafts, clearFormDrafts, toWriter } from "@/browser/unsent";
 
 /** Syncs local storage with the session (contract, "Identity in the browser") and with other tabs. */
 export function useViewerCopy({ username, email, bandId }: CopiedViewer): void {
@@ -21,21 +21,20 @@ export function useViewerCopy({ username, email, bandId }: CopiedViewer): void {
   }, [username, email, bandId]);
 }
 
-async function followOtherTab({ username, bandId }: Omit<CopiedViewer, "email">): Promise<void> {
+async function followOtherTab(viewer: Omit<CopiedViewer, "email">): Promise<void> {
   const copy = readViewerCopy();
-  if (copy && copy.username !== username) window.location.reload();
+  if (copy && copy.username !== viewer.username) window.location.reload();
   if (copy) return;
   // The other tab has signed out, but cannot reach what this one stores.
-  if (bandId) clearFormDrafts({ bandId, username });
+  clearFormDrafts(toWriter(viewer));
   await fillFromSession();
 }
 
 async function fillFromSession(): Promise<void> {
   const session = await api("GET", "/api/auth/session").catch(() => null);
   if (session?.user) {
-    const { bandId, username } = session.user;
     storeViewerCopy(session.user);
-    if (bandId) adoptFormDrafts({ bandId, username });
+    adoptFormDrafts(toWriter(session.user));
     // Offline: the next page load asks the server anyway.
   } else if (session) window.location.assign("/login");
 }

@@ -1,4 +1,4 @@
-import { clearUnsent } from "@/browser/unsent";
+import { clearUnsent, toWriter } from "@/browser/unsent";
 import { hasStrings, readStoredJson, removeStored, writeStored } from "@/browser/storage";
 
 /** Fixed by the contract, "Identity in the browser". The session cookie alone authenticates. */
@@ -19,8 +19,7 @@ const isViewerCopy = (value: unknown): value is CopiedViewer => hasStrings("user
 /** Also clears a former membership's unsent input. */
 export function storeViewerCopy({ username, email, bandId }: CopiedViewer): void {
   const before = readViewerCopy();
-  if (before?.bandId && before.username === username && before.bandId !== bandId)
-    clearUnsent({ bandId: before.bandId, username });
+  if (before?.username === username && before.bandId !== bandId) clearUnsent(toWriter(before));
   writeStored("localStorage", VIEWER_COPY_KEY, JSON.stringify({ username, email, bandId }));
 }
 

@@ -1,11 +1,14 @@
 import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { signOut } from "@/components/account/sign-out";
+import { draftStore } from "@/browser/form-draft";
+import { hasStrings } from "@/browser/storage";
 import { storeViewerCopy } from "@/browser/viewer-copy";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 test("signing out removes drafts, unsent messages and unfinished uploads, but only once the session has ended", async () => {
@@ -25,6 +28,16 @@ test("signing out removes drafts, unsent messages and unfinished uploads, but on
   await signOut(true);
   expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith("uppy-blobs");
   expect(Object.keys(localStorage).sort()).toEqual(["draft:swell:ben:c", "volume"]);
+});
+
+test("signing out removes the drafts of an admin without a band", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+  storeViewerCopy({ username: "ann", email: "ann@example.com", bandId: null });
+  const draft = draftStore("dispute-draft leg", hasStrings("text"));
+  draft.write({ text: "The host is right" });
+  expect(sessionStorage).toHaveLength(1);
+  await signOut();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test("asks before signing out while one has unsent messages, but not for those of others in the band", async () => {

@@ -1,7 +1,7 @@
 import { toast } from "sonner";
 import { readViewerCopy, removeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
-import { clearUnsent, clearUploads, countUnsent, type Writer } from "@/browser/unsent";
+import { clearUnsent, clearUploads, countUnsent, toWriter, type Writer } from "@/browser/unsent";
 import { requestLeave } from "@/components/form/request-leave";
 import { plural } from "@/lib/format";
 
@@ -37,8 +37,8 @@ export function clearUserData(): void {
 }
 
 function readWriter(): Writer | null {
-  const { username, bandId } = readViewerCopy() ?? {};
-  return username && bandId ? { username, bandId } : null;
+  const viewer = readViewerCopy();
+  return viewer && toWriter(viewer);
 }
 
 function warnOfUnsent(count: number) {
