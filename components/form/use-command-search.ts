@@ -25,9 +25,11 @@ export function useCommandSearch({ text, values, isSearching, onPick }: CommandS
     setPointed({ text, value: value === values[0] ? "" : value });
 
   function onKeyDown(event: React.KeyboardEvent) {
-    if (event.key !== "Enter" || isPointed || !isSearching || isComposing(event)) return;
-    event.preventDefault();
-    pickLater();
+    if (event.key !== "Enter" || isComposing(event)) return;
+    const isEarly = isSearching && !isPointed;
+    // A held Enter may be the one that opened the search.
+    if (isEarly || event.repeat) event.preventDefault();
+    if (isEarly && !event.repeat && text !== "") pickLater();
   }
 
   return { value, onValueChange, onKeyDown };
