@@ -10,13 +10,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Presses the button twice, before and after the server's answer. */
-async function decide(staysListed: boolean) {
+const DECIDED = { status: 204 };
+
+type DecisionCase = {
+  staysListed?: boolean;
+  answer?: { status: number; code?: string };
+  whileWaiting?: () => void;
+};
+
+/** Presses the button twice before the server answers. */
+async function decide({ staysListed, answer = DECIDED, whileWaiting }: DecisionCase = {}) {
   let letGo = () => {};
   const waiting = new Promise<void>((resolve) => (letGo = resolve));
   const fetched = vi.fn(async () => {
     await waiting;
-    return new Response(null, { status: 204 });
+    const { status, code } = answer;
+    return new Response(code ? JSON.stringify({ code }) : null, { status });
   });
   vi.stubGlobal("fetch", fetched);
   render(
@@ -34,6 +43,7 @@ async function decide(staysListed: boolean) {
         </li>
         <li tabIndex={-1}>Next</li>
       </ul>
+      <button>Elsewhere</button>
     </QueryClientProvider>,
   );
   const button = screen.getByRole("button", { name: "Deliver the message to Swell" });
@@ -41,6 +51,7 @@ async function decide(staysListed: boolean) {
   await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("true"));
   expect(button.matches(":disabled")).toBe(false);
   await userEvent.click(button);
+  whileWaiting?.();
   letGo();
   await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("false"));
   expect(router.refresh).toHaveBeenCalledOnce();
@@ -49,11 +60,33 @@ async function decide(staysListed: boolean) {
 }
 
 test("the next item gets the focus of one that goes", async () => {
-  await decide(false);
+  await decide();
   expect(document.activeElement).toBe(screen.getByText("Next"));
 });
 
+test.each([
+  [409, "conflict"],
+  [404, "not_found"],
+])("so it does when another admin was faster: %i", async (status, code) => {
+  await decide({ answer: { status, code } });
+  expect(document.activeElement).toBe(screen.getByText("Next"));
+});
+
+test("the button keeps the focus after another failure", async () => {
+  const button = await decide({ answer: { status: 500, code: "internal" } });
+  expect(document.activeElement).toBe(button);
+});
+
+test.each([DECIDED, { status: 409, code: "conflict" }])(
+  "an admin who has moved on keeps the focus: %j",
+  async (answer) => {
+    const elsewhere = () => screen.getByRole("button", { name: "Elsewhere" });
+    await decide({ answer, whileWaiting: () => elsewhere().focus() });
+    expect(document.activeElement).toBe(elsewhere());
+  },
+);
+
 test("the button keeps the focus in an item that stays", async () => {
-  const button = await decide(true);
+  const button = await decide({ staysListed: true });
   expect(document.activeElement).toBe(button);
 });

@@ -6,7 +6,7 @@ import { toast } from "sonner";
 import { toastFailure } from "@/components/form/toast-failure";
 import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/browser/use-refreshing";
-import { api } from "@/browser/api";
+import { api, ApiError } from "@/browser/api";
 import type { CallBody } from "@/browser/calls";
 import { findNextItem } from "./find-next-item";
 
@@ -37,10 +37,20 @@ export function DecisionButton({
     mutationFn: () => refreshing(() => api("PATCH", address, body)),
     onSuccess: () => {
       toast.success(done);
-      if (!staysListed) findNextItem(button.current)?.focus();
+      moveFocus();
     },
-    onError: (error) => toastFailure(error),
+    onError: (error) => {
+      toastFailure(error);
+      if (isOver(error)) moveFocus();
+    },
   });
+
+  function moveFocus() {
+    const { activeElement, body } = document;
+    const hasMovedOn = activeElement !== button.current && activeElement !== body;
+    if (!hasMovedOn && !staysListed) findNextItem(button.current)?.focus();
+  }
+
   return (
     <Button
       ref={button}
@@ -55,3 +65,7 @@ export function DecisionButton({
     </Button>
   );
 }
+
+/** Another admin was faster: the item is listed no longer. */
+const isOver = (error: unknown) =>
+  error instanceof ApiError && (error.code === "conflict" || error.code === "not_found");
