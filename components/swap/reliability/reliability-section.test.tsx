@@ -114,6 +114,26 @@ test("what is typed is there again after another page was open, until it is save
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("");
 });
 
+test("what is typed is dropped once a bandmate has saved another text", async () => {
+  const user = userEvent.setup();
+  const edit = () => user.click(screen.getByRole("button", { name: "Edit your side" }));
+  const field = () => screen.getByRole<HTMLTextAreaElement>("textbox");
+  const replied = (reply: string) => [{ ...EVENT, reply, canReply: true }];
+  show({ isOwn: true, broken: replied("Sorry") });
+  await edit();
+  await user.type(field(), " about that");
+  cleanup();
+  show({ isOwn: true, broken: replied("Sorry") });
+  await edit();
+  expect(field().value).toBe("Sorry about that");
+  for (const reply of ["The van broke down", "Sorry"]) {
+    cleanup();
+    show({ isOwn: true, broken: replied(reply) });
+    await edit();
+    expect(field().value).toBe(reply);
+  }
+});
+
 test("tells a band that its reply is hidden", () => {
   show({ isOwn: true });
   expect(section()).toContain("An admin has hidden your reply.");

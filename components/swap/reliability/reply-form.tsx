@@ -29,7 +29,7 @@ export function ReplyForm({ eventId, reply, onSaved, onCancel }: ReplyFormProps)
   });
   const { errors, isSubmitting, isDirty } = formState;
   const text = useWatch({ control, name: "reply" });
-  const draft = useTextDraft(`reply-draft ${eventId}`, (stored) =>
+  const draft = useTextDraft(`reply-draft ${eventId}`, reply ?? "", (stored) =>
     setValue("reply", stored, { shouldDirty: true }),
   );
   useUnloadWarning(isDirty);

@@ -29,7 +29,7 @@ export function DisputeDecision({ legId, night, host, guest }: DisputeDecisionPr
     field: { value: decision, onChange, ref },
   } = useController({ control, name: "decision" });
   const note = useWatch({ control, name: "note" });
-  const draft = useTextDraft(`dispute-draft ${legId}`, (stored) =>
+  const draft = useTextDraft(`dispute-draft ${legId}`, "", (stored) =>
     setValue("note", stored, { shouldDirty: true }),
   );
   const { meanwhile, decide, goOn } = useDisputeDecision({
