@@ -79,6 +79,23 @@ test("a filter form navigates with what is filled in, once a page with unsaved i
   expect(router.push).toHaveBeenCalledOnce();
 });
 
+test("forms that post or open a tab are left to the browser", () => {
+  render(
+    <>
+      <form action="/rewards" data-plain-form method="post">
+        <button>Post</button>
+      </form>
+      <form action="/rewards" data-plain-form target="_blank">
+        <button>Open a tab</button>
+      </form>
+      <PlainLinkNavigation />
+    </>,
+  );
+  for (const { form } of screen.getAllByRole<HTMLButtonElement>("button"))
+    expect(fireEvent.submit(form!)).toBe(true);
+  expect(router.push).not.toHaveBeenCalled();
+});
+
 test("other links, modified clicks and handled clicks are left to the browser", () => {
   show();
   for (const keys of [

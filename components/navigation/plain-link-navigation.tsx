@@ -7,7 +7,7 @@ import { requestLeave } from "@/components/form/request-leave";
 import { toQueryString } from "@/lib/search-params";
 
 /**
- * Turns clicks on plain links, and sent `data-plain-form`s, into client navigations.
+ * Turns clicks on plain links, and submissions of forms with `data-plain-form`, into client navigations.
  * Prefetches only on hover, touch and focus.
  */
 export function PlainLinkNavigation() {
@@ -45,7 +45,8 @@ export function PlainLinkNavigation() {
         const form = findPlainForm(event.target);
         if (!form || event.defaultPrevented) return;
         event.preventDefault();
-        const open = () => startTransition(() => router.push(formRoute(form), { scroll: false }));
+        const open = () =>
+          startTransition(() => router.push(routeWithFilledFields(form), { scroll: false }));
         if (requestLeave(open)) open();
       },
       false,
@@ -62,9 +63,12 @@ const linkRoute = ({ pathname, search, hash }: HTMLAnchorElement) =>
   // A cast: `PlainLink` only takes hrefs that are routes.
   (pathname + search + hash) as Route;
 const findPlainForm = (target: EventTarget | null) =>
-  target instanceof HTMLFormElement && target.matches("[data-plain-form]") ? target : null;
-/** With the fields that are filled in. */
-function formRoute(form: HTMLFormElement) {
+  target instanceof HTMLFormElement &&
+  target.matches("[data-plain-form]:not([target])") &&
+  target.method === "get"
+    ? target
+    : null;
+function routeWithFilledFields(form: HTMLFormElement) {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   // A cast: the forms only take actions that are routes.
   return (new URL(form.action).pathname + toQueryString(Object.fromEntries(fields))) as Route;
