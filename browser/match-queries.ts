@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/browser/api";
+import { isLastMutation } from "@/browser/invalidate";
 import { swapMatchesQuery } from "@/browser/swap-queries";
 
 export const suggestedMatchesQuery = (bandId: string) =>
@@ -15,9 +16,8 @@ const dismissalOptions = (bandId: string) => ({
   scope: { id: `dismissals of ${bandId}` },
 });
 
-/** While others wait, the server still lists what they dismiss. */
 const isLastDismissal = (queryClient: QueryClient, bandId: string) =>
-  queryClient.isMutating({ mutationKey: dismissalOptions(bandId).mutationKey }) === 1;
+  isLastMutation(queryClient, dismissalOptions(bandId).mutationKey);
 
 type Dismissable = { id: string };
 

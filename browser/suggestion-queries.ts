@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/browser/api";
+import { isLastMutation } from "@/browser/invalidate";
 import type { AiSuggestion } from "@/lib/ai/suggestions/schema";
 
 /** Never fresh: each time the panel opens, suggestions that were followed since must be gone. */
@@ -20,10 +21,8 @@ const hidingOptions = (bandId: string) => ({
   scope: { id: `hidden suggestions of ${bandId}` },
 });
 
-/** Reads them again after the last mutation: while others wait, the server still lists what they hide. */
 function refetchSuggestions(queryClient: QueryClient, bandId: string) {
-  const { mutationKey } = hidingOptions(bandId);
-  if (queryClient.isMutating({ mutationKey }) === 1)
+  if (isLastMutation(queryClient, hidingOptions(bandId).mutationKey))
     void queryClient.invalidateQueries({ queryKey: suggestionsQuery(bandId).queryKey });
 }
 

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/browser/api";
+import { isLastMutation } from "@/browser/invalidate";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
 
 export const swapMatchesQuery = (bandId: string) =>
@@ -39,7 +40,7 @@ export const saveSwapSettingsMutation = (client: QueryClient, bandId: string) =>
       api("PATCH", `/api/bands/${bandId}/swap-settings`, changes),
     onSuccess: (saved) => client.setQueryData(swapSettingsQuery(bandId).queryKey, saved),
     onSettled: () => {
-      if (client.isMutating({ mutationKey }) === 1)
+      if (isLastMutation(client, mutationKey))
         void client.invalidateQueries({ queryKey: swapMatchesQuery(bandId).queryKey });
     },
   });
