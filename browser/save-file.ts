@@ -1,7 +1,8 @@
-/** Saves it as a download. */
+// Safari reads the file only after the click.
+const READING_MS = 60_000;
+
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  // Not at once: Safari reads the file only after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), READING_MS);
 }

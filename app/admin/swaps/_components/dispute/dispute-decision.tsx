@@ -33,8 +33,11 @@ export function DisputeDecision({ legId, night, host, guest }: DisputeDecisionPr
     setValue("note", stored, { shouldDirty: true }),
   );
   const { meanwhile, decide, goOn } = useDisputeDecision({
-    ...{ legId, night, form, root },
-    onOver: draft.remove,
+    legId,
+    night,
+    form,
+    root,
+    onDecided: draft.remove,
   });
   useUnloadWarning(isDirty);
   return (

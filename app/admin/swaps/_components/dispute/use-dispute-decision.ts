@@ -15,16 +15,16 @@ type DecisionScene = {
   form: Pick<UseFormReturn<Fields>, "setError" | "getValues">;
   root: React.RefObject<HTMLElement | null>;
   /** The note is no longer needed. */
-  onOver: () => void;
+  onDecided: () => void;
 };
 
 /** `meanwhile`: another admin's decision; the item stays until `goOn`, to keep the note. */
-export function useDisputeDecision({ legId, night, form, root, onOver }: DecisionScene) {
+export function useDisputeDecision({ legId, night, form, root, onDecided }: DecisionScene) {
   const router = useRouter();
   const [meanwhile, setMeanwhile] = useState<DecidedDispute>();
 
   function goOn() {
-    onOver();
+    onDecided();
     const next = findNextItem(root.current);
     router.refresh();
     next?.focus();

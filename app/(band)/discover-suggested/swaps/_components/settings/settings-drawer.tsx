@@ -44,7 +44,7 @@ export function SettingsDrawer({
       onOpenChange={(open) => !open && close()}
     >
       <DrawerContent
-        onEscapeKeyDown={leaveToList}
+        onEscapeKeyDown={keepOpenForCityList}
         className="scroll-pb-20 gap-5 pb-0 data-[vaul-drawer-direction=right]:w-[min(30rem,100vw)] sm:px-6 sm:pt-6"
       >
         <DrawerHead
@@ -93,7 +93,7 @@ export function SettingsDrawer({
 }
 
 /** Escape first closes the list of cities; the drawer hears it before the field does. */
-function leaveToList(event: KeyboardEvent) {
+function keepOpenForCityList(event: KeyboardEvent) {
   const { target } = event;
   if (target instanceof Element && target.matches("[aria-expanded=true]")) event.preventDefault();
 }
