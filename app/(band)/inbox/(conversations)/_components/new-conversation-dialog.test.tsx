@@ -29,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  window.history.replaceState(null, "", "/");
 });
 
 function Opener() {
@@ -86,4 +87,22 @@ test("the open conversation does not get the focus when another is chosen", asyn
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.activeElement).not.toBe(screen.getByRole("textbox", { name: "Message" }));
+});
+
+test("the open conversation gets the focus when it is chosen again", async () => {
+  window.history.replaceState(null, "", "/inbox/new/swell");
+  await open();
+  await userEvent.click(screen.getByRole("option", { name: "Swell" }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Message" })),
+  );
+});
+
+test("the button that opened the dialog gets the focus when nobody is chosen", async () => {
+  await open();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "New" })),
+  );
+  expect(router.push).not.toHaveBeenCalled();
 });
