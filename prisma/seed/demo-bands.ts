@@ -65,8 +65,8 @@ const NOTES = [
   canadaAndAustralia,
 ].flat();
 
-/** Few of them have a photo: a poster stands in for it, which keeps the first start short. */
-const PLAYS_AT_HOME: Reach[] = ["unheard", "bedroom"];
+/** Most of these bands have a poster instead, which keeps the first start short. */
+const REACHES_WITHOUT_PHOTO: Reach[] = ["unheard", "bedroom"];
 
 /** In order of signing up: the demo's own band first, then the admin's. */
 export const demoBands: DemoBand[] = NOTES.map(writeOut).sort(
@@ -87,7 +87,7 @@ function writeOut(notes: BandNotes): DemoBand {
     biography,
     audience: makeAudience(username, notes.reach),
     publicProfile: notes.publicProfile ?? true,
-    hasPhoto: notes.hasPhoto ?? !PLAYS_AT_HOME.includes(notes.reach),
+    hasPhoto: notes.hasPhoto ?? !REACHES_WITHOUT_PHOTO.includes(notes.reach),
     releases: makeReleases(notes),
     tourDates: makeTourDates(notes),
   };
