@@ -70,7 +70,7 @@ class Listener {
       await client.connect();
       this.client = client;
       await this.listenToAll(client);
-      checks = setInterval(() => void this.check(client), CHECK_INTERVAL_MS).unref();
+      checks = setInterval(() => void this.endIfSilent(client), CHECK_INTERVAL_MS).unref();
       onAttempt();
       if (!first)
         for (const subscribers of this.channels.values())
@@ -83,8 +83,8 @@ class Listener {
     }
   }
 
-  /** Ends a connection that went silent, as when its host vanished. To listen again changes nothing else. */
-  private async check(client: pg.Client): Promise<void> {
+  /** Ends a connection that no longer answers, as when its host vanished. Repeating LISTEN has no effect. */
+  private async endIfSilent(client: pg.Client): Promise<void> {
     await this.listenToAll(client).catch((error: unknown) => {
       log.warn({ error: String(error) }, "connection for events does not answer");
       void client.end().catch(() => {});
