@@ -31,22 +31,23 @@ export async function purgeUnusedUploads(now = Date.now()): Promise<number> {
   );
   // With any store: pictures are converted on this disk.
   await purgeIncoming(now - UNUSED_TTL_MS);
-  await purgeUnclaimedFiles(now - UNUSED_TTL_MS);
+  await purgeUnclaimedIncoming(now - UNUSED_TTL_MS);
   return due.length;
 }
 
-/** Signed addresses and credentials outlive an upload, and even a band. */
-async function purgeUnclaimedFiles(before: number): Promise<void> {
+/** Objects sent by a signed URL or credentials after their upload, or its band, was gone. */
+async function purgeUnclaimedIncoming(before: number): Promise<void> {
   const keys = await storage.listIncomingBefore(before);
+  if (keys.length === 0) return;
   const unfinished = await db.upload.findMany({
     where: { storedAt: null },
     select: { id: true, bandId: true },
   });
   const claimed = new Set(unfinished.map(incomingKey));
-  for (const key of keys) if (isOfBand(key) && !claimed.has(key)) await storage.delete(key);
+  for (const key of keys) if (hasBandId(key) && !claimed.has(key)) await storage.delete(key);
 }
 
-const isOfBand = (key: string) => isId(key.split("/")[1] ?? "");
+const hasBandId = (key: string) => isId(key.split("/")[1] ?? "");
 
 export async function markUploadsUnused(tx: Tx, bandId: string): Promise<string[]> {
   const uploads = await tx.upload.updateManyAndReturn({
