@@ -46,8 +46,8 @@ export function DecisionButton({
   });
 
   function moveFocus() {
-    const { activeElement, body } = document;
-    const hasMovedOn = activeElement !== button.current && activeElement !== body;
+    const focused = document.activeElement;
+    const hasMovedOn = focused !== button.current && focused !== document.body;
     if (!hasMovedOn && !staysListed) findNextItem(button.current)?.focus();
   }
 
