@@ -9,15 +9,15 @@ type DialogPanelProps = Omit<React.ComponentProps<typeof DialogContent>, "title"
   title: React.ReactNode;
   description: React.ReactNode;
   /** For a dialog without input to lose: a press outside closes it. */
-  closesOutside?: boolean;
+  closesOnPressOutside?: boolean;
 };
 
 /** A press outside, also on a toast, does not close it, so that no input is lost by accident. */
 export function DialogPanel(props: DialogPanelProps) {
-  const { title, description, closesOutside = false, children, ...contentProps } = props;
+  const { title, description, closesOnPressOutside = false, children, ...contentProps } = props;
   return (
     <DialogContent
-      onInteractOutside={closesOutside ? undefined : (event) => event.preventDefault()}
+      onInteractOutside={closesOnPressOutside ? undefined : (event) => event.preventDefault()}
       {...contentProps}
     >
       <DialogHeader>

@@ -15,7 +15,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <DialogPanel
         title="Keyboard shortcuts"
         description="Use Tab for everything else."
-        closesOutside
+        closesOnPressOutside
       >
         <dl className="flex flex-col">
           {SHORTCUTS.map(({ keys, description }) => (

@@ -23,7 +23,7 @@ export function FullPhoto({ night }: FullPhotoProps) {
       <DialogPanel
         title={names}
         description={caption || "No caption"}
-        closesOutside
+        closesOnPressOutside
         className="max-h-[95dvh] w-fit max-w-[95vw] overflow-auto sm:max-w-[95vw]"
       >
         <a

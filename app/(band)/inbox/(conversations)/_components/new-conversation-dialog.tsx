@@ -30,7 +30,7 @@ export function NewConversationDialog({ onClose, returnFocusTo }: NewConversatio
       <DialogPanel
         title="Start New Conversation"
         description="Who do you want to write to?"
-        closesOutside
+        closesOnPressOutside
         onCloseAutoFocus={moveFocus}
       >
         <BandSearch onChoose={choose} />
