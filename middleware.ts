@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { contentSecurityPolicy, storeOrigin, uploadThingOrigin } from "@/lib/csp";
+import { contentSecurityPolicy, uploadOrigins } from "@/lib/csp";
 import {
   cacheableHeaders,
   canonicalPath,
@@ -102,10 +102,9 @@ function publicPage(request: NextRequest, page?: URL) {
 
 function withNonce(request: NextRequest, page?: URL) {
   const nonce = btoa(crypto.randomUUID());
-  const store = `${storeOrigin(process.env)} ${uploadThingOrigin(process.env)}`.trim();
   const policy = contentSecurityPolicy(`'nonce-${nonce}'`, {
     dev: process.env.NODE_ENV === "development",
-    store,
+    store: uploadOrigins(process.env),
   });
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, storeOrigin } from "./csp";
+import { contentSecurityPolicy, uploadOrigins } from "./csp";
 
 test.each([
   [{}, ""],
@@ -30,8 +30,16 @@ test.each([
     { STORAGE: "s3", S3_REGION: "eu-central-1", S3_BUCKET: "files" },
     "https://files.s3.eu-central-1.amazonaws.com",
   ],
+  [
+    {
+      STORAGE: "s3",
+      S3_BUCKET: "files",
+      UPLOADTHING_TOKEN: btoa('{"regions":["fra1"]}'),
+    },
+    "https://files.s3.us-east-1.amazonaws.com https://fra1.ingest.uploadthing.com",
+  ],
 ])("with %o browsers may send files to %j besides", (settings, origin) => {
-  expect(storeOrigin(settings)).toBe(origin);
+  expect(uploadOrigins(settings)).toBe(origin);
   expect(contentSecurityPolicy("", { store: origin })).toContain(
     `; connect-src 'self'${origin && ` ${origin}`};`,
   );

@@ -17,15 +17,31 @@ export function contentSecurityPolicy(scripts: string, { dev = false, store = ""
   ].join("; ");
 }
 
-/** Reads the settings of lib/env.ts; empty when the app itself stores the files. */
-export function storeOrigin({
+type StoreSettings =
+  | NodeJS.ProcessEnv
+  | {
+      STORAGE?: string;
+      S3_PUBLIC_ENDPOINT?: string;
+      S3_ENDPOINT?: string;
+      S3_REGION?: string;
+      S3_BUCKET?: string;
+      S3_PATH_STYLE?: string;
+      UPLOADTHING_TOKEN?: string;
+      /** The package's own, with which tests name their stand-in. */
+      UPLOADTHING_INGEST_URL?: string;
+    };
+
+export const uploadOrigins = (settings: StoreSettings): string =>
+  `${storeOrigin(settings)} ${uploadThingOrigin(settings)}`.trim();
+
+function storeOrigin({
   STORAGE,
   S3_PUBLIC_ENDPOINT,
   S3_ENDPOINT,
   S3_REGION,
   S3_BUCKET,
   S3_PATH_STYLE,
-}: Record<string, string | undefined>): string {
+}: StoreSettings): string {
   if (STORAGE !== "s3") return "";
   const endpoint = S3_PUBLIC_ENDPOINT || S3_ENDPOINT;
   const { protocol, host } = new URL(
@@ -35,11 +51,7 @@ export function storeOrigin({
   return `${protocol}//${inPath ? "" : `${S3_BUCKET}.`}${host}`;
 }
 
-/** Reads the settings of lib/env.ts; empty without an account at UploadThing. UPLOADTHING_INGEST_URL is the package's own, with which tests name their stand-in. */
-export function uploadThingOrigin({
-  UPLOADTHING_TOKEN,
-  UPLOADTHING_INGEST_URL,
-}: Record<string, string | undefined>): string {
+function uploadThingOrigin({ UPLOADTHING_TOKEN, UPLOADTHING_INGEST_URL }: StoreSettings): string {
   if (!UPLOADTHING_TOKEN) return "";
   if (UPLOADTHING_INGEST_URL) return new URL(UPLOADTHING_INGEST_URL).origin;
   // lib/env.ts has checked the token's shape at the start.

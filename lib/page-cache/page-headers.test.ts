@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { env } from "@/lib/env";
 import { setPageHeaders, policyFor, preloadLinks, withoutQuery } from "./page-headers";
 
 test("a page gets a policy with the hashes of its own inline scripts, and no others", () => {
@@ -7,6 +8,18 @@ test("a page gets a policy with the hashes of its own inline scripts, and no oth
   const policy = policyFor(`<script src="/a.js"></script><script>alert(1)</script>`);
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test("a member who enters by a cached page can send files to the store from there", () => {
+  Object.assign(env(), {
+    STORAGE: "s3",
+    S3_BUCKET: "files",
+    S3_ENDPOINT: "https://store.example",
+    UPLOADTHING_TOKEN: btoa('{"regions":["fra1"]}'),
+  });
+  expect(policyFor("")).toContain(
+    "; connect-src 'self' https://store.example https://fra1.ingest.uploadthing.com;",
+  );
 });
 
 test("a page preloads the stylesheets and fonts of its head, and nothing of its body", () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { contentSecurityPolicy } from "@/lib/csp";
+import { contentSecurityPolicy, uploadOrigins } from "@/lib/csp";
+import { env } from "@/lib/env";
 
 export type PageValue = {
   kind: string;
@@ -62,5 +63,5 @@ export function policyFor(html: string): string {
   const hashes = [...scripts].map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
-  return contentSecurityPolicy(hashes.join(" "));
+  return contentSecurityPolicy(hashes.join(" "), { store: uploadOrigins(env()) });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Viewer } from "@/lib/access";
-import { contentSecurityPolicy, uploadThingOrigin } from "@/lib/csp";
+import { contentSecurityPolicy, uploadOrigins } from "@/lib/csp";
 import { db } from "@/lib/db";
 import { env, readEnv } from "@/lib/env";
 import { makeUpload, makeUser, makeViewer } from "@/tests/factories";
@@ -210,8 +210,8 @@ describe("the configuration", () => {
   });
 
   test("lets browsers reach the service, and only with an account there", () => {
-    expect(uploadThingOrigin({})).toBe("");
-    const store = uploadThingOrigin({ UPLOADTHING_TOKEN: TOKEN });
+    expect(uploadOrigins({})).toBe("");
+    const store = uploadOrigins({ UPLOADTHING_TOKEN: TOKEN });
     expect(store).toBe("https://fra1.ingest.uploadthing.com");
     expect(contentSecurityPolicy("", { store })).toContain(`connect-src 'self' ${store};`);
   });
