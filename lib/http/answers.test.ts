@@ -29,10 +29,15 @@ it.each([
   expect(await answer.json()).toMatchObject({ code: "unavailable" });
 });
 
-// PostgreSQL's codes: being shut down, starting, without connections, read-only, without room.
+// PostgreSQL's codes: being shut down, starting, idle for too long, without connections, read-only, without room; 08P01 is also PgBouncer's.
 it.each([
   ["57P01", "2"],
   ["57P03", "2"],
+  ["57P05", "2"],
+  ["08006", "2"],
+  ["08004", "2"],
+  ["08007", "2"],
+  ["08P01", "2"],
   ["53300", "2"],
   ["25006", "2"],
   ["53100", "60"],

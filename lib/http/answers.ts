@@ -111,16 +111,15 @@ const CONNECTION_CODES = new Set([
   "57P01",
   "57P02",
   "57P03",
+  "57P05",
   "53300",
-  "08000",
-  "08001",
-  "08003",
-  "08006",
   // Of a former primary that is a replica now.
   "25006",
 ]);
 /** PostgreSQL's, for a full disk. Not storage_full: an unsent message waits for 503, and 507 rejects it. */
 const DATABASE_FULL = "53100";
+/** Of PgBouncer's own errors, too, which have 08P01. */
+const CONNECTION_CLASS = "08";
 const CONNECTION_WORDS =
   /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|connect ENOENT|write EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database server|Server has closed the connection|Unable to start a transaction in the given time/i;
 
@@ -157,7 +156,7 @@ const isPrisma = (error: unknown, code: string) =>
 
 function isConnectionLoss(error: unknown, code: string | undefined): boolean {
   return (
-    (code !== undefined && CONNECTION_CODES.has(code)) ||
+    (code !== undefined && (CONNECTION_CODES.has(code) || code.startsWith(CONNECTION_CLASS))) ||
     (error instanceof Error &&
       CONNECTION_WORDS.test(
         `${error.message} ${String(error.cause ?? "")} ${systemCode(error) ?? ""}`,
