@@ -131,3 +131,12 @@ it("takes one replica for lists, beside a DATABASE_URL", () => {
     "DATABASE_URL is required with DATABASE_READ_URL",
   );
 });
+
+it("takes a token of UploadThing without quotes alone", () => {
+  const token = btoa('{"apiKey":"sk_live_1","appId":"bands","regions":["fra1"]}');
+  expect(readEnv({ UPLOADTHING_TOKEN: token }).UPLOADTHING_TOKEN).toBe(token);
+  for (const quoted of [`'${token}'`, `"${token}"`])
+    expect(() => readEnv({ UPLOADTHING_TOKEN: quoted })).toThrow(
+      "UPLOADTHING_TOKEN must be a token of UploadThing's version 7",
+    );
+});

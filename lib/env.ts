@@ -15,7 +15,7 @@ const UploadThingToken = z.object({
 
 function isUploadThingToken(token: string): boolean {
   try {
-    return UploadThingToken.safeParse(JSON.parse(Buffer.from(token, "base64").toString())).success;
+    return UploadThingToken.safeParse(JSON.parse(atob(token))).success;
   } catch {
     return false;
   }
