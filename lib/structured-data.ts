@@ -81,14 +81,15 @@ export function eventData(
   { date, time, venue, city, country, description, ticketUrl }: TourEvent,
 ): WithContext<MusicEvent> {
   const day = date.slice(0, 10);
+  const place = venue || city;
   return {
     ...CONTEXT,
     "@type": "MusicEvent",
-    name: `${band.name} at ${venue}`,
+    name: `${band.name} at ${place}`,
     startDate: time ? `${day}T${time}` : day,
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    location: { "@type": "Place", name: venue, address: postalAddress({ city, country }) },
+    location: { "@type": "Place", name: place, address: postalAddress({ city, country }) },
     performer: {
       "@type": "MusicGroup",
       "@id": profileUrl(band.id),
