@@ -29,14 +29,8 @@ export function drawSheet(shown: Shown): Promise<Buffer> {
 }
 
 export async function sheetResponse(image: Promise<Buffer>): Promise<Response> {
-  try {
-    const headers = { "content-type": "image/jpeg", "cache-control": "public, max-age=300" };
-    return new Response(new Uint8Array(await image), { headers });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
-    const headers = { "retry-after": String(error.retryAfter), "cache-control": "no-store" };
-    return new Response(error.message, { status: error.status, headers });
-  }
+  const headers = { "content-type": "image/jpeg", "cache-control": "public, max-age=300" };
+  return new Response(new Uint8Array(await image), { headers });
 }
 
 async function drawInTurn(shown: Shown): Promise<Buffer> {

@@ -3,8 +3,11 @@ import { createServer, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it, vi } from "vitest";
+import { GET as getStoredFile } from "@/app/files/[name]/route";
+import { AppError } from "@/lib/errors";
 import { failure, success } from "@/lib/http/answers";
 import { log } from "@/lib/log";
+import { storage } from "@/lib/uploads/storage";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -50,6 +53,18 @@ it.each([
   );
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, retryAfter]);
   expect(await answer.json()).toMatchObject({ code: "unavailable" });
+});
+
+it("answers a picture whose store is away as passing, and to no cache", async () => {
+  vi.spyOn(log, "error").mockImplementation(() => {});
+  vi.spyOn(storage, "get").mockRejectedValue(
+    new AppError("unavailable", undefined, { retryAfter: 5 }),
+  );
+  const name = `${"0".repeat(32)}-20x20.jpg`;
+  const request = new Request(`http://doublebill.test/files/${name}`);
+  const { status, headers } = await getStoredFile(request, { params: Promise.resolve({ name }) });
+  expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(headers.get("cache-control")).toContain("no-store");
 });
 
 it("answers anything else as a fault, with the reference under which it is logged", async () => {

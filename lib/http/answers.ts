@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { deviceCookie, endedSessionCookie, sessionCookie } from "@/lib/auth";
 import { postgresCode } from "@/lib/db";
@@ -99,6 +100,12 @@ export function failure(error: unknown, request: Request, requestId: string): Re
   );
 }
 
+/** For handlers that read no session, which `publicRoute` does. */
+export const answerFailures =
+  <Context>(handler: (request: Request, context: Context) => Promise<Response>) =>
+  (request: Request, context: Context): Promise<Response> =>
+    handler(request, context).catch((error: unknown) => failure(error, request, randomUUID()));
+
 /** Node's error for the body of a client that went away (docs of `http`, "Event: 'error'"). */
 const isClientGone = (error: unknown) =>
   systemCode(error) === "ECONNRESET" && error instanceof Error && error.message === "aborted";
@@ -118,7 +125,7 @@ const CONNECTION_CODES = new Set([
 ]);
 /** PostgreSQL's, for a full disk. Not storage_full: an unsent message waits for 503, and 507 rejects it. */
 const DATABASE_FULL = "53100";
-/** Of PgBouncer's own errors, too, which have 08P01. */
+/** Connection exceptions; PgBouncer's own errors are 08P01. */
 const CONNECTION_CLASS = "08";
 const CONNECTION_WORDS =
   /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|connect ENOENT|write EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database server|Server has closed the connection|Unable to start a transaction in the given time/i;

@@ -1,6 +1,6 @@
 import { findFile, findPictureAddress } from "@/lib/uploads/queries";
 import { otherMethods } from "@/lib/http";
-import { withoutBody } from "@/lib/http/answers";
+import { answerFailures, withoutBody } from "@/lib/http/answers";
 import { cancelOnAbort } from "@/lib/http/cancel-on-abort";
 
 const HEADERS = {
@@ -11,21 +11,24 @@ const HEADERS = {
 const REDIRECT_HEADERS = { "cache-control": "public, max-age=60" };
 
 /** Public: no session is read, no cookie set. An upload's first address redirects to its picture. */
-export async function GET(
-  request: Request,
-  { params }: { params: Promise<{ name: string }> },
-): Promise<Response> {
-  const { name } = await params;
-  const file = await findFile(name);
-  if (file) {
-    const headers = { ...HEADERS, "content-type": file.type, "content-length": String(file.bytes) };
-    const answer = new Response(cancelOnAbort(file.stream, request.signal), { headers });
-    return request.method === "HEAD" ? withoutBody(answer) : answer;
-  }
-  const location = await findPictureAddress(name);
-  if (location)
-    return new Response(null, { status: 307, headers: { ...REDIRECT_HEADERS, location } });
-  return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
-}
+export const GET = answerFailures<{ params: Promise<{ name: string }> }>(
+  async (request, { params }) => {
+    const { name } = await params;
+    const file = await findFile(name);
+    if (file) {
+      const headers = {
+        ...HEADERS,
+        "content-type": file.type,
+        "content-length": String(file.bytes),
+      };
+      const answer = new Response(cancelOnAbort(file.stream, request.signal), { headers });
+      return request.method === "HEAD" ? withoutBody(answer) : answer;
+    }
+    const location = await findPictureAddress(name);
+    if (location)
+      return new Response(null, { status: 307, headers: { ...REDIRECT_HEADERS, location } });
+    return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");
