@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Socket } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { CountRow, db, disconnect, pool, preparedName, queryRows, querySql } from "@/lib/db";
+import { admitPrepared, CountRow, db, disconnect, pool, queryRows, querySql } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
 
@@ -39,8 +39,8 @@ test("a prepared statement is named by a hash of its text, because processes sha
   await disconnect();
   await queryRows(CountRow)`SELECT count(*)::int FROM bands WHERE name = ${"nobody"}`;
   const composed = Prisma.sql`SELECT count(*)::int FROM genres WHERE name = ${"nothing"}`;
-  await querySql(CountRow, composed, preparedName(composed.text));
-  await querySql(CountRow, Prisma.sql`SELECT count(*)::int FROM cities`, "cities");
+  await querySql(CountRow, composed, { prepare: admitPrepared(composed.text) });
+  await querySql(CountRow, Prisma.sql`SELECT count(*)::int FROM cities`, { prepare: true });
   await db.band.findMany({ where: { name: "nobody" }, select: { id: true } });
   const { rows } = await pool().query<{ name: string; statement: string }>(
     // rate-limiter-flexible names its own four, whose texts never change.

@@ -53,7 +53,7 @@ function connect() {
       band: { nameKey: true, genresKey: true, influencesKey: true, citySlug: true },
     },
   });
-  return { pool, prisma, preparedName: statementNamer() };
+  return { pool, prisma, composedTexts: new Set<string>() };
 }
 
 // Next loads modules once per bundle; on globalThis they share one pool.
@@ -108,15 +108,14 @@ export const queryRows =
         : (await database().pool.query({ ...preparedStatement(strings), values })).rows,
     );
 
-/** As `queryRows`, for composed `Prisma.sql`; a `name` prepares it, by the hash of its text. */
+/** As `queryRows`, for composed `Prisma.sql`. `prepare` keeps its plan on the connection. */
 export async function querySql<Row extends z.ZodType>(
   row: Row,
   { text, values }: Prisma.Sql,
-  name?: string,
-  from: pg.Pool = database().pool,
+  { prepare = false, from = database().pool }: { prepare?: boolean; from?: pg.Pool } = {},
 ): Promise<z.output<Row>[]> {
-  const prepared = name && nameStatement(text);
-  return checkRows(row, (await from.query({ name: prepared, text, values })).rows);
+  const name = prepare ? nameStatement(text) : undefined;
+  return checkRows(row, (await from.query({ name, text, values })).rows);
 }
 
 /** Returns how many rows the statement wrote. */
@@ -142,8 +141,12 @@ export function exactlyOne<T>(list: T[]): T {
   return entry;
 }
 
-/** A name for `querySql`, for statements whose plan does not depend on the values. */
-export const preparedName = (text: string): string => database().preparedName(text);
+/** For `querySql`, where texts vary and plans do not: admits the first PREPARED_MAX texts. */
+export function admitPrepared(text: string): boolean {
+  const { composedTexts } = database();
+  if (composedTexts.size < PREPARED_MAX) composedTexts.add(text);
+  return composedTexts.has(text);
+}
 
 /** A timestamptz as JSON writes a Date, which is costly to do for each row. */
 export const isoTimestamp = (column: string): Prisma.Sql =>

@@ -121,18 +121,18 @@ async function requireCurrent(replica: Replica): Promise<void> {
 export async function queryReplica<Row extends z.ZodType>(
   row: Row,
   statement: Prisma.Sql,
-  name?: string,
+  options: { prepare?: boolean } = {},
 ): Promise<z.output<Row>[]> {
   const replica = shared.doublebillReplica;
-  if (!replica || performance.now() > replica.usableUntil) return querySql(row, statement, name);
+  if (!replica || performance.now() > replica.usableUntil) return querySql(row, statement, options);
   try {
-    return await querySql(row, statement, name, replica.pool);
+    return await querySql(row, statement, { ...options, from: replica.pool });
   } catch (error) {
     log.warn(
       { reason: describeError(error) },
       "a list was read from the primary, not from the replica",
     );
-    return querySql(row, statement, name);
+    return querySql(row, statement, options);
   }
 }
 
@@ -141,8 +141,8 @@ export const queryList = <Row extends z.ZodType>(
   viewer: Pick<Viewer, "hasJustWritten"> | null,
   row: Row,
   statement: Prisma.Sql,
-  name?: string,
+  options: { prepare?: boolean } = {},
 ): Promise<z.output<Row>[]> =>
   viewer && !viewer.hasJustWritten
-    ? queryReplica(row, statement, name)
-    : querySql(row, statement, name);
+    ? queryReplica(row, statement, options)
+    : querySql(row, statement, options);

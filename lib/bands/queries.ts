@@ -34,7 +34,7 @@ export async function findBand(viewer: Viewer | null, bandId: string): Promise<B
   const [row] = await querySql(
     BandRow,
     Prisma.sql`SELECT ${COLUMNS}, ${more} FROM bands WHERE id = ${bandId}::uuid AND ${visibleBandsSql(viewer)}`,
-    "band",
+    { prepare: true },
   );
   if (!row) return null;
   const { rank } = await readRank({ ...row, createdAt: row.createdAt.toISOString() }, {});

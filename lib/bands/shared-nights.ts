@@ -31,6 +31,6 @@ export async function listSharedNights(
         ON other.id = CASE WHEN c.band1_id = ${bandId}::uuid THEN c.band2_id ELSE c.band1_id END
       WHERE ${bandId}::uuid IN (c.band1_id, c.band2_id)
       ORDER BY s.created_at DESC, s.id LIMIT ${limit}::int`,
-    viewer ? "shared-nights" : "shared-nights-visitor",
+    { prepare: true },
   );
 }

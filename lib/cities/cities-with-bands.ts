@@ -27,7 +27,7 @@ export async function listBandCountries(): Promise<string[]> {
           ${CITY} AND country > place.country ${FIRST}
         ) next
       ) SELECT country FROM place`,
-    "band-countries",
+    { prepare: true },
   );
   return rows.map(({ country }) => country);
 }
@@ -43,6 +43,6 @@ export async function listBandCities(country: string, limit = CITIES_MAX): Promi
           ${CITY} AND country = ${country} AND city_slug > place.slug ${FIRST}
         ) next
       ) SELECT country, slug, name FROM place LIMIT ${limit}::int`,
-    "band-cities",
+    { prepare: true },
   );
 }

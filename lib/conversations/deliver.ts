@@ -94,7 +94,9 @@ export async function sendInOngoingConversation(
       SELECT ${uuid()}::uuid, id, ${viewer.bandId}::uuid, ${viewer.userId}::uuid, ${content}, ${clientId ?? null}::uuid FROM conversation
       ON CONFLICT DO NOTHING RETURNING *
     ), ${DELIVERY}`;
-  const [delivered] = await retryOnConflict(() => querySql(Delivered, statement, "send-message"));
+  const [delivered] = await retryOnConflict(() =>
+    querySql(Delivered, statement, { prepare: true }),
+  );
   if (!delivered) return null;
   publishEvents(delivered.bandIds);
   await queuePushes(null, delivered.pushTo, conversationId).catch((error: unknown) =>

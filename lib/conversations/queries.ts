@@ -63,7 +63,7 @@ export async function getConversation(
   const {
     band,
     rows: [row],
-  } = await readConversations(own, isWanted, "conversation");
+  } = await readConversations(own, isWanted, { prepare: true });
   if (!row) throw new AppError("not_found", "Conversation not found");
   return presentConversation(row, band);
 }
@@ -74,7 +74,7 @@ export async function countUnread(viewer: Viewer): Promise<Unread> {
     SELECT coalesce(sum(k.unread_count), 0)::int AS "unreadCount"
     FROM conversation_marks k JOIN ${ownMembershipsSql(own)} m ON m.conversation_id = k.conversation_id
     WHERE k.user_id = ${own.userId}::uuid AND k.unread_count > 0 AND k.muted_at IS NULL AND m.muted_at IS NULL AND m.archived_at IS NULL`;
-  return exactlyOne(await querySql(Unread, statement, "unread"));
+  return exactlyOne(await querySql(Unread, statement, { prepare: true }));
 }
 
 export async function findConversationWith(
@@ -148,8 +148,7 @@ function readPage(own: BandViewer, archived: boolean, position: Position | null,
     : Prisma.sql`archived_at IS NULL AND ${isStartedSql(own)}`;
   const page = Prisma.sql`${listed} ${behind} ORDER BY last_activity_at DESC, conversation_id LIMIT ${literal(limit)}`;
   const isUsual = limit === DEFAULT_LIMIT + 1 && !archived;
-  const name = position ? "inbox-behind" : "inbox";
-  return readConversations(own, page, isUsual ? name : undefined);
+  return readConversations(own, page, { prepare: isUsual });
 }
 
 /** Of `conversation_members`: a band that opens a conversation and writes nothing appears in nobody's inbox. */
@@ -166,7 +165,11 @@ const Conversations = z.object({ band: ConversationBandRow, rows: z.array(Conver
 
 // One row of JSON, since parsing many rows would dominate the cost. The innermost select takes the
 // page by its index before any join.
-async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?: string) {
+async function readConversations(
+  own: BandViewer,
+  memberships: Prisma.Sql,
+  options: { prepare?: boolean } = {},
+) {
   const statement = Prisma.sql`
     WITH others AS MATERIALIZED (
       SELECT id, username FROM users WHERE band_id = ${own.bandId}::uuid AND id <> ${own.userId}::uuid AND deactivated_at IS NULL
@@ -196,7 +199,7 @@ async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?
       ) l ON true
       ORDER BY m.last_activity_at DESC, m.conversation_id
     ) conversation`;
-  return exactlyOne(await querySql(Conversations, statement, name));
+  return exactlyOne(await querySql(Conversations, statement, options));
 }
 
 const MessageRow = z.union([
@@ -227,6 +230,5 @@ function readMessages(
       SELECT * FROM messages WHERE conversation_id = m.conversation_id AND ${visibleMessagesSql({ bandId })} ${earlier} ORDER BY created_at DESC, id DESC LIMIT ${literal(limit)}
     ) l ON true
     WHERE m.conversation_id = ${conversationId}::uuid`;
-  const name = before ? "messages-before" : "messages";
-  return querySql(MessageRow, statement, limit === MESSAGES_PAGE + 1 ? name : undefined);
+  return querySql(MessageRow, statement, { prepare: limit === MESSAGES_PAGE + 1 });
 }

@@ -62,7 +62,7 @@ async function readFigures(own: BandViewer) {
     SELECT points, collaborations_count AS "collaborationsCount",
       (SELECT count(*)::int FROM conversation_members WHERE band_id = b.id AND ${isStartedSql(own)}) AS "conversationsCount"
     FROM bands b WHERE id = ${own.bandId}::uuid`,
-      "dashboard-figures",
+      { prepare: true },
     ),
   );
 }

@@ -64,7 +64,7 @@ export async function listTrackedCollaborations(
     ) s ON true
     WHERE c.band1_id = ${bandId}::uuid OR c.band2_id = ${bandId}::uuid
     ORDER BY c.created_at DESC, c.id DESC LIMIT ${SHOWN_COLLABORATIONS}::int`;
-  const rows = await querySql(TrackedRow, statement, "tracked");
+  const rows = await querySql(TrackedRow, statement, { prepare: true });
   return rows.map((row) => ({
     id: row.id,
     conversationId: row.conversationId,
@@ -110,7 +110,7 @@ export async function listOngoingConversations(viewer: BandViewer): Promise<Ongo
     WHERE EXISTS (SELECT FROM messages WHERE conversation_id = v.id AND ${visibleMessagesSql(viewer)})
       AND NOT EXISTS (SELECT FROM collaborations WHERE conversation_id = v.id)
     ORDER BY m.last_activity_at DESC, m.conversation_id LIMIT ${SHOWN_ONGOING_CONVERSATIONS}::int`;
-  const rows = await querySql(OngoingConversationRow, statement, "ongoingConversations");
+  const rows = await querySql(OngoingConversationRow, statement, { prepare: true });
   return rows.map(({ conversationId, lastActivityAt, ...row }) => ({
     conversationId,
     band: presentPartner(row),

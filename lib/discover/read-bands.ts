@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { BandCardRow, CARD_COLUMNS, CardTrackRow } from "@/lib/bands/cards";
-import { exactlyOne, preparedName } from "@/lib/db";
+import { admitPrepared, exactlyOne } from "@/lib/db";
 import { SCORE_WITHOUT_CRITERIA, type MatchScore } from "@/lib/discover/score";
 import {
   afterPosition,
@@ -77,10 +77,10 @@ export async function readBands(
         ${cardTrackSql(viewer)} AS track
       FROM (${pageSql(viewer, query, options)}) page JOIN bands USING (id)
       ORDER BY ${orderBySql(order)}) band`;
-  // Filter values change the plan, and names are few (PREPARED_MAX): only the usual page is named.
+  // Filter values change the plan, and few can be (PREPARED_MAX): only the usual page is prepared.
   const isUsual = where.length === 0 && query.limit === DEFAULT_LIMIT;
-  const name = isUsual ? preparedName(statement.text) : undefined;
-  return exactlyOne(await queryList(viewer, PageRow, statement, name)).rows;
+  const prepare = isUsual && admitPrepared(statement.text);
+  return exactlyOne(await queryList(viewer, PageRow, statement, { prepare })).rows;
 }
 
 /** By id and the columns of the order, so that an index alone can answer it. */

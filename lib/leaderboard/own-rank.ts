@@ -31,7 +31,7 @@ async function findCard(bandId: string, { region, genre }: LeaderboardFilter) {
   const statement = Prisma.sql`
     SELECT ${Prisma.raw(CARD_COLUMNS)}, ${isoTimestamp("created_at")} AS "createdAt" FROM bands
     WHERE id = ${bandId}::uuid AND deactivated_at IS NULL AND deleted_at IS NULL`;
-  const [row] = await querySql(CardRow, statement, "own-card");
+  const [row] = await querySql(CardRow, statement, { prepare: true });
   const isInScope =
     row && (!region || row.country === region) && (!genre || row.genreNames.includes(genre));
   return isInScope ? row : null;

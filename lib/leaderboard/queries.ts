@@ -11,7 +11,6 @@ import {
   rangesBehind,
   STANDING_COLUMNS,
   standingsSql,
-  statementName,
 } from "@/lib/leaderboard/standings/order";
 import { RankedStanding, type Scope } from "@/lib/leaderboard/standings/schema";
 import { queryList } from "@/lib/read-replica";
@@ -77,8 +76,9 @@ async function readVisibleRows(
 ): Promise<RankedRow[]> {
   const visible: RankedRow[] = [];
   for (let from = after, limit = wanted; ; limit *= 2) {
-    const statement = listStatement(viewer, { scope, after: from, limit });
-    const { rows } = exactlyOne(await queryList(viewer, PageRow, ...statement));
+    const { statement, isUsual } = listStatement(viewer, { scope, after: from, limit });
+    const page = await queryList(viewer, PageRow, statement, { prepare: isUsual });
+    const { rows } = exactlyOne(page);
     const firstRank = (from?.rank ?? 0) + 1;
     const ranked = rows.map((row, index) => Object.assign(row, { rank: firstRank + index }));
     visible.push(...ranked.filter(({ isVisible }) => isVisible));
@@ -87,11 +87,11 @@ async function readVisibleRows(
   }
 }
 
-/** Named at the usual lengths. The limit is a literal, as PostgreSQL cannot plan for a parameter. */
+/** The limit is a literal, as PostgreSQL cannot plan for a parameter. */
 function listStatement(
   viewer: Viewer | null,
   { scope, after, limit }: ReadRange,
-): [Prisma.Sql, string?] {
+): { statement: Prisma.Sql; isUsual: boolean } {
   const limitSql = Prisma.raw(`LIMIT ${limit}`);
   const ranges = after ? rangesBehind(after) : [Prisma.sql`true`];
   const ids = ranges.map(
@@ -105,8 +105,6 @@ function listStatement(
         (${visibleBandsSql(viewer)}) AS "isVisible", ${cardTrackSql(viewer)} AS track
       FROM (${Prisma.join(ids, " UNION ALL ")}) page JOIN bands USING (id)
       ORDER BY ${BEST_FIRST} ${limitSql}) entry`;
-  const reader = viewer ? "user" : "visitor";
-  const name = `leaderboard-${reader}${after ? "-after" : ""}`;
   const isUsual = limit === DEFAULT_LIMIT + 1 || limit === MAX_LIMIT + 1;
-  return isUsual ? [statement, statementName(name, scope)] : [statement];
+  return { statement, isUsual };
 }

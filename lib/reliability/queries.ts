@@ -53,7 +53,7 @@ export async function listBrokenEvents(
       SELECT ${EVENT_COLUMNS} FROM reliability_events
       WHERE band_id = ${bandId}::uuid AND NOT is_kept AND ${IS_RECENT_EVENT}
       ORDER BY day DESC, id DESC LIMIT ${SHOWN_BROKEN}`,
-    "broken-events",
+    { prepare: true },
   );
   const isOwn = canActFor(viewer, bandId);
   return rows.map((row) => presentEvent(row, isOwn));

@@ -35,7 +35,7 @@ export async function listSwaps(
   const swaps = await listOwnSwaps(own, {
     where,
     rest: sql`ORDER BY last_step_at DESC, swaps.id DESC LIMIT ${raw(String(limit + 1))}`,
-    name: isUsual ? "swaps" : undefined,
+    prepare: isUsual,
   });
   return toPage(
     swaps,
@@ -50,7 +50,7 @@ export async function getSwap(viewer: Viewer, swapId: string): Promise<SwapWithH
   const own = requireBand(viewer);
   const [swap] = await withHistory(
     own,
-    await listOwnSwaps(own, { where: sql`swaps.id = ${swapId}::uuid`, name: "swap" }),
+    await listOwnSwaps(own, { where: sql`swaps.id = ${swapId}::uuid`, prepare: true }),
   );
   if (!swap) throw new AppError("not_found", "Swap not found");
   return swap;
@@ -64,7 +64,7 @@ export const listSwapsUnderWay = (own: BandViewer): Promise<Swap[]> =>
     where: sql`swaps.state IN ('Proposed', 'On')
       AND swaps.id IN (SELECT swap_id FROM swap_members WHERE band_id = ${own.bandId}::uuid)`,
     rest: sql`ORDER BY last_step_at DESC, swaps.id DESC LIMIT ${UNDER_WAY}`,
-    name: "swaps-under-way",
+    prepare: true,
   });
 
 /** The id of the swap between the viewer's band and that one, while it is Proposed or On. */
@@ -103,7 +103,7 @@ export async function listConversationSwaps(
   const swaps = await listOwnSwaps(own, {
     where: sql`swaps.id IN (SELECT swap_id FROM swap_legs WHERE conversation_id = ${conversationId}::uuid)`,
     rest: sql`ORDER BY last_step_at DESC, swaps.id DESC LIMIT ${CONVERSATION_SWAPS}`,
-    name: "conversation-swaps",
+    prepare: true,
   });
   return withHistory(own, swaps);
 }

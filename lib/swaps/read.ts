@@ -32,15 +32,19 @@ const swapColumns = (viewer: Member): Prisma.Sql => sql`
   (SELECT json_agg(${LEG} ORDER BY l.position) FROM swap_legs l, LATERAL (${reportsSql(viewer)}) r
     WHERE l.swap_id = swaps.id) AS legs`;
 
-/** Swaps of the viewer's band. With a `name` it is a prepared statement. */
+/** Swaps of the viewer's band. */
 export async function listOwnSwaps(
   viewer: Member,
-  { where, rest = Prisma.empty, name }: { where: Prisma.Sql; rest?: Prisma.Sql; name?: string },
+  {
+    where,
+    rest = Prisma.empty,
+    prepare,
+  }: { where: Prisma.Sql; rest?: Prisma.Sql; prepare?: boolean },
 ): Promise<Swap[]> {
   const rows = await querySql(
     SwapRow,
     sql`SELECT ${swapColumns(viewer)} FROM swaps WHERE ${ownSwapsSql(viewer)} AND ${where} ${rest}`,
-    name,
+    { prepare },
   );
   return rows.map((row) => presentSwap(row, viewer.bandId));
 }

@@ -23,7 +23,7 @@ export async function findCardTracks(
     Prisma.sql`
       SELECT id AS "bandId", ${cardTrackSql(viewer)} AS track FROM bands
       WHERE id = ANY (${bandIds}::uuid[]) AND ${visibleBandsSql(viewer)}`,
-    viewer ? "card-tracks" : undefined,
+    { prepare: viewer !== null },
   );
   return new Map(
     rows.flatMap(({ bandId, track }) => (track ? [[bandId, presentCardTrack(track)]] : [])),

@@ -3,7 +3,7 @@ import { requireAdmin, type Viewer } from "@/lib/access";
 import { countUsers } from "@/lib/admin/stats/queries";
 import { ROWS_PER_PAGE } from "@/lib/admin/schema";
 import type { UserSort, UsersAnswer, UsersQuery } from "@/lib/admin/users/schema";
-import { preparedName, querySql } from "@/lib/db";
+import { admitPrepared, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { containsPattern } from "@/lib/like";
 import type { SubscriptionStatus } from "@/lib/referrals/subscription";
@@ -40,7 +40,7 @@ export async function listUsers(viewer: Viewer, query: UsersQuery): Promise<User
 type Found = { rows: AdminUserRow[]; total: number };
 
 const run = <Row extends z.ZodType>(row: Row, statement: Prisma.Sql) =>
-  querySql(row, statement, preparedName(statement.text));
+  querySql(row, statement, { prepare: admitPrepared(statement.text) });
 
 const pageOffset = ({ page }: UsersQuery) => (page - 1) * ROWS_PER_PAGE;
 

@@ -58,7 +58,7 @@ export type Facts = {
 
 /** Throws not_found. */
 export async function readFacts(viewer: BandViewer): Promise<Facts> {
-  const [row] = await querySql(FactsRow, factsStatement(viewer), "suggestion-facts");
+  const [row] = await querySql(FactsRow, factsStatement(viewer), { prepare: true });
   if (!row) throw new AppError("not_found", "Band not found");
   const { own, daysLeft, referrals, canEarnCompletionPoints } = row;
   const { owedNights, answeredProposals, withoutPhoto, mutualConversations, hiddenIds } = row;

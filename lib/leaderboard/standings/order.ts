@@ -18,10 +18,6 @@ export function standingsSql({ region, city, genre }: Scope): Prisma.Sql {
   return sql`(${bands}) standings`;
 }
 
-/** Names a prepared statement: its text is the same for all regions, cities and genres. */
-export const statementName = (statement: string, { region, city, genre }: Scope): string =>
-  [statement, region && "region", city && "city", genre && "genre"].filter(Boolean).join("-");
-
 /** The columns of `Standing`. */
 export const STANDING_COLUMNS = sql`
   points, collaborations_count AS "collaborationsCount", ${isoTimestamp("created_at")} AS "createdAt", id`;

@@ -8,7 +8,6 @@ import {
   rangesAhead,
   STANDING_COLUMNS,
   standingsSql,
-  statementName,
   WORST_FIRST,
 } from "@/lib/leaderboard/standings/order";
 import {
@@ -28,7 +27,7 @@ export async function findRank(bandId: string): Promise<number | null> {
   const [standing] = await querySql(
     Standing,
     Prisma.sql`SELECT ${STANDING_COLUMNS} FROM ${standingsSql(ALL_BANDS)} WHERE id = ${bandId}::uuid`,
-    "standing",
+    { prepare: true },
   );
   return standing ? (await readRank(standing, ALL_BANDS)).rank : null;
 }
@@ -55,8 +54,7 @@ export async function readRank(
       SELECT row_to_json(next) FROM (
         SELECT ${STANDING_COLUMNS} FROM (${Prisma.join(nearest, " UNION ALL ")}) ahead
         ORDER BY ${WORST_FIRST} LIMIT 1) next) AS next`;
-  const name = statementName(start ? "rank-in-tie" : "rank", scope);
-  const { counted, next } = exactlyOne(await querySql(RankRow, statement, name));
+  const { counted, next } = exactlyOne(await querySql(RankRow, statement, { prepare: true }));
   return { rank: (start?.rank ?? 1) + counted, next };
 }
 

@@ -74,7 +74,7 @@ export async function getMatchProfile(viewer: BandViewer, bandIds: string[]): Pr
   const [profile] = await querySql(
     MatchProfile,
     readProfileSql(viewer, sql`, ${listedBandsSql(viewer, bandIds)} AS bands`),
-    "match-profile",
+    { prepare: true },
   );
   if (!profile) throw new AppError("not_found", "Band not found");
   if (!profile.isStale) return profile;
@@ -129,11 +129,7 @@ async function readMatchList(viewer: BandViewer, count: number) {
          WHERE ${isCandidate} ORDER BY ordinal LIMIT ${raw(String(count))})) c) AS bands`,
   );
   const isUsualCount = count === DEFAULT_LIMIT + SPARE_BANDS;
-  const [list] = await querySql(
-    CachedMatchList,
-    statement,
-    isUsualCount ? "match-list" : undefined,
-  );
+  const [list] = await querySql(CachedMatchList, statement, { prepare: isUsualCount });
   if (!list) throw new AppError("not_found", "Band not found");
   return list;
 }

@@ -77,5 +77,5 @@ export const listSwapBands = (viewer: BandViewer, bandIds: string[]): Promise<Sw
     sql`
       SELECT ${swapColumns(viewer, ANYWHERE)} FROM ${SWAP_BANDS}
       WHERE id = ANY (${bandIds}::uuid[]) AND ${visibleBandsSql(viewer)}`,
-    "swap-bands",
+    { prepare: true },
   );

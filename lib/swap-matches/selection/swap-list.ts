@@ -82,11 +82,9 @@ export async function getSwapList(
 
 export async function readSwapList(viewer: BandViewer, counts: Counts) {
   const isDefaultCount = counts.matches === DEFAULT_LIMIT + SPARE_BANDS;
-  const [list] = await querySql(
-    CachedSwapList,
-    cachedListSql(viewer, counts),
-    isDefaultCount ? "swap-list" : undefined,
-  );
+  const [list] = await querySql(CachedSwapList, cachedListSql(viewer, counts), {
+    prepare: isDefaultCount,
+  });
   const own = list?.bands.find(({ role }) => role === "own");
   if (!list || !own) throw new AppError("not_found", "Band not found");
   return {

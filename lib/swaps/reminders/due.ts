@@ -58,7 +58,7 @@ const PAUSE_HOURS = 23;
  * reach. `due` is materialized, because outdated statistics would make it run once per band.
  */
 export const findDueReminders = (after: string) =>
-  querySql(DueReminder, dueRemindersSql(after), "swap-reminders");
+  querySql(DueReminder, dueRemindersSql(after), { prepare: true });
 
 const dueRemindersSql = (after: string): Prisma.Sql => Prisma.sql`
   WITH legs AS (

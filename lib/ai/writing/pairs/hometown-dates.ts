@@ -46,7 +46,7 @@ async function findNextDate(bandId: string, home: Comparable): Promise<HometownD
         AND lower(city) = lower(${city}::text) AND (country = ${country} OR country = '')
         AND date >= ${localTime(firstUpcomingDay(), null).toISOString()}::timestamptz
       ORDER BY date, id LIMIT 1`,
-    "next-hometown-date",
+    { prepare: true },
   );
   if (!next) return undefined;
   const { hasCountry, ...date } = next;
