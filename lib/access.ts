@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/days";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { BandRole } from "@/lib/generated/prisma/enums";
@@ -131,8 +132,6 @@ export const ownLegs = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.SwapLegW
 });
 
 // ---- Authorisation: visible, but not allowed (403).
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days without a request after which a session ends. */
 export const SESSION_IDLE_DAYS = 14;

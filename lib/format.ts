@@ -1,3 +1,5 @@
+import { DAY_MS } from "@/lib/days";
+
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
 const TIME = { hour: "2-digit", minute: "2-digit" } as const;
 
@@ -75,8 +77,6 @@ function zoneFormats(timeZone: string | undefined) {
 export function formatTime(value: string, timeZone?: string): string {
   return zoneFormats(timeZone).time.format(new Date(value));
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function formatDay(value: string, timeZone?: string, now = Date.now()): string {
   const { date } = zoneFormats(timeZone);

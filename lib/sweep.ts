@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/days";
 import { db } from "@/lib/db";
 import { MODEL_USES_RETENTION_DAYS } from "@/lib/ai/models/uses";
 import { HIDDEN_DAYS } from "@/lib/ai/suggestions/schema";
@@ -5,9 +6,6 @@ import { EDIT_RETENTION_DAYS } from "@/lib/bands/history/record";
 import { log } from "@/lib/log";
 import { purgeOrphanedFiles, purgeUnusedUploads } from "@/lib/uploads/purge";
 import { BOUND_ELSEWHERE, claimStore } from "@/lib/uploads/store-binding";
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Streams resume from the log; a browser away for longer reads everything anew. */
 const EVENT_TTL_MS = 7 * DAY_MS;

@@ -1,15 +1,15 @@
 import type { BandViewer } from "@/lib/access";
+import { addDays, today } from "@/lib/days";
 import { db, transaction } from "@/lib/db";
 import { acceptSwap } from "@/lib/swaps/commands";
 import { proposeSwap } from "@/lib/swaps/propose";
 import { getSwap } from "@/lib/swaps/queries";
 import { reportNight } from "@/lib/swaps/reports/commands";
 import { NightReportInput } from "@/lib/swaps/reports/schema";
-import { daysAfter, today } from "@/lib/swaps/rules/days";
 import { AcceptInput, SwapInput, type Swap } from "@/lib/swaps/schema";
 import { makeViewer } from "@/tests/factories";
 
-export const fromToday = (days: number): string => daysAfter(today(), days);
+export const fromToday = (days: number): string => addDays(today(), days);
 
 export type SwapScene = { ann: BandViewer; ben: BandViewer; swap: Swap };
 

@@ -1,11 +1,11 @@
 import { v7 as uuid } from "uuid";
+import { addDays, today } from "@/lib/days";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { daysAfter, today } from "@/lib/swaps/rules/days";
 import { makeBand } from "@/tests/factories";
 
 /** `days` before today. */
-export const dayAgo = (days: number): Date => new Date(daysAfter(today(), -days));
+export const dayAgo = (days: number): Date => new Date(addDays(today(), -days));
 
 /** A played leg of a swap of its own, without events and calendar. */
 export async function makeClosedLeg(given: Partial<Prisma.SwapLegUncheckedCreateInput> = {}) {

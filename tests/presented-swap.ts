@@ -1,4 +1,4 @@
-import { daysAfter, today } from "@/lib/swaps/rules/days";
+import { addDays, today } from "@/lib/days";
 import { SwapTerms, type Leg, type SwapEvent, type SwapWithHistory } from "@/lib/swaps/schema";
 
 const card = (id: string, name: string, city: string, country: string) => ({
@@ -11,8 +11,8 @@ const card = (id: string, name: string, city: string, country: string) => ({
 export const ANN = card("ann", "Night Ferry Social", "Bristol", "UK");
 export const BEN = card("ben", "Nachtbus Nord", "Hamburg", "DE");
 
-export const IN_30_DAYS = daysAfter(today(), 30);
-export const IN_60_DAYS = daysAfter(today(), 60);
+export const IN_30_DAYS = addDays(today(), 30);
+export const IN_60_DAYS = addDays(today(), 60);
 const NOW = new Date().toISOString();
 
 export const makeNightOffer = (night: string, city = "Hamburg"): NonNullable<Leg["offer"]> => ({
@@ -54,7 +54,7 @@ export const makeSwap = (fields: Partial<SwapWithHistory> = {}): SwapWithHistory
   ],
   legs: makeProposedLegs(),
   expiresAt: `${IN_30_DAYS}T12:00:00.000Z`,
-  returnBy: daysAfter(today(), 270),
+  returnBy: addDays(today(), 270),
   next: null,
   canWrite: true,
   createdAt: NOW,

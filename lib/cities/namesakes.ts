@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { normaliseCityName } from "@/lib/cities/normalise";
+import { HOUR_MS } from "@/lib/days";
 import { queryRows } from "@/lib/db";
 import { kmBetween, Point } from "@/lib/geo";
 
@@ -11,7 +12,7 @@ type Home = { country: string | null; city: string | null } & {
 };
 
 // Cities change only when the product starts.
-const cache = new LRUCache<string, Point[]>({ max: 2_000, ttl: 60 * 60 * 1000 });
+const cache = new LRUCache<string, Point[]>({ max: 2_000, ttl: HOUR_MS });
 
 /** False for names such as Portland, of which a country has several. */
 export async function isUniqueCity({ country, city, latitude, longitude }: Home): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { isHidden, displayName } from "@/lib/bands/display-name";
 import type { ConfirmedCollaboration, RewardEntry } from "@/lib/collaborations/schema";
+import { toDay } from "@/lib/days";
 import type { Collaboration, Prisma } from "@/lib/generated/prisma/client";
 
 export function presentConfirmed(row: Collaboration): ConfirmedCollaboration {
@@ -64,7 +65,7 @@ export function presentReward(row: RewardRow, bandId: string | null): RewardEntr
     photoUrl: submitter && isHiddenPartner(submitter) ? "" : row.photoUrl,
     caption,
     venue,
-    showDate: showDate && presentDay(showDate),
+    showDate: showDate && toDay(showDate),
     adminComment: isOwn ? row.adminComment : null,
     createdAt: createdAt.toISOString(),
   };
@@ -77,5 +78,3 @@ const presentPartner = ({ id, name, country, region, city }: PartnerRow): Reward
   region,
   city,
 });
-
-export const presentDay = (date: Date): string => date.toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { ownCollaborations, visibleSubmissions, type BandViewer, type Viewer } from "@/lib/access";
-import { presentDay, presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
+import { presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
 import type { RewardEntry, RewardFilter, RewardsQuery } from "@/lib/collaborations/schema";
+import { toDay } from "@/lib/days";
 import { db } from "@/lib/db";
 import { isId } from "@/lib/fields";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -49,9 +50,7 @@ export async function filterPhotographed<T extends Show>(
   return shows.filter(({ conversationId, night }) =>
     submissions.some(
       ({ showDate, collaboration }) =>
-        collaboration.conversationId === conversationId &&
-        showDate &&
-        presentDay(showDate) === night,
+        collaboration.conversationId === conversationId && showDate && toDay(showDate) === night,
     ),
   );
 }

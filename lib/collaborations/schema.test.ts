@@ -2,8 +2,7 @@ import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { SubmissionInput } from "@/lib/collaborations/schema";
 import { lastShowDay } from "@/lib/day-bounds";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "@/lib/days";
 
 describe("SubmissionInput", () => {
   const required = { conversationId: uuid(), photoUrl: "/files/x.webp" };

@@ -1,8 +1,8 @@
 import type { BandViewer } from "@/lib/access";
 import { SHOWN_SWAP_STEPS, type SwapStep } from "@/lib/dashboard/schema";
+import { addDays } from "@/lib/days";
 import { REPORT_DAYS } from "@/lib/swaps/limits";
 import { listSwapsUnderWay } from "@/lib/swaps/queries";
-import { daysAfter } from "@/lib/swaps/rules/days";
 import { listOwnSteps } from "@/lib/swaps/rules/next-step";
 import { otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import type { Leg, NextStep, Swap, SwapBandCard } from "@/lib/swaps/schema";
@@ -40,7 +40,7 @@ const rank = ({ leg, step }: OwnStep) => (leg?.isOverdue ? 0 : RANKS[step]);
 
 const dueDay = ({ swap, leg, step }: OwnStep): string => {
   if (step === "answer") return swap.expiresAt;
-  if (step === "report" && leg?.night) return daysAfter(leg.night, REPORT_DAYS);
+  if (step === "report" && leg?.night) return addDays(leg.night, REPORT_DAYS);
   return (step === "play" && leg?.night) || swap.returnBy;
 };
 

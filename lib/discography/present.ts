@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toDay } from "@/lib/days";
 import { sortLinks } from "@/lib/discography/platforms";
 import type { Release } from "@/lib/discography/schema";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -32,7 +33,7 @@ export function presentRelease({
     id,
     title,
     type,
-    releaseDate: releaseDate && releaseDate.toISOString().slice(0, 10),
+    releaseDate: releaseDate && toDay(releaseDate),
     description,
     streamingLinks: sortLinks(parseStored(StoredLinks, streamingLinks)),
     coverArtUrl,

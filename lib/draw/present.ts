@@ -1,3 +1,4 @@
+import { toDay } from "@/lib/days";
 import { expectedDraw, type DrawEvidence } from "@/lib/draw/expected-draw";
 import { selectNights } from "@/lib/draw/nights";
 import type { Draw } from "@/lib/draw/schema";
@@ -9,7 +10,7 @@ export function presentDraw(evidence: DrawEvidence, now = new Date()): Draw {
     declared: evidence.home || null,
     expected: expected === null ? null : Math.round(expected),
     nights: nights.length,
-    lastNight: nights[0]?.night.toISOString().slice(0, 10) ?? null,
+    lastNight: nights[0] ? toDay(nights[0].night) : null,
     asOf: evidence.asOf?.toISOString() ?? null,
   };
 }

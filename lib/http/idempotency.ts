@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { DAY_MS } from "@/lib/days";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Reply, type Outcome } from "@/lib/http/answers";
 import { signingKey } from "@/lib/secrets";
 
-const TTL_MS = 24 * 60 * 60 * 1000;
+const TTL_MS = DAY_MS;
 /** After this, a call without an answer is taken for dead. */
 const IN_PROGRESS_TIMEOUT_MS = 30_000;
 const POLL_MS = 100;

@@ -2,6 +2,7 @@ import { requireOwner, type BandViewer, type Viewer } from "@/lib/access";
 import { hashToken, newToken } from "@/lib/accounts/email/mailed-token";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { recordOwnAction } from "@/lib/audit/commands";
+import { DAY_MS } from "@/lib/days";
 import { db, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError, fieldConflict, systemCode } from "@/lib/errors";
@@ -16,7 +17,7 @@ import { pendingInvitations } from "@/lib/members/queries";
 import type { InvitationInput, NewInvitation } from "@/lib/members/schema";
 import { countUse } from "@/lib/rate-limits";
 
-const TTL_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
+const TTL_MS = INVITATION_DAYS * DAY_MS;
 
 /**
  * Makes a single-use link, emails it if there is an address, and ends an earlier invitation to it.

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/days";
 import type { Tx } from "@/lib/db";
 import { canonicalMailbox, createFingerprints, type Fingerprints } from "@/lib/fingerprints";
 import type { ReferralSignal } from "@/lib/generated/prisma/enums";
@@ -30,7 +31,7 @@ export async function findSignupSignal(
   return addressKey && (await tx.referral.count({ where: sameNetwork })) > 0 ? "NETWORK" : null;
 }
 
-const aDayAgo = () => new Date(Date.now() - 24 * 60 * 60 * 1000);
+const aDayAgo = () => new Date(Date.now() - DAY_MS);
 
 type PersonKeys = Pick<Fingerprints, "emailKey" | "deviceKey">;
 

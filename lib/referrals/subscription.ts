@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "@/lib/days";
 
 /** Days of access left that the product warns at (specification section 9). */
 export const WARN_DAYS = 7;

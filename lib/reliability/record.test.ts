@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { toDay } from "@/lib/days";
 import { db, transaction } from "@/lib/db";
 import { recordCommitments, type Commitment } from "@/lib/reliability/record";
-import { toDay } from "@/lib/swaps/rules/days";
 import { dayAgo, makeClosedLeg, makeReliabilityEvent } from "@/tests/closed-leg";
 import { makeBand } from "@/tests/factories";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toDay } from "@/lib/days";
 import type { SwapSettings as Row } from "@/lib/generated/prisma/client";
 import { parseStored } from "@/lib/parse-stored";
 import { DEFAULT_MAX_KM, SavedPlace, SwapSettings } from "@/lib/swap-settings/schema";
@@ -20,7 +21,7 @@ export function presentSwapSettings(row: Row | null): SwapSettings {
   if (!row) return { ...DEFAULTS, preferredPlaces: [], openWeekends: [] };
   const { isOpen, maxKm, room, roomCapacity } = row;
   const places = parseStored(SavedPlaces, row.preferredPlaces);
-  const openWeekends = row.openWeekends.map((day) => day.toISOString().slice(0, 10));
+  const openWeekends = row.openWeekends.map(toDay);
   const upcoming = upcomingWeekends();
   return parseStored(SwapSettings, {
     ...{ isOpen, maxKm, room, roomCapacity },

@@ -1,13 +1,14 @@
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { addDays } from "@/lib/days";
 import { db } from "@/lib/db";
 import { makeBand, makeCity, makeViewer } from "@/tests/factories";
 import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
 import { updateSwapSettings } from "./commands";
 import { getSwapSettings } from "./queries";
 import { SwapSettingsUpdate } from "./schema";
-import { addDays, upcomingWeekends, WEEKENDS_AHEAD } from "./weekends";
+import { upcomingWeekends, WEEKENDS_AHEAD } from "./weekends";
 
 const weekends = upcomingWeekends();
 const update = (given: z.input<typeof SwapSettingsUpdate>) => SwapSettingsUpdate.parse(given);

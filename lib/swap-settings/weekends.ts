@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS, toDay } from "@/lib/days";
+
 const SATURDAY = 6;
 
 export const WEEKENDS_AHEAD = 26;
@@ -15,8 +16,3 @@ export function findSaturday(date: string): string | null {
   const weekday = new Date(time).getUTCDay() || 7;
   return weekday < SATURDAY - 1 ? null : toDay(time + (SATURDAY - weekday) * DAY_MS);
 }
-
-export const addDays = (day: string, days: number): string =>
-  toDay(Date.parse(day) + days * DAY_MS);
-
-const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);

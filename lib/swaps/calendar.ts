@@ -1,12 +1,12 @@
 import ical, { ICalEventStatus } from "ical-generator";
 import { ownLegs, requireBand, type Viewer } from "@/lib/access";
 import { displayName } from "@/lib/bands/display-name";
+import { toDay } from "@/lib/days";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { SwapLegState } from "@/lib/generated/prisma/enums";
-import { toDay } from "@/lib/swaps/rules/days";
 import { SwapTerms } from "@/lib/swaps/schema";
 import { describeTerms } from "@/lib/swaps/words/terms";
 import { describePlace, toCalendarTimes } from "@/lib/tour-dates/calendar";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addDays, today } from "@/lib/days";
 import { IdRow, queryRows, querySql, transaction, type Tx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { SwapState, type SwapLegState } from "@/lib/generated/prisma/enums";
@@ -13,7 +14,6 @@ import {
   WAIVED_AFTER_DAYS,
 } from "@/lib/swaps/limits";
 import { settleNight } from "@/lib/swaps/reports/settle";
-import { daysAfter, today } from "@/lib/swaps/rules/days";
 import { closeIfDone, expireSwap } from "@/lib/swaps/steps/close";
 import { waived } from "@/lib/swaps/steps/over";
 import { publishStep, recordSwapEvent } from "@/lib/swaps/steps/record";
@@ -56,7 +56,7 @@ const findDue = (after: string) =>
   );
 
 /** A date before this day is more than `days` ago. */
-const lapsedSince = (days: number) => daysAfter(today(), -days);
+const lapsedSince = (days: number) => addDays(today(), -days);
 
 const ClockRow = z.object({
   state: z.enum(SwapState),

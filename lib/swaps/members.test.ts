@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
+import { addDays, today } from "@/lib/days";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { removeMember } from "@/lib/members/commands";
@@ -14,7 +15,6 @@ import { acceptSwap, declineSwap, withdrawSwap } from "./commands";
 import { agreeToNight, cancelNight, offerNight } from "./leg-commands";
 import { getSwap, listConversationSwaps } from "./queries";
 import { reportNight } from "./reports/commands";
-import { daysAfter, today } from "./rules/days";
 import { AcceptInput, NightOfferInput } from "./schema";
 
 let mailbox: Mailbox;
@@ -43,9 +43,9 @@ test("each step of a swap names who did it to the own band, and to the other one
   const [first, second] = swap.legs;
   await cancelNight(anns, second!.id, "Our van broke down");
   const { offerNo } = (await getSwap(ann, swap.id)).legs[1]!;
-  const offer = { night: daysAfter(today(), 90), offerNo, terms: {} };
+  const offer = { night: addDays(today(), 90), offerNo, terms: {} };
   const offered = await offerNight(bens, second!.id, NightOfferInput.parse(offer));
-  const counter = { ...offer, night: daysAfter(today(), 91), offerNo: offered.offerNo };
+  const counter = { ...offer, night: addDays(today(), 91), offerNo: offered.offerNo };
   const countered = await offerNight(anns, second!.id, NightOfferInput.parse(counter));
   await agreeToNight(bens, second!.id, countered.offerNo);
   await backdateNight(first!.id, 3);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
+import { toDay } from "@/lib/days";
 import { db, pool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { TookPlace } from "@/lib/generated/prisma/enums";
@@ -33,7 +34,6 @@ import { proposeSwap } from "./propose";
 import { getSwap } from "./queries";
 import { reportNight } from "./reports/commands";
 import { NightReportInput } from "./reports/schema";
-import { toDay } from "./rules/days";
 import { AcceptInput, NightOfferInput, SwapInput } from "./schema";
 
 const RUNS = process.env.FULL_TESTS ? 100 : 3;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { displayName, isHidden } from "@/lib/bands/display-name";
+import { addDays } from "@/lib/days";
 import { LegReports } from "@/lib/swaps/reports/schema";
-import { daysAfter } from "@/lib/swaps/rules/days";
 import { isNightOverdue, isNightOwed } from "@/lib/swaps/rules/debts";
 import { REPORT_DAYS } from "@/lib/swaps/limits";
 import { findNextStep } from "@/lib/swaps/rules/next-step";
@@ -134,7 +134,7 @@ function presentLeg(leg: LegRow, swap: SwapRow, { bands, ownBandId }: Bands): Le
     offeredAt,
     reports: {
       ...leg.reports,
-      opensOn: hasNight && leg.night ? daysAfter(leg.night, REPORT_DAYS + 1) : null,
+      opensOn: hasNight && leg.night ? addDays(leg.night, REPORT_DAYS + 1) : null,
     },
   };
 }

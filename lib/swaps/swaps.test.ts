@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addDays, today } from "@/lib/days";
 import { db } from "@/lib/db";
 import { makeViewer } from "@/tests/factories";
 import { acceptSwap } from "./commands";
@@ -6,10 +7,9 @@ import { cancelNight, offerNight, agreeToNight, waiveNight } from "./leg-command
 import { proposeSwap } from "./propose";
 import { getSwap, listSwaps } from "./queries";
 import { AcceptInput, NightOfferInput, SwapInput, SwapsQuery } from "./schema";
-import { daysAfter, today } from "./rules/days";
 
-const in30 = daysAfter(today(), 30);
-const in60 = daysAfter(today(), 60);
+const in30 = addDays(today(), 30);
+const in60 = addDays(today(), 60);
 
 test("two bands agree on two nights, cancel one, and agree on it again", async () => {
   const [ann, ben] = [
@@ -42,7 +42,7 @@ test("two bands agree on two nights, cancel one, and agree on it again", async (
   const offered = await offerNight(
     ann,
     second!.id,
-    NightOfferInput.parse({ night: daysAfter(in60, 7), offerNo: 3, terms: {} }),
+    NightOfferInput.parse({ night: addDays(in60, 7), offerNo: 3, terms: {} }),
   );
   expect(offered).toMatchObject({ offerNo: 4, offerByBandId: ann.bandId });
   await agreeToNight(ben, second!.id, 4);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import ical, { type ICalEventData } from "ical-generator";
 import { countryName } from "@/lib/countries";
+import { HOUR_MS } from "@/lib/days";
 import { env } from "@/lib/env";
 import { getCalendarDates } from "@/lib/tour-dates/queries";
 import type { TourEvent } from "@/lib/tour-dates/schema";
@@ -8,7 +9,7 @@ import type { TourEvent } from "@/lib/tour-dates/schema";
 const REFRESH_SECONDS = 60 * 60;
 
 /** Bands do not enter when a show ends. */
-const SHOW_LENGTH_MS = 3 * 60 * 60 * 1000;
+const SHOW_LENGTH_MS = 3 * HOUR_MS;
 
 /** An iCalendar file (RFC 5545), with a `mark` for its ETag. Throws not_found for what visitors may not see. */
 export async function getCalendar(bandId: string): Promise<{ text: string; mark: string }> {

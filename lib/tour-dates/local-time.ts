@@ -1,6 +1,6 @@
-// A show's day and time are local to its venue, stored as if they were UTC.
+import { HOUR_MS, toDay } from "@/lib/days";
 
-const HOUR_MS = 60 * 60 * 1000;
+// A show's day and time are local to its venue, stored as if they were UTC.
 
 const MAX_YEARS_AHEAD = 5;
 
@@ -18,8 +18,7 @@ export const localTime = (day: string, time: string | null): Date =>
   new Date(`${day}T${time ?? "00:00"}:00.000Z`);
 
 /** A show is upcoming until its day is over everywhere on earth (UTC−12). */
-export const firstUpcomingDay = (now = Date.now()): string =>
-  parseDay(new Date(now - 12 * HOUR_MS).toISOString());
+export const firstUpcomingDay = (now = Date.now()): string => toDay(now - 12 * HOUR_MS);
 
 /** Days further ahead are taken for typing errors. */
 export function lastPlannedDay(now = Date.now()): string {

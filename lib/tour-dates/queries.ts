@@ -1,5 +1,6 @@
 import { visibleBands, visibleTourDates, type Viewer } from "@/lib/access";
 import { requireOwnVisibleBand } from "@/lib/bands/queries";
+import { DAY_MS } from "@/lib/days";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -63,7 +64,7 @@ function emptyListNotice(
   return total === 0 ? { message: NO_DATES } : {};
 }
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Upcoming dates, and the band's own of the last year. Throws not_found for what visitors may not see. */
 export async function getCalendarDates(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY_MS } from "@/lib/days";
 import { db, lockByName, queryRows, transaction, type Tx } from "@/lib/db";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -8,7 +9,7 @@ import { isStoredFileName } from "@/lib/uploads/queries";
 import { storage } from "@/lib/uploads/storage";
 import { purgeIncoming } from "@/lib/uploads/storage/disk";
 
-const UNUSED_TTL_MS = 24 * 60 * 60 * 1000;
+const UNUSED_TTL_MS = DAY_MS;
 
 /** Every column that refers to a file; `u` is the upload. */
 const IS_REFERENCED = Prisma.sql`(

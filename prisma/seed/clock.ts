@@ -1,3 +1,5 @@
+import { toDay } from "@/lib/days";
+
 export const MINUTE_MS = 60_000;
 export const MINUTES_PER_DAY = 24 * 60;
 
@@ -12,4 +14,4 @@ export function fromNow(days: number): Date {
   return date;
 }
 
-export const dayFromNow = (days: number): string => fromNow(days).toISOString().slice(0, 10);
+export const dayFromNow = (days: number): string => toDay(fromNow(days));

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import path from "node:path";
+import { today } from "@/lib/days";
 import { updateResults } from "./document";
 import { markdownTable, type Table } from "./report";
 
@@ -72,6 +73,5 @@ function writeSection(name: string, tables: Table[]): void {
 function describeRun(name: string): string {
   const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
   const gigabytes = Math.round(totalmem() / 1024 ** 3);
-  const date = new Date().toISOString().slice(0, 10);
-  return `### ${name}\n\nCommit ${commit}, ${date}; ${cpus().length} × ${cpus()[0]!.model}, ${gigabytes} GB, Node ${process.version}.`;
+  return `### ${name}\n\nCommit ${commit}, ${today()}; ${cpus().length} × ${cpus()[0]!.model}, ${gigabytes} GB, Node ${process.version}.`;
 }

@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { addDays, today } from "@/lib/days";
 import { findEmbedded } from "@/server/embedded/embedded";
 import { withClient } from "@/server/client";
-import { daysAfter, today } from "@/lib/swaps/rules/days";
 import type { Swap } from "@/lib/swaps/schema";
 import { expect } from "./fixtures";
 import { signUpPartners, WEEKENDS } from "./swap-partners";
@@ -34,7 +34,7 @@ export async function playNight(ann: Page, ben: Page) {
   const accepted = await ben.request.post(`/api/swaps/${swap.id}/accept`, { data: { agree } });
   expect([proposed.status(), accepted.status()]).toEqual([201, 200]);
   const [played] = swap.legs;
-  const night = daysAfter(today(), -3);
+  const night = addDays(today(), -3);
   await moveNight(played!.id, night);
   return { own, other, swap, night, conversationId: played!.conversationId! };
 }

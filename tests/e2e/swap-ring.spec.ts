@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { daysAfter, today } from "@/lib/swaps/rules/days";
+import { addDays, today } from "@/lib/days";
 import { formatNight, formatShortNight } from "@/lib/swaps/words/format-night";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { list } from "./conversation";
@@ -41,7 +41,7 @@ async function endNights(page: Page, swapId: string) {
   const { legs } = (await (await page.request.get(`/api/swaps/${swapId}`)).json()) as {
     legs: { id: string }[];
   };
-  for (const [index, { id }] of legs.entries()) await moveNight(id, daysAfter(today(), index - 6));
+  for (const [index, { id }] of legs.entries()) await moveNight(id, addDays(today(), index - 6));
 }
 
 test(

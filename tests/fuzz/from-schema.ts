@@ -1,8 +1,8 @@
 import fc from "fast-check";
+import { DAY_MS } from "@/lib/days";
 import { nameOf, type OpenApiDocument, type Schema } from "./document";
 import { idFor, ownSecret } from "./values";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BASE_TIME = Date.UTC(2026, 0, 1);
 const MAX_TEXT = 200;
 const MAX_DEPTH = 6;

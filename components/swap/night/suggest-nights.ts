@@ -1,5 +1,5 @@
-import { addDays } from "@/lib/swap-settings/weekends";
-import { daysAfter, latestNight, today } from "@/lib/swaps/rules/days";
+import { addDays, today } from "@/lib/days";
+import { latestNight } from "@/lib/swaps/rules/days";
 
 const MAX_SUGGESTIONS = 4;
 
@@ -7,7 +7,7 @@ export type NightRange = { earliest: string; latest: string };
 
 /** The days on which a night of a swap can be. */
 export const nightRange = (returnBy: string): NightRange => ({
-  earliest: daysAfter(today(), 1),
+  earliest: addDays(today(), 1),
   latest: latestNight(returnBy),
 });
 

@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/access";
 import { confirmAddress, lockAddress } from "@/lib/accounts/email/addresses";
+import { DAY_MS } from "@/lib/days";
 import { isEmailConfirmed } from "@/lib/mail/confirmed-addresses";
 import { ConfirmEmailMail } from "@/lib/mail/templates/confirm-email-mail";
 import { hashToken, newToken } from "@/lib/accounts/email/mailed-token";
@@ -12,7 +13,7 @@ import { log } from "@/lib/log";
 import { sendMail } from "@/lib/mail/transport";
 import { canonicalMailbox } from "@/lib/fingerprints";
 
-const LINK_TTL_MS = 7 * 24 * 60 * 60 * 1000;
+const LINK_TTL_MS = 7 * DAY_MS;
 
 /** Emails a single-use link unless the address is confirmed. Throws rate_limited and mail server errors. */
 export async function sendConfirmation(userId: string): Promise<void> {

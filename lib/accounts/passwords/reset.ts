@@ -5,6 +5,7 @@ import {
 } from "@/lib/accounts/email/addresses";
 import { rememberDevice } from "@/lib/accounts/sessions/devices";
 import { hashToken, newToken } from "@/lib/accounts/email/mailed-token";
+import { HOUR_MS } from "@/lib/days";
 import { ResetPasswordMail } from "@/lib/mail/templates/reset-password-mail";
 import { setPassword } from "@/lib/accounts/passwords/change";
 import { requireStrongPassword } from "@/lib/accounts/passwords/strength";
@@ -19,7 +20,7 @@ import { resetAttempts, attemptKeys } from "@/lib/accounts/passwords/lockout";
 import { sendMail } from "@/lib/mail/transport";
 import { queueAccountChange } from "@/lib/mail/queue";
 
-const LINK_TTL_MS = 60 * 60 * 1000;
+const LINK_TTL_MS = HOUR_MS;
 
 /** Per account within the TTL, so that strangers cannot flood a mailbox. */
 const MAX_LINKS = 5;

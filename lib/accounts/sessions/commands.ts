@@ -2,13 +2,12 @@ import type { Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { rememberDevice } from "@/lib/accounts/sessions/devices";
 import { recordOwnAction } from "@/lib/audit/commands";
+import { DAY_MS } from "@/lib/days";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { publishSessionRevoked } from "@/lib/events/publish";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { createFingerprints } from "@/lib/fingerprints";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days until a session ends, even if used; if not, see `SESSION_IDLE_DAYS` (lib/access.ts). */
 export const SESSION_DAYS = 30;

@@ -1,10 +1,10 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { recordAction } from "@/lib/audit/commands";
 import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
+import { toDay } from "@/lib/days";
 import { transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { notify } from "@/lib/notifications/commands";
-import { toDay } from "@/lib/swaps/rules/days";
 
 /** The night no longer counts towards its host's draw, and both bands read it. Throws not_found. */
 export async function discardDrawNight(viewer: Viewer, id: string): Promise<void> {

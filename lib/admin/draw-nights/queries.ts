@@ -1,9 +1,9 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
 import type { AdminDrawNight } from "@/lib/admin/draw-nights/schema";
 import { NAMED_BAND_SELECT, presentNamedBand } from "@/lib/admin/present";
+import { toDay } from "@/lib/days";
 import { db } from "@/lib/db";
 import { olderThan, toPosition, toPage, type Page, type PageQuery } from "@/lib/paging";
-import { toDay } from "@/lib/swaps/rules/days";
 
 export async function listDrawNights(
   viewer: Viewer,

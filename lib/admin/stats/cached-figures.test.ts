@@ -4,12 +4,12 @@ import { findActiveBands } from "@/lib/admin/stats/active-bands";
 import { findClosedDays } from "@/lib/admin/stats/closed-days";
 import { getFunnel } from "@/lib/admin/stats/funnel";
 import { getHealth } from "@/lib/admin/stats/health";
+import { today } from "@/lib/days";
 import { setUpCacheClock } from "@/tests/cache-clock";
 import { makeAdmin, makeBand, makeConversation, makeUpload, makeUser } from "@/tests/factories";
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
-const today = () => new Date().toISOString().slice(0, 10);
 
 const ageCaches = setUpCacheClock();
 

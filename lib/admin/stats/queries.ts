@@ -9,13 +9,13 @@ import {
   type StatsAnswer,
   type StatsQuery,
 } from "@/lib/admin/stats/schema";
+import { DAY_MS, toDay } from "@/lib/days";
 import { exactlyOne, queryRows } from "@/lib/db";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import { recordFrom } from "@/lib/objects";
 
 const TOP_BANDS = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const CountsRow = z.object({
   users: z.number(),
@@ -28,8 +28,6 @@ const CountsRow = z.object({
 });
 const UsersRow = CountsRow.pick({ users: true });
 const GoneRow = CountsRow.pick({ users: true, bands: true, referrals: true });
-
-const toDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 export async function getStats(viewer: Viewer, { days }: StatsQuery): Promise<StatsAnswer> {
   requireAdmin(viewer);

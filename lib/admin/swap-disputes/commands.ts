@@ -5,12 +5,12 @@ import type {
   DisputeDecisionInput,
 } from "@/lib/admin/swap-disputes/schema";
 import { recordAction } from "@/lib/audit/commands";
+import { toDay } from "@/lib/days";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { NightOutcome } from "@/lib/swaps/reports/outcome";
 import { findLegInState } from "@/lib/swaps/reports/leg-with-night";
 import { applyOutcome } from "@/lib/swaps/reports/settle";
-import { toDay } from "@/lib/swaps/rules/days";
 import { publishStep } from "@/lib/swaps/steps/record";
 
 const OUTCOMES: Record<DisputeDecision, NightOutcome> = {

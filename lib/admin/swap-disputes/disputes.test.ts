@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { listDisputes } from "@/lib/admin/swap-disputes/queries";
+import { DAY_MS } from "@/lib/days";
 import { db } from "@/lib/db";
 import { cancelNight, offerNight, agreeToNight } from "@/lib/swaps/leg-commands";
 import { NightOfferInput } from "@/lib/swaps/schema";
@@ -15,7 +16,6 @@ import {
 } from "@/tests/factories";
 
 const DAYS_AGO = 20;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Ann says that she played at Ben's, Ben that she did not come. */
 async function disputedNight() {

@@ -1,7 +1,7 @@
 import { presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
 import type { RewardEntry } from "@/lib/collaborations/schema";
+import { toDay } from "@/lib/days";
 import { db } from "@/lib/db";
-import { toDay } from "@/lib/swaps/rules/days";
 
 type Night = { id: string; night: Date; host: { id: string }; guest: { id: string } };
 

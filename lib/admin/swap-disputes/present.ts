@@ -1,8 +1,8 @@
 import { NAMED_BAND_SELECT, presentNamedBand } from "@/lib/admin/present";
 import type { SwapDispute } from "@/lib/admin/swap-disputes/schema";
+import { toDay } from "@/lib/days";
 import type { LegReport, Prisma } from "@/lib/generated/prisma/client";
 import { parseStored } from "@/lib/parse-stored";
-import { toDay } from "@/lib/swaps/rules/days";
 import { SwapTerms } from "@/lib/swaps/schema";
 
 export const DISPUTE_SELECT = {

@@ -13,10 +13,10 @@ import {
   type DisputesQuery,
   type SwapDispute,
 } from "@/lib/admin/swap-disputes/schema";
+import { toDay } from "@/lib/days";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { decodeCursor, toPage, type Page } from "@/lib/paging";
-import { toDay } from "@/lib/swaps/rules/days";
 
 const hasNight = (row: DisputeRow): row is DisputedNight => row.night !== null;
 

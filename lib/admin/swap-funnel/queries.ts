@@ -1,12 +1,12 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { SwapFunnel } from "@/lib/admin/swap-funnel/schema";
 import type { StatsQuery } from "@/lib/admin/stats/schema";
+import { today } from "@/lib/days";
 import { exactlyOne, queryRows } from "@/lib/db";
 
 /** Of the last `days` UTC days, today included. */
 export async function getSwapFunnel(viewer: Viewer, { days }: StatsQuery): Promise<SwapFunnel> {
   requireAdmin(viewer);
-  const today = new Date().toISOString().slice(0, 10);
   return exactlyOne(
     await queryRows(SwapFunnel)`
     SELECT count(*)::int AS proposed,
@@ -16,7 +16,7 @@ export async function getSwapFunnel(viewer: Viewer, { days }: StatsQuery): Promi
     FROM (
       SELECT s.on_at, count(*) AS nights, count(*) FILTER (WHERE l.state = 'Played') AS played
       FROM swaps s JOIN swap_legs l ON l.swap_id = s.id
-      WHERE s.created_at >= (${today}::date + 1 - ${days}::int)::timestamp AT TIME ZONE 'UTC'
+      WHERE s.created_at >= (${today()}::date + 1 - ${days}::int)::timestamp AT TIME ZONE 'UTC'
       GROUP BY s.id
     ) proposed`,
   );

@@ -5,6 +5,7 @@ import { usersSql } from "@/lib/admin/users/queries";
 import { presentAdminUser, AdminUserRow } from "@/lib/admin/users/present";
 import type { AdminUser, ExportFormat } from "@/lib/admin/users/schema";
 import { recordAction } from "@/lib/audit/commands";
+import { today } from "@/lib/days";
 import { db, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
@@ -32,7 +33,7 @@ export async function exportUsers(
   requireAdmin(viewer);
   await requireReauthentication(viewer, "export");
   await recordAction(db, viewer, "export", { type: "users", id: "all" });
-  const filename = `doublebill-users-${new Date().toISOString().slice(0, 10)}.csv`;
+  const filename = `doublebill-users-${today()}.csv`;
   return { filename, pieces: format === "csv" ? asFile() : asJson(filename) };
 }
 

@@ -2,10 +2,9 @@ import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import { listUsers } from "@/lib/admin/users/queries";
 import { UsersQuery } from "@/lib/admin/users/schema";
+import { HOUR_MS } from "@/lib/days";
 import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
 import { makeAdmin, makeBand, makeUser } from "@/tests/factories";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 test("the filter finds exactly the users that show the status", async () => {
   const admin = await makeAdmin();

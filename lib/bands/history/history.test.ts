@@ -13,6 +13,7 @@ import { listProfileEdits } from "@/lib/bands/history/queries";
 import { EDIT_RETENTION_DAYS, MAX_EDITS } from "@/lib/bands/history/record";
 import { undoProfileEdit } from "@/lib/bands/history/undo";
 import { getBand } from "@/lib/bands/queries";
+import { DAY_MS } from "@/lib/days";
 import { db } from "@/lib/db";
 import { removeMember } from "@/lib/members/commands";
 import { sweep } from "@/lib/sweep";
@@ -34,8 +35,6 @@ async function newestId(viewer: BandViewer): Promise<string> {
 
 const undoNewest = async (viewer: BandViewer) =>
   undoProfileEdit(viewer, viewer.bandId, await newestId(viewer));
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe("the history", () => {
   test("names who changed which fields, with old and new values, newest first", async () => {

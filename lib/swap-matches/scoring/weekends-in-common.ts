@@ -1,3 +1,4 @@
+import { toDay } from "@/lib/days";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 
 const FULL_WEEKENDS = 4;
@@ -19,6 +20,6 @@ export function compareWeekends(own: string[], other: string[], full: number) {
 }
 
 export function comingWeekends({ openWeekends }: SwapBand, now: Date): string[] {
-  const today = now.toISOString().slice(0, 10);
-  return openWeekends.filter((weekend) => weekend >= today);
+  const firstDay = toDay(now);
+  return openWeekends.filter((weekend) => weekend >= firstDay);
 }

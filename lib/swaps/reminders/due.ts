@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { today } from "@/lib/days";
 import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
@@ -13,7 +14,6 @@ import {
   RETURN_SOON_DAYS,
   ROOM_REMINDER_DAYS,
 } from "@/lib/swaps/limits";
-import { today } from "@/lib/swaps/rules/days";
 import { isOfferPendingSql } from "@/lib/swaps/rules/pending-offer";
 import { SwapTerms } from "@/lib/swaps/schema";
 import { firstUpcomingDay } from "@/lib/tour-dates/local-time";

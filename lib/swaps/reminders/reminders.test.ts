@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
+import { DAY_MS } from "@/lib/days";
 import * as publish from "@/lib/events/publish";
 import { db } from "@/lib/db";
 import { changeMailSettings } from "@/lib/mail/settings";
@@ -21,7 +22,6 @@ import { makeViewer } from "@/tests/factories";
 import { emailsFor } from "@/tests/queued-emails";
 import { sendSwapReminders } from "./send";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 beforeEach(async () => {

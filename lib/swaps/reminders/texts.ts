@@ -1,7 +1,7 @@
+import { addDays } from "@/lib/days";
 import type { MailItem } from "@/lib/mail/schema";
 import type { DueReminder } from "@/lib/swaps/reminders/due";
 import { NOT_HOSTED_AFTER_DAYS, REPORT_DAYS } from "@/lib/swaps/limits";
-import { daysAfter } from "@/lib/swaps/rules/days";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
 import { describeTerms } from "@/lib/swaps/words/terms";
 
@@ -38,12 +38,12 @@ const WORDS: Record<DueReminder["kind"], (due: DueReminder) => Words> = {
   }),
   report: ({ day, city }) => ({
     title: "How was your night with {0}?",
-    body: `Four taps about ${formatNight(day)}${city && ` in ${city}`}, until ${formatDeadline(daysAfter(day, REPORT_DAYS))}. They see your answers when theirs are in, or on ${formatDeadline(daysAfter(day, REPORT_DAYS + 1))}.`,
+    body: `Four taps about ${formatNight(day)}${city && ` in ${city}`}, until ${formatDeadline(addDays(day, REPORT_DAYS))}. They see your answers when theirs are in, or on ${formatDeadline(addDays(day, REPORT_DAYS + 1))}.`,
     action: "How was it?",
   }),
   notHosted: ({ day }) => ({
     title: "Last call: you owe {0} a night",
-    body: `It was due on ${formatNight(day)}. From ${formatDeadline(daysAfter(day, NOT_HOSTED_AFTER_DAYS + 1))} on it counts as a night you did not host. Offer a night, or something instead.`,
+    body: `It was due on ${formatNight(day)}. From ${formatDeadline(addDays(day, NOT_HOSTED_AFTER_DAYS + 1))} on it counts as a night you did not host. Offer a night, or something instead.`,
     action: "Offer a night",
   }),
   overdue: ({ day }) => ({

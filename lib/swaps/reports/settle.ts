@@ -1,5 +1,6 @@
 import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { lockBand } from "@/lib/band-lock";
+import { toDay } from "@/lib/days";
 import type { Tx } from "@/lib/db";
 import type { SwapEventKind, SwapLegState } from "@/lib/generated/prisma/enums";
 import { recordCommitments } from "@/lib/reliability/record";
@@ -8,7 +9,6 @@ import { notifyOfOutcome } from "@/lib/swaps/reports/notices";
 import { listCommitments, settle, type NightOutcome } from "@/lib/swaps/reports/outcome";
 import { staysOpen } from "@/lib/swaps/reports/stays-open";
 import { storeDrawNight } from "@/lib/swaps/reports/store-draw-night";
-import { toDay } from "@/lib/swaps/rules/days";
 import type { SwapEventData } from "@/lib/swaps/schema";
 import { closeIfDone } from "@/lib/swaps/steps/close";
 import { deleteNights } from "@/lib/swaps/steps/nights";

@@ -1,7 +1,7 @@
 import { activeBands } from "@/lib/access";
+import { today } from "@/lib/days";
 import type { Tx } from "@/lib/db";
 import type { SwapLeg } from "@/lib/generated/prisma/client";
-import { today } from "@/lib/swaps/rules/days";
 
 /**
  * Whether an unplayed night is still to be played: its bands see each other, or the host blocked

@@ -1,5 +1,6 @@
+import { today } from "@/lib/days";
 import type { Leg, Swap } from "@/lib/swaps/schema";
-import { isReportable, today } from "@/lib/swaps/rules/days";
+import { isReportable } from "@/lib/swaps/rules/days";
 import { isOfferCurrent, isProposed } from "@/lib/swaps/rules/open";
 import { isLegBand } from "@/lib/swaps/rules/other-band";
 

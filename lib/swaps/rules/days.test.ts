@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { addDays, today } from "@/lib/days";
 import { NIGHT_AFTER_RETURN_DAYS } from "@/lib/swaps/limits";
-import { daysAfter, isNightOver, monthsAfter, today } from "./days";
+import { isNightOver, monthsAfter } from "./days";
 import { requireOfferedNight } from "./offered-night";
 
-test("days and months after a day", () => {
-  expect(today(Date.parse("2026-11-25T23:59:59Z"))).toBe("2026-11-25");
-  expect(daysAfter("2026-12-31", 1)).toBe("2027-01-01");
-  expect(daysAfter("2028-03-01", -1)).toBe("2028-02-29");
-  expect(monthsAfter("2026-11-25", 9)).toBe("2027-08-25");
-});
-
 test.each([
+  ["2026-11-25", 9, "2027-08-25"],
   ["2026-11-30", 3, "2027-02-28"],
   ["2027-11-30", 3, "2028-02-29"],
   ["2026-08-31", 1, "2026-09-30"],
@@ -26,10 +21,10 @@ test("a night is over once its day is over everywhere", () => {
 });
 
 describe("a night that is offered", () => {
-  const returnBy = daysAfter(today(), 270);
+  const returnBy = addDays(today(), 270);
   const isAllowed = (days: number, by = returnBy) => {
     try {
-      requireOfferedNight(daysAfter(today(), days), by);
+      requireOfferedNight(addDays(today(), days), by);
       return true;
     } catch {
       return false;
@@ -42,7 +37,7 @@ describe("a night that is offered", () => {
     expect([360, 361].map((days) => isAllowed(days))).toEqual([true, false]);
   });
   test("is 90 days from now at the latest once the return date has passed", () => {
-    const late = daysAfter(today(), -100);
+    const late = addDays(today(), -100);
     expect([1, 90, 91].map((days) => isAllowed(days, late))).toEqual([true, true, false]);
   });
   test("names its field when it is refused", () =>

@@ -1,5 +1,5 @@
+import { today } from "@/lib/days";
 import type { SwapLegState, SwapState } from "@/lib/generated/prisma/enums";
-import { today } from "@/lib/swaps/rules/days";
 
 type NightOfSwap = { hostBandId: string; guestBandId: string; state: SwapLegState };
 

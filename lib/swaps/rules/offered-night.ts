@@ -1,5 +1,6 @@
+import { today } from "@/lib/days";
 import { fieldError } from "@/lib/errors";
-import { latestNight, today } from "@/lib/swaps/rules/days";
+import { latestNight } from "@/lib/swaps/rules/days";
 
 /** Throws validation unless the night is after today and on `latestNight` at the latest. */
 export function requireOfferedNight(night: string, returnBy: string, field = "night"): void {

@@ -1,5 +1,5 @@
+import { today } from "@/lib/days";
 import type { Leg, Swap } from "@/lib/swaps/schema";
-import { today } from "@/lib/swaps/rules/days";
 import { isLegBand } from "@/lib/swaps/rules/other-band";
 
 /** A proposal that has run out is over, also before the job has said so. */

@@ -1,5 +1,5 @@
+import { today } from "@/lib/days";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { today } from "@/lib/swaps/rules/days";
 
 /** The condition on `swap_legs` that an offer waits for an answer; never null. As `isOfferCurrent`. */
 export const isOfferPendingSql = (): Prisma.Sql => Prisma.sql`(

@@ -1,14 +1,13 @@
 import type { BandViewer } from "@/lib/access";
 import type { LockedConversation } from "@/lib/conversations/lock";
+import { DAY_MS, today } from "@/lib/days";
 import type { Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { monthsAfter, today } from "@/lib/swaps/rules/days";
+import { monthsAfter } from "@/lib/swaps/rules/days";
 import { PROPOSAL_DAYS, RING_PROPOSAL_DAYS } from "@/lib/swaps/limits";
 import { requireOfferedNight } from "@/lib/swaps/rules/offered-night";
 import { readSwap } from "@/lib/swaps/read";
 import { SwapTerms, type ProposedLeg, type SwapInput, type SwapOffer } from "@/lib/swaps/schema";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 // `bandIds` begin with the proposing band; each plays in the next one's town, the last in the first one's.
 

@@ -1,7 +1,7 @@
 import { locateCity } from "@/lib/cities/locate";
+import { addDays } from "@/lib/days";
 import { isUniqueViolation, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { daysAfter } from "@/lib/swaps/rules/days";
 import type { Leg, SwapOffer } from "@/lib/swaps/schema";
 import type { Actor } from "@/lib/swaps/steps/locked-swap";
 import { localTime } from "@/lib/tour-dates/local-time";
@@ -70,7 +70,7 @@ export async function isDayFree(tx: Tx, { host, guest }: Leg, night: string): Pr
   const taken = await tx.tourDate.count({
     where: {
       ...{ bandId: { in: [host.id, guest.id] }, legId: { not: null }, deletedAt: null },
-      date: { gte: new Date(night), lt: new Date(daysAfter(night, 1)) },
+      date: { gte: new Date(night), lt: new Date(addDays(night, 1)) },
     },
   });
   return taken === 0;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addDays, today } from "@/lib/days";
 import { ANN, BEN, CAT, makeLeg, makeNightOffer, makeRing, makeSwap } from "@/tests/presented-swap";
-import { daysAfter, today } from "@/lib/swaps/rules/days";
 import { describeSwap } from "./describe-swap";
 import { warnOfLateCancellation } from "./late-cancellation";
 
@@ -96,7 +96,7 @@ test("names the bands of a ring", () => {
 });
 
 test("a band is warned that taking a near night back counts", () => {
-  const agreed = (days: number) => makeLeg(0, { state: "Agreed", night: daysAfter(today(), days) });
+  const agreed = (days: number) => makeLeg(0, { state: "Agreed", night: addDays(today(), days) });
   expect(warnOfLateCancellation([agreed(13)])).toContain("less than 14 days away");
   expect(warnOfLateCancellation([agreed(14), makeLeg(1)])).toBe("");
 });

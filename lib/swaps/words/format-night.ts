@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/days";
 import { lazy } from "@/lib/format";
 
 const PARTS = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
@@ -13,7 +14,7 @@ const farDayFormat = lazy(
   () => new Intl.DateTimeFormat("en-GB", { ...DAY_PARTS, year: "numeric" }),
 );
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 function isFar(day: string, now: number): boolean {
   const away = Date.parse(day) - now;

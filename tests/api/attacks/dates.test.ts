@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "@/lib/days";
 import { db } from "@/lib/db";
 import { lastShowDay } from "@/lib/day-bounds";
 import { makeCollaboration, makeUpload, makeViewer } from "@/tests/factories";
 import { call } from "../client";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function makeScene() {
   const viewer = await makeViewer();

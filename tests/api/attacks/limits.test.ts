@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
+import { DAY_MS } from "@/lib/days";
 import { db } from "@/lib/db";
 import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
 import { serverEnvironment, startServer, stopServer } from "@/tests/setup/server";
@@ -10,7 +11,6 @@ import { cookieOf } from "../client";
 /** Scales the limits down to three writes and three searches a minute. */
 const SCALE = 0.01;
 const WRITES = 3;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: ChildProcess;
 let origin: string;

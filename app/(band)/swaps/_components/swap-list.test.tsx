@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { daysAfter, today } from "@/lib/swaps/rules/days";
+import { addDays, today } from "@/lib/days";
 import type { Swap } from "@/lib/swaps/schema";
 import { formatDeadline } from "@/lib/swaps/words/format-night";
 import { ANN, BEN, IN_30_DAYS, makeLeg, makeSwap } from "@/tests/presented-swap";
@@ -11,7 +11,7 @@ import { SwapList } from "./swap-list";
 /** A dialog is loaded when it is first opened. */
 const LOADS_IN_MS = 10_000;
 
-const OVERDUE_SINCE = daysAfter(today(), -30);
+const OVERDUE_SINCE = addDays(today(), -30);
 
 let swaps: Swap[];
 let isFailing: boolean;
@@ -53,7 +53,7 @@ const owing = (id: string) =>
     state: "On",
     returnBy: OVERDUE_SINCE,
     legs: [
-      makeLeg(0, { state: "Played", night: daysAfter(OVERDUE_SINCE, -28) }),
+      makeLeg(0, { state: "Played", night: addDays(OVERDUE_SINCE, -28) }),
       makeLeg(1, { isOwed: true, isOverdue: true }),
     ],
     next: { bandIds: [ANN.id], step: "offer", legId: "leg1" },

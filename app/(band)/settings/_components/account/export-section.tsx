@@ -8,6 +8,7 @@ import { useReauthentication } from "@/components/account/reauthentication";
 import { Button } from "@/components/ui/button";
 import { apiResponse, errorText } from "@/browser/api";
 import { saveFile } from "@/browser/save-file";
+import { today } from "@/lib/days";
 
 export function ExportSection() {
   const withReauthentication = useReauthentication();
@@ -37,6 +38,5 @@ export function ExportSection() {
 /** A POST, so that no link can start it. */
 async function downloadExport(): Promise<void> {
   const response = await apiResponse("POST", "/api/account/export");
-  const day = new Date().toISOString().slice(0, 10);
-  saveFile(await response.blob(), `doublebill-${day}.json`);
+  saveFile(await response.blob(), `doublebill-${today()}.json`);
 }

@@ -2,8 +2,8 @@ import { useMemo, useState } from "react";
 import { draftStore } from "@/browser/form-draft";
 import { isObject } from "@/browser/storage";
 import { useHydrated } from "@/browser/use-hydrated";
+import { today } from "@/lib/days";
 import { DEFAULT_TERMS } from "@/lib/swaps/choices";
-import { today } from "@/lib/swaps/rules/days";
 import type { SwapTerms } from "@/lib/swaps/schema";
 
 /** The own night as a guest, then the one that the band hosts. */

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { addDays, upcomingWeekends } from "@/lib/swap-settings/weekends";
+import { addDays } from "@/lib/days";
+import { upcomingWeekends } from "@/lib/swap-settings/weekends";
 import { OpenWeekends } from "./open-weekends";
 
 const [first = "", second = ""] = upcomingWeekends();

@@ -1,6 +1,6 @@
 import { CheckIcon } from "lucide-react";
+import { addDays } from "@/lib/days";
 import { formatMonth } from "@/lib/format";
-import { addDays } from "@/lib/swap-settings/weekends";
 import { cn } from "@/lib/utils";
 
 type WeekendStripProps = {

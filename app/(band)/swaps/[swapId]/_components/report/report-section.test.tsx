@@ -4,15 +4,15 @@ import userEvent from "@testing-library/user-event";
 import { toast } from "sonner";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { swapQuery } from "@/browser/agreement-queries";
+import { addDays, today } from "@/lib/days";
 import type { LegReport } from "@/lib/swaps/reports/schema";
-import { daysAfter, today } from "@/lib/swaps/rules/days";
 import type { Leg, SwapWithHistory } from "@/lib/swaps/schema";
 import { formatDeadline } from "@/lib/swaps/words/format-night";
 import { ANN, BEN, makeLeg, makeSwap, makeSwapEvent } from "@/tests/presented-swap";
 import { SwapDetail } from "../swap-detail";
 
-const NIGHT = daysAfter(today(), -3);
-const OPENS_ON = daysAfter(NIGHT, 15);
+const NIGHT = addDays(today(), -3);
+const OPENS_ON = addDays(NIGHT, 15);
 const SEALED = { own: null, other: null, isOtherIn: false, opensOn: OPENS_ON };
 const YES: LegReport = {
   tookPlace: "Yes",
@@ -197,11 +197,11 @@ describe("the four questions", () => {
 
   test("are asked of the night's own bands, from the day after until day 14", () => {
     for (const days of [0, 15]) {
-      show(swapOf({ night: daysAfter(today(), -days) }));
+      show(swapOf({ night: addDays(today(), -days) }));
       expect(screen.queryByRole("button", { name: "Send answers" })).toBeNull();
       cleanup();
     }
-    show(swapOf({ night: daysAfter(today(), -14) }));
+    show(swapOf({ night: addDays(today(), -14) }));
     expect(sendButton()).toBeTruthy();
   });
 });

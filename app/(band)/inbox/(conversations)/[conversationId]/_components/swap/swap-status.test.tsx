@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { daysAfter, today } from "@/lib/swaps/rules/days";
+import { addDays, today } from "@/lib/days";
 import { ANN, BEN, makeLeg, makeSwap } from "@/tests/presented-swap";
 import { SwapStatus } from "./swap-status";
 
@@ -9,7 +9,7 @@ afterEach(cleanup);
 const href = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
 
 test("leads to the swap, and to the questions once a night is over", () => {
-  const night = daysAfter(today(), -2);
+  const night = addDays(today(), -2);
   const own = { tookPlace: "Yes", people: 90, moneyAsAgreed: "Yes", wouldPlayAgain: true } as const;
   const reports = { own, other: null, isOtherIn: false, opensOn: null };
   const over = (fields = {}) =>
