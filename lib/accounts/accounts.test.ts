@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { logIn, signUp } from "@/lib/accounts/commands";
+import { signUp } from "@/lib/accounts/commands";
+import { logIn } from "@/lib/accounts/sign-in/commands";
 import { db, transaction } from "@/lib/db";
 import { completeProfile, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
 import { isWaitingForALock } from "@/tests/waiting-for-lock";

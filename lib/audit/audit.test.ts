@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
-import { logIn } from "@/lib/accounts/commands";
+import { logIn } from "@/lib/accounts/sign-in/commands";
 import { exportAccount } from "@/lib/accounts/personal-data/export";
 import { changePassword } from "@/lib/accounts/passwords/change";
 import { decideHeldMessage } from "@/lib/admin/held-messages/commands";

@@ -1,5 +1,6 @@
 import { activeBands, type Viewer } from "@/lib/access";
-import { toTakenError, type SignedIn } from "@/lib/accounts/commands";
+import { toTakenError } from "@/lib/accounts/commands";
+import type { SignedIn } from "@/lib/accounts/sign-in/commands";
 import { requireUnconfirmedByOthers } from "@/lib/accounts/email/addresses";
 import { hashToken } from "@/lib/accounts/email/mailed-token";
 import { hashPassword } from "@/lib/accounts/passwords/hashing";

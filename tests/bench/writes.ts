@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { logIn } from "@/lib/accounts/commands";
+import { logIn } from "@/lib/accounts/sign-in/commands";
 import { updateBand } from "@/lib/bands/commands";
 import { sendMessage, writeToBand } from "@/lib/conversations/commands";
 import { db, disconnect, pool } from "@/lib/db";

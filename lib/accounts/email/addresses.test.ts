@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { logIn } from "@/lib/accounts/commands";
+import { logIn } from "@/lib/accounts/sign-in/commands";
 import { confirmEmail } from "@/lib/accounts/email/confirmation";
 import { hashPassword } from "@/lib/accounts/passwords/hashing";
 import { requestPasswordReset, resetPassword } from "@/lib/accounts/passwords/reset";

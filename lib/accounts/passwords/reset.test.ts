@@ -9,7 +9,8 @@ import { queueBehindLock } from "@/tests/waiting-for-lock";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countUse } from "@/lib/rate-limits";
-import { logIn, signUp } from "@/lib/accounts/commands";
+import { signUp } from "@/lib/accounts/commands";
+import { logIn } from "@/lib/accounts/sign-in/commands";
 import { changePassword, confirmPassword } from "./change";
 import { requestPasswordReset, resetPassword } from "./reset";
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
-import { logIn } from "@/lib/accounts/commands";
+import { logIn } from "@/lib/accounts/sign-in/commands";
 import { changePassword, confirmPassword } from "@/lib/accounts/passwords/change";
 import { resetPassword } from "@/lib/accounts/passwords/reset";
 import { endOwnSession } from "@/lib/accounts/sessions/commands";

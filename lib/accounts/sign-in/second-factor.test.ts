@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterEach, describe, expect, test } from "vitest";
 import { type BandViewer, canAdminister, requireAdmin } from "@/lib/access";
-import { logIn } from "@/lib/accounts/commands";
+import { logIn } from "@/lib/accounts/sign-in/commands";
 import { changePassword, confirmPassword } from "@/lib/accounts/passwords/change";
 import {
   getSecondFactor,
