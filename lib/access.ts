@@ -1,4 +1,3 @@
-import { DAY_MS } from "@/lib/days";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { BandRole } from "@/lib/generated/prisma/enums";
@@ -132,16 +131,6 @@ export const ownLegs = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.SwapLegW
 });
 
 // ---- Authorisation: visible, but not allowed (403).
-
-/** Days without a request after which a session ends. */
-export const SESSION_IDLE_DAYS = 14;
-
-/** Sessions that still sign somebody in; `findSessionViewers` asks the same in SQL. */
-export const liveSessions = (now = Date.now()): Prisma.SessionWhereInput => ({
-  endedAt: null,
-  expiresAt: { gt: new Date(now) },
-  lastUsedAt: { gt: new Date(now - SESSION_IDLE_DAYS * DAY_MS) },
-});
 
 export const OWNERS_ONLY = "Only an owner of the band can do this";
 

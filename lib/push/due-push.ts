@@ -1,4 +1,5 @@
-import { activeBands, liveSessions, visibleBands } from "@/lib/access";
+import { activeBands, visibleBands } from "@/lib/access";
+import { liveSessions } from "@/lib/accounts/sessions/live-sessions";
 import { countUnreadIn } from "@/lib/marks/queries";
 import { db } from "@/lib/db";
 import { plural } from "@/lib/format";

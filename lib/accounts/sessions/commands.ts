@@ -9,7 +9,7 @@ import { publishSessionRevoked } from "@/lib/events/publish";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { createFingerprints } from "@/lib/fingerprints";
 
-/** Days until a session ends, even if used; if not, see `SESSION_IDLE_DAYS` (lib/access.ts). */
+/** Days until a session ends, even if used; if not, see `SESSION_IDLE_DAYS` (live-sessions.ts). */
 export const SESSION_DAYS = 30;
 
 /** The browser that opens a session. */

@@ -1,5 +1,6 @@
-import { liveSessions, SESSION_IDLE_DAYS, type Viewer } from "@/lib/access";
+import type { Viewer } from "@/lib/access";
 import type { Session } from "@/lib/accounts/schema";
+import { liveSessions, SESSION_IDLE_DAYS } from "@/lib/accounts/sessions/live-sessions";
 import { queryRows, execute, db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { BandRole } from "@/lib/generated/prisma/enums";
