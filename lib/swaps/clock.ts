@@ -98,20 +98,23 @@ async function settleUnreported(tx: Tx, swapId: string): Promise<void> {
   for (const { id } of legs) await settleNight(tx, id);
 }
 
-/**
- * Overdue and not recorded yet, unless the guest had 14 days to answer the host's offer, and has not.
- * A night that failed, but not by the host's cancelling it, leaves 14 days to find another.
- */
+/** Owed, overdue and not recorded yet. */
 const isNotHostedSql = (): Prisma.Sql => sql`
   swaps.state = 'On' AND l.state = 'Open' AND return_by < ${lapsedSince(NOT_HOSTED_AFTER_DAYS)}::date
-  AND (offer_by_band_id = host_band_id AND offered_at <= now() - make_interval(days => ${UNANSWERED_OFFER_DAYS}::int)
-    AND coalesce((offer ->> 'night')::date >= offered_at::date + ${UNANSWERED_OFFER_DAYS}::int, true)) IS NOT TRUE
   AND EXISTS (SELECT FROM swap_legs own
     WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id AND own.state = 'Played')
   AND NOT EXISTS (SELECT FROM reliability_events r WHERE r.leg_id = l.id AND cause = 'NotHosted' AND day >= return_by)
-  AND NOT EXISTS (SELECT FROM swap_events e
-    WHERE e.leg_id = l.id AND e.created_at > now() - make_interval(days => ${NOT_HOSTED_AFTER_DAYS}::int)
-      AND (e.kind = 'NotPlayed' OR e.kind = 'Cancelled' AND e.band_id IS DISTINCT FROM host_band_id))`;
+  AND NOT ${isOfferUnansweredSql} AND NOT ${hasRecentlyFailedSql}`;
+
+/** The guest had 14 days to answer the host's offer, and has not. */
+const isOfferUnansweredSql = sql`(
+  offer_by_band_id = host_band_id AND offered_at <= now() - make_interval(days => ${UNANSWERED_OFFER_DAYS}::int)
+  AND coalesce((offer ->> 'night')::date >= offered_at::date + ${UNANSWERED_OFFER_DAYS}::int, true)) IS TRUE`;
+
+/** A night that failed, but not by the host's cancelling it, leaves 14 days to find another. */
+const hasRecentlyFailedSql = sql`EXISTS (SELECT FROM swap_events e
+  WHERE e.leg_id = l.id AND e.created_at > now() - make_interval(days => ${NOT_HOSTED_AFTER_DAYS}::int)
+    AND (e.kind = 'NotPlayed' OR e.kind = 'Cancelled' AND e.band_id IS DISTINCT FROM host_band_id))`;
 
 const NotHostedRow = z.object({
   legId: z.string(),
