@@ -6,7 +6,7 @@ import { db, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { nextRevision, requireUnchanged } from "@/lib/revision";
-import { firstUpcomingDay, localTime } from "@/lib/tour-dates/local-time";
+import { localTime, upcomingFrom } from "@/lib/tour-dates/local-time";
 import { recordTourDateEdit } from "@/lib/tour-dates/history";
 import { presentOwnTourDate, OWN_TOUR_DATE_SELECT } from "@/lib/tour-dates/present";
 import { EVENTS_MAX } from "@/lib/tour-dates/limits";
@@ -107,7 +107,7 @@ async function requireTourDateSlot(tx: Tx, bandId: string, exceptId?: string): P
       bandId,
       deletedAt: null,
       id: { not: exceptId },
-      date: { gte: localTime(firstUpcomingDay(), null) },
+      date: { gte: upcomingFrom() },
     },
   });
   if (others >= EVENTS_MAX)

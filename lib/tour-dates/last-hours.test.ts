@@ -3,14 +3,14 @@ import { readFacts } from "@/lib/ai/suggestions/facts";
 import { findHometownDates } from "@/lib/ai/writing/pairs/hometown-dates";
 import { db } from "@/lib/db";
 import { listComparableBands } from "@/lib/matching/selection/candidates";
-import { firstUpcomingDay, localTime } from "@/lib/tour-dates/local-time";
+import { upcomingFrom } from "@/lib/tour-dates/local-time";
 import { makeBand, makeViewer } from "@/tests/factories";
 
 test("a show without a time is suggested until its day is over everywhere", async () => {
   const home = { city: "Late Town", country: "DE" };
   const viewer = await makeViewer({ band: home });
   const { id: bandId } = await makeBand({ city: "Elsewhere", country: "DE" });
-  const date = localTime(firstUpcomingDay(), null);
+  const date = upcomingFrom();
   const { id } = await db.tourDate.create({ data: { ...home, bandId, venue: "Hall", date } });
   expect((await readFacts(viewer)).visits).toMatchObject([{ tourDateId: id }]);
   const bands = await listComparableBands(viewer, [viewer.bandId, bandId]);

@@ -20,6 +20,8 @@ export const localTime = (day: string, time: string | null): Date =>
 /** A show is upcoming until its day is over everywhere on earth (UTC−12). */
 export const firstUpcomingDay = (now = Date.now()): string => toDay(now - 12 * HOUR_MS);
 
+export const upcomingFrom = (): Date => localTime(firstUpcomingDay(), null);
+
 /** Days further ahead are taken for typing errors. */
 export function lastPlannedDay(now = Date.now()): string {
   const day = new Date(now);

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { parseArtistId } from "@/lib/tour-dates/provider/artist";
 import { getCachedEvents } from "@/lib/tour-dates/provider/cache";
-import { parseDay, firstUpcomingDay, localTime } from "@/lib/tour-dates/local-time";
+import { parseDay, firstUpcomingDay, upcomingFrom } from "@/lib/tour-dates/local-time";
 import { mergeEvents } from "@/lib/tour-dates/merge";
 import {
   OWN_TOUR_DATE_SELECT,
@@ -104,7 +104,7 @@ const upcoming = (viewer: Viewer | null): TourDateFilter => ({
   where: {
     ...visibleTourDates(viewer),
     deletedAt: null,
-    date: { gte: localTime(firstUpcomingDay(), null) },
+    date: { gte: upcomingFrom() },
   },
   orderBy: [{ date: "asc" }, { id: "asc" }],
   take: EVENTS_MAX,

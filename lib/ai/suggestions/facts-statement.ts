@@ -12,7 +12,7 @@ import { MATCH_LIST_TTL_MINUTES } from "@/lib/matching/selection/match-list";
 import { Comparable } from "@/lib/matching/scoring/score";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { isOfferPendingSql } from "@/lib/swaps/rules/pending-offer";
-import { firstUpcomingDay, localTime } from "@/lib/tour-dates/local-time";
+import { upcomingFrom } from "@/lib/tour-dates/local-time";
 import { HIDDEN_DAYS } from "@/lib/ai/suggestions/schema";
 
 const { sql, raw } = Prisma;
@@ -213,7 +213,7 @@ const visits = (visibleBand: Prisma.Sql) => sql`
   FROM tour_dates t JOIN ${visibleBand} ON o.id = t.band_id
   WHERE lower(t.city) = lower(own.city) AND (t.country = own.country OR t.country = '')
     AND t.band_id <> own.id AND t.deleted_at IS NULL AND ${PUBLIC_TOUR_DATES}
-    AND t.date >= ${localTime(firstUpcomingDay(), null).toISOString()}::timestamptz
+    AND t.date >= ${upcomingFrom().toISOString()}::timestamptz
     AND t.date < now() + make_interval(days => ${VISIT_DAYS})
     AND (lower(o.city), o.country) IS DISTINCT FROM (lower(own.city), own.country)
   ORDER BY t.date, t.id LIMIT ${VISITS_LIMIT}`;

@@ -5,7 +5,7 @@ import { isoTimestamp, querySql } from "@/lib/db";
 import { formatDate } from "@/lib/format";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Comparable } from "@/lib/matching/scoring/score";
-import { firstUpcomingDay, localTime } from "@/lib/tour-dates/local-time";
+import { upcomingFrom } from "@/lib/tour-dates/local-time";
 
 /** `date` is the venue's local time, written as UTC. `isTownCertain`: no other town of that name can be meant. */
 export type HometownDate = { venue: string; city: string; date: string; isTownCertain: boolean };
@@ -44,7 +44,7 @@ async function findNextDate(bandId: string, home: Comparable): Promise<HometownD
       FROM tour_dates
       WHERE band_id = ${bandId}::uuid AND deleted_at IS NULL AND ${PUBLIC_TOUR_DATES}
         AND lower(city) = lower(${city}::text) AND (country = ${country} OR country = '')
-        AND date >= ${localTime(firstUpcomingDay(), null).toISOString()}::timestamptz
+        AND date >= ${upcomingFrom().toISOString()}::timestamptz
       ORDER BY date, id LIMIT 1`,
     { prepare: true },
   );
