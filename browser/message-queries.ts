@@ -73,13 +73,13 @@ export async function catchUp(client: QueryClient, conversationId: string): Prom
   const isAfterGap = (message: Message) => gapAfter && compareMessages(message, gapAfter) > 0;
   const path = messagesPath(conversationId);
   let page = await apiPage(path);
-  let read = page.items;
+  let fetched = page.items;
   while (page.next && page.items.every(isAfterGap)) {
     page = await apiPage(path, page.next);
-    read = [...page.items, ...read];
+    fetched = [...page.items, ...fetched];
   }
   updateThread(client, conversationId, (current) =>
-    withoutGap(current, known, { items: read, next: page.next }),
+    withoutGap(current, known, { items: fetched, next: page.next }),
   );
 }
 

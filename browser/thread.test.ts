@@ -50,8 +50,8 @@ it("keeps a gap until it is filled, also when newer messages arrive", () => {
   expect(broken.gapAfter).toEqual(message("2"));
   const later = withGap({ ...broken, items: mergeMessages(broken.items, messages("5")) });
   expect(later.gapAfter).toEqual(message("2"));
-  const read = { items: messages("2", "3", "4", "5"), next: "/start" };
-  expect(withoutGap(later, messages("1", "2"), read)).toEqual({
+  const fetched = { items: messages("2", "3", "4", "5"), next: "/start" };
+  expect(withoutGap(later, messages("1", "2"), fetched)).toEqual({
     items: messages("1", "2", "3", "4", "5"),
     next: "/older",
   });
@@ -64,11 +64,11 @@ it("keeps a gap until it is filled, also when newer messages arrive", () => {
   });
 });
 
-it("drops what was hidden since, as far back as it was read", () => {
+it("drops what was hidden since, as far back as it was fetched", () => {
   const known = messages("1", "2", "3", "4", "5");
-  const read = { items: messages("3", "5"), next: "/p2" };
+  const fetched = { items: messages("3", "5"), next: "/p2" };
   const thread = { items: known, next: "/older" };
-  expect(idsOf(withoutGap(thread, known, read).items)).toEqual(["1", "2", "3", "5"]);
+  expect(idsOf(withoutGap(thread, known, fetched).items)).toEqual(["1", "2", "3", "5"]);
   const newest = { items: messages("3", "4"), next: "/p2" };
   expect(idsOf(withoutGap(thread, known, newest).items)).toEqual(["1", "2", "3", "4"]);
   const all = { items: messages("3"), next: null };
@@ -79,6 +79,6 @@ it("drops what was hidden since, as far back as it was read", () => {
 it("keeps messages that arrived during the reading", () => {
   const known = messages("1", "4");
   const thread = { items: mergeMessages(known, messages("3", "5")), next: null };
-  const read = { items: messages("1", "4"), next: null };
-  expect(idsOf(withoutGap(thread, known, read).items)).toEqual(["1", "3", "4", "5"]);
+  const fetched = { items: messages("1", "4"), next: null };
+  expect(idsOf(withoutGap(thread, known, fetched).items)).toEqual(["1", "3", "4", "5"]);
 });

@@ -39,23 +39,25 @@ export const withGap = (thread: Thread): Thread => ({
   gapAfter: thread.gapAfter === undefined ? (thread.items.at(-1) ?? null) : thread.gapAfter,
 });
 
-/** Fills the gap with the messages read; of those `known` before, it drops what was hidden since. */
+/** Fills the gap with the fetched messages; of those `known` before, it drops what was hidden since. */
 export function withoutGap(
   { items, next }: Thread,
   known: Message[],
-  { items: read, next: before }: ApiPage<Message>,
+  { items: fetched, next: before }: ApiPage<Message>,
 ): Thread {
-  const [oldest] = read;
-  const isRead = (message: Message) =>
+  const [oldest] = fetched;
+  const isInFetchedRange = (message: Message) =>
     before === null || (oldest !== undefined && compareMessages(message, oldest) >= 0);
-  const found = new Set(read.map(({ id }) => id));
+  const found = new Set(fetched.map(({ id }) => id));
   const hidden = new Set(
-    known.filter((message) => isRead(message) && !found.has(message.id)).map(({ id }) => id),
+    known
+      .filter((message) => isInFetchedRange(message) && !found.has(message.id))
+      .map(({ id }) => id),
   );
   return {
     items: mergeMessages(
       items.filter(({ id }) => !hidden.has(id)),
-      read,
+      fetched,
     ),
     next: items.length > 0 ? next : before,
   };
