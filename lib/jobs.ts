@@ -122,13 +122,15 @@ function warnThrottled(error: unknown): void {
 /** For hosts without a long-lived process: runs what is due, once. Throws the first failure after all else has run. */
 export async function runDueJobs(): Promise<MailRun> {
   const until = Date.now() + RUN_MS;
-  const emails: MailRun = { sent: 0, failed: 0 };
+  let emails: MailRun = { sent: 0, failed: 0 };
   const steps: (() => Promise<unknown>)[] = [
     maintainQueues,
     sendFreePeriodReminders,
     keepUpSwaps,
     // Emails first: a push service that does not answer may use up the rest of the time.
-    async () => Object.assign(emails, await sendWaitingEmails(until)),
+    async () => {
+      emails = await sendWaitingEmails(until);
+    },
     () => sendWaitingPushes(until),
     () => readWaitingTracks(until),
   ];
