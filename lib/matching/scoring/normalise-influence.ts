@@ -28,5 +28,5 @@ export function normaliseInfluence(name: string): string {
     .replace(MARKS, "")
     .toLowerCase()
     .replace(APOSTROPHES, "")
-    .replace(/[ßæœþøłđðıəħς]/g, (letter) => LETTERS[letter] ?? letter);
+    .replace(/\P{ASCII}/gu, (letter) => LETTERS[letter] ?? letter);
 }
