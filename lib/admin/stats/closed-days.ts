@@ -14,7 +14,7 @@ const MINUTE = 60 * 1000;
 
 /** Past days rarely change, and counting them reads whole tables. */
 const closed = new LRUCache<string, ClosedDays>({
-  // At midnight the day before may still be counted.
+  // Two days: at midnight the day before may still be counted.
   max: 2,
   ttl: 10 * MINUTE,
   fetchMethod: countDays,
