@@ -32,6 +32,7 @@ type Transport = {
 
 const MIN_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 30_000;
+const OTHER_TAB_MS = 1_000;
 
 /** In local storage, sent in order; one key each, so that tabs cannot overwrite each other's. */
 export class Outbox {
@@ -83,7 +84,7 @@ export class Outbox {
       if (this.waitsFor) return;
       // The other tab sends the message itself, unless it was closed before.
       clearTimeout(this.retryTimer);
-      this.retryTimer = setTimeout(this.flush, MIN_BACKOFF_MS);
+      this.retryTimer = setTimeout(this.flush, OTHER_TAB_MS);
     };
     window.addEventListener("online", this.flush);
     window.addEventListener("storage", onStorage);
