@@ -68,8 +68,8 @@ async function requireRecipient(own: BandViewer, bandId: string): Promise<void> 
 }
 
 type ConversationOptions = {
-  /** Part of a swap that includes the other band, so quotas of cold messages do not apply. */
-  isAnswer?: boolean;
+  /** For the answer to a proposal, and for the note sent with one, which is counted already. */
+  skipsColdQuota?: boolean;
 };
 
 export async function findOrCreateConversation(
@@ -90,7 +90,7 @@ async function createConversation(
   tx: Tx,
   own: BandViewer,
   band2Id: string,
-  { isAnswer }: ConversationOptions,
+  { skipsColdQuota }: ConversationOptions,
 ): Promise<boolean> {
   const band1Id = own.bandId;
   const data = { band1Id, band2Id, pair: pairKey(band1Id, band2Id) };
@@ -100,7 +100,7 @@ async function createConversation(
     select: { id: true },
   });
   if (!created) return false;
-  if (!isAnswer) await requireColdMessageQuota(tx, own);
+  if (!skipsColdQuota) await requireColdMessageQuota(tx, own);
   await tx.conversationMember.createMany({
     data: [band1Id, band2Id].map((bandId) => ({ bandId, conversationId: created.id })),
   });
@@ -155,11 +155,11 @@ export async function storeMessageIn(
   tx: Tx,
   sender: BandViewer,
   conversation: LockedConversation,
-  { content, clientId, swapEventId, isAnswer }: MessageText,
+  { content, clientId, swapEventId, skipsColdQuota }: MessageText,
 ): Promise<SentMessage> {
   requireCanWrite(conversation);
   const { id, own, other } = conversation;
-  const isFirst = !isAnswer && !own.wroteAt && !other.wroteAt;
+  const isFirst = !skipsColdQuota && !own.wroteAt && !other.wroteAt;
   if (isFirst && !(await hasHeldMessage(tx, id, own.bandId))) {
     await requireColdMessageQuota(tx, sender);
     if (!sender.emailConfirmed) await requireUnconfirmedQuota(tx, sender);

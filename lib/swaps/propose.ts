@@ -54,7 +54,7 @@ async function storeProposal(tx: Tx, own: BandViewer, input: SwapInput): Promise
   // Counts with the proposal as one first message. Unlike the proposal, it may be held as mass text.
   if (input.message)
     for (const conversation of locked.conversations)
-      await storeMessageIn(tx, own, conversation, { content: input.message, isAnswer: true });
+      await storeMessageIn(tx, own, conversation, { content: input.message, skipsColdQuota: true });
   await notifyInvited(tx, own, swap);
   return readSwap(tx, own, swapId);
 }

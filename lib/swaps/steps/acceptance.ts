@@ -40,7 +40,7 @@ export async function storeAcceptance(locked: LockedSwap, input: AcceptInput): P
   await announceStep(locked, {
     swapEventId,
     content: await describeAnswer(locked, answer, isOn),
-    isAnswer: true,
+    skipsColdQuota: true,
   });
   await notifyOthers(locked, isOn);
 }

@@ -9,8 +9,7 @@ import type { Leg } from "@/lib/swaps/schema";
 type Options = {
   /** Whether those that no leg has yet are opened. */
   opens: boolean;
-  /** Answers are no cold messages: their quota refuses none. */
-  isAnswer: boolean;
+  skipsColdQuota: boolean;
 };
 
 /** The conversations of a band's legs. */
@@ -18,11 +17,11 @@ export async function lockLegConversations(
   tx: Tx,
   own: BandViewer,
   legs: Leg[],
-  { opens, isAnswer }: Options,
+  { opens, skipsColdQuota }: Options,
 ): Promise<LockedConversation[]> {
   const used = legs.filter((leg) => leg.conversationId !== null || (opens && leg.canWrite));
   const others = used.map((leg) => otherBandOfLeg(leg, own.bandId).id);
-  const conversations = await lockConversationsWith(tx, own, others, { isAnswer });
+  const conversations = await lockConversationsWith(tx, own, others, { skipsColdQuota });
   for (const { id, conversationId, ...leg } of used) {
     const { id: otherId } = otherBandOfLeg(leg, own.bandId);
     const opened = conversations.get(otherId);
@@ -37,7 +36,7 @@ export async function lockConversationsWith(
   tx: Tx,
   own: BandViewer,
   bandIds: string[],
-  { isAnswer = false } = {},
+  { skipsColdQuota = false } = {},
 ): Promise<Map<string, LockedConversation>> {
   const existing = await tx.conversation.findMany({
     where: { pair: { in: bandIds.map((id) => pairKey(own.bandId, id)) } },
@@ -52,6 +51,6 @@ export async function lockConversationsWith(
   for (const { id } of existing) await lock(id);
   for (const bandId of bandIds.toSorted())
     if (!locked.has(bandId))
-      await lock((await findOrCreateConversation(tx, own, bandId, { isAnswer })).id);
+      await lock((await findOrCreateConversation(tx, own, bandId, { skipsColdQuota })).id);
   return locked;
 }

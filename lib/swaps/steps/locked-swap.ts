@@ -51,6 +51,9 @@ export async function lockSwapFor(
   const legs = swap.legs.filter(
     (leg) => isLegBand(own.bandId, leg) && (legId === undefined || leg.id === legId),
   );
-  const conversations = await lockLegConversations(tx, own, legs, { opens, isAnswer: !legId });
+  const conversations = await lockLegConversations(tx, own, legs, {
+    opens,
+    skipsColdQuota: !legId,
+  });
   return { tx, own, swap, conversations };
 }

@@ -29,7 +29,7 @@ type StepMessage = {
   swapEventId: string;
   /** In a ring the words may depend on who reads them. */
   content: string | ((readerId: string) => string);
-  isAnswer?: boolean;
+  skipsColdQuota?: boolean;
 };
 
 /**
