@@ -32,12 +32,12 @@ export const SWAP_ACTIONS: Record<SwapAction, Rule<[Swap]>> = {
   end: {
     isSide: () => true,
     isState: (_, { state, legs }) =>
-      state === "On" && !legs.some((leg) => hasBeenPlayed(leg) || isToday(leg)),
+      state === "On" && !legs.some((leg) => isPastCancelling(leg) || isToday(leg)),
   },
 };
 
-/** From the day after on, before the job says so: who has been hosted cannot call the night off. */
-export const hasBeenPlayed = ({ state, night }: Leg): boolean =>
+/** Played, disputed, or agreed for a day that is past: who has been hosted cannot call the night off. */
+export const isPastCancelling = ({ state, night }: Leg): boolean =>
   state === "Played" ||
   state === "Disputed" ||
   (state === "Agreed" && night !== null && night < today());
@@ -45,8 +45,8 @@ const isToday = ({ state, night }: Leg) => state === "Agreed" && night === today
 
 const isOn = ({ state }: Swap) => state === "On";
 const isUnderWay = (swap: Swap) => isProposed(swap) || isOn(swap);
-const canStillChange = (leg: Leg) =>
-  (leg.state === "Open" || leg.state === "Agreed") && !hasBeenPlayed(leg);
+export const canStillChange = (leg: Leg): boolean =>
+  (leg.state === "Open" || leg.state === "Agreed") && !isPastCancelling(leg);
 const isPending = ({ offer, offerByBandId }: Leg) => offer !== null && offerByBandId !== null;
 
 const isOtherSide = (bandId: string, leg: Leg) =>
@@ -79,7 +79,7 @@ export const LEG_ACTIONS: Record<LegAction, Rule<[Leg, Swap]>> = {
   },
   cancel: {
     isSide: isLegBand,
-    isState: (_, leg, swap) => isOn(swap) && leg.state === "Agreed" && !hasBeenPlayed(leg),
+    isState: (_, leg, swap) => isOn(swap) && leg.state === "Agreed" && !isPastCancelling(leg),
   },
   /** Also to a band out of reach: it reads no more than the answers. */
   report: {

@@ -3,7 +3,7 @@ import { closeIfDone, closeSwap } from "@/lib/swaps/steps/close";
 import { deleteNights } from "@/lib/swaps/steps/nights";
 import { agreedOffer, reopened, waived } from "@/lib/swaps/steps/over";
 import { settleNight } from "@/lib/swaps/reports/settle";
-import { hasBeenPlayed } from "@/lib/swaps/rules/allowed";
+import { canStillChange, isPastCancelling } from "@/lib/swaps/rules/allowed";
 import { isLegBand } from "@/lib/swaps/rules/other-band";
 import { recordSwapEvent } from "@/lib/swaps/steps/record";
 import { readSwap } from "@/lib/swaps/read";
@@ -46,11 +46,9 @@ export async function releaseSwap(
 ): Promise<Released> {
   if (!keepsDebts) await settleNightsOver(tx, await readSwap(tx, { bandId }, swapId), bandId);
   const before = await readSwap(tx, { bandId }, swapId);
-  const over = before.legs.filter(hasBeenPlayed);
+  const over = before.legs.filter(isPastCancelling);
   const owes = keepsDebts && over.some(({ guest }) => guest.id === bandId);
-  const all = before.legs.filter(
-    (leg) => (leg.state === "Open" || leg.state === "Agreed") && !hasBeenPlayed(leg),
-  );
+  const all = before.legs.filter(canStillChange);
   const unplayed = all.filter((leg) => isLegBand(bandId, leg) && isLegBand(otherBandId, leg));
   const isEnded = over.length === 0 && unplayed.length === all.length && before.state === "On";
   const cancelled = unplayed.filter(({ state }) => state === "Agreed");
@@ -67,7 +65,7 @@ export async function releaseSwap(
 
 async function settleNightsOver(tx: Tx, { legs }: Swap, bandId: string): Promise<void> {
   const over = legs.filter(
-    (leg) => leg.state === "Agreed" && hasBeenPlayed(leg) && isLegBand(bandId, leg),
+    (leg) => leg.state === "Agreed" && isPastCancelling(leg) && isLegBand(bandId, leg),
   );
   for (const { id } of over) await settleNight(tx, id, { isLeaving: true });
 }
