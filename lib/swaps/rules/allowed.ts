@@ -1,7 +1,7 @@
 import { today } from "@/lib/days";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { isReportable } from "@/lib/swaps/rules/days";
-import { isOfferCurrent, isProposed } from "@/lib/swaps/rules/open";
+import { isOfferPending, isProposed } from "@/lib/swaps/rules/open";
 import { isLegBand } from "@/lib/swaps/rules/other-band";
 
 // What each side may do now: pages choose their buttons by it, and commands refuse the rest.
@@ -47,7 +47,8 @@ const isOn = ({ state }: Swap) => state === "On";
 const isUnderWay = (swap: Swap) => isProposed(swap) || isOn(swap);
 export const canStillChange = (leg: Leg): boolean =>
   (leg.state === "Open" || leg.state === "Agreed") && !isPastCancelling(leg);
-const isPending = ({ offer, offerByBandId }: Leg) => offer !== null && offerByBandId !== null;
+const hasUnansweredOffer = ({ offer, offerByBandId }: Leg) =>
+  offer !== null && offerByBandId !== null;
 
 const isOtherSide = (bandId: string, leg: Leg) =>
   isLegBand(bandId, leg) && leg.offerByBandId !== bandId;
@@ -63,11 +64,15 @@ export const LEG_ACTIONS: Record<LegAction, Rule<[Leg, Swap]>> = {
   agree: {
     isSide: isOtherSide,
     isState: (_, leg, swap) =>
-      isOn(swap) && leg.canWrite && canStillChange(leg) && isPending(leg) && isOfferCurrent(leg),
+      isOn(swap) &&
+      leg.canWrite &&
+      canStillChange(leg) &&
+      leg.offer !== null &&
+      isOfferPending(leg),
   },
   decline: {
     isSide: isOtherSide,
-    isState: (_, leg, swap) => isOn(swap) && canStillChange(leg) && isPending(leg),
+    isState: (_, leg, swap) => isOn(swap) && canStillChange(leg) && hasUnansweredOffer(leg),
   },
   substitute: {
     isSide: (bandId, { host }) => host.id === bandId,

@@ -1,5 +1,5 @@
 import { isNightOver, isReportable } from "@/lib/swaps/rules/days";
-import { isOfferCurrent, isProposed } from "@/lib/swaps/rules/open";
+import { isOfferPending, isProposed } from "@/lib/swaps/rules/open";
 import type { Leg, NextStep, Swap } from "@/lib/swaps/schema";
 
 type Facts = Pick<Swap, "state" | "expiresAt" | "members" | "legs">;
@@ -36,7 +36,7 @@ function listSteps(swap: Facts, ownBandId: string): NextStep[] {
   const over = legs.filter(isOver).filter(({ night }) => night !== null && isReportable(night));
   const unplayed = legs.filter((leg) => isUnplayed(leg) && !isOver(leg));
   const open = unplayed
-    .filter((leg) => leg.state === "Open" && !isPending(leg))
+    .filter((leg) => leg.state === "Open" && !isOfferPending(leg))
     .sort((a, b) => urgency(b) - urgency(a));
   const coming = unplayed
     .filter(({ state: legState }) => legState === "Agreed")
@@ -44,7 +44,7 @@ function listSteps(swap: Facts, ownBandId: string): NextStep[] {
   return [
     ...over.map((leg) => toStep("report", leg, missingReporters(leg, ownBandId))),
     ...unplayed
-      .filter(isPending)
+      .filter(isOfferPending)
       .map((leg) => toStep("agree", leg, without(leg.offerByBandId, legBandIds(leg)))),
     ...open.map((leg) => toStep("offer", leg, leg.isOwed ? [leg.host.id] : legBandIds(leg))),
     ...coming.map((leg) => toStep("play", leg, legBandIds(leg))),
@@ -68,5 +68,4 @@ function missingReporters(leg: Leg, ownBandId: string): string[] {
 const isOver = ({ state, night }: Leg) =>
   state === "Agreed" && night !== null && isNightOver(night);
 const isUnplayed = ({ state }: Leg) => state === "Open" || state === "Agreed";
-const isPending = (leg: Leg) => leg.offerByBandId !== null && isOfferCurrent(leg);
 const urgency = ({ isOwed, isOverdue }: Leg) => Number(isOwed) + Number(isOverdue);

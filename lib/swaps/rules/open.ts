@@ -15,6 +15,9 @@ export const listAgreeableOffers = (legs: Leg[], ownBandId: string): Record<stri
       .map(({ id, offerNo }) => [id, offerNo]),
   );
 
+export const isOfferPending = (leg: Pick<Leg, "offer" | "offerByBandId">): boolean =>
+  leg.offerByBandId !== null && isOfferCurrent(leg);
+
 /** Nobody can agree to a night that is past. */
 export const isOfferCurrent = ({ offer }: Pick<Leg, "offer">): boolean =>
   offer?.kind !== "night" || offer.night >= today();

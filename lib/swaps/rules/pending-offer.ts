@@ -1,6 +1,6 @@
 import { today } from "@/lib/days";
 import { Prisma } from "@/lib/generated/prisma/client";
 
-/** The condition on `swap_legs` that an offer waits for an answer; never null. As `isOfferCurrent`. */
+/** The condition on `swap_legs` that an offer waits for an answer; never null. As `isOfferPending`. */
 export const isOfferPendingSql = (): Prisma.Sql => Prisma.sql`(
   offer_by_band_id IS NOT NULL AND coalesce((offer ->> 'night')::date >= ${today()}::date, true))`;
