@@ -1,8 +1,9 @@
+import { RateLimiterRes } from "rate-limiter-flexible";
 import { expect, test } from "vitest";
 import { countAttempt, attemptKeys } from "@/lib/accounts/passwords/lockout";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { countUse } from "@/lib/rate-limits";
+import { countUse, rethrowAsRateLimited } from "@/lib/rate-limits";
 
 const setScale = (scale: number) => void (env().RATE_LIMIT_SCALE = scale);
 
@@ -72,3 +73,14 @@ test("of fifty guesses at once ten are let through", async () => {
   );
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
 });
+
+test.each([
+  [900, "1 second"],
+  [89_000, "89 seconds"],
+  [90_000, "2 minutes"],
+  [7_200_000, "2 hours"],
+])("a refusal for %i ms says %s", (milliseconds, wait) =>
+  expect(() => rethrowAsRateLimited(new RateLimiterRes(0, milliseconds))).toThrow(
+    `Too many requests. Please try again in ${wait}`,
+  ),
+);

@@ -5,6 +5,7 @@ import { networkKey } from "@/lib/client-ip";
 import { pool, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { plural } from "@/lib/format";
 import { signingKey } from "@/lib/secrets";
 
 export const MINUTE = 60;
@@ -105,8 +106,8 @@ export function rethrowAsRateLimited(reason: unknown): never {
 }
 
 function waitingTime(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`;
+  if (seconds < 90) return plural(seconds, "second");
   return seconds < 2 * HOUR
-    ? `${Math.ceil(seconds / MINUTE)} minutes`
-    : `${Math.ceil(seconds / HOUR)} hours`;
+    ? plural(Math.ceil(seconds / MINUTE), "minute")
+    : plural(Math.ceil(seconds / HOUR), "hour");
 }
