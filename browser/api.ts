@@ -1,4 +1,4 @@
-import type { CallAnswer, CallBody, CallPath, CallRest, Method } from "@/browser/calls";
+import type { CallAnswer, CallPath, CallRest, Method } from "@/browser/calls";
 import type { ErrorCode, FieldErrors } from "@/lib/errors";
 
 /** A failed call. `message` is the status, a colon and the body's text (specification section 8). */
@@ -52,15 +52,6 @@ export async function api<M extends Method, Path extends CallPath<M>>(
   // The type of `rest` depends on Path, which is not known in here.
   const [body, headers] = rest as [body?: unknown, headers?: Record<string, string>];
   return (await call<CallAnswer<M, Path>>(method, path, body, headers)).answer;
-}
-
-/** A POST that answers 201 with what it created, or 200 with what already existed. */
-export async function apiCreated<Path extends CallPath<"POST">>(
-  path: Path,
-  body: CallBody<"POST", Path>,
-): Promise<{ answer: CallAnswer<"POST", Path>; isNew: boolean }> {
-  const { answer, response } = await call<CallAnswer<"POST", Path>>("POST", path, body);
-  return { answer, isNew: response.status === 201 };
 }
 
 /** `next` is the path of the following page, from the Link header. */

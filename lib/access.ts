@@ -116,12 +116,7 @@ export const audibleTracksSql = (viewer: Viewer | null): Prisma.Sql => Prisma.sq
   tracks.state = 'ready' AND tracks.deleted_at IS NULL
   ${viewer ? Prisma.empty : Prisma.sql`AND NOT tracks.members_only`}`;
 
-/** The bands of a swap see it, and nobody else. */
-export const ownSwaps = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.SwapWhereInput => ({
-  members: { some: { bandId } },
-});
-
-/** `ownSwaps` in SQL, where `swaps` is a table of the statement. */
+/** That the viewer's band is one of the swap's bands; `swaps` is a table of the statement. */
 export const ownSwapsSql = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.Sql =>
   Prisma.sql`EXISTS (SELECT FROM swap_members WHERE swap_id = swaps.id AND band_id = ${bandId}::uuid)`;
 

@@ -4,7 +4,7 @@ import type { SwapState } from "@/lib/generated/prisma/enums";
 import { recordSwapEvent } from "@/lib/swaps/steps/record";
 
 /** Done once every leg is closed. The caller has locked the swap. */
-export async function closeIfDone(tx: Tx, swapId: string): Promise<boolean> {
+export async function closeIfDone(tx: Tx, swapId: string): Promise<void> {
   const { count } = await tx.swap.updateMany({
     where: {
       id: swapId,
@@ -13,10 +13,9 @@ export async function closeIfDone(tx: Tx, swapId: string): Promise<boolean> {
     },
     data: { state: "Done", closedAt: new Date() },
   });
-  if (count === 0) return false;
+  if (count === 0) return;
   await recordSwapEvent(tx, null, swapId, { kind: "Done" });
   await invalidateSwapLists(tx, swapId);
-  return true;
 }
 
 /** The bands may be suggested to each other again. The caller has locked the swap. */

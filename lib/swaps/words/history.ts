@@ -94,6 +94,5 @@ const BY_CLOCK: Partial<Record<SwapEvent["kind"], Describe>> & { Ended: Describe
   Disputed: ({ town, isOwn }) =>
     `${isOwn ? "You" : "They"} disagree about the night in ${town}. An admin looks at it.`,
   Lapsed: ({ town }) => `Nobody said how the night in ${town} was.`,
-  Cancelled: (facts) => `${where(facts)} was cancelled.`,
   Ended: () => "The swap was ended.",
 };
