@@ -1,3 +1,4 @@
+import { NIL } from "uuid";
 import { z } from "zod";
 import { codePoints } from "@/lib/code-points";
 import { FIRST_DAY, LAST_DAY } from "@/lib/day-bounds";
@@ -155,15 +156,13 @@ const uuid = z.uuid();
 
 export const isId = (text: string): boolean => uuid.safeParse(text).success;
 
-const NOTHING = "00000000-0000-0000-0000-000000000000";
-
 /** Ids are case-insensitive (contract, "For every call"); comparisons elsewhere are not. */
 export const pathId = z.uuid().toLowerCase();
 
 /** A malformed id counts as an unknown one (contract, "For every call"). */
 export const id = z
   .string("This is not a valid id")
-  .transform((text) => (isId(text) ? text.toLowerCase() : NOTHING))
+  .transform((text) => (isId(text) ? text.toLowerCase() : NIL))
   .meta({ type: "string", format: "uuid" });
 
 export const timestamp = z.iso.datetime();

@@ -1,3 +1,4 @@
+import { NIL } from "uuid";
 import { z } from "zod";
 import { addDays, today } from "@/lib/days";
 import { IdRow, queryRows, querySql, transaction, type Tx } from "@/lib/db";
@@ -21,12 +22,11 @@ import { publishStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 const { sql } = Prisma;
 
 const BATCH = 100;
-const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Closes proposals, nights without reports and debts whose time has passed. Safe on several instances. */
 export async function advanceSwaps(): Promise<void> {
   let due: { id: string }[];
-  let after = LOWEST_ID;
+  let after: string = NIL;
   do {
     due = await findDue(after);
     for (const { id } of due) {

@@ -49,7 +49,7 @@ const DueReminder = z.object({
 });
 export type DueReminder = z.output<typeof DueReminder>;
 
-const BANDS = 10_000;
+const BANDS_PER_QUERY = 10_000;
 /** A little less than a day, so that an hourly job keeps to the hour. */
 const PAUSE_HOURS = 23;
 
@@ -116,5 +116,5 @@ const dueRemindersSql = (after: string): Prisma.Sql => Prisma.sql`
       AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_band_id, blocked_band_id) IN ((due.band_id, other_band_id), (other_band_id, due.band_id))))
   SELECT band_id AS "bandId", other_band_id AS "otherBandId", kind, reference, swap_id AS "swapId", leg_id AS "legId",
     coalesce(day::text, '') AS day, time, venue, city, terms
-  FROM waiting WHERE band_id IN (SELECT DISTINCT band_id FROM waiting ORDER BY band_id LIMIT ${BANDS}::int)
+  FROM waiting WHERE band_id IN (SELECT DISTINCT band_id FROM waiting ORDER BY band_id LIMIT ${BANDS_PER_QUERY}::int)
   ORDER BY band_id, array_position(${[...REMINDER_KINDS]}::text[], kind), reference`;

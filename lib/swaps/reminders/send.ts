@@ -1,4 +1,4 @@
-import { v7 as uuid } from "uuid";
+import { NIL, v7 as uuid } from "uuid";
 import { z } from "zod";
 import { queryRows, transaction, type Tx } from "@/lib/db";
 import { recordEventPerBand } from "@/lib/events/publish";
@@ -9,21 +9,19 @@ import type { MailItem } from "@/lib/mail/schema";
 import { findDueReminders, type DueReminder } from "@/lib/swaps/reminders/due";
 import { presentReminder } from "@/lib/swaps/reminders/texts";
 
-/** In one transaction. */
-const BANDS_AT_ONCE = 1000;
-const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+const BANDS_PER_TRANSACTION = 1000;
 
 /** One email a day per band (`PAUSE_HOURS`); unique rows make it safe on several instances. */
 export async function sendSwapReminders(): Promise<void> {
-  let after = BEFORE_ALL;
+  let after: string = NIL;
   for (;;) {
     const due = await findDueReminders(after);
     const last = due.at(-1);
     if (!last) return;
     after = last.bandId;
     const bands = [...groupByBand(due).values()].map(onePerNight);
-    for (let start = 0; start < bands.length; start += BANDS_AT_ONCE)
-      await sendTogether(bands.slice(start, start + BANDS_AT_ONCE).flat());
+    for (let start = 0; start < bands.length; start += BANDS_PER_TRANSACTION)
+      await sendTogether(bands.slice(start, start + BANDS_PER_TRANSACTION).flat());
   }
 }
 
