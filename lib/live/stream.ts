@@ -84,7 +84,7 @@ class EventStream {
     this.body = new ReadableStream(
       {
         start: (controller) => void (this.controller = controller),
-        pull: () => this.wake(),
+        pull: () => this.requestRead(),
         cancel: () => this.stop(),
       },
       { highWaterMark: 2 },
@@ -94,15 +94,15 @@ class EventStream {
   }
 
   async start(lastEventId: string | null) {
-    const wake = () => this.wake();
+    const requestRead = () => this.requestRead();
     const { bandId, sessionId } = this.viewer;
     this.unsubscribe = await onBandEvent(
       {
-        [bandId]: wake,
+        [bandId]: requestRead,
         [sessionRevokedChannel(sessionId)]: () => this.end(),
         [writingChannel(bandId)]: (...lines) => this.sendWriting(...lines),
       },
-      wake,
+      requestRead,
     );
     const newest = await findNewestEventId(bandId);
     // The session ended meanwhile.
@@ -113,7 +113,7 @@ class EventStream {
       `retry: ${randomInt(RECONNECT_MS, 2 * RECONNECT_MS)}\nid: ${this.last}\n\n${KEEP_ALIVE}`,
     );
     this.heartbeat = setInterval(() => void this.sendHeartbeat(), this.heartbeatMs);
-    this.wake();
+    this.requestRead();
   }
 
   stop() {
@@ -136,8 +136,8 @@ class EventStream {
     if (this.open) this.controller.enqueue(this.encoder.encode(text));
   }
 
-  /** Sends new events. One read runs at a time; a wake-up meanwhile causes another. */
-  private wake() {
+  /** Reads and sends new events. One read runs at a time; a request meanwhile causes another. */
+  private requestRead() {
     this.isReadPending = true;
     if (!this.sending && this.last !== null) void this.send(this.last);
   }
@@ -154,7 +154,7 @@ class EventStream {
       }
     } catch (error) {
       log.warn({ error: String(error) }, "events not read");
-      setTimeout(() => this.wake(), RETRY_MS);
+      setTimeout(() => this.requestRead(), RETRY_MS);
     } finally {
       this.sending = false;
     }
@@ -177,7 +177,7 @@ class EventStream {
         behindLoader.load({ bandId, last: this.last ?? "0" }),
       ]);
       if (viewer?.bandId !== bandId || !this.hasRoom()) return this.end();
-      if (isBehind) this.wake();
+      if (isBehind) this.requestRead();
     } catch (error) {
       log.warn({ error: String(error) }, "session of a stream not read");
     }
@@ -185,14 +185,14 @@ class EventStream {
   }
 }
 
-const reads = new Map<string, Promise<EventRow[]>>();
+const sharedReads = new Map<string, Promise<EventRow[]>>();
 
-/** Streams of one band that wake up in the same turn of the event loop share a read. */
+/** Streams of one band that read in the same turn of the event loop share a read. */
 function listEventsAfter(bandId: string, last: string): Promise<EventRow[]> {
   const key = `${bandId} ${last}`;
-  const read = reads.get(key) ?? queryEventsAfter(bandId, last);
-  if (!reads.has(key)) queueMicrotask(() => reads.delete(key));
-  reads.set(key, read);
+  const read = sharedReads.get(key) ?? queryEventsAfter(bandId, last);
+  if (!sharedReads.has(key)) queueMicrotask(() => sharedReads.delete(key));
+  sharedReads.set(key, read);
   return read;
 }
 
