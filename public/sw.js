@@ -11,7 +11,7 @@ const STATIC_MAX = 300;
 const PRIVATE_MAX = 20;
 
 const isStatic = (path) => path.startsWith("/_next/static/");
-const isKept = (path) => /^\/inbox(\/(new\/)?[0-9a-f-]{36})?$/.test(path);
+const isCachedPage = (path) => /^\/inbox(\/(new\/)?[0-9a-f-]{36})?$/.test(path);
 const withoutIds = (path) => path.replace(/\/[0-9a-f-]{36}(?=\/|$)/gi, "/{id}");
 /** After these the next person at this browser may be another one. Leaving a band is the same call as removing somebody. */
 const ENDS_SESSION = new Set([
@@ -39,20 +39,20 @@ self.addEventListener("fetch", (event) => {
   if (ENDS_SESSION.has(`${request.method} ${withoutIds(pathname)}`))
     event.waitUntil(Promise.all([caches.delete(PRIVATE), closeNotifications()]));
   if (request.method !== "GET") return;
-  if (isStatic(pathname)) event.respondWith(keptOrFetched(request));
+  if (isStatic(pathname)) event.respondWith(cacheFirst(request));
   else if (request.mode === "navigate") {
     event.respondWith(navigate(request, pathname));
-    if (!isKept(pathname)) event.waitUntil(dropPrivateWithoutSession());
+    if (!isCachedPage(pathname)) event.waitUntil(dropPrivateWithoutSession());
   }
 });
 
 // A conversation that was opened without loading a page.
 self.addEventListener("message", (event) => {
   const path = String(event.data?.keep);
-  if (isKept(path))
+  if (isCachedPage(path))
     event.waitUntil(
       fetch(path, { redirect: "error" })
-        .then((page) => keep(PRIVATE, path, page, PRIVATE_MAX))
+        .then((page) => cacheResponse(PRIVATE, path, page, PRIVATE_MAX))
         .then(() => closeNotifications(path))
         .catch(() => {}),
     );
@@ -147,12 +147,12 @@ async function dropPrivateWithoutSession() {
   if (session && !session.user) await caches.delete(PRIVATE);
 }
 
-// Their names change with what is in them.
-async function keptOrFetched(request) {
+// Cache first: file names contain a hash of their content.
+async function cacheFirst(request) {
   const kept = await caches.match(request);
   if (kept) return kept;
   const file = await fetch(request);
-  await keep(STATIC, request, file.clone(), STATIC_MAX);
+  await cacheResponse(STATIC, request, file.clone(), STATIC_MAX);
   return file;
 }
 
@@ -160,23 +160,23 @@ async function navigate(request, path) {
   if (path === "/login") await caches.delete(PRIVATE).catch(() => {});
   try {
     const page = await fetch(request);
-    if (isKept(path)) await keep(PRIVATE, path, page.clone(), PRIVATE_MAX);
+    if (isCachedPage(path)) await cacheResponse(PRIVATE, path, page.clone(), PRIVATE_MAX);
     return page;
   } catch {
     return (await caches.match(path)) ?? (await caches.match(OFFLINE_PATH)) ?? Response.error();
   }
 }
 
-/** Keeps an answer as the newest, and forgets the oldest of too many. Without storage left it keeps nothing. */
-async function keep(name, key, answer, most) {
-  if (answer.ok) await store(name, key, answer, most).catch(() => {});
+/** Stores a response as the newest, and deletes the oldest of too many. Without storage left it stores nothing. */
+async function cacheResponse(cacheName, key, response, maxEntries) {
+  if (response.ok) await store(cacheName, key, response, maxEntries).catch(() => {});
 }
 
-async function store(name, key, answer, most) {
-  const cache = await caches.open(name);
+async function store(cacheName, key, response, maxEntries) {
+  const cache = await caches.open(cacheName);
   await cache.delete(key);
-  await cache.put(key, answer);
+  await cache.put(key, response);
   const keys = await cache.keys();
-  const oldest = keys.slice(0, Math.max(0, keys.length - most));
+  const oldest = keys.slice(0, Math.max(0, keys.length - maxEntries));
   await Promise.all(oldest.map((old) => cache.delete(old)));
 }
