@@ -46,7 +46,7 @@ export async function actOnUser(
   requireAdmin(viewer);
   await requireReauthentication(viewer, action);
   const row = await transaction(async (tx) => {
-    const { bandId, facts: before } = await lockUser(tx, userId);
+    const { bandId, facts: before } = await lockAndReadUser(tx, userId);
     if (action === "deactivate" && userId === viewer.userId)
       throw new AppError("forbidden", "You cannot deactivate your own account");
     await ACTIONS[action](tx, {
@@ -78,8 +78,8 @@ export async function suspendBand(
   bandId: string,
   reason: string,
 ): Promise<void> {
-  // Nobody joins meanwhile.
   await lockSwapsOfBand(tx, bandId);
+  // Locked, so that nobody joins meanwhile.
   await lockBand(tx, bandId);
   const users = await tx.user.findMany({
     where: { bandId, deactivatedAt: null },
@@ -89,7 +89,7 @@ export async function suspendBand(
   for (const { id: userId } of users) {
     if (userId === viewer.userId)
       throw new AppError("forbidden", "You cannot deactivate your own account");
-    const { facts: before } = await lockUser(tx, userId);
+    const { facts: before } = await lockAndReadUser(tx, userId);
     await deactivate(tx, {
       userId,
       bandId,
@@ -106,7 +106,7 @@ export async function suspendBand(
 }
 
 /** Swaps and bands before users: the same order as erasing an account. */
-async function lockUser(tx: Tx, userId: string) {
+async function lockAndReadUser(tx: Tx, userId: string) {
   const user = await tx.user.findUnique({ where: { id: userId }, select: { bandId: true } });
   if (user?.bandId) {
     await lockSwapsOfBand(tx, user.bandId);
@@ -139,7 +139,7 @@ async function getFacts(tx: Tx, userId: string): Promise<{ bandId: string | null
   };
 }
 
-const extended = (days: number) =>
+const extensionNotice = (days: number) =>
   ({ type: "access", title: `${days} more days of access for you` }) as const;
 
 async function extend(tx: Tx, { bandId, days, adminId }: Target) {
@@ -150,14 +150,14 @@ async function extend(tx: Tx, { bandId, days, adminId }: Target) {
     days,
     grantedById: adminId,
   });
-  await notify(tx, [band], { ...extended(days), url: "/dashboard" });
+  await notify(tx, [band], { ...extensionNotice(days), url: "/dashboard" });
 }
 
 async function takeBackExtension(tx: Tx, { bandId, adminId }: Target) {
   const band = requireBandId(bandId);
   const grant = await undoFreePeriodExtension(tx, band, adminId);
   if (!grant) throw new AppError("conflict", "There's no recent extension to undo");
-  await withdrawNotification(tx, band, extended(grant.days), grant.createdAt);
+  await withdrawNotification(tx, band, extensionNotice(grant.days), grant.createdAt);
 }
 
 async function resetReferral(tx: Tx, { bandId }: Target) {
