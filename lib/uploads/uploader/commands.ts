@@ -28,19 +28,19 @@ import {
   type SingleUpload,
 } from "@/lib/uploads/uploader/schema";
 
-/** Contract, "Uploads". `origin` is the app's own as the sender sees it. */
+// Contract, "Uploads". `origin` is the app's own, as the sender sees it.
 
 type NewFile = { filename: string; type?: string | null; purpose: Purpose; size: number };
 
-async function create(
+async function createUploadRow(
   viewer: Viewer,
   { filename, type, purpose, size }: NewFile,
-  inParts: boolean,
+  { isMultipart }: { isMultipart: boolean },
 ): Promise<Upload> {
   const { bandId } = requireBand(viewer);
   if (size > UPLOAD_BYTES_MAX[purpose]) throw tooLarge(purpose);
   const id = uuid();
-  const multipartId = inParts ? await storage.begin(incomingKey({ id, bandId })) : null;
+  const multipartId = isMultipart ? await storage.begin(incomingKey({ id, bandId })) : null;
   const storageName = purpose === "picture" ? null : storageNameFor(id);
   const givenType = purpose === "picture" ? null : type;
   return createUpload({
@@ -57,18 +57,26 @@ async function create(
 
 /** Throws too_large without quota, not_found for a deleted band. */
 export async function openMultipart(viewer: Viewer, { filename, type, metadata }: NewMultipart) {
-  const upload = await create(viewer, { filename, type, ...metadata }, true);
+  const upload = await createUploadRow(
+    viewer,
+    { filename, type, ...metadata },
+    { isMultipart: true },
+  );
   return { key: incomingKey(upload), uploadId: upload.id, bucket: storage.bucket() };
 }
 
-export async function openSingleUpload(viewer: Viewer, given: SingleUpload, origin: string) {
-  const purpose = given["metadata[purpose]"];
-  const upload = await create(viewer, { ...given, purpose, size: given["metadata[size]"] }, false);
-  const place =
+export async function openSingleUpload(viewer: Viewer, input: SingleUpload, origin: string) {
+  const purpose = input["metadata[purpose]"];
+  const upload = await createUploadRow(
+    viewer,
+    { ...input, purpose, size: input["metadata[size]"] },
+    { isMultipart: false },
+  );
+  const target =
     purpose === "picture"
       ? localTarget(upload.id, origin)
       : await storage.wholeTarget(toIncoming(upload), origin, upload.bytes);
-  return { method: "PUT" as const, fields: {}, ...place };
+  return { method: "PUT" as const, fields: {}, ...target };
 }
 
 export async function issueCredentials(viewer: Viewer) {
@@ -83,7 +91,7 @@ async function getMultipart(viewer: Viewer, uploadId: string, key: string): Prom
   return upload;
 }
 
-async function getOpen(viewer: Viewer, uploadId: string, key: string): Promise<Upload> {
+async function getUnfinishedUpload(viewer: Viewer, uploadId: string, key: string): Promise<Upload> {
   const upload = await getMultipart(viewer, uploadId, key);
   if (upload.abortedAt || upload.storedAt) throw new AppError("not_found");
   return upload;
@@ -94,7 +102,7 @@ export async function listUploadedParts(
   uploadId: string,
   key: string,
 ): Promise<Part[]> {
-  return storage.parts(toIncoming(await getOpen(viewer, uploadId, key)));
+  return storage.parts(toIncoming(await getUnfinishedUpload(viewer, uploadId, key)));
 }
 
 /** Throws validation for a part number beyond the largest file, too_large without quota. */
@@ -117,12 +125,12 @@ export async function signParts(
   origin: string,
 ) {
   const incoming = await requireRoomForParts(viewer, uploadId, key, Math.max(...partNumbers));
-  const places = await Promise.all(
+  const targets = await Promise.all(
     partNumbers.map(
       async (number) => [number, (await storage.partTarget(incoming, number, origin)).url] as const,
     ),
   );
-  return { presignedUrls: Object.fromEntries(places) };
+  return { presignedUrls: Object.fromEntries(targets) };
 }
 
 /** Each part but the last has `PART_BYTES_MIN`, so a part's number implies what precedes it. */
@@ -132,7 +140,7 @@ async function requireRoomForParts(
   key: string,
   partNumber: number,
 ): Promise<Incoming> {
-  const upload = await getOpen(viewer, uploadId, key);
+  const upload = await getUnfinishedUpload(viewer, uploadId, key);
   const { purpose } = upload;
   if (partNumber > partsMax(purpose))
     throw new AppError("validation", `This file can have ${partsMax(purpose)} parts at most`);
