@@ -40,7 +40,7 @@ export function browserUrl(host: string, port: number): string {
 
 const POOL_SIZE = "must be a number of connections from 2 to 90";
 
-/** Explained in .env.example, but for the first two, which are not set by hand. */
+/** Explained in .env.example, except NODE_ENV and VERCEL, which are not set by hand. */
 const Settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   VERCEL: z.literal("1", { error: "must be 1: only Vercel sets it" }).optional(),
@@ -124,28 +124,29 @@ const S3_SETTINGS = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as
 export const SETTINGS = Object.keys(Settings.shape);
 
 const Env = Settings.superRefine((settings, context) => {
-  const require = (names: readonly (keyof typeof settings)[], because: string) => {
+  const requireSettings = (names: readonly (keyof typeof settings)[], because: string) => {
     for (const name of names)
       if (!settings[name])
         context.addIssue({ code: "custom", path: [name], message: `is required ${because}` });
   };
-  if (settings.DATABASE_URL) require(["NEXTAUTH_SECRET", "ENCRYPTION_KEY"], "with DATABASE_URL");
-  if (settings.DATABASE_READ_URL) require(["DATABASE_URL"], "with DATABASE_READ_URL");
-  if (settings.VAPID_PUBLIC_KEY) require(["VAPID_PRIVATE_KEY"], "with VAPID_PUBLIC_KEY");
-  if (settings.VAPID_PRIVATE_KEY) require(["VAPID_PUBLIC_KEY"], "with VAPID_PRIVATE_KEY");
-  if (settings.AI_BASE_URL) require(["AI_MODEL"], "with AI_BASE_URL");
+  if (settings.DATABASE_URL)
+    requireSettings(["NEXTAUTH_SECRET", "ENCRYPTION_KEY"], "with DATABASE_URL");
+  if (settings.DATABASE_READ_URL) requireSettings(["DATABASE_URL"], "with DATABASE_READ_URL");
+  if (settings.VAPID_PUBLIC_KEY) requireSettings(["VAPID_PRIVATE_KEY"], "with VAPID_PUBLIC_KEY");
+  if (settings.VAPID_PRIVATE_KEY) requireSettings(["VAPID_PUBLIC_KEY"], "with VAPID_PRIVATE_KEY");
+  if (settings.AI_BASE_URL) requireSettings(["AI_MODEL"], "with AI_BASE_URL");
   if (settings.AI_MODEL || settings.AI_API_KEY)
-    require(["AI_BASE_URL"], "with AI_MODEL and AI_API_KEY");
-  if (settings.STORAGE === "s3") require(S3_SETTINGS, "with STORAGE=s3");
+    requireSettings(["AI_BASE_URL"], "with AI_MODEL and AI_API_KEY");
+  if (settings.STORAGE === "s3") requireSettings(S3_SETTINGS, "with STORAGE=s3");
   if (!settings.VERCEL) return;
-  require(["APP_URL", "DATABASE_URL", "SMTP_URL", "CRON_SECRET"], "on Vercel");
+  requireSettings(["APP_URL", "DATABASE_URL", "SMTP_URL", "CRON_SECRET"], "on Vercel");
   if (settings.STORAGE === "s3") return;
   context.addIssue({
     code: "custom",
     path: ["STORAGE"],
     message: "must be s3 on Vercel, whose functions keep no files",
   });
-  require(S3_SETTINGS, "with STORAGE=s3");
+  requireSettings(S3_SETTINGS, "with STORAGE=s3");
 }).transform((settings) => ({
   ...settings,
   DATA_DIR: path.resolve(settings.DATA_DIR),
