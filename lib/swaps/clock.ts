@@ -16,7 +16,7 @@ import {
 } from "@/lib/swaps/limits";
 import { settleNight } from "@/lib/swaps/reports/settle";
 import { closeIfDone, expireSwap } from "@/lib/swaps/steps/close";
-import { waived } from "@/lib/swaps/steps/over";
+import { waivedColumns } from "@/lib/swaps/steps/leg-columns";
 import { publishStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 
 const { sql } = Prisma;
@@ -155,7 +155,7 @@ async function waiveLapsed(tx: Tx, swapId: string, returnBy: string): Promise<vo
     );
   for (const { id: legId, state, hostBandId } of legs)
     if (state === "Open" && (isDebtOver || !mayBeOwed(hostBandId))) {
-      await tx.swapLeg.update({ where: { id: legId }, data: waived() });
+      await tx.swapLeg.update({ where: { id: legId }, data: waivedColumns() });
       await recordSwapEvent(tx, null, swapId, { kind: "Waived", legId });
     }
 }

@@ -8,7 +8,7 @@ import { closeSwap } from "@/lib/swaps/steps/close";
 import { recordLateCancellations } from "@/lib/swaps/reports/late-cancellations";
 import { deleteNights } from "@/lib/swaps/steps/nights";
 import { storeAcceptance } from "@/lib/swaps/steps/acceptance";
-import { waived } from "@/lib/swaps/steps/over";
+import { waivedColumns } from "@/lib/swaps/steps/leg-columns";
 import { otherBandIds } from "@/lib/swaps/rules/other-band";
 import { readSwap } from "@/lib/swaps/read";
 import { requireSwapAction } from "@/lib/swaps/rules/require-allowed";
@@ -84,7 +84,7 @@ export const endSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
     );
     await tx.swapLeg.updateMany({
       where: { swapId, state: { in: ["Open", "Agreed"] } },
-      data: waived(),
+      data: waivedColumns(),
     });
     await closeSwap(tx, swapId, "Ended");
     const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Ended" });

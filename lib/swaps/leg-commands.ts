@@ -14,7 +14,7 @@ import {
   storeOffer,
 } from "@/lib/swaps/steps/offers";
 import { readSwap } from "@/lib/swaps/read";
-import { agreedOffer, reopened, waived } from "@/lib/swaps/steps/over";
+import { agreedOffer, reopenedColumns, waivedColumns } from "@/lib/swaps/steps/leg-columns";
 import { otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg, NightOfferInput, SubstituteInput } from "@/lib/swaps/schema";
@@ -115,7 +115,7 @@ export const cancelNight = (viewer: Viewer, legId: string, reason: string): Prom
     requireLegAction("cancel", own, leg, swap);
     await recordLateCancellations(tx, own, [leg]);
     await deleteNights(tx, [legId]);
-    await tx.swapLeg.update({ where: { id: legId }, data: reopened() });
+    await tx.swapLeg.update({ where: { id: legId }, data: reopenedColumns() });
     const data = { reason, offer: agreedOffer(leg) };
     const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "Cancelled", legId, data });
     const body = cancellationNotice(leg, reason);
@@ -129,7 +129,7 @@ export const waiveNight = (viewer: Viewer, legId: string): Promise<Leg> =>
     requireLegAction("waive", own, leg, swap);
     await recordLateCancellations(tx, own, [leg]);
     await deleteNights(tx, [legId]);
-    await tx.swapLeg.update({ where: { id: legId }, data: waived() });
+    await tx.swapLeg.update({ where: { id: legId }, data: waivedColumns() });
     const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "Waived", legId });
     await closeIfDone(tx, swap.id);
     return { eventId, content: waiverSentence(leg), ...(leg.night && calledOff(leg)) };

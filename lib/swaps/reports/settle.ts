@@ -12,7 +12,7 @@ import { storeDrawNight } from "@/lib/swaps/reports/store-draw-night";
 import type { SwapEventData } from "@/lib/swaps/schema";
 import { closeIfDone } from "@/lib/swaps/steps/close";
 import { deleteNights } from "@/lib/swaps/steps/nights";
-import { closed, reopened, waived } from "@/lib/swaps/steps/over";
+import { closedColumns, reopenedColumns, waivedColumns } from "@/lib/swaps/steps/leg-columns";
 import { recordSwapEvent } from "@/lib/swaps/steps/record";
 
 const RESULTS: Record<NightOutcome, { state: SwapLegState; kind: SwapEventKind }> = {
@@ -64,7 +64,7 @@ export async function applyOutcome(
   if (state === "Open" || state === "Missed") await deleteNights(tx, [legId]);
   await tx.swapLeg.update({
     where: { id: legId },
-    data: isOff ? waived() : state === "Open" ? reopened() : closed(state),
+    data: isOff ? waivedColumns() : state === "Open" ? reopenedColumns() : closedColumns(state),
   });
   await recordSwapEvent(tx, null, swapId, { kind, legId, data });
   if (isOff) await recordSwapEvent(tx, null, swapId, { kind: "Waived", legId });

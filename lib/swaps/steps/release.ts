@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/db";
 import { closeIfDone, closeSwap } from "@/lib/swaps/steps/close";
 import { deleteNights } from "@/lib/swaps/steps/nights";
-import { agreedOffer, reopened, waived } from "@/lib/swaps/steps/over";
+import { agreedOffer, reopenedColumns, waivedColumns } from "@/lib/swaps/steps/leg-columns";
 import { settleNight } from "@/lib/swaps/reports/settle";
 import { canStillChange, isPastCancelling } from "@/lib/swaps/rules/allowed";
 import { isLegBand } from "@/lib/swaps/rules/other-band";
@@ -72,14 +72,14 @@ async function settleNightsOver(tx: Tx, { legs }: Swap, bandId: string): Promise
 
 /** The end of a whole swap is one event. */
 async function waive(tx: Tx, { id: legId, swapId }: Leg, bandId: string | null): Promise<void> {
-  await tx.swapLeg.update({ where: { id: legId }, data: waived() });
+  await tx.swapLeg.update({ where: { id: legId }, data: waivedColumns() });
   if (bandId) await recordSwapEvent(tx, { bandId }, swapId, { kind: "Waived", legId });
 }
 
 /** Without a pending offer, too: nobody could agree to it any more, and it would excuse the debt. */
 async function reopen(tx: Tx, leg: Leg, bandId: string): Promise<void> {
   const { id: legId, swapId } = leg;
-  await tx.swapLeg.update({ where: { id: legId }, data: reopened() });
+  await tx.swapLeg.update({ where: { id: legId }, data: reopenedColumns() });
   if (leg.state !== "Agreed") return;
   const data = { offer: agreedOffer(leg) };
   await recordSwapEvent(tx, { bandId }, swapId, { kind: "Cancelled", legId, data });

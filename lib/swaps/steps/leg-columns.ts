@@ -4,24 +4,20 @@ import type { Leg, SwapOffer } from "@/lib/swaps/schema";
 
 const NO_OFFER = { offer: Prisma.DbNull, offerByBandId: null };
 
-/** Of a leg that nobody plays any more. `offerNo` rises, so that calendars which know the night drop it. */
-export const waived = () => ({
-  state: "Waived" as const,
-  ...NO_OFFER,
-  offerNo: { increment: 1 },
-  closedAt: new Date(),
-});
+// `offerNo` is the sequence of the calendar event: calendars take over the new state.
 
-/** Of a leg whose night is over. `offerNo` rises here, too: a missed night is off in calendars. */
-export const closed = (state: SwapLegState) => ({
+export const closedColumns = (state: SwapLegState) => ({
   state,
   ...NO_OFFER,
   offerNo: { increment: 1 },
   closedAt: new Date(),
 });
 
+/** Of a leg that nobody plays any more. */
+export const waivedColumns = () => closedColumns("Waived");
+
 /** Of a leg whose agreed night is off, but still owed. */
-export const reopened = () => ({
+export const reopenedColumns = () => ({
   state: "Open" as const,
   closedAt: null,
   ...NO_OFFER,
