@@ -222,7 +222,7 @@ const ProposedLeg = z.object({
 });
 export type ProposedLeg = z.output<typeof ProposedLeg>;
 
-const hasTerms = (leg: ProposedLeg | undefined) =>
+const isFilledIn = (leg: ProposedLeg | undefined) =>
   leg !== undefined && Boolean(leg.night ?? leg.time ?? (leg.venue || leg.terms));
 
 export const SwapInput = z
@@ -250,7 +250,7 @@ export const SwapInput = z
     path: ["legs"],
     message: "A swap of two bands has two legs",
   })
-  .refine(({ bandIds, legs: [, middle] }) => bandIds.length === 1 || !hasTerms(middle), {
+  .refine(({ bandIds, legs: [, middle] }) => bandIds.length === 1 || !isFilledIn(middle), {
     path: ["legs"],
     message: "The night of the other two is up to them",
   });
