@@ -148,7 +148,7 @@ const IdempotencyHeader = z.object({
     .optional()
     .meta({
       description:
-        "Made by the caller once for each act: a retry with the same key and body gets the first answer again, for a day; with another body it is a conflict.",
+        "Made by the caller, once per action: a retry with the same key and body gets the first answer again, for a day; with another body it is a conflict.",
       param: { id: "IdempotencyKey" },
     }),
 });

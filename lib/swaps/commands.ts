@@ -19,7 +19,7 @@ import { bySwap, lockSwapFor, type LockedSwap } from "@/lib/swaps/steps/locked-s
 
 // All throw not_found to strangers, forbidden to the wrong side, conflict with `current` in the wrong state.
 
-async function act(
+async function withLockedSwap(
   viewer: Viewer,
   target: ReturnType<typeof bySwap>,
   action: SwapAction,
@@ -40,7 +40,7 @@ async function act(
  * its last band is in. Also throws conflict as the quotas.
  */
 export const acceptSwap = (viewer: Viewer, swapId: string, input: AcceptInput): Promise<Swap> =>
-  act(viewer, bySwap(swapId, { opens: true }), "accept", (locked) =>
+  withLockedSwap(viewer, bySwap(swapId, { opens: true }), "accept", (locked) =>
     storeAcceptance(locked, input),
   );
 
@@ -49,7 +49,7 @@ export const acceptSwap = (viewer: Viewer, swapId: string, input: AcceptInput): 
  * (`archiveDeclined`).
  */
 export const declineSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
-  act(viewer, bySwap(swapId), "decline", async (locked) => {
+  withLockedSwap(viewer, bySwap(swapId), "decline", async (locked) => {
     const { tx, own, conversations } = locked;
     await tx.swapMember.updateMany({
       where: { swapId, bandId: own.bandId, answer: null },
@@ -64,7 +64,7 @@ export const declineSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
   });
 
 export const withdrawSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
-  act(viewer, bySwap(swapId), "withdraw", async (locked) => {
+  withLockedSwap(viewer, bySwap(swapId), "withdraw", async (locked) => {
     const { tx, own } = locked;
     await closeSwap(tx, swapId, "Withdrawn");
     const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Withdrawn" });
@@ -74,7 +74,7 @@ export const withdrawSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
 
 /** Before any night was played; agreed nights are cancelled. */
 export const endSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
-  act(viewer, bySwap(swapId), "end", async (locked) => {
+  withLockedSwap(viewer, bySwap(swapId), "end", async (locked) => {
     const { tx, own, swap } = locked;
     const agreed = swap.legs.filter(({ state }) => state === "Agreed");
     await recordLateCancellations(tx, own, agreed);

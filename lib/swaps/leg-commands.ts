@@ -43,7 +43,7 @@ type Step = {
   notification?: Omit<NewNotification, "type" | "aboutBandIds" | "url">;
 };
 
-async function act(
+async function withLockedLeg(
   viewer: Viewer,
   legId: string,
   work: (locked: LockedLeg) => Promise<Step>,
@@ -67,7 +67,7 @@ async function act(
 
 /** Replaces the current offer; an agreed night stands until the new one is agreed. */
 export const offerNight = (viewer: Viewer, legId: string, input: NightOfferInput): Promise<Leg> =>
-  act(viewer, legId, async (locked) => {
+  withLockedLeg(viewer, legId, async (locked) => {
     const { leg, eventId } = await storeNightOffer(locked, legId, input);
     return { eventId, content: offerSentence(leg, locked.own.bandId) };
   });
@@ -78,7 +78,7 @@ export const offerSubstitute = (
   legId: string,
   { kind: substitute, text, offerNo }: SubstituteInput,
 ): Promise<Leg> =>
-  act(viewer, legId, async (locked) => {
+  withLockedLeg(viewer, legId, async (locked) => {
     requireLegAction("substitute", locked.own, locked.leg, locked.swap);
     const offer = { kind: "substitute", substitute, text } as const;
     const { eventId } = await storeOffer(locked, locked.leg, { offer, offerNo });
@@ -86,7 +86,7 @@ export const offerSubstitute = (
   });
 
 export const agreeToNight = (viewer: Viewer, legId: string, offerNo: number): Promise<Leg> =>
-  act(viewer, legId, async (locked) => {
+  withLockedLeg(viewer, legId, async (locked) => {
     const { tx, own, swap } = locked;
     const { leg, eventId } = await agreeToOffer(locked, legId, offerNo);
     if (leg.state === "Settled") await closeIfDone(tx, swap.id);
@@ -96,7 +96,7 @@ export const agreeToNight = (viewer: Viewer, legId: string, offerNo: number): Pr
   });
 
 export const declineOffer = (viewer: Viewer, legId: string, offerNo: number): Promise<Leg> =>
-  act(viewer, legId, async ({ tx, own, swap, leg }) => {
+  withLockedLeg(viewer, legId, async ({ tx, own, swap, leg }) => {
     requireNewest(leg, offerNo);
     requireLegAction("decline", own, leg, swap);
     const { count } = await tx.swapLeg.updateMany({
@@ -111,7 +111,7 @@ export const declineOffer = (viewer: Viewer, legId: string, offerNo: number): Pr
 
 /** The night is still to be played; less than 14 days ahead this is a broken commitment. */
 export const cancelNight = (viewer: Viewer, legId: string, reason: string): Promise<Leg> =>
-  act(viewer, legId, async ({ tx, own, swap, leg }) => {
+  withLockedLeg(viewer, legId, async ({ tx, own, swap, leg }) => {
     requireLegAction("cancel", own, leg, swap);
     await recordLateCancellations(tx, own, [leg]);
     await deleteNights(tx, [legId]);
@@ -125,7 +125,7 @@ export const cancelNight = (viewer: Viewer, legId: string, reason: string): Prom
 
 /** The guest releases the host. */
 export const waiveNight = (viewer: Viewer, legId: string): Promise<Leg> =>
-  act(viewer, legId, async ({ tx, own, swap, leg }) => {
+  withLockedLeg(viewer, legId, async ({ tx, own, swap, leg }) => {
     requireLegAction("waive", own, leg, swap);
     await recordLateCancellations(tx, own, [leg]);
     await deleteNights(tx, [legId]);

@@ -17,7 +17,7 @@ import {
   findLeg,
   requireNewest,
   storeNightOffer,
-  type Acting,
+  type LegContext,
 } from "@/lib/swaps/steps/offers";
 import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 import { acceptanceSentence, type AcceptedNights } from "@/lib/swaps/words/sentences";
@@ -68,17 +68,17 @@ async function answerOffers(
 ): Promise<AcceptedNights> {
   const { tx, own, swap } = locked;
   try {
-    const acting = { tx, own, swap: await readSwap(tx, own, swap.id) };
+    const context = { tx, own, swap: await readSwap(tx, own, swap.id) };
     const agreed: Leg[] = [];
     for (const [legId, offerNo] of Object.entries(agree))
       agreed.push(
         isOn
-          ? (await agreeToOffer(acting, legId, offerNo)).leg
-          : requireAgreeable(acting, legId, offerNo),
+          ? (await agreeToOffer(context, legId, offerNo)).leg
+          : requireAgreeable(context, legId, offerNo),
       );
     const offered: Leg[] = [];
     for (const [legId, offer] of Object.entries(offers))
-      offered.push((await storeNightOffer(acting, legId, offer)).leg);
+      offered.push((await storeNightOffer(context, legId, offer)).leg);
     return { agreed, offered };
   } catch (error) {
     if (!(error instanceof AppError && error.current)) throw error;
@@ -87,7 +87,7 @@ async function answerOffers(
 }
 
 /** The leg as it will be agreed. Throws as `agreeToOffer` would once the ring is on. */
-function requireAgreeable({ own, swap }: Acting, legId: string, offerNo: number): Leg {
+function requireAgreeable({ own, swap }: LegContext, legId: string, offerNo: number): Leg {
   const leg = findLeg(swap, legId);
   requireNewest(leg, offerNo);
   requireLegAction("agree", own, leg, { ...swap, state: "On" });

@@ -9,8 +9,8 @@ import type { Actor, LockedSwap } from "@/lib/swaps/steps/locked-swap";
 
 // One leg within a transaction that has locked its swap; whoever calls announces the step.
 
-/** A band's act, or what it has agreed to before. */
-export type Acting = Pick<LockedSwap, "tx" | "swap"> & { own: Actor };
+/** `own` acts now, or has agreed before. */
+export type LegContext = Pick<LockedSwap, "tx" | "swap"> & { own: Actor };
 type Changed = { leg: Leg; eventId: string };
 
 export function findLeg({ legs }: Swap, legId: string): Leg {
@@ -21,7 +21,7 @@ export function findLeg({ legs }: Swap, legId: string): Leg {
 
 /** Replaces the offer that the caller has seen. Throws as `requireLegAction`, and validation for the night. */
 export async function storeNightOffer(
-  locked: Acting,
+  locked: LegContext,
   legId: string,
   { offerNo, city, ...night }: NightOfferInput,
 ): Promise<Changed> {
@@ -36,7 +36,7 @@ export async function storeNightOffer(
 }
 
 export async function storeOffer(
-  { tx, own, swap }: Acting,
+  { tx, own, swap }: LegContext,
   leg: Leg,
   { offer, offerNo }: { offer: SwapOffer; offerNo: number },
 ): Promise<Changed> {
@@ -65,7 +65,7 @@ export function requireNewest(leg: Leg, offerNo: number): void {
  * `requireNewest` and `requireLegAction`, and conflict when the day is taken.
  */
 export async function agreeToOffer(
-  locked: Acting,
+  locked: LegContext,
   legId: string,
   offerNo: number,
 ): Promise<Changed> {
