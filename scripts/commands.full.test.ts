@@ -34,8 +34,8 @@ test("admins are appointed, listed and dismissed", async () => {
   });
   expect((await run("admin", "list")).output.split("\n")).not.toContain(user);
   expect(await run("admin", "reset-two-step", email!)).toEqual({
-    code: 0,
-    output: `${user} signs in with the password alone now.`,
+    code: 1,
+    output: `${email} signs in without two steps already.`,
   });
 });
 

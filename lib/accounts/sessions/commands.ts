@@ -63,7 +63,7 @@ async function openSession(tx: Tx, userId: string, client: Client): Promise<stri
 export const endSession = (sessionId: string): Promise<void> =>
   transaction((tx) => revoke(tx, { id: sessionId }));
 
-/** Ends all sessions of a user: on a password reset, deactivation, erasure, and when they leave a band (`detachFromBand`). */
+/** Ends all sessions of a user: on a password reset, deactivation, erasure, a reset of two-step sign-in, and when they leave a band (`detachFromBand`). */
 export const endSessions = (tx: Tx, userId: string): Promise<void> => revoke(tx, { userId });
 
 /** All but the one in use: on a password change, and when two-step sign-in goes on or off. */

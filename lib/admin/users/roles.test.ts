@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeUser } from "@/tests/factories";
+import { makeUser, makeViewer } from "@/tests/factories";
+import { emailsFor } from "@/tests/queued-emails";
 import { resetSecondFactor, grantAdmin, listAdmins, revokeAdmin } from "./roles";
 import { hasSecondFactor } from "@/lib/accounts/sign-in/second-factor";
 
@@ -26,14 +27,18 @@ test("an unknown address is told", async () => {
   await expect(grantAdmin("nobody@example.com")).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a second factor whose phone and codes are lost is forgotten; the log has it", async () => {
-  const { id, email, username } = await makeUser();
+test("a second factor whose phone and codes are lost is forgotten; the log and an email tell, and sessions end", async () => {
+  const { userId: id, email, username } = await makeViewer();
   await db.secondFactor.create({ data: { userId: id, secret: "any", enabledAt: new Date() } });
   expect(await resetSecondFactor(email)).toEqual({ email, username });
   expect(await hasSecondFactor(id)).toBe(false);
   expect(await db.auditEntry.findMany({ where: { targetId: id } })).toMatchObject([
     { action: "turnOffSecondFactor", actorId: null },
   ]);
+  expect(await emailsFor(id)).toMatchObject([{ kind: "account", change: "twoStepOff" }]);
+  expect(await db.session.count({ where: { userId: id, endedAt: null } })).toBe(0);
+  await expect(resetSecondFactor(email)).rejects.toMatchObject({ code: "conflict" });
+  expect(await emailsFor(id)).toHaveLength(1);
   await expect(resetSecondFactor("nobody@example.com")).rejects.toMatchObject({
     code: "not_found",
   });

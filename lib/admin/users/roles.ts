@@ -1,9 +1,11 @@
 import { listUserIdsByEmail } from "@/lib/accounts/email/addresses";
-import { removeSecondFactor } from "@/lib/accounts/sign-in/second-factor";
+import { endSessions, lockSessions } from "@/lib/accounts/sessions/commands";
+import { hasSecondFactor, removeSecondFactor } from "@/lib/accounts/sign-in/second-factor";
 import { recordAction } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Role } from "@/lib/generated/prisma/enums";
+import { queueAccountChange } from "@/lib/mail/queue";
 
 type Admin = { email: string | null; username: string };
 
@@ -15,11 +17,16 @@ export const grantAdmin = (email: string): Promise<Admin> =>
 export const revokeAdmin = (email: string): Promise<Admin> =>
   transaction((tx) => setRole(tx, email, "USER"));
 
-/** For a user who has lost both phone and recovery codes. */
+/** For a user who has lost both phone and recovery codes. Throws conflict if it is off. */
 export const resetSecondFactor = (email: string): Promise<Admin> =>
   transaction(async (tx) => {
     const { id, ...user } = await getUser(tx, email);
+    await lockSessions(tx, id);
+    if (!(await hasSecondFactor(id, tx)))
+      throw new AppError("conflict", `${email} signs in without two steps already.`);
     await removeSecondFactor(tx, id);
+    await endSessions(tx, id);
+    await queueAccountChange(tx, id, "twoStepOff");
     await recordAction(tx, null, "turnOffSecondFactor", { type: "user", id });
     return user;
   });
