@@ -94,6 +94,7 @@ describe("joining", () => {
       [{ username: owner.username }, { code: "conflict" }],
       [{ email: owner.email }, { code: "conflict" }],
       [{ password: "123456" }, { code: "validation" }],
+      [{ password: owner.bandName }, { code: "validation" }],
       [{ token: "no-such-token" }, EXPIRED],
     ] as const;
     for (const [change, refusal] of bad)

@@ -42,7 +42,11 @@ export async function joinBand(viewer: Viewer, token: string): Promise<Invitatio
 export async function signUpAsMember(input: MemberSignupInput, client: Client): Promise<SignedIn> {
   await countUse("signup", [client.ip]);
   const invitation = await getInvitation(input.token);
-  await requireStrongPassword(input.password, "password", [input.username, input.email]);
+  await requireStrongPassword(input.password, "password", [
+    input.username,
+    input.email,
+    invitation.bandName,
+  ]);
   const passwordHash = await hashPassword(input.password);
   try {
     return await transaction((tx) =>
