@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useCallback, useContext, useState } from "react";
+import { createContext, useCallback, useContext, useRef, useState } from "react";
 import type { z } from "zod";
 import { PasswordForm } from "@/components/account/password-form";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
@@ -9,7 +9,6 @@ import type { ConfirmPasswordInput } from "@/lib/accounts/schema";
 import { api, ApiError } from "@/browser/api";
 
 type WithReauthentication = <T>(call: () => Promise<T>) => Promise<T>;
-type Prompt = { resolve: (isConfirmed: boolean) => void };
 
 const DESCRIPTION = "It's been a while since you signed in, and we want to be sure it's you.";
 
@@ -19,22 +18,26 @@ const ReauthenticationContext = createContext<WithReauthentication>((call) => ca
 export const useReauthentication = (): WithReauthentication => useContext(ReauthenticationContext);
 
 export function ReauthenticationProvider({ children }: { children: React.ReactNode }) {
-  const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const waiting = useRef<((isConfirmed: boolean) => void)[]>([]);
 
   const withReauthentication = useCallback<WithReauthentication>(async (call) => {
     try {
       return await call();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "password_required") throw error;
-      const isConfirmed = await new Promise<boolean>((resolve) => setPrompt({ resolve }));
+      const isConfirmed = await new Promise<boolean>((resolve) => {
+        waiting.current.push(resolve);
+        setIsAsking(true);
+      });
       if (!isConfirmed) throw error;
       return call();
     }
   }, []);
 
   function closePrompt(isConfirmed: boolean) {
-    prompt?.resolve(isConfirmed);
-    setPrompt(null);
+    for (const resolve of waiting.current.splice(0)) resolve(isConfirmed);
+    setIsAsking(false);
   }
 
   async function confirm(input: z.output<typeof ConfirmPasswordInput>) {
@@ -45,7 +48,7 @@ export function ReauthenticationProvider({ children }: { children: React.ReactNo
   return (
     <ReauthenticationContext value={withReauthentication}>
       {children}
-      <Dialog open={prompt !== null} onOpenChange={(open) => !open && closePrompt(false)}>
+      <Dialog open={isAsking} onOpenChange={(open) => !open && closePrompt(false)}>
         <DialogPanel title="Your password, please" description={DESCRIPTION}>
           <PasswordForm
             cancel="Cancel"
