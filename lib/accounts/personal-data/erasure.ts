@@ -20,7 +20,12 @@ import { purgeUploads } from "@/lib/uploads/purge";
 export async function eraseAccount(viewer: Viewer, password: string): Promise<void> {
   await requirePassword(viewer, password, "password");
   const { uploads, erasedBandId } = await transaction(async (tx) => {
-    const { userId, bandId } = viewer;
+    const { userId } = viewer;
+    // The viewer has no band while an admin hides it.
+    const { bandId } = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { bandId: true },
+    });
     const conversationIds = bandId ? await lockForErasure(tx, bandId) : [];
     // Of two owners who leave at once, one then sees that it is the last.
     const endsBand = bandId !== null && (await isLastOwner(tx, bandId, userId));
