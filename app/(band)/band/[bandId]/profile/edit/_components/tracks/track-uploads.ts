@@ -20,6 +20,9 @@ export type TrackUpload = UppyFile<Meta, Answer>;
 
 const TITLE_MAX = 200;
 
+/** Five minutes in all: after the last retry Uppy aborts the upload, and its parts are lost. */
+const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, ...Array<number>(10).fill(30_000)];
+
 /** Files that the browser stores over a reload. The plugin's types require the unused `name`. */
 const STORAGE_OPTIONS = {
   name: undefined,
@@ -42,6 +45,12 @@ function createUploads(bandId: string): Uploads {
     endpoint: `${location.origin}/api/uploads`,
     shouldUseMultipart: true,
     allowedMetaFields: ["purpose", "size"],
+    retryDelays: RETRY_DELAYS_MS,
+  });
+  uploads.on("upload-error", (file, { name }) => {
+    const isServerMessage = name === "UserFacingApiError";
+    if (file && !isServerMessage)
+      uploads.setFileState(file.id, { error: "Couldn't upload this track. Please try again." });
   });
   uploads.on("upload-success", (file) => {
     if (file) void createTrack(bandId, file.id);
