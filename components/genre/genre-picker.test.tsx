@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { bandGenresQuery } from "@/browser/genre-queries";
 import { GenrePicker } from "./genre-picker";
 
 const PUNK = { id: "0197a000-0000-7000-8000-000000000001", name: "Punk" };
@@ -300,6 +301,17 @@ test("removing one of three genres shows the list's button and the count again",
   ).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("group", { name: "Genres" }));
   await waitFor(() => expect(saved).toEqual([{ genreIds: [PUNK.id, POST_PUNK.id] }]));
+});
+
+test("a band without genres shows none that an earlier choice left in the cache", () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(bandGenresQuery("b").queryKey, [SURF]);
+  render(
+    <QueryClientProvider client={client}>
+      <Picker start={[]} />
+    </QueryClientProvider>,
+  );
+  expect(screen.queryByRole("button", { name: "Remove Surf" })).toBeNull();
 });
 
 const combobox = () => screen.getByRole("combobox");

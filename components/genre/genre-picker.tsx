@@ -13,10 +13,10 @@ import type { Genre } from "@/lib/genres/schema";
 type GenrePickerProps = {
   "aria-labelledby"?: string;
   bandId: string;
-  value: Genre[];
+  /** Without it, the saved ones are asked for. */
+  value?: Genre[];
   onChange: (genres: Genre[]) => void;
   onSaved?: (genres: Genre[]) => void;
-  /** What an earlier visit chose and could not save. */
   kept?: Genre[] | null;
   /** Whether a choice waits to be saved. */
   onUnsaved?: (unsaved: boolean) => void;

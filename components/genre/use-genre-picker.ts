@@ -8,7 +8,7 @@ const LIMIT_REACHED = "That's a lot of new genres for one day. Please pick one f
 
 type GenrePickerOptions = {
   bandId: string;
-  value: Genre[];
+  value?: Genre[];
   onChange: (genres: Genre[]) => void;
   onSaved?: (genres: Genre[]) => void;
   /** What an earlier visit chose and could not save; it is chosen again. */
@@ -26,8 +26,8 @@ export function useGenrePicker({
   max,
 }: GenrePickerOptions) {
   const client = useQueryClient();
-  const saved = useQuery({ ...bandGenresQuery(bandId), enabled: value.length === 0 });
-  const selected = value.length > 0 ? value : (saved.data ?? []);
+  const saved = useQuery({ ...bandGenresQuery(bandId), enabled: !value });
+  const selected = value ?? saved.data ?? [];
   const saving = useMutation({
     ...saveGenresMutation(bandId),
     onSuccess: (_, genres) => onSaved?.(genres),

@@ -6,7 +6,7 @@ import type { Genre } from "@/lib/genres/schema";
 type GenreQuestionProps = { bandId: string; onSaved?: () => void; inDialog?: boolean };
 
 export function GenreQuestion({ bandId, onSaved, inDialog }: GenreQuestionProps) {
-  const [genres, setGenres] = useState<Genre[]>([]);
+  const [genres, setGenres] = useState<Genre[]>();
   const id = useId();
   return (
     <div className="flex flex-col gap-1.5">
