@@ -71,6 +71,7 @@ function Picker({ start }: { start: (typeof PUNK)[] }) {
         onUnsaved={setUnsaved}
       />
       {unsaved ? "unsaved" : "saved"}
+      <input aria-label="Name" />
     </>
   );
 }
@@ -287,6 +288,24 @@ test("while a genre is being created, adding waits, and a removed genre stays re
   await user.click(screen.getByRole("button", { name: "Remove Punk" }));
   made();
   await waitFor(() => expect(saved).toEqual([{ genreIds: [] }, { genreIds: [SURF.id] }]));
+});
+
+test("a genre that is created takes no focus from another field", async () => {
+  let made = () => {};
+  afterUpsert = new Promise((resolve) => (made = resolve));
+  const user = await search([PUNK], "surf");
+  await user.keyboard("{Enter}");
+  await user.click(screen.getByLabelText("Name"));
+  made();
+  await screen.findByRole("button", { name: "Remove Surf" });
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+});
+
+test("the third genre that is created moves the focus to the group", async () => {
+  const user = await search([PUNK, POST_PUNK], "surf");
+  await user.keyboard("{Enter}");
+  await screen.findByRole("button", { name: "Remove Surf" });
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "Genres" }));
 });
 
 test("removing one of three genres shows the list's button and the count again", async () => {

@@ -2,7 +2,9 @@
 
 import { ChevronsUpDownIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Chip } from "@/components/form/chip";
+import { focusIfLost } from "@/components/form/focus-if-lost";
 import { GenrePickerList } from "@/components/genre/genre-picker-list";
 import { useGenrePicker } from "@/components/genre/use-genre-picker";
 import { Button } from "@/components/ui/button";
@@ -55,7 +57,9 @@ export function GenrePicker({
   }
 
   async function onCreate(name: string) {
-    if (await create(name)) finish();
+    if (!(await create(name))) return;
+    flushSync(() => setOpen(false));
+    focusIfLost(root.current);
   }
 
   function onRemove(genre: Genre) {
