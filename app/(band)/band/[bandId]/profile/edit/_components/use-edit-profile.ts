@@ -34,8 +34,8 @@ export function useEditProfile(band: Band, isCompleted: boolean) {
     toast.success("Success", {
       description: `Band profile updated successfully!${isNowComplete ? ` ${COMPLETED_TEXT}` : ""}`,
     });
-    if (isBiographyUnsaved) return leavePrompt.confirmLeave(openProfile, BIOGRAPHY_UNSAVED);
-    openProfile();
+    if (isBiographyUnsaved) leavePrompt.confirmLeave(openProfile, BIOGRAPHY_UNSAVED);
+    else openProfile();
     router.refresh();
   });
   const isUnsaved =

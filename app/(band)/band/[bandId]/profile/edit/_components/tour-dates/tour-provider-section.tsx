@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { SectionButton } from "@/components/form/section-button";
 import { Field } from "@/components/ui/field";
@@ -22,7 +22,7 @@ export function TourProviderSection({
   formId: string;
   band: Band;
 }) {
-  const [hasKey, setHasKey] = useState(band.hasBandsintownKey ?? false);
+  const { hasBandsintownKey: hasKey = false } = band;
   return (
     <FormSection
       id="bandsintown"
@@ -46,7 +46,7 @@ export function TourProviderSection({
           {...register("bandsintownApiKey")}
         />
       </Field>
-      {hasKey ? <RemoveKey bandId={band.id} onRemoved={() => setHasKey(false)} /> : null}
+      {hasKey ? <RemoveKey bandId={band.id} /> : null}
       <Field
         label={LABELS.bandsintownPublicLink}
         error={formState.errors.bandsintownPublicLink?.message}
@@ -64,12 +64,13 @@ export function TourProviderSection({
   );
 }
 
-function RemoveKey({ bandId, onRemoved }: { bandId: string; onRemoved: () => void }) {
+function RemoveKey({ bandId }: { bandId: string }) {
+  const router = useRouter();
   const toastFailure = useFailureToast();
   const removal = useMutation({
     mutationFn: () => api("PATCH", `/api/bands/${bandId}/update`, { bandsintownApiKey: "" }),
     onSuccess: () => {
-      onRemoved();
+      router.refresh();
       toast.success("Success", { description: "Your key is removed." });
     },
     onError: (error) =>
