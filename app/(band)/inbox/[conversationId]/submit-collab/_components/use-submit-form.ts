@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
-import { v7 as uuid } from "uuid";
 import type { z } from "zod";
 import { lazyResolver } from "@/components/form/lazy-resolver";
 import { typedKeys } from "@/lib/objects";
+import { createIdempotentSender } from "@/browser/idempotent-sender";
 import { useHydrated } from "@/browser/use-hydrated";
 import { api, ApiError, errorText } from "@/browser/api";
 import type { ShowInput, SubmissionInput } from "@/lib/collaborations/schema";
@@ -45,7 +45,7 @@ export function useSubmitForm(conversationId: string, show: ShownNight, onSubmit
     });
   }, [form, change]);
 
-  const [sendIdempotently] = useState(createSender);
+  const [sendIdempotently] = useState(() => createIdempotentSender(sendSubmission));
 
   function discard() {
     abandonUpload();
@@ -75,15 +75,8 @@ export function useSubmitForm(conversationId: string, show: ShownNight, onSubmit
   return { form, photo, choosePhoto: choose, progress, submit, discard };
 }
 
-/** Repeats the idempotency key while the input is unchanged, as after a lost response. */
-function createSender() {
-  let last: { body: string; key: string } | undefined;
-  return (input: z.input<typeof SubmissionInput>) => {
-    const body = JSON.stringify(input);
-    if (last?.body !== body) last = { body, key: uuid() };
-    return api("POST", "/api/rewards/upload", input, { "idempotency-key": last.key });
-  };
-}
+const sendSubmission = (input: z.input<typeof SubmissionInput>, headers: Record<string, string>) =>
+  api("POST", "/api/rewards/upload", input, headers);
 
 function useSubmitDraft(conversationId: string, show: ShownNight) {
   const isHydrated = useHydrated();

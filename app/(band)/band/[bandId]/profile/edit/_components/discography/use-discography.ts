@@ -12,7 +12,7 @@ export function useDiscography(bandId: string, initial: Release[]) {
     initial,
     compare: compareReleases,
     getTitle: ({ title }) => title,
-    create: (fields) => api("POST", `/api/bands/${bandId}/discography`, fields),
+    create: (fields, headers) => api("POST", `/api/bands/${bandId}/discography`, fields, headers),
     update: (id, fields) => api("PUT", `/api/discography/${id}`, fields),
     remove: (id) => api("DELETE", `/api/discography/${id}`),
     restore: (id) => api("POST", `/api/discography/${id}/restore`),

@@ -1,6 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { toast } from "sonner";
 import { conflictingVersion } from "@/browser/api";
+import { createIdempotentSender } from "@/browser/idempotent-sender";
 import { useEditedList, type ListItem } from "./use-edited-list";
 
 type SaveInput<T, Fields> = { item?: T; fields: Fields; updatedAt?: string };
@@ -9,7 +11,7 @@ type ListMutationOptions<T, Fields> = {
   initial: T[];
   compare: (a: T, b: T) => number;
   getTitle: (item: T) => string;
-  create: (fields: Fields) => Promise<T>;
+  create: (fields: Fields, headers: Record<string, string>) => Promise<T>;
   update: (id: string, fields: Fields & { updatedAt?: string }) => Promise<T>;
   remove: (id: string) => Promise<unknown>;
   restore: (id: string) => Promise<T>;
@@ -24,11 +26,12 @@ export function useListMutations<T extends ListItem, Fields>(
   options: ListMutationOptions<T, Fields>,
 ) {
   const { successTexts, getTitle } = options;
+  const [create] = useState(() => createIdempotentSender(options.create));
   const list = useEditedList(options.initial, options.compare);
 
   const saving = useMutation({
     mutationFn: ({ item, fields, updatedAt }: SaveInput<T, Fields>) =>
-      item ? options.update(item.id, { ...fields, updatedAt }) : options.create(fields),
+      item ? options.update(item.id, { ...fields, updatedAt }) : create(fields),
     onSuccess: (saved, { item }) => {
       list.put(saved);
       toast.success(item ? successTexts.updated : successTexts.added);

@@ -92,6 +92,27 @@ test("adds a date in order; missing fields show errors, the country is the band'
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add date" }));
 });
 
+test("a date whose answer was lost is sent again with the same key, a changed one with another", async () => {
+  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+  show([event]);
+  await pressed("Add date");
+  fireEvent.change(screen.getByLabelText("Date"), { target: { value: `${NEXT_YEAR}-02-01` } });
+  await userEvent.type(screen.getByLabelText("Venue"), "UT");
+  await userEvent.type(screen.getByLabelText("City"), "Leipzig");
+  for (const times of [1, 2, 3]) {
+    if (times === 3) await userEvent.type(screen.getByLabelText("Venue"), " Connewitz");
+    await pressed("Save");
+    await waitFor(() => expect(failed).toHaveBeenCalledTimes(times));
+    await screen.findByRole("button", { name: "Save" });
+  }
+  const [first, second, changed] = fetched.mock.calls.map(([, init]) =>
+    new Headers(init?.headers).get("idempotency-key"),
+  );
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+  expect(changed).not.toBe(first);
+});
+
 test("edits a date and keeps its other fields", async () => {
   fetched.mockResolvedValue(Response.json({ ...event, venue: "Conne Island, garden" }));
   show([event]);

@@ -11,7 +11,7 @@ export function useTourDates(bandId: string, initial: TourEvent[]) {
     initial,
     compare: byDate,
     getTitle: ({ venue }) => venue,
-    create: (input) => api("POST", `/api/bands/${bandId}/tour-dates`, input),
+    create: (input, headers) => api("POST", `/api/bands/${bandId}/tour-dates`, input, headers),
     update: (id, input) => api("PUT", `/api/tour-dates/${id}`, input),
     remove: (id) => api("DELETE", `/api/tour-dates/${id}`),
     restore: (id) => api("POST", `/api/tour-dates/${id}/restore`),
