@@ -135,6 +135,24 @@ test("edits a date and keeps its other fields", async () => {
   });
 });
 
+test("a half-typed time is not dropped: it has to be completed or cleared", async () => {
+  fetched.mockResolvedValue(Response.json(event));
+  show([event]);
+  await pressed(`Edit Conne Island, 1 May ${NEXT_YEAR}`);
+  const time = screen.getByLabelText("Time");
+  fireEvent.change(time, { target: { value: "" } });
+  Object.defineProperty(time, "validity", { value: { badInput: true }, configurable: true });
+  await pressed("Save");
+  expect((await screen.findByRole("alert")).textContent).toBe("Complete this or clear it");
+  expect(document.activeElement).toBe(time);
+  expect(fetched).not.toHaveBeenCalled();
+  Object.defineProperty(time, "validity", { value: { badInput: false } });
+  fireEvent.change(time, { target: { value: "21:00" } });
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  await pressed("Save");
+  await waitFor(() => expect(succeeded).toHaveBeenCalledWith("Tour date updated"));
+});
+
 test("a failed save keeps the dialog and its input, with the server's error at its field", async () => {
   fetched.mockResolvedValueOnce(Response.json({}, { status: 500 }));
   show([event]);
