@@ -1,5 +1,7 @@
 "use client";
 
+import { flushSync } from "react-dom";
+import { focusIfLost } from "@/components/form/focus-if-lost";
 import { FormSection } from "@/components/form/form-section";
 import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { PageHeader } from "@/components/page/page-header";
@@ -61,6 +63,10 @@ export function EditProfile({
     cancel,
     leaveDialog,
   } = useEditProfile(band, isCompleted);
+  function discardNoted() {
+    flushSync(discardRestored);
+    focusIfLost(document.getElementById("general-title"));
+  }
   const saving = { form: FORM, changeCount, isSaving, onCancel: cancel };
 
   return (
@@ -71,7 +77,7 @@ export function EditProfile({
         sticky
         className="mb-0 sm:mb-0"
       />
-      {isRestored ? <RestoredNote onDiscard={discardRestored} /> : null}
+      {isRestored ? <RestoredNote onDiscard={discardNoted} /> : null}
       <CompletedNote isCompleted={isCompleted} />
       <form id={FORM} noValidate onSubmit={save} className="flex flex-col gap-10">
         <GeneralSection

@@ -85,6 +85,8 @@ test("uses an edited suggestion, not a discarded one; leaving aborts the request
   say('{"biography":"Again.","source":"rules"}\n');
   await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
   expect(onUse).toHaveBeenCalledOnce();
+  const again = screen.getByRole("button", { name: "Write a suggestion" });
+  expect(document.activeElement).toBe(again);
   await write();
   unmount();
   expect(sent.at(-1)!.signal.aborted).toBe(true);

@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { SparklesIcon } from "lucide-react";
 import { ChoiceSelect } from "@/components/form/choice-select";
+import { focusIfLost } from "@/components/form/focus-if-lost";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { Length, Tone } from "@/lib/ai/writing/choices";
@@ -25,6 +27,11 @@ export function BiographyHelp({ biography, onUse }: BiographyHelpProps) {
   const [tone, setTone] = useState<Tone>("plain");
   const { proposal, write, discard } = useBiographyProposal();
   const isWriting = proposal.state === "writing";
+  const writeButton = useRef<HTMLButtonElement>(null);
+  function discardProposal() {
+    flushSync(discard);
+    focusIfLost(writeButton.current);
+  }
   return (
     <section
       aria-label="Biography suggestions"
@@ -38,6 +45,7 @@ export function BiographyHelp({ biography, onUse }: BiographyHelpProps) {
           <ChoiceSelect value={tone} labels={TONES} onChange={setTone} />
         </Field>
         <Button
+          ref={writeButton}
           type="button"
           variant="outline"
           aria-disabled={isWriting}
@@ -52,7 +60,7 @@ export function BiographyHelp({ biography, onUse }: BiographyHelpProps) {
       </div>
       <BiographyProposal
         proposal={proposal}
-        onDiscard={discard}
+        onDiscard={discardProposal}
         onUse={(text) => {
           onUse(text);
           discard();

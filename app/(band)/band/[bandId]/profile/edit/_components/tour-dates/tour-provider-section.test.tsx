@@ -28,7 +28,7 @@ function Section({ hasKey }: { hasKey: boolean }) {
 const isSaved = () =>
   screen.queryByText("Your key is saved and hidden. Enter another to replace it.") !== null;
 
-test("shows a key as saved once the band has one, until it is removed", async () => {
+test("shows a key as saved once the band has one, until it is removed, which focuses the heading", async () => {
   vi.stubGlobal("fetch", async () => Response.json({}));
   const { rerender } = render(<Section hasKey={false} />);
   expect(isSaved()).toBe(false);
@@ -38,4 +38,6 @@ test("shows a key as saved once the band has one, until it is removed", async ()
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   rerender(<Section hasKey={false} />);
   expect(isSaved()).toBe(false);
+  const heading = screen.getByRole("heading", { name: "Bandsintown Integration" });
+  expect(document.activeElement).toBe(heading);
 });

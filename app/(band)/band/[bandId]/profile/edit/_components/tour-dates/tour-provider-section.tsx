@@ -2,7 +2,10 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { toast } from "sonner";
+import { focusIfLost } from "@/components/form/focus-if-lost";
 import { SectionButton } from "@/components/form/section-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -13,6 +16,8 @@ import { LABELS } from "../general/labels";
 import type { BandForm } from "../form/use-band-form";
 import { useFailureToast } from "../form/use-failure-toast";
 
+const SECTION = "bandsintown";
+
 export function TourProviderSection({
   form: { register, formState },
   formId,
@@ -22,10 +27,16 @@ export function TourProviderSection({
   formId: string;
   band: Band;
 }) {
-  const { hasBandsintownKey: hasKey = false } = band;
+  const [emptied, setEmptied] = useState<Band>();
+  const hasKey = band.hasBandsintownKey === true && band !== emptied;
+  function showRemoved() {
+    flushSync(() => setEmptied(band));
+    focusIfLost(document.getElementById(`${SECTION}-title`));
+  }
+
   return (
     <FormSection
-      id="bandsintown"
+      id={SECTION}
       title="Bandsintown Integration"
       description="With your key, upcoming shows appear on your profile automatically."
     >
@@ -46,7 +57,7 @@ export function TourProviderSection({
           {...register("bandsintownApiKey")}
         />
       </Field>
-      {hasKey ? <RemoveKey bandId={band.id} /> : null}
+      {hasKey ? <RemoveKey bandId={band.id} onRemoved={showRemoved} /> : null}
       <Field
         label={LABELS.bandsintownPublicLink}
         error={formState.errors.bandsintownPublicLink?.message}
@@ -64,12 +75,13 @@ export function TourProviderSection({
   );
 }
 
-function RemoveKey({ bandId }: { bandId: string }) {
+function RemoveKey({ bandId, onRemoved }: { bandId: string; onRemoved: () => void }) {
   const router = useRouter();
   const toastFailure = useFailureToast();
   const removal = useMutation({
     mutationFn: () => api("PATCH", `/api/bands/${bandId}/update`, { bandsintownApiKey: "" }),
     onSuccess: () => {
+      onRemoved();
       router.refresh();
       toast.success("Success", { description: "Your key is removed." });
     },

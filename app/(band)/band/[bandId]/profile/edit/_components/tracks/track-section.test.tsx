@@ -11,6 +11,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test("the focus stays near an upload that is tried again, then cancelled", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ message: "Full" }, { status: 413 }));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  render(
+    <QueryClientProvider client={client}>
+      <TrackSection bandId="b2" tracks={[]} />
+    </QueryClientProvider>,
+  );
+  const song = new File(["sound"], "song.mp3", { type: "audio/mpeg" });
+  await userEvent.upload(screen.getByLabelText("Track files"), song);
+  await userEvent.click(await screen.findByRole("button", { name: "Try song.mp3 again" }));
+  const cancel = screen.getByRole("button", { name: "Cancel song.mp3" });
+  expect(document.activeElement).toBe(cancel);
+  await userEvent.click(cancel);
+  expect(screen.queryByText("song.mp3")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Tracks" }));
+});
+
 test("deleting one of as many tracks as possible focuses the heading", async () => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
   const tracks = Array.from({ length: TRACKS_MAX }, (_, index) => presentedTrack(`Song ${index}`));

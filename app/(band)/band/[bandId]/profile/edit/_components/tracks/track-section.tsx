@@ -21,7 +21,8 @@ const TrackUploader = lazy(() =>
 const subscribeToNothing = () => () => {};
 
 const SECTION = "tracks";
-const focusHeading = () => document.getElementById(`${SECTION}-title`)?.focus();
+const HEADING = `${SECTION}-title`;
+const focusHeading = () => document.getElementById(HEADING)?.focus();
 
 export function TrackSection({ bandId, tracks: initial }: { bandId: string; tracks: Track[] }) {
   const tracks = useTracks(bandId, initial);
@@ -54,7 +55,9 @@ export function TrackSection({ bandId, tracks: initial }: { bandId: string; trac
           <TrackList bandId={bandId} tracks={tracks} onDelete={focusHeading} />
         )}
       </Suspense>
-      <Suspense>{hasStarted || isUnfinished ? <TrackUploader bandId={bandId} /> : null}</Suspense>
+      <Suspense>
+        {hasStarted || isUnfinished ? <TrackUploader bandId={bandId} headingId={HEADING} /> : null}
+      </Suspense>
       <input
         ref={fileInput}
         type="file"

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { PauseIcon, PlayIcon, RotateCcwIcon, XIcon } from "lucide-react";
+import { focusIfLost } from "@/components/form/focus-if-lost";
 import { Progress } from "@/components/ui/progress";
 import { IconButton } from "./icon-button";
 import type { TrackUpload } from "./track-uploads";
@@ -39,6 +41,11 @@ const isUploading = ({ error, isPaused, isGhost, progress }: TrackUpload) =>
   !error && !isPaused && !isGhost && !progress.uploadComplete;
 
 function UploadButtons({ file, onPause, onRetry, onCancel }: TrackUploadRowProps) {
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  function retry() {
+    flushSync(onRetry);
+    focusIfLost(cancelButton.current);
+  }
   const canPause = !file.error && (isUploading(file) || file.isPaused);
   return (
     <>
@@ -46,7 +53,7 @@ function UploadButtons({ file, onPause, onRetry, onCancel }: TrackUploadRowProps
         <IconButton
           label={`Try ${file.name} again`}
           icon={<RotateCcwIcon aria-hidden />}
-          onClick={onRetry}
+          onClick={retry}
         />
       ) : null}
       {canPause ? (
@@ -57,6 +64,7 @@ function UploadButtons({ file, onPause, onRetry, onCancel }: TrackUploadRowProps
         />
       ) : null}
       <IconButton
+        ref={cancelButton}
         label={`${file.meta.isRejected ? "Remove" : "Cancel"} ${file.name}`}
         icon={<XIcon aria-hidden />}
         onClick={onCancel}

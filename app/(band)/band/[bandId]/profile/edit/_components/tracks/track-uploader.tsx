@@ -2,11 +2,15 @@
 
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import { flushSync } from "react-dom";
 import { tracksQuery } from "@/browser/track-queries";
+import { focusIfLost } from "@/components/form/focus-if-lost";
 import { TrackUploadRow } from "./track-upload-row";
 import { retryTrack, getUploads } from "./track-uploads";
 
-export function TrackUploader({ bandId }: { bandId: string }) {
+type TrackUploaderProps = { bandId: string; headingId: string };
+
+export function TrackUploader({ bandId, headingId }: TrackUploaderProps) {
   const uploads = getUploads(bandId);
   const files = Object.values(useUploadState(bandId).files);
   const isOnline = useOnline();
@@ -18,6 +22,11 @@ export function TrackUploader({ bandId }: { bandId: string }) {
     return () => void uploads.off("file-removed", refresh);
   }, [uploads, client, bandId]);
 
+  function cancel(id: string) {
+    flushSync(() => uploads.removeFile(id));
+    focusIfLost(document.getElementById(headingId));
+  }
+
   if (files.length === 0) return null;
   return (
     <section aria-label="Uploads" className="border-2 border-ink bg-raised px-4 py-1">
@@ -28,7 +37,7 @@ export function TrackUploader({ bandId }: { bandId: string }) {
             file={file}
             onPause={() => uploads.pauseResume(file.id)}
             onRetry={() => retryTrack(bandId, file)}
-            onCancel={() => uploads.removeFile(file.id)}
+            onCancel={() => cancel(file.id)}
           />
         ))}
       </ul>
