@@ -42,6 +42,12 @@ describe("explainMatch", () => {
     expect(explain(OWN, OWN)).toContain("You're both in Leipzig.");
   });
 
+  it("knows one city by other spellings", () => {
+    expect(explain(OWN, { ...OWN, city: "leipzig", latitude: 51.4 })).toContain("You're both in");
+    expect(explain(OWN, { ...OWN, city: "Lipsia" })).toContain("You're both in");
+    expect(explain(OWN, { ...OWN, city: "Markkleeberg", latitude: 51.4 })).toContain("7 km away");
+  });
+
   it("says nothing of a fact that is not there", () => {
     const [genre, shared, size, place] = WORDS;
     const without = (gone: Partial<Comparable>) => explain(OWN, { ...OTHER, ...gone });

@@ -1,3 +1,4 @@
+import { citySlug } from "@/lib/cities/slug";
 import { socialReach, type Comparable, type Comparison } from "@/lib/matching/scoring/score";
 import { MATCH_WEIGHTS } from "@/lib/matching/scoring/weights";
 import { capitalise, formatNumber, formatList } from "@/lib/format";
@@ -77,5 +78,7 @@ function explainPlace(
   return `they're ${formatNumber(distanceKm)} km away${town}${sharedBill}`;
 }
 
-export const isSameCity = (own: Comparable, other: Comparable, km: number | null): boolean =>
-  km !== null && km <= SAME_CITY_KM && own.city !== null && own.city === other.city;
+export function isSameCity(own: Comparable, other: Comparable, km: number | null): boolean {
+  if (km === null || km > SAME_CITY_KM || own.city === null || other.city === null) return false;
+  return km === 0 || citySlug(own.city) === citySlug(other.city);
+}

@@ -67,7 +67,7 @@ describe("explainNight", () => {
   it("says who could open, headline or fill a bigger room", () => {
     const leipzig = { city: "Leipzig", latitude: 51.34, longitude: 12.37 };
     const own = { ...leipzig, ticketSalesHometown: 260, spotifyListeners: 1000 };
-    expect(explain(own, { ...leipzig, ticketSalesHometown: 1180 })).toContain(
+    expect(explain(own, { ...leipzig, city: "leipzig", ticketSalesHometown: 1180 })).toContain(
       "You draw 260 in Leipzig and they draw 1,180: enough for a bigger room.",
     );
     const berlin = { city: "Berlin", latitude: 52.52, longitude: 13.4, ticketSalesHometown: 90 };
