@@ -1,5 +1,5 @@
 import { activeBands, type Viewer } from "@/lib/access";
-import { db, transaction } from "@/lib/db";
+import { db, execute, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import {
@@ -37,7 +37,10 @@ export async function changeMailSettings(
 export async function unsubscribe(token: string): Promise<void> {
   const found = findUnsubscribeToken(token);
   if (!found) throw new AppError("validation", "This link is not valid");
-  await db.mailOptOut.createMany({ data: found, skipDuplicates: true });
+  await execute`
+    INSERT INTO mail_opt_outs (user_id, kind)
+    SELECT id, ${found.kind} FROM users WHERE id = ${found.userId} AND password_hash <> ''
+    ON CONFLICT DO NOTHING`;
 }
 
 type BandMail = Exclude<WaitingMail, { kind: "account" | "removed" | "bandDeleted" }>;
