@@ -54,7 +54,7 @@ const passForQueue = async () => {
 describe("unread messages by mail", () => {
   it("tells of all three messages that came while away, and of none after reading", async () => {
     const { bob, id, say, emails } = await makePair();
-    await say("First");
+    await say("One\n\nTwo");
     await sendWaitingEmails();
     expect(emails(), "not before ten minutes").toHaveLength(0);
     await say("Second");
@@ -65,7 +65,7 @@ describe("unread messages by mail", () => {
     await pass(id, 1);
     expect(await sendWaitingEmails()).toEqual({ sent: 1, failed: 0 });
     const [mail] = emails();
-    for (const content of ["First", "Second", "Third"]) expect(mail!.text).toContain(content);
+    for (const content of ["One\n\nTwo", "Second", "Third"]) expect(mail!.text).toContain(content);
     expect(mail!.text).toContain(`/inbox/${id}`);
     await say("Fourth");
     await markRead(bob, id);

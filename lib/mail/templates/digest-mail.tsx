@@ -7,7 +7,6 @@ const quote = {
   borderLeft: "4px solid #f04a22",
   margin: "0 0 12px",
   paddingLeft: 12,
-  whiteSpace: "pre-line" as const,
 };
 
 export type Digest = {
@@ -42,7 +41,9 @@ export function DigestMail({
       ) : null}
       {messages.map(({ id, content }) => (
         <Text key={id} style={quote}>
-          {content}
+          {content
+            .split("\n")
+            .flatMap((line, index) => (index > 0 ? [<br key={index} />, line] : [line]))}
         </Text>
       ))}
     </MailFrame>
