@@ -29,6 +29,16 @@ test("the nearest public bands of other cities follow a city, without their figu
   expect(await listBandsNearCity("NZ", "no-such-city")).toEqual([]);
 });
 
+test("bands beyond 300 km are not near", async () => {
+  const city = `Q${uuid().slice(-10)}`;
+  const east = (kilometres: number) => ({ ...at(kilometres), longitude: -120 });
+  await makeBand({ ...east(0), city });
+  await makeBand({ ...east(310), city: "Elsewhere" });
+  expect(await listBandsNearCity("NZ", city.toLowerCase())).toEqual([]);
+  const near = await makeBand({ ...east(290), city: "Elsewhere" });
+  expect(idsOf(await listBandsNearCity("NZ", city.toLowerCase()))).toEqual([near.id]);
+});
+
 test("those near a night's bands are neither of them; without a place there are none", async () => {
   const south = (kilometres: number) => ({ ...at(kilometres), longitude: -150 });
   const [one, two, other, placeless] = [

@@ -1,15 +1,16 @@
 import { visibleBandsSql } from "@/lib/access";
 import { BandCardRow, CARD_COLUMNS, presentBandCard, type BandCard } from "@/lib/bands/cards";
 import { querySql } from "@/lib/db";
-import { chordSql } from "@/lib/discover/place";
+import { chordSql, distanceKmSql } from "@/lib/discover/place";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { Point } from "@/lib/geo";
+import { SHARED_BILL_KM } from "@/lib/matching/scoring/score";
 
 const NEARBY_BANDS = 4;
 
 const { sql, raw } = Prisma;
 
-/** Public bands nearest to a city, from other ones; none when its place is unknown. */
+/** Public bands nearest to a city, up to 300 km away, from other ones; none when its place is unknown. */
 export const listBandsNearCity = (country: string, slug: string): Promise<BandCard[]> =>
   listNearest(sql`country = ${country} AND city_slug = ${slug}`);
 
@@ -25,12 +26,16 @@ async function listNearest(isCentre: Prisma.Sql): Promise<BandCard[]> {
       WHERE ${visibleBandsSql(null)} AND place IS NOT NULL AND ${isCentre} ORDER BY id LIMIT 1`,
   );
   if (!centre) return [];
+  const distance = chordSql(centre);
   const rows = await querySql(
     BandCardRow,
     sql`
-      SELECT ${raw(CARD_COLUMNS)} FROM bands
-      WHERE ${visibleBandsSql(null)} AND place IS NOT NULL AND (${isCentre}) IS NOT TRUE
-      ORDER BY ${chordSql(centre)} LIMIT ${NEARBY_BANDS}::int`,
+      SELECT ${raw(CARD_COLUMNS)} FROM (
+        SELECT * FROM bands
+        WHERE ${visibleBandsSql(null)} AND place IS NOT NULL AND (${isCentre}) IS NOT TRUE
+        ORDER BY ${distance} LIMIT ${NEARBY_BANDS}::int) nearest
+      WHERE ${distanceKmSql(centre)} <= ${SHARED_BILL_KM}
+      ORDER BY ${distance}`,
   );
   return rows.map((row) => presentBandCard(row, "visitor"));
 }

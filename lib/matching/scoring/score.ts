@@ -50,7 +50,7 @@ export const COUNTRY_WEIGHT = 0.25;
 /** Proximity (its points: weights.ts) is 1 up to the first distance and falls to 0 at the second. */
 export const FULL_PROXIMITY_KM = 50;
 export const NO_PROXIMITY_KM = 1000;
-const SHARED_BILL_KM = 300;
+export const SHARED_BILL_KM = 300;
 const SOCIAL_GAP_FACTOR = 3;
 /** For bands that sound nothing like the viewer's band, however near and of the same size they are. */
 const UNLIKE_SOUND_FACTOR = 0.6;
