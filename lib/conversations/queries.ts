@@ -24,7 +24,7 @@ import {
   Unread,
 } from "@/lib/conversations/schema";
 import { needsMessageFromSql } from "@/lib/conversations/needs-message-from";
-import { db, isoTimestamp, querySql, exactlyOne } from "@/lib/db";
+import { CountRow, db, isoTimestamp, querySql, exactlyOne } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -75,6 +75,24 @@ export async function countUnread(viewer: Viewer): Promise<Unread> {
     FROM conversation_marks k JOIN ${ownMembershipsSql(own)} m ON m.conversation_id = k.conversation_id
     WHERE k.user_id = ${own.userId}::uuid AND k.unread_count > 0 AND k.muted_at IS NULL AND m.muted_at IS NULL AND m.archived_at IS NULL`;
   return exactlyOne(await querySql(Unread, statement, { prepare: true }));
+}
+
+/** How many are unread, and the latest of them; without muted and archived ones. */
+export async function listUnreadConversations(
+  viewer: BandViewer,
+): Promise<{ total: number; latest: Conversation[] }> {
+  const isUnread = Prisma.sql`muted_at IS NULL AND archived_at IS NULL AND conversation_id IN (
+    SELECT conversation_id FROM conversation_marks WHERE user_id = ${viewer.userId}::uuid AND unread_count > 0 AND muted_at IS NULL)`;
+  const latest = Prisma.sql`${isUnread} ORDER BY last_activity_at DESC, conversation_id LIMIT ${literal(DEFAULT_LIMIT)}`;
+  const count = Prisma.sql`SELECT count(*)::int AS count FROM ${ownMembershipsSql(viewer)} m WHERE ${isUnread}`;
+  const [{ band, rows }, counts] = await Promise.all([
+    readConversations(viewer, latest, { prepare: true }),
+    querySql(CountRow, count, { prepare: true }),
+  ]);
+  return {
+    total: exactlyOne(counts).count,
+    latest: rows.map((row) => presentConversation(row, band)),
+  };
 }
 
 export async function findConversationWith(

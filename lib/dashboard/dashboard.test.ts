@@ -176,9 +176,28 @@ describe("getToday", () => {
     });
     await muteConversation(viewer, muted.id);
     const today = await getToday(viewer);
-    expect(today.unread.map(({ id }) => id)).toEqual([unread.id]);
+    expect(today.unread).toMatchObject({ total: 1, latest: [{ id: unread.id }] });
     expect(today.matches).toHaveLength(3);
     expect(today).toMatchObject({ own: { id: viewer.bandId }, missing: expect.any(Array) });
+  });
+
+  it("finds an unread conversation behind many that are read, and counts all of them", async () => {
+    const viewer = await makeViewer();
+    const { userId, bandId } = viewer;
+    const ids: string[] = [];
+    for (let count = 0; count < 21; count++)
+      ids.push((await makeConversation({ band2Id: bandId, messages: ["Hello"] })).id);
+    const conversationId = ids[0]!;
+    await db.conversationMark.create({ data: { conversationId, userId, unreadCount: 1 } });
+    expect((await getToday(viewer)).unread).toMatchObject({
+      total: 1,
+      latest: [{ id: conversationId, unreadCount: 1 }],
+    });
+    await db.conversationMark.createMany({
+      data: ids.slice(1).map((id) => ({ conversationId: id, userId, unreadCount: 1 })),
+    });
+    const { total, latest } = (await getToday(viewer)).unread;
+    expect([total, latest.length]).toEqual([21, 20]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { BandViewer } from "@/lib/access";
 import type { BandCard } from "@/lib/bands/cards";
-import { listConversations } from "@/lib/conversations/queries";
+import { listUnreadConversations } from "@/lib/conversations/queries";
 import type { Conversation } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
 import { listOnboardingSteps, type OnboardingStep } from "@/lib/dashboard/onboarding-steps";
@@ -17,23 +17,22 @@ export type Today = {
   /** Parts of the match score that the own profile lacks. */
   missing: MatchPart[];
   onboardingSteps: OnboardingStep[];
-  /** Of the latest conversations, without muted ones. */
-  unread: Conversation[];
+  unread: { total: number; latest: Conversation[] };
   matches: SuggestedMatch[];
 };
 
 export async function getToday(viewer: BandViewer): Promise<Today> {
   const { bandId } = viewer;
-  const [profile, onboardingSteps, inbox, matches] = await Promise.all([
+  const [profile, onboardingSteps, unread, matches] = await Promise.all([
     getMatchedBand(viewer),
     readOnboardingSteps(viewer),
-    listConversations(viewer, bandId, { limit: DEFAULT_LIMIT }),
+    listUnreadConversations(viewer),
     listSuggestedMatches(viewer, bandId, { limit: DEFAULT_LIMIT, includeExplanations: "false" }),
   ]);
   return {
     ...profile,
     onboardingSteps,
-    unread: inbox.items.filter(({ unreadCount, muted }) => unreadCount > 0 && !muted),
+    unread,
     matches: matches.slice(0, SHOWN_MATCHES),
   };
 }

@@ -9,7 +9,7 @@ const OFFER = "Suggested: you play in Hamburg on Saturday 9 January.";
 function show(senderBandId: string, content: string) {
   const lastMessage = { senderBandId, content, createdAt: "2026-11-26T17:00:00.000Z" };
   const unread = { id: "c", otherBand: BEN, unreadCount: 1, lastMessage } as Conversation;
-  render(<WaitingList unread={[unread]} collaborations={[]} />);
+  render(<WaitingList unread={{ total: 1, latest: [unread] }} collaborations={[]} />);
 }
 
 afterEach(cleanup);

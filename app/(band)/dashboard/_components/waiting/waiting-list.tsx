@@ -2,6 +2,7 @@ import Link from "next/link";
 import { toRoute } from "@/components/navigation/route";
 import type { Conversation } from "@/lib/conversations/schema";
 import type { TrackedCollaboration } from "@/lib/dashboard/schema";
+import type { Today } from "@/lib/dashboard/today";
 import { plural, shorten } from "@/lib/format";
 import { Section } from "../section";
 import { WaitingRow } from "./waiting-row";
@@ -9,26 +10,26 @@ import { WaitingRow } from "./waiting-row";
 const FIRST_LINE_MAX = 80;
 const MAX_SHOWN = 3;
 
-type WaitingListProps = { unread: Conversation[]; collaborations: TrackedCollaboration[] };
+type WaitingListProps = { unread: Today["unread"]; collaborations: TrackedCollaboration[] };
 
 export function WaitingList({ unread, collaborations }: WaitingListProps) {
   const open = collaborations.filter(({ stage }) => stage === "confirmed");
   const rejected = open.filter(({ submission }) => submission);
   const due = open.filter(({ submission }) => !submission);
-  if (unread.length + open.length === 0) return null;
+  if (unread.total + open.length === 0) return null;
   return (
     <Section
       title="Waiting for you"
       aside={
-        unread.length > MAX_SHOWN ? (
+        unread.total > MAX_SHOWN ? (
           <Link href="/inbox" className="link text-sm font-semibold">
-            {plural(unread.length, "unread conversation")}
+            {plural(unread.total, "unread conversation")}
           </Link>
         ) : null
       }
     >
       <ul className="flex flex-col">
-        {unread.slice(0, MAX_SHOWN).map((conversation) => (
+        {unread.latest.slice(0, MAX_SHOWN).map((conversation) => (
           <UnreadRow key={conversation.id} {...conversation} />
         ))}
         {rejected.slice(0, MAX_SHOWN).map((collaboration) => (
