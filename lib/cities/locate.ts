@@ -37,7 +37,7 @@ export async function findCity(city: string, place = ""): Promise<NamedCity | nu
     WHERE (search_name = ${name}
       OR id = ANY (ARRAY(SELECT city_id FROM city_aliases WHERE name = ${name})))
       AND (${country}::text IS NULL OR country = ${country} OR region = ${region})
-    ORDER BY country = ${country} DESC NULLS LAST, region = ${region} DESC NULLS LAST, population DESC, id
+    ORDER BY country = ${country} DESC NULLS LAST, (region IS NOT DISTINCT FROM ${region}) DESC, population DESC, id
     LIMIT 1`;
   return found ?? null;
 }

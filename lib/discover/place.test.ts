@@ -23,6 +23,7 @@ describe("around a place", () => {
     await makeCity({
       name: city.name,
       country: "US",
+      region: "TX",
       latitude: 33.66,
       longitude: -95.55,
       population: 20_000,
