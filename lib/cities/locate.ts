@@ -31,7 +31,7 @@ export async function findCity(city: string, place = ""): Promise<NamedCity | nu
   const name = normaliseCityName(city);
   const country = findCountryCode(place);
   // The one US state with the name of a country.
-  const region = country === "GE" ? "GA" : place.toUpperCase();
+  const region = country === "GE" ? "GA" : place.replaceAll(".", "").toUpperCase();
   const [found] = await queryRows(NamedCity)`
     SELECT id, name, country, latitude, longitude FROM cities
     WHERE (search_name = ${name}

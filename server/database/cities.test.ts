@@ -53,6 +53,12 @@ test("the list of GeoNames replaces an older one, once, whoever starts at the sa
       "SELECT c.name FROM city_aliases a JOIN cities c ON c.id = a.city_id WHERE a.name = 'munchen'",
     ),
   ).toEqual([{ name: "Munich" }]);
+  expect(
+    await query(
+      url,
+      "SELECT c.name FROM city_aliases a JOIN cities c ON c.id = a.city_id WHERE a.name = 'washington'",
+    ),
+  ).toEqual([{ name: "Washington, D.C." }]);
 });
 
 test("the list is taken again when a file changes that decides what is stored", () => {

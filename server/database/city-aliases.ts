@@ -52,6 +52,6 @@ export const cityAliases: Record<string, Record<string, string[]>> = {
     "New York City": ["New York", "NYC"],
     "Los Angeles": ["LA"],
     "St. Louis": ["Saint Louis"],
-    "Washington, D.C.": ["Washington DC"],
+    "Washington, D.C.": ["Washington", "Washington DC"],
   },
 };
