@@ -64,6 +64,7 @@ test("a country is found by its code or English name", () => {
     "ES",
     "TR",
   ]);
+  expect(["USA", "u.s.", "England"].map(findCountryCode)).toEqual(["US", "US", "UK"]);
   expect(["", "XX", "España", "constructor"].map(findCountryCode)).toEqual([
     null,
     null,

@@ -32,6 +32,16 @@ const PLAIN: Record<string, string> = {
   VI: "U.S. Virgin Islands",
 };
 
+const COUNTRY_ALIASES = new Map([
+  ["usa", "US"],
+  ["united states of america", "US"],
+  ["great britain", "UK"],
+  ["england", "UK"],
+  ["scotland", "UK"],
+  ["wales", "UK"],
+  ["northern ireland", "UK"],
+]);
+
 const ISO_NAMES: Record<string, string | string[]> = iso.countries;
 
 const others = Object.entries(ISO_NAMES)
@@ -49,13 +59,15 @@ export const COUNTRY_CODES = Object.keys(COUNTRIES);
 
 export const countryCode = (isoCode: string): string => (isoCode === "GB" ? "UK" : isoCode);
 
-/** By its code or English name, in any case; null for other text. */
+/** By its code or English name, in any case, or a part of the UK; null for other text. */
 export function findCountryCode(text: string): string | null {
-  const [code, name] = [countryCode(text.toUpperCase()), text.toLowerCase()];
+  const name = text.toLowerCase();
+  const undotted = name.replaceAll(".", "");
+  const code = countryCode(undotted.toUpperCase());
   const found = COUNTRY_CODES.find(
     (one) => one === code || countryName(one).toLowerCase() === name,
   );
-  return found ?? null;
+  return found ?? COUNTRY_ALIASES.get(undotted) ?? null;
 }
 
 export function countryName(code: string): string {

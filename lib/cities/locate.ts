@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normaliseCityName } from "@/lib/cities/normalise";
+import { findStateCode } from "@/lib/cities/us-states";
 import { findCountryCode } from "@/lib/countries";
 import { queryRows, type Tx } from "@/lib/db";
 import { Point } from "@/lib/geo";
@@ -26,17 +27,17 @@ export async function locateCity(
 const NamedCity = Located.extend({ name: z.string(), country: z.string() });
 type NamedCity = z.output<typeof NamedCity>;
 
-/** The most populous city of that name. `place`: its country or the code of its US state, the country first; other text is ignored. */
+/** The most populous city of that name. `place`: a country or US state, the country first; unknown text is ignored, and so is the code of a state without that city. */
 export async function findCity(city: string, place = ""): Promise<NamedCity | null> {
   const name = normaliseCityName(city);
   const country = findCountryCode(place);
-  // The one US state with the name of a country.
-  const region = country === "GE" ? "GA" : place.replaceAll(".", "").toUpperCase();
+  const state = findStateCode(place);
+  const region = state ?? place.replaceAll(".", "").toUpperCase();
   const [found] = await queryRows(NamedCity)`
     SELECT id, name, country, latitude, longitude FROM cities
     WHERE (search_name = ${name}
       OR id = ANY (ARRAY(SELECT city_id FROM city_aliases WHERE name = ${name})))
-      AND (${country}::text IS NULL OR country = ${country} OR region = ${region})
+      AND (coalesce(${country}::text, ${state}::text) IS NULL OR country = ${country} OR region = ${region})
     ORDER BY country = ${country} DESC NULLS LAST, (region IS NOT DISTINCT FROM ${region}) DESC, population DESC, id
     LIMIT 1`;
   return found ?? null;

@@ -63,6 +63,22 @@ describe("around a place", () => {
     expect(await countryOf("DE")).toBe("DE");
   });
 
+  it("knows USA, parts of the UK, names of US states, and ignores other text", async () => {
+    const { name } = await makeCity({ country: "FR", population: 900 });
+    const other = { name, population: 10 };
+    await makeCity({ ...other, country: "UK", latitude: 53 });
+    await makeCity({ ...other, country: "US", region: "ME", latitude: 44 });
+    await makeCity({ ...other, country: "US", region: "DC", latitude: 39 });
+    const countryOf = async (place: string) =>
+      (await findCircle(`${name}, ${place}`, 100))?.country ?? null;
+    for (const place of ["USA", "U.S.A.", "Maine", "DC", "D.C."])
+      expect(await countryOf(place), place).toBe("US");
+    for (const place of ["England", "scotland", "U.K."])
+      expect(await countryOf(place), place).toBe("UK");
+    expect(await countryOf("Texas")).toBeNull();
+    for (const place of ["Île-de-France", "WA"]) expect(await countryOf(place), place).toBe("FR");
+  });
+
   it("reaches over the date line and the poles", async () => {
     const [viewer, mark] = [await makeViewer(), uniqueWord()];
     const fiji = await makeCity({ country: "FJ", latitude: -16.8, longitude: 179.9 });
