@@ -17,23 +17,22 @@ import { useFilters } from "./use-filters";
 const UNFILTERED = "/discover";
 
 export function MatchPreferences({ bandId }: { bandId: string }) {
-  const { filters, setFilters } = useFilters();
+  const { filters, replacePreferences } = useFilters();
   const { data } = useQuery(matchPreferencesQuery(bandId));
   const hintId = useId();
   const saving = useMutation({
     ...saveMatchPreferencesMutation(useQueryClient(), bandId),
     onError: (error) => toast.error(errorText(error, "That didn't save. Please try again.")),
   });
+  const current = pickPreferences(filters);
+  const currentPage = preferencesPage(current);
   // The server normalizes them: "hip-hop" becomes "Hip Hop".
   const save = () =>
-    saving.mutate(pickPreferences(filters), {
-      onSuccess: ({ preferences }) => preferences && setFilters(preferences),
+    saving.mutate(current, {
+      onSuccess: ({ preferences }) => preferences && replacePreferences(currentPage, preferences),
     });
   if (!data) return null;
-  const [currentPage, savedPage] = [
-    preferencesPage(pickPreferences(filters)),
-    data.preferences && preferencesPage(data.preferences),
-  ];
+  const savedPage = data.preferences && preferencesPage(data.preferences);
   if (currentPage === savedPage)
     return <ActivePreferences isSaving={saving.isPending} onDelete={() => saving.mutate(null)} />;
   return (

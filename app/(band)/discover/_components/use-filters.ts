@@ -1,11 +1,23 @@
 import { useQueryStates } from "nuqs";
-import { FIRST_PAGE, FILTERS, PAGES_MAX, type Filters } from "./filters";
+import {
+  FIRST_PAGE,
+  FILTERS,
+  PAGES_MAX,
+  pickPreferences,
+  preferencesPage,
+  type Filters,
+} from "./filters";
 
 export function useFilters() {
   const [filters, setParams] = useQueryStates(FILTERS);
   return {
     filters,
     setFilters: (changes: Partial<Filters>) => void setParams({ ...changes, ...FIRST_PAGE }),
+    /** Unless the filters have changed since they were `page`. */
+    replacePreferences: (page: string, changes: Partial<Filters>) =>
+      void setParams((current) =>
+        preferencesPage(pickPreferences(current)) === page ? { ...changes, ...FIRST_PAGE } : {},
+      ),
     /** For a reload and Back. */
     startPageCache: (shown: number) => void setParams({ pages: Math.min(shown, PAGES_MAX) }),
     clear: () => void setParams(null),

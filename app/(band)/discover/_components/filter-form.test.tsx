@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { withNuqsTestingAdapter, type OnUrlUpdateFunction } from "nuqs/adapters/testing";
+import { afterEach, expect, test, vi } from "vitest";
+import { FilterForm } from "./filter-form";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Saving waits until the function that it returns is called. */
+function show(searchParams: string) {
+  let release = () => {};
+  const saving = new Promise<void>((resolve) => (release = resolve));
+  vi.stubGlobal("fetch", async (_path: string, { method }: RequestInit) => {
+    if (method === "PUT") await saving;
+    return Response.json({ preferences: method === "PUT" ? { influences: ["Low"] } : null });
+  });
+  const onUrlUpdate = vi.fn<OnUrlUpdateFunction>();
+  const Adapter = withNuqsTestingAdapter({ searchParams, onUrlUpdate, hasMemory: true });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Adapter>
+        <FilterForm bandId="own" />
+      </Adapter>
+    </QueryClientProvider>,
+  );
+  return { release, query: () => onUrlUpdate.mock.lastCall?.[0].queryString };
+}
+
+test("saving a wish list shows its filters as they were saved", async () => {
+  const { release, query } = show("?influences=low");
+  await userEvent.click(await screen.findByRole("button", { name: "Save as our wish list" }));
+  release();
+  await screen.findByText("This is your wish list");
+  await waitFor(() => expect(query()).toBe("?influences=Low"));
+});
+
+test("saving a wish list takes no filter back that was changed meanwhile", async () => {
+  const { release, query } = show("?influences=low");
+  await userEvent.click(await screen.findByRole("button", { name: "Save as our wish list" }));
+  const country = screen.getByRole("combobox", { name: "Country" });
+  fireEvent.change(country, { target: { value: "DE" } });
+  await waitFor(() => expect(query()).toBe("?influences=low&country=DE"));
+  release();
+  await screen.findByRole("link", { name: "Show our wish list" });
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Save as our wish list" })).toHaveProperty(
+      "disabled",
+      false,
+    ),
+  );
+  expect(query()).toBe("?influences=low&country=DE");
+});
