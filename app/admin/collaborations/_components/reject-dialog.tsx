@@ -13,6 +13,7 @@ import { Textarea } from "@/components/ui/textarea";
 import type { ReviewInput } from "@/lib/admin/collaborations/schema";
 import { COMMENT_MAX } from "@/lib/collaborations/limits";
 import { multilineText } from "@/lib/fields";
+import { KEEP_EDITED } from "./review-dialog";
 
 type RejectDialogProps = {
   names: string;
@@ -30,6 +31,7 @@ export function RejectDialog({ names, comment, busy, onReject, onRejected }: Rej
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Fields),
     values: { adminComment: comment },
+    resetOptions: KEEP_EDITED,
   });
 
   async function reject(fields: z.output<typeof Fields>) {

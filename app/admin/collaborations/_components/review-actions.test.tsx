@@ -107,6 +107,29 @@ test("a rejection sends the status and the comment that it replaces", async () =
   );
 });
 
+test("a rejection's typed comment outlasts another admin's, which becomes the value seen", async () => {
+  const { rerender } = renderActions(night);
+  fireEvent.click(screen.getByRole("button", { name: /^Reject/ }));
+  const comment = screen.getByLabelText<HTMLTextAreaElement>("Comment (optional)");
+  fireEvent.change(comment, { target: { value: "Too dark" } });
+  rerender(
+    <>
+      <ReviewActions collaboration={{ ...night, adminComment: "Lovely" }} />
+      <Toaster />
+    </>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Reject" }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        status: "Rejected",
+        adminComment: "Too dark",
+        seen: { status: "Pending", adminComment: "Lovely" },
+      },
+    ]),
+  );
+});
+
 test("another admin's changes show in untouched fields, and become the values seen", async () => {
   const { rerender } = renderActions(night);
   fireEvent.click(screen.getByRole("button", { name: /^Reward and comment/ }));

@@ -27,7 +27,7 @@ const Fields = z.object({
 });
 
 // After a conflict the form shows the other admin's values, except in fields edited here.
-const RESET_OPTIONS = { keepDirtyValues: true };
+export const KEEP_EDITED = { keepDirtyValues: true };
 
 export function ReviewDialog({ collaboration, onSave }: ReviewDialogProps) {
   const { band1, band2, rewardType, adminComment } = collaboration;
@@ -35,7 +35,7 @@ export function ReviewDialog({ collaboration, onSave }: ReviewDialogProps) {
   const { register, reset, handleSubmit, formState } = useForm({
     resolver: zodResolver(Fields),
     values: { rewardType, adminComment },
-    resetOptions: RESET_OPTIONS,
+    resetOptions: KEEP_EDITED,
   });
   const save = handleSubmit(async (changes) => {
     if (await onSave(changes)) setOpen(false);
