@@ -6,9 +6,9 @@ import { toast } from "sonner";
 import { toastFailure } from "@/components/form/toast-failure";
 import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/browser/use-refreshing";
-import { api, ApiError } from "@/browser/api";
+import { api } from "@/browser/api";
 import type { CallBody } from "@/browser/calls";
-import { findNextItem } from "./find-next-item";
+import { useNextItemFocus } from "./use-next-item-focus";
 
 type Address =
   `/api/admin/${"held-messages" | "emails" | "referrals" | "reliability-replies"}/${string}`;
@@ -19,36 +19,22 @@ type DecisionButtonProps = {
   label: string;
   done: string;
   about: string;
-  /** The item stays in the list after the decision, and the focus on the button. */
-  staysListed?: boolean;
 };
 
-export function DecisionButton({
-  address,
-  body,
-  label,
-  done,
-  about,
-  staysListed,
-}: DecisionButtonProps) {
+export function DecisionButton({ address, body, label, done, about }: DecisionButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const refreshing = useRefreshing();
+  const rememberNextItem = useNextItemFocus();
   const decision = useMutation({
     mutationFn: () => refreshing(() => api("PATCH", address, body)),
-    onSuccess: () => {
-      toast.success(done);
-      moveFocus();
-    },
-    onError: (error) => {
-      toastFailure(error);
-      if (isOver(error)) moveFocus();
-    },
+    onSuccess: () => void toast.success(done),
+    onError: (error) => toastFailure(error),
   });
 
-  function moveFocus() {
-    const focused = document.activeElement;
-    const hasMovedOn = focused !== button.current && focused !== document.body;
-    if (!hasMovedOn && !staysListed) findNextItem(button.current)?.focus();
+  function decide() {
+    if (decision.isPending) return;
+    rememberNextItem(button.current);
+    decision.mutate();
   }
 
   return (
@@ -59,13 +45,9 @@ export function DecisionButton({
       size="sm"
       aria-label={`${label} ${about}`}
       aria-disabled={decision.isPending}
-      onClick={() => decision.isPending || decision.mutate()}
+      onClick={decide}
     >
       {label}
     </Button>
   );
 }
-
-/** Another admin was faster: the item is listed no longer. */
-const isOver = (error: unknown) =>
-  error instanceof ApiError && (error.code === "conflict" || error.code === "not_found");

@@ -32,7 +32,6 @@ export function ReplyItem({ reply }: { reply: AdminReply }) {
         label={isHidden ? "Show" : "Hide"}
         done={isHidden ? "Shown again" : "Hidden. The band gets a notice"}
         about={`the reply of ${band.name}`}
-        staysListed
       />
     </li>
   );
