@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { findNextItem } from "./find-next-item";
 
-/** To be called with an element of the item before its decision: if the item goes with the focus, the next gets it. */
+/** Call with an element of the item before deciding on it. If the item is removed with the focus, the next one gets it. */
 export function useNextItemFocus(): (decided: HTMLElement | null) => void {
   const nextItem = useRef<HTMLElement | null>(null);
 

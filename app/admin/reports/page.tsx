@@ -39,15 +39,17 @@ export default async function AdminReportsPage({ searchParams }: PageProps<"/adm
           { label: "All reports", href: address({ status: "all" }), current: status === "all" },
         ]}
       />
-      {items.length > 0 ? (
-        <ul className="flex flex-col border-t-2 border-ink">
-          {items.map((report) => (
-            <ReportItem key={report.id} report={report} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState title="No reports">Nothing to look into here.</EmptyState>
-      )}
+      <section id="found" tabIndex={-1} aria-label="Reports">
+        {items.length > 0 ? (
+          <ul className="flex flex-col border-t-2 border-ink">
+            {items.map((report) => (
+              <ReportItem key={report.id} report={report} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="No reports">Nothing to look into here.</EmptyState>
+        )}
+      </section>
       <CursorLinks cursor={cursor} nextCursor={nextCursor} address={pageAddress} />
     </>
   );

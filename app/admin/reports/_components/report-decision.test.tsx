@@ -50,6 +50,30 @@ test("a decision is sent once, however often the button is pressed", async () =>
   expect(calls).toBe(1);
 });
 
+test.each([
+  ["a decision", new Response("{}")],
+  ["a conflict", new Response(JSON.stringify({ code: "conflict" }), { status: 409 })],
+])(
+  "after %s the focus is back, and moves to the next report once this one goes",
+  async (_, sent) => {
+    const listFor = (isListed: boolean) => (
+      <ul>
+        {isListed ? <li key="decided">{elementFor(report)}</li> : null}
+        <li key="next" tabIndex={-1}>
+          Next
+        </li>
+      </ul>
+    );
+    const { rerender } = render(listFor(true));
+    fireEvent.click(screen.getByRole("button", { name: /^Decide/ }));
+    fireEvent.click(dismiss());
+    answer(sent);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Decide"));
+    rerender(listFor(false));
+    expect(document.activeElement?.textContent).toBe("Next");
+  },
+);
+
 test("suspending says before it is done that swaps end for good", () => {
   render(elementFor(report));
   fireEvent.click(screen.getByRole("button", { name: /^Decide/ }));

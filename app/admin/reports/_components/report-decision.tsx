@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { useReauthentication } from "@/components/account/reauthentication";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
@@ -14,18 +14,19 @@ import { useRefreshing } from "@/browser/use-refreshing";
 import type { AdminReport } from "@/lib/admin/reports/schema";
 import { api, ApiError } from "@/browser/api";
 import { typedKeys } from "@/lib/objects";
+import { useNextItemFocus } from "../../_components/use-next-item-focus";
 import { DECISIONS, type DecisionName } from "./decisions";
 
 export function ReportDecision({ report }: { report: AdminReport }) {
   const names = typedKeys(DECISIONS).filter((name) => DECISIONS[name].isPossible(report));
   const [picked, setPicked] = useState<DecisionName>();
   const [note, setNote] = useState(report.note);
-  const { open, setOpen, busy, decide } = useDecision(report);
+  const { open, setOpen, busy, decide, decideButton } = useDecision(report);
   const name = names.find((candidate) => candidate === picked) ?? names[0];
   if (!name) return null;
   return (
     <Dialog open={open} onOpenChange={setOpen}>
-      <DecideButton band={report.band.name} />
+      <DecideButton ref={decideButton} band={report.band.name} />
       <DialogPanel title={`Report about ${report.band.name}`} description={describeEffect(report)}>
         <DecisionSelect name={name} names={names} onChange={setPicked} />
         <Field label="Note">
@@ -56,11 +57,14 @@ function useDecision({ id }: AdminReport) {
   const withReauthentication = useReauthentication();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
+  const decideButton = useRef<HTMLButtonElement>(null);
+  const rememberNextItem = useNextItemFocus();
 
   async function decide(name: DecisionName, note: string) {
     const { change, done } = DECISIONS[name];
     const send = () => api("PATCH", `/api/admin/reports/${id}`, { ...change, note });
     setBusy(true);
+    rememberNextItem(decideButton.current);
     try {
       await refreshing(() => withReauthentication(send));
       setOpen(false);
@@ -75,13 +79,16 @@ function useDecision({ id }: AdminReport) {
     }
   }
 
-  return { open, setOpen, busy, decide };
+  return { open, setOpen, busy, decide, decideButton };
 }
 
-function DecideButton({ band }: { band: string }) {
+type DecideButtonProps = { ref: React.Ref<HTMLButtonElement>; band: string };
+
+function DecideButton({ ref, band }: DecideButtonProps) {
   return (
     <DialogTrigger asChild>
       <Button
+        ref={ref}
         type="button"
         variant="outline"
         size="sm"

@@ -19,7 +19,11 @@ type ReportProps = { report: AdminReport };
 export function ReportItem({ report }: ReportProps) {
   const { band, reporter, reason, details, message } = report;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">
+    <li
+      tabIndex={-1}
+      aria-label={`${reporter.name} about ${band.name}`}
+      className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5"
+    >
       <BandThumbnail band={band} />
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
         <ReportState report={report} />
