@@ -13,6 +13,7 @@ export function ExportButton() {
   const [busy, setBusy] = useState(false);
 
   async function save() {
+    if (busy) return;
     setBusy(true);
     try {
       const { content, name } = await withReauthentication(requestFile);
@@ -28,7 +29,7 @@ export function ExportButton() {
     <Button
       type="button"
       variant="outline"
-      disabled={busy}
+      aria-disabled={busy}
       aria-busy={busy}
       onClick={() => void save()}
     >

@@ -1,0 +1,25 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { ExportButton } from "./export-button";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("the button keeps the focus while it exports, once", async () => {
+  let answer: (response: Response) => void = () => {};
+  const fetched = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+  vi.stubGlobal("fetch", fetched);
+  render(<ExportButton />);
+  const button = screen.getByRole("button", { name: "Export CSV" });
+  await userEvent.click(button);
+  await waitFor(() => expect(button.textContent).toContain("Exporting..."));
+  await userEvent.click(button);
+  expect(document.activeElement).toBe(button);
+  expect(button.matches(":disabled")).toBe(false);
+  answer(new Response("{}", { status: 503 }));
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("false"));
+  expect(fetched).toHaveBeenCalledOnce();
+});
