@@ -13,17 +13,17 @@ const report = {
   message: null,
 } as unknown as AdminReport;
 let answer: (response: Response) => void;
-let calls: number;
+let sent: unknown[];
 
 beforeEach(() => {
-  calls = 0;
+  sent = [];
   vi.stubGlobal("matchMedia", () => ({
     matches: false,
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  vi.stubGlobal("fetch", () => {
-    calls++;
+  vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
     return new Promise<Response>((resolve) => (answer = resolve));
   });
 });
@@ -47,7 +47,7 @@ test("a decision is sent once, however often the button is pressed", async () =>
   expect(dismiss().disabled).toBe(true);
   answer(new Response("{}", { status: 503 }));
   await waitFor(() => expect(dismiss().disabled).toBe(false));
-  expect(calls).toBe(1);
+  expect(sent).toHaveLength(1);
 });
 
 test.each([
@@ -73,6 +73,26 @@ test.each([
     expect(document.activeElement?.textContent).toBe("Next");
   },
 );
+
+test("only a note that was edited here is sent, once", async () => {
+  const { rerender } = render(elementFor(report));
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>("Note");
+  const open = () => fireEvent.click(screen.getByRole("button", { name: /^Decide/ }));
+  const press = async (decision: string) => {
+    fireEvent.click(screen.getByRole("button", { name: decision }));
+    answer(new Response("{}"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  open();
+  fireEvent.change(note(), { target: { value: "Rude" } });
+  await press("Dismiss");
+  rerender(elementFor({ ...report, status: "Dismissed", note: "Rude" }));
+  rerender(elementFor({ ...report, status: "Resolved", note: "Another admin's" }));
+  open();
+  expect(note().value).toBe("Another admin's");
+  await press("Reopen");
+  expect(sent).toEqual([{ status: "Dismissed", note: "Rude" }, { status: "Open" }]);
+});
 
 test("suspending says before it is done that swaps end for good", () => {
   render(elementFor(report));

@@ -20,8 +20,7 @@ import { DECISIONS, type DecisionName } from "./decisions";
 export function ReportDecision({ report }: { report: AdminReport }) {
   const names = typedKeys(DECISIONS).filter((name) => DECISIONS[name].isPossible(report));
   const [picked, setPicked] = useState<DecisionName>();
-  const [note, setNote] = useState(report.note);
-  const { open, setOpen, busy, decide, decideButton } = useDecision(report);
+  const { open, setOpen, busy, note, setNote, decide, decideButton } = useDecision(report);
   const name = names.find((candidate) => candidate === picked) ?? names[0];
   if (!name) return null;
   return (
@@ -42,7 +41,7 @@ export function ReportDecision({ report }: { report: AdminReport }) {
             type="button"
             variant={name === "suspend" ? "destructive" : "default"}
             disabled={busy}
-            onClick={() => void decide(name, note)}
+            onClick={() => void decide(name)}
           >
             {DECISIONS[name].label}
           </Button>
@@ -52,22 +51,25 @@ export function ReportDecision({ report }: { report: AdminReport }) {
   );
 }
 
-function useDecision({ id }: AdminReport) {
+function useDecision(report: AdminReport) {
   const refreshing = useRefreshing();
   const withReauthentication = useReauthentication();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [editedNote, setNote] = useState<string>();
   const decideButton = useRef<HTMLButtonElement>(null);
   const rememberNextItem = useNextItemFocus();
 
-  async function decide(name: DecisionName, note: string) {
+  async function decide(name: DecisionName) {
     const { change, done } = DECISIONS[name];
-    const send = () => api("PATCH", `/api/admin/reports/${id}`, { ...change, note });
+    const body = { ...change, note: editedNote };
+    const send = () => api("PATCH", `/api/admin/reports/${report.id}`, body);
     setBusy(true);
     rememberNextItem(decideButton.current);
     try {
       await refreshing(() => withReauthentication(send));
       setOpen(false);
+      setNote(undefined);
       toast.success(done);
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === "conflict";
@@ -79,7 +81,7 @@ function useDecision({ id }: AdminReport) {
     }
   }
 
-  return { open, setOpen, busy, decide, decideButton };
+  return { open, setOpen, busy, note: editedNote ?? report.note, setNote, decide, decideButton };
 }
 
 type DecideButtonProps = { ref: React.Ref<HTMLButtonElement>; band: string };
