@@ -41,6 +41,16 @@ test.each<[DisputeDecision, string, { ann: string[]; ben: string[] }]>([
   await expectSoundSwaps(pool(), [ann.bandId]);
 });
 
+test("the log names the night and its decision", async () => {
+  const { legId } = await makeDispute();
+  await decideDispute(await makeAdmin(), legId, decided("NobodysFault"));
+  const night = fromToday(-3);
+  expect(await db.auditEntry.findFirst({ where: { targetId: legId } })).toMatchObject({
+    before: { night },
+    after: { night, decision: "NobodysFault" },
+  });
+});
+
 test("the last decision closes the swap", async () => {
   const { ann, ben, swap, legId } = await makeDispute();
   await waiveNight(ben, swap.legs[1]!.id);

@@ -45,7 +45,8 @@ export async function decideDispute(
       members.map(({ bandId }) => bandId),
     );
     const target = { type: "leg", id: legId } as const;
-    await recordAction(tx, viewer, "dispute", target, { night: seen.night }, { decision });
+    const { night } = seen;
+    await recordAction(tx, viewer, "dispute", target, { night }, { night, decision });
     return readDecided(tx, legId);
   });
 }
