@@ -102,6 +102,28 @@ test("what has served is removed, what still serves stays", async () => {
   ]);
 });
 
+test("a referral keeps the fingerprint of the network for a day, and its others", async () => {
+  const { id: referrerBandId } = await makeBand();
+  for (const days of [1.1, 0.9]) {
+    const { id: referredBandId } = await makeBand();
+    await db.referral.create({
+      data: {
+        ...{ referrerBandId, referredBandId, createdAt: ago(days) },
+        ...{ addressKey: "network", deviceKey: `device ${days}` },
+      },
+    });
+  }
+  await sweep();
+  const kept = await db.referral.findMany({
+    where: { referrerBandId },
+    orderBy: { createdAt: "asc" },
+  });
+  expect(kept).toMatchObject([
+    { addressKey: null, deviceKey: "device 1.1" },
+    { addressKey: "network", deviceKey: "device 0.9" },
+  ]);
+});
+
 test("a sweep of files takes what nothing has referred to for a day, and nothing else", async () => {
   const { id } = await makeBand();
   const picture = async (background: string) =>

@@ -17,6 +17,8 @@ const UNSENT_UPLOAD_TTL_MS = DAY_MS;
 
 const DEVICE_TTL_MS = 365 * DAY_MS;
 
+const REFERRAL_ADDRESS_TTL_MS = DAY_MS;
+
 const NOTIFICATION_TTL_MS = 90 * DAY_MS;
 
 const UNDO_TTL_MS = DAY_MS;
@@ -71,6 +73,10 @@ async function sweepRows(now: number): Promise<void> {
     },
   });
   await db.knownDevice.deleteMany({ where: { lastUsedAt: { lt: before(DEVICE_TTL_MS) } } });
+  await db.referral.updateMany({
+    where: { addressKey: { not: null }, createdAt: { lt: before(REFERRAL_ADDRESS_TTL_MS) } },
+    data: { addressKey: null },
+  });
   await db.bandInvitation.deleteMany({ where: { expiresAt: { lt: before(ENDED_TTL_MS) } } });
   await db.passwordReset.deleteMany({ where: { expiresAt: { lt: before(ENDED_TTL_MS) } } });
   await db.emailConfirmation.deleteMany({ where: { expiresAt: { lt: before(ENDED_TTL_MS) } } });
