@@ -13,14 +13,17 @@ export default function PrivacyPage() {
       <p>We keep only what we need to bring bands together. We sell nothing.</p>
       <h2>What everyone can see</h2>
       <p>
-        Your band&apos;s photo, name, place, genres, influences, biography, releases, tour dates and
-        approved nights. You can hide your profile from visitors in your settings.
+        Your band&apos;s photo, name, place, genres, influences, biography, public link, releases,
+        tour dates, approved nights, and tracks that are not for members only. Also its points,
+        badge and rank, its numbers of collaborations and referrals, and since when it is here. You
+        can hide your profile from visitors in your settings.
       </p>
       <h2>What only signed-in bands can see</h2>
       <p>
-        Your follower and ticket numbers. Messages stay between the two bands who wrote them. Only
-        your own band sees who changed what in its profile, for a year, and without your name once
-        you delete your account.
+        Your follower, listener and ticket numbers, your expected draw, your reliability, and tracks
+        for members only. Messages stay between the two bands who wrote them. Only your own band
+        sees who changed what in its profile, for a year, and without your name once you delete your
+        account.
       </p>
       <h2>What nobody sees</h2>
       <p>
@@ -34,10 +37,11 @@ export default function PrivacyPage() {
       </p>
       <h2>Cookies</h2>
       <p>
-        One cookie keeps you signed in. Another helps us spot bands that invite themselves: it holds
-        a random number and is only read when you sign up or sign in. A third may last fifteen
-        seconds after you save something, so that you see it at once. Your browser also remembers
-        your theme. There&apos;s no tracking.
+        One cookie keeps you signed in. Another holds a random number. It helps us spot bands that
+        invite themselves, and lets your browser in while others guess your password. It is only
+        read when you sign up, sign in, join by an invitation, or set or confirm your password. A
+        third may last fifteen seconds after you save something, so that you see it at once. Your
+        browser also remembers your theme. There&apos;s no tracking.
       </p>
       <p>
         Release players come from platforms such as Spotify or YouTube, which may set their own
@@ -45,17 +49,20 @@ export default function PrivacyPage() {
       </p>
       <h2>How we spot self-invites</h2>
       <p>
-        When you sign up or sign in, we keep a fingerprint of your network address and of that
-        random number until the session ends. If you sign up through an invite link, fingerprints of
-        your mailbox and of that number stay, so nobody counts twice. A fingerprint can&apos;t be
-        turned back into what it was made from.
+        Each session holds a fingerprint of your network address and of that random number. We
+        delete it 30 days after the session was ended or has expired. We also remember by the
+        number&apos;s fingerprint that you use this browser, for a year after you last signed in
+        there. If you sign up through an invite link, the fingerprint of your network address is
+        kept with the invite for a day; those of your mailbox and of that number stay, so nobody
+        counts twice. A fingerprint can&apos;t be turned back into what it was made from.
       </p>
       <h2>Leaving</h2>
       <p>
         You can export everything your band has here and delete your account. An owner can also
         delete the whole band: everybody in it keeps their account. Messages you sent stay with the
         bands that got them, as from a deleted band once yours is gone. The two fingerprints of an
-        invite stay too.
+        invite stay too. So do those of your mailbox and browsers when you leave a band that has
+        earned points with others, so nobody earns twice.
       </p>
     </TextPage>
   );
