@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { signUp } from "@/lib/accounts/commands";
+import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { logIn } from "@/lib/accounts/sign-in/commands";
 import { db, transaction } from "@/lib/db";
-import { completeProfile, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
+import { completeProfile, makeBandmate, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
 import { isWaitingForALock } from "@/tests/waiting-for-lock";
 
 const client = { ip: "127.0.0.1" };
@@ -79,6 +80,16 @@ test("sign-in takes the username or the address, in any case", async () => {
   const user = await makeUser();
   for (const username of [user.username.toUpperCase(), user.email.toUpperCase()])
     expect((await logIn({ username, password: PASSWORD }, client)).user.userId).toBe(user.id);
+});
+
+test("sign-in answers no band while an admin hides it, like the session", async () => {
+  const owner = await makeViewer();
+  const { username } = await makeBandmate(owner);
+  const data = { deactivatedAt: new Date() };
+  await db.band.update({ where: { id: owner.bandId }, data });
+  const { user, sessionId } = await logIn({ username, password: PASSWORD }, client);
+  expect(user).toMatchObject({ bandId: null, bandName: null, bandRole: null });
+  expect(await findSessionViewer(sessionId)).toMatchObject(user);
 });
 
 test("a wrong password, an unknown name and a deactivated account are refused", async () => {

@@ -60,7 +60,9 @@ export async function logIn(
     startSessionWith(tx, { ...account, hasGivenCode }, client),
   );
   if (!sessionId) return refuseDeactivated(account.id);
-  const { id: userId, email, emailConfirmedAt: confirmedAt, bandId, bandRole, role } = account;
+  const { id: userId, email, emailConfirmedAt: confirmedAt, bandRole, role } = account;
+  const isHidden = account.band?.deactivatedAt || account.band?.deletedAt;
+  const band = isHidden ? null : account.band;
   const emailConfirmed = isEmailConfirmed({ email, confirmedAt });
   return {
     user: {
@@ -68,10 +70,10 @@ export async function logIn(
       username: account.username,
       email,
       emailConfirmed,
-      bandId,
-      bandName: account.band?.name ?? null,
-      bandRole,
-      aiHelp: account.band?.aiHelp ?? true,
+      bandId: band?.id ?? null,
+      bandName: band?.name ?? null,
+      bandRole: band && bandRole,
+      aiHelp: band?.aiHelp ?? true,
       isAdmin: role === "ADMIN",
     },
     sessionId,
@@ -83,7 +85,11 @@ const listAccounts = (filter: AccountFilter) =>
     where: filter,
     orderBy: { createdAt: "asc" },
     omit: { passwordHash: false },
-    include: { band: { select: { name: true, aiHelp: true } } },
+    include: {
+      band: {
+        select: { id: true, name: true, aiHelp: true, deactivatedAt: true, deletedAt: true },
+      },
+    },
   });
 
 type Account = Awaited<ReturnType<typeof listAccounts>>[number];
