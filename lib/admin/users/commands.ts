@@ -140,7 +140,10 @@ async function getFacts(tx: Tx, userId: string): Promise<{ bandId: string | null
 }
 
 const extensionNotice = (days: number) =>
-  ({ type: "access", title: `${days} more days of access for you` }) as const;
+  ({
+    type: "access",
+    title: `${days} more ${days === 1 ? "day" : "days"} of access for you`,
+  }) as const;
 
 async function extend(tx: Tx, { bandId, days, adminId }: Target) {
   const band = requireBandId(bandId);
