@@ -42,7 +42,7 @@ export function Discover({ bandId }: { bandId: string | null }) {
           <FilterForm bandId={bandId} />
         </aside>
         <section aria-labelledby="bands" className="min-w-0">
-          <h2 id="bands" className="sr-only">
+          <h2 id="bands" tabIndex={-1} className="sr-only">
             Bands
           </h2>
           <div className="mb-4 flex items-end justify-between gap-3 border-t-2 border-ink pt-3 lg:justify-end">

@@ -33,5 +33,6 @@ it("says that a range is the wrong way round, and swaps its ends", async () => {
   await waitFor(() =>
     expect(onUrlUpdate.mock.lastCall?.[0].queryString).toBe("?spotifyMin=100&spotifyMax=5000"),
   );
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "Listeners" }));
   expect(screen.queryByRole("status")).toBeNull();
 });

@@ -63,7 +63,7 @@ type FigureRangeProps = {
 export function FigureRange({ label, names: [from, to], range }: FigureRangeProps) {
   const { filters, setFilters } = useFilters();
   return (
-    <fieldset className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+    <fieldset tabIndex={-1} className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <FigureField
         label={`${label}, from`}
@@ -86,7 +86,10 @@ export function FigureRange({ label, names: [from, to], range }: FigureRangeProp
           <button
             type="button"
             className="link text-ink"
-            onClick={() => setFilters({ [from]: filters[to], [to]: filters[from] })}
+            onClick={({ currentTarget }) => {
+              setFilters({ [from]: filters[to], [to]: filters[from] });
+              currentTarget.closest("fieldset")?.focus();
+            }}
           >
             Swap them
           </button>

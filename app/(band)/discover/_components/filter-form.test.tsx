@@ -36,6 +36,14 @@ test("saving a wish list shows its filters as they were saved", async () => {
   release();
   await screen.findByText("This is your wish list");
   await waitFor(() => expect(query()).toBe("?influences=Low"));
+  expect(document.activeElement).toBe(screen.getByRole("search"));
+});
+
+test("clearing the filters keeps the focus in the form", async () => {
+  show("?influences=low");
+  await userEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("search"));
 });
 
 test("saving a wish list takes no filter back that was changed meanwhile", async () => {

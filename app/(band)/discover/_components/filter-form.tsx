@@ -30,6 +30,7 @@ export function FilterForm({ bandId, inDrawer = false }: FilterFormProps) {
       action="/discover"
       role="search"
       aria-label="Bands"
+      tabIndex={-1}
       className="flex flex-col gap-4"
       onSubmit={(event) => event.preventDefault()}
     >
@@ -40,7 +41,14 @@ export function FilterForm({ bandId, inDrawer = false }: FilterFormProps) {
         <Button type="submit">Show bands</Button>
       </noscript>
       {countFilters(filters) > 0 ? (
-        <Button type="button" variant="outline" onClick={clear}>
+        <Button
+          type="button"
+          variant="outline"
+          onClick={({ currentTarget }) => {
+            clear();
+            currentTarget.form?.focus();
+          }}
+        >
           Clear filters
         </Button>
       ) : null}

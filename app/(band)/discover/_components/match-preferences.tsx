@@ -5,6 +5,7 @@ import Link from "next/link";
 import { BookmarkCheckIcon, BookmarkIcon } from "lucide-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
+import { focusIfLost } from "@/components/form/focus-if-lost";
 import { Button } from "@/components/ui/button";
 import { errorText } from "@/browser/api";
 import {
@@ -16,8 +17,10 @@ import { useFilters } from "./use-filters";
 
 const UNFILTERED = "/discover";
 
+type ButtonClick = React.MouseEvent<HTMLButtonElement>;
+
 export function MatchPreferences({ bandId }: { bandId: string }) {
-  const { filters, replacePreferences } = useFilters();
+  const { filters, replaceIfUnchanged } = useFilters();
   const { data } = useQuery(matchPreferencesQuery(bandId));
   const hintId = useId();
   const saving = useMutation({
@@ -27,14 +30,19 @@ export function MatchPreferences({ bandId }: { bandId: string }) {
   const current = pickPreferences(filters);
   const currentPage = preferencesPage(current);
   // The server normalizes them: "hip-hop" becomes "Hip Hop".
-  const save = () =>
+  const save = ({ currentTarget: { form } }: ButtonClick) =>
     saving.mutate(current, {
-      onSuccess: ({ preferences }) => preferences && replacePreferences(currentPage, preferences),
+      onSuccess: ({ preferences }) => {
+        if (preferences) replaceIfUnchanged(currentPage, preferences);
+        focusIfLost(form);
+      },
     });
+  const remove = ({ currentTarget: { form } }: ButtonClick) =>
+    saving.mutate(null, { onSuccess: () => focusIfLost(form) });
   if (!data) return null;
   const savedPage = data.preferences && preferencesPage(data.preferences);
   if (currentPage === savedPage)
-    return <ActivePreferences isSaving={saving.isPending} onDelete={() => saving.mutate(null)} />;
+    return <ActivePreferences isSaving={saving.isPending} onDelete={remove} />;
   return (
     <div className="flex flex-col gap-2">
       {currentPage === UNFILTERED ? null : (
@@ -62,7 +70,9 @@ export function MatchPreferences({ bandId }: { bandId: string }) {
   );
 }
 
-function ActivePreferences({ isSaving, onDelete }: { isSaving: boolean; onDelete: () => void }) {
+type ActiveProps = { isSaving: boolean; onDelete: (press: ButtonClick) => void };
+
+function ActivePreferences({ isSaving, onDelete }: ActiveProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p role="status" className="flex items-center gap-2 text-sm font-semibold">

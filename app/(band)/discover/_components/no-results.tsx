@@ -27,8 +27,12 @@ const LABELS: Record<FilterName, string> = {
 export function NoResults({ path }: { path: string }) {
   const { filters, clear } = useFilters();
   const { data } = useQuery(discoverSummaryQuery(path));
+  function clearAll() {
+    clear();
+    document.getElementById("bands")?.focus();
+  }
   const action = (
-    <Button variant="outline" onClick={clear}>
+    <Button variant="outline" onClick={clearAll}>
       Clear filters
     </Button>
   );

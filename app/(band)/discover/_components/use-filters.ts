@@ -13,8 +13,8 @@ export function useFilters() {
   return {
     filters,
     setFilters: (changes: Partial<Filters>) => void setParams({ ...changes, ...FIRST_PAGE }),
-    /** Unless the filters have changed since they were `page`. */
-    replacePreferences: (page: string, changes: Partial<Filters>) =>
+    /** Does nothing if the filters are no longer those of `page`. */
+    replaceIfUnchanged: (page: string, changes: Partial<Filters>) =>
       void setParams((current) =>
         preferencesPage(pickPreferences(current)) === page ? { ...changes, ...FIRST_PAGE } : {},
       ),
