@@ -4,6 +4,7 @@ import { logIn } from "@/lib/accounts/sign-in/commands";
 import { exportAccount } from "@/lib/accounts/personal-data/export";
 import { changePassword } from "@/lib/accounts/passwords/change";
 import { decideHeldMessage } from "@/lib/admin/held-messages/commands";
+import { decideReferral } from "@/lib/admin/referrals/commands";
 import { decideReport } from "@/lib/admin/reports/commands";
 import { ReportDecisionInput } from "@/lib/admin/reports/schema";
 import { reviewSubmission } from "@/lib/admin/collaborations/commands";
@@ -154,7 +155,7 @@ describe("the log", () => {
     expect(await list({ search: call.slice(4), action: "signIn" })).toEqual([]);
   });
 
-  it("finds a band's photos, reports and messages by its name, and by its people", async () => {
+  it("finds a band's photos, reports, messages and referrals by its name, and by its people", async () => {
     const [viewer, partner] = [
       await makeViewer({ band: { name: `Photographed ${uuid().slice(-12)}` } }),
       await makeViewer(),
@@ -178,7 +179,12 @@ describe("the log", () => {
       },
     });
     await decideHeldMessage(admin, message.id, "refuse");
+    const referral = await db.referral.create({
+      data: { referrerBandId: partner.bandId, referredBandId: viewer.bandId, status: "Waiting" },
+    });
+    await decideReferral(admin, referral.id, "reject");
     const expected = [
+      ["referral", referral.id],
       ["message", message.id],
       ["report", report.id],
       ["review", photo.id],
@@ -189,6 +195,7 @@ describe("the log", () => {
         search,
       ).toEqual(expected);
     expect((await list({ search: partner.bandName })).map(({ action }) => action)).toEqual([
+      "referral",
       "report",
       "review",
     ]);

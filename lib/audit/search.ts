@@ -17,8 +17,8 @@ type Page = {
 
 /**
  * Matches an id, a path, or part of a username, email address or band name, with their bands'
- * photos, reports, messages and swap nights. Reads the newest per person by index, so that the
- * log's length doesn't matter.
+ * photos, reports, referrals, messages and swap nights. Reads the newest per person by index, so
+ * that the log's length doesn't matter.
  */
 export async function searchEntryIds(
   search: string,
@@ -58,6 +58,7 @@ const targetsByPart = (search: string) => sql`
     SELECT id::text FROM people
     UNION SELECT s.id::text FROM played JOIN submissions s ON s.collaboration_id = played.id
     UNION SELECT id::text FROM reports WHERE band_id IN (SELECT id FROM theirs) OR reporter_band_id IN (SELECT id FROM theirs)
+    UNION SELECT id::text FROM referrals WHERE referrer_band_id IN (SELECT id FROM theirs) OR referred_band_id IN (SELECT id FROM theirs)
     UNION SELECT l.id::text FROM theirs b JOIN swap_legs l ON l.host_band_id = b.id
     UNION SELECT l.id::text FROM theirs b JOIN swap_legs l ON l.guest_band_id = b.id
     UNION SELECT e.id::text FROM theirs b JOIN reliability_events e ON e.band_id = b.id
