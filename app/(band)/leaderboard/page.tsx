@@ -3,10 +3,12 @@ import { notFound } from "next/navigation";
 import { leaderboardMetadata } from "@/components/leaderboard/leaderboard-metadata";
 import { LeaderboardScreen } from "@/components/leaderboard/leaderboard-screen";
 import { findViewer } from "@/app/viewer";
+import { FILTER_GENRES } from "@/lib/genres/limits";
+import { normaliseGenreName } from "@/lib/genres/normalise";
 import { isCursorFor } from "@/lib/leaderboard/cursor";
 import { countLeaderboard, findOwnRank } from "@/lib/leaderboard/own-rank";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
-import { LeaderboardQuery } from "@/lib/leaderboard/schema";
+import { LeaderboardQuery, type LeaderboardFilter } from "@/lib/leaderboard/schema";
 import { firstValues } from "@/lib/search-params";
 
 export const metadata = leaderboardMetadata({ first: 1 });
@@ -29,11 +31,16 @@ export default async function MemberLeaderboardPage({ searchParams }: PageProps<
       page={page}
       own={own}
       total={total}
-      filters={{ region, genre }}
+      filters={shownFilters(query.data)}
       isFirstPage={!cursor}
     />
   );
 }
+
+const shownFilters = ({ region, genre }: LeaderboardFilter) => ({
+  region,
+  genre: FILTER_GENRES.find((name) => normaliseGenreName(name) === genre) ?? genre,
+});
 
 const NoBandNotice = () => (
   <p role="status" className="mb-6 border-s-4 border-warn bg-raised px-4 py-3">
