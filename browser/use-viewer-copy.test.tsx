@@ -36,7 +36,7 @@ test.each([null, "{oops", '"text"', "{}"])(
     fetched.mockResolvedValue(
       Response.json({ user: { ...mara, id: "u1", isAdmin: false }, expires: "2026-12-31" }),
     );
-    renderHook(() => useViewerCopy(mara));
+    renderHook(() => useViewerCopy(mara, false));
     await waitFor(() => expect(copy()).toEqual(mara));
     expect(fetched).toHaveBeenCalledWith("/api/auth/session", expect.anything());
   },
@@ -44,25 +44,39 @@ test.each([null, "{oops", '"text"', "{}"])(
 
 test("updates an outdated copy without a request", () => {
   localStorage.setItem(VIEWER_COPY_KEY, JSON.stringify({ ...mara, bandId: null }));
-  renderHook(() => useViewerCopy(mara));
+  renderHook(() => useViewerCopy(mara, false));
   expect(copy()).toEqual(mara);
   expect(fetched).not.toHaveBeenCalled();
 });
 
+test("keeps the band and what is not sent while the band is hidden, and clears it after leaving", () => {
+  localStorage.setItem(VIEWER_COPY_KEY, JSON.stringify(mara));
+  localStorage.setItem("outbox:b1:mara:1", "{}");
+  const { rerender } = renderHook(
+    ({ isHidden }) => useViewerCopy({ ...mara, bandId: null }, isHidden),
+    { initialProps: { isHidden: true } },
+  );
+  expect(copy()).toEqual(mara);
+  expect(localStorage.getItem("outbox:b1:mara:1")).toBe("{}");
+  rerender({ isHidden: false });
+  expect(copy()).toEqual({ ...mara, bandId: null });
+  expect(localStorage.getItem("outbox:b1:mara:1")).toBeNull();
+});
+
 test("signs out without a session, but not without a response", async () => {
   fetched.mockRejectedValueOnce(new TypeError("offline"));
-  const { unmount } = renderHook(() => useViewerCopy(mara));
+  const { unmount } = renderHook(() => useViewerCopy(mara, false));
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
   expect(location.assign).not.toHaveBeenCalled();
   unmount();
   fetched.mockResolvedValue(Response.json({}));
-  renderHook(() => useViewerCopy(mara));
+  renderHook(() => useViewerCopy(mara, false));
   await waitFor(() => expect(location.assign).toHaveBeenCalledWith("/login"));
 });
 
 test("follows another tab that signs out", async () => {
   localStorage.setItem(VIEWER_COPY_KEY, JSON.stringify(mara));
-  renderHook(() => useViewerCopy(mara));
+  renderHook(() => useViewerCopy(mara, false));
   fetched.mockResolvedValue(Response.json({}));
   changeInOtherTab(null);
   await waitFor(() => expect(location.assign).toHaveBeenCalledWith("/login"));
@@ -72,7 +86,7 @@ test("clears the drafts of a viewer without a band when another tab signs out", 
   const viewer = { ...mara, bandId: null };
   localStorage.setItem(VIEWER_COPY_KEY, JSON.stringify(viewer));
   sessionStorage.setItem("form::mara:dispute-draft leg", "{}");
-  renderHook(() => useViewerCopy(viewer));
+  renderHook(() => useViewerCopy(viewer, false));
   fetched.mockResolvedValue(Response.json({}));
   changeInOtherTab(null);
   await waitFor(() => expect(location.assign).toHaveBeenCalledWith("/login"));
@@ -81,7 +95,7 @@ test("clears the drafts of a viewer without a band when another tab signs out", 
 
 test("reloads for another account in another tab, not for the same one", () => {
   localStorage.setItem(VIEWER_COPY_KEY, JSON.stringify(mara));
-  renderHook(() => useViewerCopy(mara));
+  renderHook(() => useViewerCopy(mara, false));
   changeInOtherTab(JSON.stringify({ ...mara, bandId: "b2" }));
   expect(location.reload).not.toHaveBeenCalled();
   changeInOtherTab(JSON.stringify({ ...mara, username: "jonas" }));

@@ -8,17 +8,22 @@ import {
 import { api } from "@/browser/api";
 import { adoptFormDrafts, clearFormDrafts, toWriter } from "@/browser/unsent";
 
-/** Syncs local storage with the session (contract, "Identity in the browser") and with other tabs. */
-export function useViewerCopy({ username, email, bandId }: CopiedViewer): void {
+/** Syncs local storage with the session (contract, "Identity in the browser") and with other tabs. Keeps the band while an admin hides it. */
+export function useViewerCopy(
+  { username, email, bandId: visibleBandId }: CopiedViewer,
+  isInHiddenBand: boolean,
+) {
   useEffect(() => {
-    if (readViewerCopy()) storeViewerCopy({ username, email, bandId });
+    const copy = readViewerCopy();
+    const bandId = isInHiddenBand && copy?.username === username ? copy.bandId : visibleBandId;
+    if (copy) storeViewerCopy({ username, email, bandId });
     else void fillFromSession();
     const onStorage = ({ key }: StorageEvent) => {
       if (key === VIEWER_COPY_KEY || key === null) void followOtherTab({ username, bandId });
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
-  }, [username, email, bandId]);
+  }, [username, email, visibleBandId, isInHiddenBand]);
 }
 
 async function followOtherTab(viewer: Omit<CopiedViewer, "email">): Promise<void> {

@@ -9,6 +9,7 @@ import { TopBar } from "@/components/layout/top-bar";
 import { ViewerCopy } from "@/components/account/viewer-copy";
 import { findViewer } from "@/app/viewer";
 import { env } from "@/lib/env";
+import { isInHiddenBand } from "@/lib/members/queries";
 import { getPictureService } from "@/lib/uploads/picture-service";
 import { Providers } from "../providers";
 
@@ -30,7 +31,7 @@ export default async function BandLayout({ children }: { children: React.ReactNo
       ) : (
         <PublicHeader />
       )}
-      {viewer && <ViewerCopy viewer={viewer} />}
+      {viewer && <ViewerCopy viewer={viewer} isInHiddenBand={await isInHiddenBand(viewer)} />}
       {viewer && env().NODE_ENV === "production" && <ServiceWorker username={viewer.username} />}
       {viewer && !viewer.emailConfirmed && <EmailNotice email={viewer.email} />}
       {children}

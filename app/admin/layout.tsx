@@ -9,6 +9,7 @@ import { ViewerCopy } from "@/components/account/viewer-copy";
 import { requireAdminViewer } from "@/app/viewer";
 import { countWaiting } from "@/lib/admin/waiting/queries";
 import { env } from "@/lib/env";
+import { isInHiddenBand } from "@/lib/members/queries";
 import { Providers } from "../providers";
 import { AdminTabs } from "./_components/tabs/admin-tabs";
 import { ExportButton } from "./_components/export-button";
@@ -26,7 +27,7 @@ export default async function AdminLayout({ children }: { children: React.ReactN
         suggestions={viewer.bandId && viewer.aiHelp && <AiSuggestions bandId={viewer.bandId} />}
         notifications={viewer.bandId && <NotificationsBell />}
       />
-      <ViewerCopy viewer={viewer} />
+      <ViewerCopy viewer={viewer} isInHiddenBand={await isInHiddenBand(viewer)} />
       {env().NODE_ENV === "production" && <ServiceWorker username={viewer.username} />}
       <ReauthenticationProvider>
         <main id="main" className="page max-w-[90rem]">

@@ -67,6 +67,17 @@ test("waits, then keeps a copy of the user and goes on", async () => {
   });
 });
 
+test("keeps what is not sent yet of a band that is hidden at the moment", async () => {
+  const copy = JSON.stringify({ username: "mara", email: "mara@example.com", bandId: "b1" });
+  localStorage.setItem("user", copy);
+  localStorage.setItem("outbox:b1:mara:1", "{}");
+  fetched.mockResolvedValue(Response.json({ user: { ...user, bandId: null, bandName: null } }));
+  await signIn();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/inbox"));
+  expect(localStorage.getItem("outbox:b1:mara:1")).toBe("{}");
+  expect(localStorage.getItem("user")).toBe(copy);
+});
+
 test.each([
   [
     401,

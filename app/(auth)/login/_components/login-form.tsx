@@ -11,7 +11,7 @@ import { PasswordInput } from "@/components/account/password-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { LoginInput } from "@/lib/accounts/schema";
-import { storeViewerCopy } from "@/browser/viewer-copy";
+import { readViewerCopy, storeViewerCopy } from "@/browser/viewer-copy";
 import { api, ApiError } from "@/browser/api";
 import { SubmitButton } from "../../_components/submit-button";
 import { UsernameField } from "../../_components/username-field";
@@ -29,7 +29,8 @@ export function LoginForm({ target }: { target: string }) {
   const submit = handleSubmit(async (input) => {
     try {
       const { user } = await api("POST", "/api/auth/login", input);
-      storeViewerCopy(user);
+      // Without a band the next page decides: it knows whether the band is only hidden.
+      if (user.bandId || readViewerCopy()?.username !== user.username) storeViewerCopy(user);
       saveFlash({ title: "Welcome back!", description: "Successfully logged in to Doublebill." });
       window.location.assign(target);
     } catch (error) {
