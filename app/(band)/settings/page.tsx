@@ -42,6 +42,8 @@ export default async function SettingsPage() {
       viewer.bandId ? listMembers(viewer, viewer.bandId) : null,
       isInHiddenBand(viewer),
     ]);
+  const owners = people?.members.filter(({ role }) => role === "OWNER") ?? [];
+  const isLastOwner = owners.length === 1 && viewer.bandRole === "OWNER";
   return (
     <main id="main" className="page flex flex-col gap-10">
       <PageHeader
@@ -85,7 +87,7 @@ export default async function SettingsPage() {
       {band && people && viewer.bandRole === "OWNER" ? (
         <DeleteBand bandId={band.id} bandName={band.name} members={people.members} />
       ) : null}
-      <DeleteAccount bandName={band?.name ?? null} isOwner={viewer.bandRole === "OWNER"} />
+      <DeleteAccount bandName={band?.name ?? null} isLastOwner={isLastOwner} />
     </main>
   );
 }

@@ -1,10 +1,11 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { storeViewerCopy } from "@/browser/viewer-copy";
 import { DeleteAccount } from "./delete-account";
 
 afterEach(() => {
+  cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -18,7 +19,7 @@ test("deleting the account removes the user's drafts and unsent messages from th
   storeViewerCopy({ username: "ann", email: "ann@example.com", bandId: "swell" });
   for (const key of ["outbox:swell:ann:1", "draft:swell:ann:c", "draft:swell:ben:c"])
     localStorage.setItem(key, "x");
-  render(<DeleteAccount bandName="Swell" isOwner />);
+  render(<DeleteAccount bandName="Swell" isLastOwner />);
   await userEvent.click(screen.getByRole("button", { name: "Delete account" }));
   await userEvent.type(
     await screen.findByLabelText(/password/i, { selector: "input" }),
@@ -30,4 +31,21 @@ test("deleting the account removes the user's drafts and unsent messages from th
   expect(localStorage).toHaveLength(4);
   await userEvent.click(confirm);
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(["draft:swell:ben:c"]));
+});
+
+test.each([
+  [
+    { bandName: "Swell", isLastOwner: true },
+    "Swell goes too, for everybody in it: profile, photos, releases, rank. Messages you sent stay with the bands that got them, as from “Deleted band”. This can't be undone.",
+  ],
+  [
+    { bandName: "Swell", isLastOwner: false },
+    "Swell stays with the others. What you wrote stays the band's. This can't be undone.",
+  ],
+  [{ bandName: null, isLastOwner: false }, "This can't be undone."],
+])("what becomes of the band and its messages: %o", async (props, text) => {
+  render(<DeleteAccount {...props} />);
+  await userEvent.click(screen.getByRole("button", { name: "Delete account" }));
+  const description = screen.getByRole("dialog").getAttribute("aria-describedby");
+  expect(document.getElementById(description ?? "")?.textContent).toBe(text);
 });

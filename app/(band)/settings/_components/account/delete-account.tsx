@@ -15,17 +15,21 @@ const MESSAGES_STAY =
   "Messages you sent stay with the bands that got them, as from “Deleted band”.";
 const STAY_THE_BANDS = "What you wrote stays the band's.";
 
-type DeleteAccountProps = { bandName: string | null; isOwner: boolean };
+type DeleteAccountProps = { bandName: string | null; isLastOwner: boolean };
 
-const describeBand = (bandName: string, isOwner: boolean) =>
-  isOwner
-    ? `If you're the only owner of ${bandName}, the band goes too, for everybody in it: profile, photos, releases, rank. With another owner it stays.`
+const describeBand = (bandName: string, isLastOwner: boolean) =>
+  isLastOwner
+    ? `${bandName} goes too, for everybody in it: profile, photos, releases, rank.`
     : `${bandName} stays with the others.`;
 
-export function DeleteAccount({ bandName, isOwner }: DeleteAccountProps) {
-  const messagesStay = bandName && !isOwner ? STAY_THE_BANDS : MESSAGES_STAY;
+export function DeleteAccount({ bandName, isLastOwner }: DeleteAccountProps) {
+  const messagesStay = isLastOwner ? MESSAGES_STAY : STAY_THE_BANDS;
   return (
-    <FormSection id="delete" title="Delete account" description={messagesStay}>
+    <FormSection
+      id="delete"
+      title="Delete account"
+      description={bandName ? messagesStay : undefined}
+    >
       <Dialog>
         <DialogTrigger asChild>
           <Button variant="destructive" className="self-start">
@@ -36,8 +40,8 @@ export function DeleteAccount({ bandName, isOwner }: DeleteAccountProps) {
           title="Delete account"
           description={
             <>
-              {bandName ? describeBand(bandName, isOwner) : null} {messagesStay} This can&apos;t be
-              undone.
+              {bandName ? `${describeBand(bandName, isLastOwner)} ${messagesStay} ` : null}This
+              can&apos;t be undone.
             </>
           }
         >
