@@ -24,7 +24,7 @@ function Unconfirmed({ email }: { email: string }) {
   return (
     <>
       <p className="min-w-0 flex-1 basis-72">
-        <strong className="font-semibold">Confirm your email address.</strong> We sent a link to{" "}
+        <strong className="font-semibold">Confirm your email address.</strong> Look for our link at{" "}
         <span className="inline-block max-w-full wrap-anywhere">{email}</span>. Until you do, we
         email you about nothing else, your invites don&apos;t count and you can write to only three
         new bands.{" "}

@@ -50,7 +50,7 @@ export async function requireUnconfirmedQuota(tx: Tx, viewer: BandViewer): Promi
   const limit = `You can write to ${MAX_UNCONFIRMED_COLD_MESSAGES} bands before your email address is confirmed`;
   throw new AppError(
     "forbidden",
-    `${limit}. Open the link we sent you, or get a new one in your settings`,
+    `${limit}. Open the link in our email, or get a new one in your settings`,
   );
 }
 

@@ -34,8 +34,9 @@ export function EmailSection({ email, emailConfirmed }: EmailSectionProps) {
       {email !== null && !emailConfirmed ? (
         <>
           <p className="max-w-prose text-ink-muted">
-            Open the link we sent you; it works for 7 days. Until you do, we email you about nothing
-            else, your invites don&apos;t count and you can write to only three new bands.
+            Open the link in our email; it works for 7 days. If none came, send it again. Until you
+            confirm, we email you about nothing else, your invites don&apos;t count and you can
+            write to only three new bands.
           </p>
           <SendConfirmation email={email} />
         </>
@@ -58,7 +59,9 @@ function EmailForm({ label }: { label: string }) {
     try {
       await refreshAfter(() => api("PUT", "/api/account/email", input));
       reset(EMPTY);
-      toast.success("Address changed", { description: `We sent a link to ${input.email}.` });
+      toast.success("Address changed", {
+        description: `Look for our link at ${input.email}. If none comes, send it again.`,
+      });
     } catch (error) {
       showFailure(
         { setError, getValues },
