@@ -22,8 +22,8 @@ export function SendConfirmation({ email }: { email: string }) {
       variant="outline"
       size="sm"
       className="self-start"
-      disabled={sending.isPending}
-      onClick={() => sending.mutate()}
+      aria-disabled={sending.isPending}
+      onClick={() => sending.isPending || sending.mutate()}
     >
       {sending.isPending ? "Sending..." : "Send the link again"}
     </Button>

@@ -55,7 +55,7 @@ function EmailForm({ label }: { label: string }) {
   const { register, handleSubmit, reset, setError, getValues, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async (input) => {
+  const save = handleSubmit(async (input) => {
     try {
       await refreshAfter(() => api("PUT", "/api/account/email", input));
       reset(EMPTY);
@@ -72,7 +72,12 @@ function EmailForm({ label }: { label: string }) {
   });
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex max-w-96 flex-col gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => (isSubmitting ? event.preventDefault() : void save(event))}
+      className="flex max-w-96 flex-col gap-5"
+    >
       <Field label={label} error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...register("email")} />
       </Field>
@@ -80,7 +85,7 @@ function EmailForm({ label }: { label: string }) {
         <PasswordInput autoComplete="current-password" {...register("password")} />
       </Field>
       <FieldError>{errors.root?.message}</FieldError>
-      <Button type="submit" variant="outline" className="self-start" disabled={isSubmitting}>
+      <Button type="submit" variant="outline" className="self-start" aria-disabled={isSubmitting}>
         {isSubmitting ? "Saving..." : "Use this address"}
       </Button>
     </form>

@@ -26,8 +26,8 @@ export function ExportSection() {
       <Button
         variant="outline"
         className="self-start"
-        disabled={exporting.isPending}
-        onClick={() => exporting.mutate()}
+        aria-disabled={exporting.isPending}
+        onClick={() => exporting.isPending || exporting.mutate()}
       >
         <DownloadIcon aria-hidden /> {exporting.isPending ? "Exporting..." : "Export your data"}
       </Button>

@@ -25,7 +25,7 @@ export function PasswordSection() {
   const { errors, isSubmitting } = formState;
   const refreshAfter = useRefreshing();
 
-  const submit = handleSubmit(async (input) => {
+  const save = handleSubmit(async (input) => {
     try {
       await refreshAfter(() => api("POST", "/api/account/password", input));
       reset(EMPTY);
@@ -45,7 +45,12 @@ export function PasswordSection() {
       title="Password"
       description="You'll be signed out on all other devices."
     >
-      <form method="post" noValidate onSubmit={submit} className="flex max-w-96 flex-col gap-5">
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => (isSubmitting ? event.preventDefault() : void save(event))}
+        className="flex max-w-96 flex-col gap-5"
+      >
         <Field label="Current password" error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...register("currentPassword")} />
         </Field>
@@ -57,7 +62,7 @@ export function PasswordSection() {
           <PasswordInput autoComplete="new-password" {...register("newPassword")} />
         </Field>
         <FieldError>{errors.root?.message}</FieldError>
-        <Button type="submit" variant="outline" className="self-start" disabled={isSubmitting}>
+        <Button type="submit" variant="outline" className="self-start" aria-disabled={isSubmitting}>
           {isSubmitting ? "Changing..." : "Change password"}
         </Button>
       </form>

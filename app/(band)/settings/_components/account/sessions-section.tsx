@@ -63,9 +63,9 @@ function Row({
         <Button
           variant="outline"
           size="sm"
-          disabled={ending.isPending}
+          aria-disabled={ending.isPending}
           aria-label={`Sign out: ${name}, since ${formatDateTime(createdAt)}`}
-          onClick={() => ending.mutate()}
+          onClick={() => ending.isPending || ending.mutate()}
         >
           Sign out
         </Button>

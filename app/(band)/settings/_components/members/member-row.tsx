@@ -47,9 +47,9 @@ export function MemberRow({
           <Button
             variant="outline"
             size="sm"
-            disabled={isPending}
+            aria-disabled={isPending}
             aria-label={`${isOwner ? "Make a member" : "Make an owner"}: ${username}`}
-            onClick={isYou ? () => setAsking("step down") : changeRole}
+            onClick={() => isPending || (isYou ? setAsking("step down") : changeRole())}
           >
             {isOwner ? "Make a member" : "Make an owner"}
           </Button>
@@ -58,9 +58,9 @@ export function MemberRow({
           <Button
             variant="outline"
             size="sm"
-            disabled={isPending}
+            aria-disabled={isPending}
             aria-label={isYou ? `Leave ${bandName}` : `Remove ${username}`}
-            onClick={() => setAsking("remove")}
+            onClick={() => isPending || setAsking("remove")}
           >
             {isYou ? "Leave" : "Remove"}
           </Button>

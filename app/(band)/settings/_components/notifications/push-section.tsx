@@ -61,8 +61,9 @@ function PushSwitch({ publicKey, isSubscribed }: PushSwitchProps) {
       <p role="status">{isOn ? "On in this browser" : "Off in this browser"}</p>
       <Button
         variant="outline"
-        disabled={!isHydrated || isPending}
-        onClick={toggle}
+        disabled={!isHydrated}
+        aria-disabled={isPending}
+        onClick={() => isPending || toggle()}
         aria-label={isOn ? "Turn off push notifications" : "Turn on push notifications"}
       >
         {isOn ? "Turn off" : "Turn on"}

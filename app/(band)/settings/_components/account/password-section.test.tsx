@@ -1,0 +1,29 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { router } from "@/tests/setup/navigation";
+import { PasswordSection } from "./password-section";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("the button stays focusable while the password is saved, and saves once", async () => {
+  let answer: (response: Response) => void = () => {};
+  const call = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+  vi.stubGlobal("fetch", call);
+  render(<PasswordSection />);
+  await userEvent.type(screen.getByLabelText("Current password"), "secret enough");
+  await userEvent.type(screen.getByLabelText("New password"), "another secret");
+  const button = screen.getByRole("button", { name: "Change password" });
+  await userEvent.click(button);
+  await waitFor(() => expect(call).toHaveBeenCalledOnce());
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(button.matches(":disabled")).toBe(false);
+  await userEvent.click(button);
+  answer(new Response(null, { status: 204 }));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+  expect(document.activeElement).toBe(button);
+  expect(call).toHaveBeenCalledOnce();
+});
