@@ -5,7 +5,10 @@ import { RewardCard } from "./reward-card";
 
 afterEach(cleanup);
 
-const band = (name: string) => ({ id: `id of ${name}`, name, city: "Ghent", country: "BE" });
+const band = (name: string, isLive = true): RewardEntry["band1"] => ({
+  ...{ id: `id of ${name}`, name, isLive },
+  ...{ city: "Ghent", region: null, country: "BE" },
+});
 const REWARD = {
   ...{
     id: "1",
@@ -36,6 +39,15 @@ test("cuts a caption at 140 code points", () => {
 test("shows a caption of 140 characters in full", () => {
   show({ caption: "🎸".repeat(140) });
   expect(screen.getByText(/🎸/u).textContent).toBe("🎸".repeat(140));
+});
+
+test("links to bands that have a profile, and only names a hidden one", () => {
+  show({ band2: band("Unavailable band", false) });
+  expect(screen.getByRole("link", { name: "Ode Rural" }).getAttribute("href")).toBe(
+    "/band/id of Ode Rural/profile",
+  );
+  expect(screen.getByText("Unavailable band")).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Unavailable band" })).toBeNull();
 });
 
 test("shows the reason for the band's own rejected photo", () => {

@@ -12,7 +12,8 @@ export function RewardBands({ band1, band2 }: Pick<RewardEntry, "band1" | "band2
   );
 }
 
-function BandLink({ id, name }: { id: string; name: string }) {
+function BandLink({ id, name, isLive }: RewardEntry["band1"]) {
+  if (!isLive) return <bdi>{name}</bdi>;
   return (
     <PlainLink
       href={`/band/${id}/profile`}

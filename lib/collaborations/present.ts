@@ -15,7 +15,7 @@ export function presentConfirmed(row: Collaboration): ConfirmedCollaboration {
   };
 }
 
-const PARTNER_SELECT = {
+export const PARTNER_SELECT = {
   id: true,
   name: true,
   country: true,
@@ -50,11 +50,9 @@ export function presentReward(row: RewardRow, bandId: string | null): RewardEntr
   const { id, rewardType, status, caption, venue, showDate, createdAt } = row;
   const { band1, band2 } = row.collaboration;
   const isOwn = bandId === band1.id || bandId === band2.id;
-  const isHiddenPartner = (band: PartnerRow) => isOwn && band.id !== bandId && isHidden(band);
+  const isPartner = (band: PartnerRow) => isOwn && band.id !== bandId;
   const present = (band: PartnerRow) =>
-    isHiddenPartner(band)
-      ? { id: band.id, name: displayName(band), country: null, region: null, city: null }
-      : presentPartner(band);
+    isPartner(band) ? presentBandOrPlaceholder(band) : presentRewardBand(band);
   const submitter = [band1, band2].find((band) => band.id === row.submittedByBandId);
   return {
     id,
@@ -62,7 +60,7 @@ export function presentReward(row: RewardRow, bandId: string | null): RewardEntr
     band2: present(band2),
     rewardType,
     status,
-    photoUrl: submitter && isHiddenPartner(submitter) ? "" : row.photoUrl,
+    photoUrl: submitter && isPartner(submitter) && isHidden(submitter) ? "" : row.photoUrl,
     caption,
     venue,
     showDate: showDate && toDay(showDate),
@@ -71,10 +69,19 @@ export function presentReward(row: RewardRow, bandId: string | null): RewardEntr
   };
 }
 
-const presentPartner = ({ id, name, country, region, city }: PartnerRow): RewardEntry["band1"] => ({
-  id,
-  name,
-  country,
-  region,
-  city,
-});
+const presentRewardBand = (band: PartnerRow): RewardEntry["band1"] => {
+  const { id, name, country, region, city } = band;
+  return { id, name, country, region, city, isLive: !isHidden(band) };
+};
+
+/** Of a hidden band neither name nor place. */
+export const presentBandOrPlaceholder = (band: PartnerRow): RewardEntry["band1"] =>
+  isHidden(band)
+    ? {
+        ...presentRewardBand(band),
+        name: displayName(band),
+        country: null,
+        region: null,
+        city: null,
+      }
+    : presentRewardBand(band);

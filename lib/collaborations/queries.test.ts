@@ -29,6 +29,15 @@ test("only the two bands see whether their collaboration has a photo pending", a
   expect(await find(await makeViewer())).toBeNull();
 });
 
+test("a hidden partner has neither name nor place where its photo is sent in", async () => {
+  const { one, two, collaboration } = await makePartners();
+  await db.band.update({ where: { id: two.bandId }, data: { deactivatedAt: new Date() } });
+  expect(await findOwnCollaboration(one, collaboration.conversationId)).toMatchObject({
+    band1: { name: one.bandName, city: "Leipzig" },
+    band2: { name: "Unavailable band", city: null, country: null },
+  });
+});
+
 test("a show of one's own has a photo once one is in, unless it was rejected", async () => {
   const { one, two, collaboration } = await makePartners();
   const { id: collaborationId, conversationId } = collaboration;
@@ -121,8 +130,11 @@ describe("listRewards", () => {
     expect(entries).toHaveLength(2);
     for (const { band1, band2 } of entries)
       expect([band1, band2]).toEqual([
-        expect.objectContaining({ name: one.bandName }),
-        { id: two.bandId, name: "Unavailable band", country: null, region: null, city: null },
+        expect.objectContaining({ name: one.bandName, isLive: true }),
+        {
+          ...{ id: two.bandId, name: "Unavailable band", isLive: false },
+          ...{ country: null, region: null, city: null },
+        },
       ]);
     expect(entries.map(({ photoUrl }) => photoUrl).sort()).toEqual(["", own.photoUrl]);
     await db.band.update({ where: { id: two.bandId }, data: { deactivatedAt: null } });

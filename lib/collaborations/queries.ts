@@ -1,5 +1,10 @@
 import { ownCollaborations, visibleSubmissions, type BandViewer, type Viewer } from "@/lib/access";
-import { presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
+import {
+  PARTNER_SELECT,
+  presentBandOrPlaceholder,
+  presentReward,
+  REWARD_SELECT,
+} from "@/lib/collaborations/present";
 import type { RewardEntry, RewardFilter, RewardsQuery } from "@/lib/collaborations/schema";
 import { toDay } from "@/lib/days";
 import { db } from "@/lib/db";
@@ -16,14 +21,20 @@ import {
 } from "@/lib/paging";
 
 const PENDING = { where: { status: "Pending" }, select: { id: true } } as const;
-const BAND = { select: { id: true, name: true, city: true, country: true } } as const;
+const BAND = { select: PARTNER_SELECT } as const;
 
 /** The viewer's collaboration confirmed in a conversation, with its submissions awaiting review. */
-export function findOwnCollaboration(viewer: BandViewer, conversationId: string) {
-  return db.collaboration.findFirst({
+export async function findOwnCollaboration(viewer: BandViewer, conversationId: string) {
+  const row = await db.collaboration.findFirst({
     where: { conversationId, ...ownCollaborations(viewer) },
     select: { id: true, createdAt: true, band1: BAND, band2: BAND, submissions: PENDING },
   });
+  if (!row) return null;
+  return {
+    ...row,
+    band1: presentBandOrPlaceholder(row.band1),
+    band2: presentBandOrPlaceholder(row.band2),
+  };
 }
 
 type Show = { conversationId: string | null; night: string | null };

@@ -58,7 +58,12 @@ const PartnerBand = BandCard.pick({
   country: true,
   region: true,
   city: true,
-}).meta({ id: "PartnerBand" });
+})
+  .extend({
+    /** Whether it has a profile to link to. */
+    isLive: z.boolean(),
+  })
+  .meta({ id: "PartnerBand" });
 
 export const RewardEntry = z
   .object({
