@@ -75,7 +75,7 @@ function presentBand(row: z.output<typeof BandRow>): SwapBandCard {
   return { id, name: displayName(row), ...shown };
 }
 
-/** Without reports (reports/sealed.ts) and, of others' legs in a ring, reasons: `withoutReasons` (queries.ts). */
+/** Without reports (reports/sealed.ts) and, of others' legs in a ring, reasons: `withoutReasons` (rules/third-band.ts). */
 export function presentSwap(row: SwapRow, ownBandId: string): Swap {
   const members = row.members.map(({ band, answer }) => ({ band: presentBand(band), answer }));
   const bands = new Map(members.map(({ band }) => [band.id, band]));

@@ -14,7 +14,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { decodeCursor, DEFAULT_LIMIT, Position, toPage, type Page } from "@/lib/paging";
 import { presentSwapEvent, SwapEventRow } from "@/lib/swaps/present";
 import { listOwnSwaps } from "@/lib/swaps/read";
-import { isLegBand } from "@/lib/swaps/rules/other-band";
+import { isOthersNight, withoutReasons } from "@/lib/swaps/rules/third-band";
 import type { Swap, SwapEvent, SwapsQuery, SwapWithHistory } from "@/lib/swaps/schema";
 
 const { sql, empty, raw } = Prisma;
@@ -124,20 +124,12 @@ async function withHistory({ bandId }: BandViewer, swaps: Swap[]): Promise<SwapW
   return swaps.map((swap) => ({
     ...swap,
     history: (histories.get(swap.id) ?? []).map((event) =>
-      isOfThirdBand(event, swap, bandId) ? withoutReasons(event) : event,
+      isOthersNight(event.legId, swap.legs, bandId)
+        ? { ...event, data: withoutReasons(event.data) }
+        : event,
     ),
   }));
 }
-
-/** About a night of the other two bands of a ring. */
-const isOfThirdBand = ({ legId }: SwapEvent, { legs }: Swap, bandId: string): boolean =>
-  legs.some((leg) => leg.id === legId && !isLegBand(bandId, leg));
-
-/** Why the two cancelled, what an admin told them, and how their figures compare, is between them. */
-const withoutReasons = ({ data, ...event }: SwapEvent): SwapEvent => ({
-  ...event,
-  data: { ...data, reason: undefined, note: undefined, draw: undefined },
-});
 
 const HistoryRow = SwapEventRow.extend({ swapId: SwapEventRow.shape.id });
 

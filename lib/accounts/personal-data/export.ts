@@ -12,7 +12,7 @@ import { recordOwnAction } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 import { countUse } from "@/lib/rate-limits";
 import { fillInNames } from "@/lib/notification-names";
-import { isLegBand } from "@/lib/swaps/rules/other-band";
+import { isOthersNight, withoutReasons } from "@/lib/swaps/rules/third-band";
 import { SwapEventData } from "@/lib/swaps/schema";
 
 /** Bounds the memory for bands with very long lists. */
@@ -143,12 +143,6 @@ async function findBand(own: BandViewer) {
   };
 }
 
-/** As the page of a swap tells a ring's third band about nights of the others. */
-const withoutReasons = <Event extends { data: unknown }>({ data, ...event }: Event) => ({
-  ...event,
-  data: SwapEventData.omit({ reason: true, note: true, draw: true }).parse(data),
-});
-
 function listReaders(own: BandViewer): Record<string, ReadBatch> {
   const { bandId } = own;
   const where = { bandId };
@@ -223,12 +217,14 @@ function listReaders(own: BandViewer): Record<string, ReadBatch> {
         ...batch,
       });
       return swaps.map(({ events, ...swap }) => {
-        const isOthers = ({ legId }: (typeof events)[number]) =>
-          swap.legs.some((leg) => leg.id === legId && !isLegBand(bandId, leg));
         return {
           ...swap,
           events: events
-            .map((event) => (isOthers(event) ? withoutReasons(event) : event))
+            .map((event) =>
+              isOthersNight(event.legId, swap.legs, bandId)
+                ? { ...event, data: withoutReasons(SwapEventData.parse(event.data)) }
+                : event,
+            )
             .map(({ userId, ...event }) => ({
               ...event,
               ...(userId === own.userId && event.bandId === bandId && { doneBy: own.username }),
