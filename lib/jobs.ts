@@ -23,12 +23,12 @@ const HANDLERS: { [Name in QueueName]: (job: Job<Name>) => Promise<unknown> } = 
   trackGivenUp: markTrackDamaged,
   digests: queueDigests,
   freePeriodReminders: sendFreePeriodReminders,
-  swaps: keepUpSwaps,
+  swaps: maintainSwaps,
   sweep: () => sweep(),
 };
 
-/** Nobody is reminded of what has just closed. */
-async function keepUpSwaps(): Promise<void> {
+/** Advances first, so that nobody is reminded of a swap that just closed. */
+async function maintainSwaps(): Promise<void> {
   await advanceSwaps();
   await sendSwapReminders();
 }
@@ -126,7 +126,7 @@ export async function runDueJobs(): Promise<MailRun> {
   const steps: (() => Promise<unknown>)[] = [
     maintainQueues,
     sendFreePeriodReminders,
-    keepUpSwaps,
+    maintainSwaps,
     // Emails first: a push service that does not answer may use up the rest of the time.
     async () => {
       emails = await sendWaitingEmails(until);

@@ -38,11 +38,11 @@ async function sweepRows(now: number): Promise<void> {
   await db.profileEdit.deleteMany({
     where: { createdAt: { lt: before(EDIT_RETENTION_DAYS * DAY_MS) } },
   });
-  // Instances of the release before this table leave them when they erase a band.
+  // During an upgrade, the previous version erases bands, but not their edits.
   await db.profileEdit.deleteMany({ where: { band: { deletedAt: { not: null } } } });
-  // Messages that are stored while somebody leaves a band or is erased leave them.
+  // A message stored while a member leaves may recreate their mark.
   await db.conversationMark.deleteMany({ where: { user: { bandId: null } } });
-  // A confirmation that is stored while its member is erased keeps them.
+  // A confirmation stored during an erasure may name the erased user.
   await db.collaboration.updateMany({
     where: { confirmedByUser: { passwordHash: "" } },
     data: { confirmedByUserId: null },

@@ -9,7 +9,7 @@ import { recordSwapEvent } from "@/lib/swaps/steps/record";
 import { readSwap } from "@/lib/swaps/read";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 
-// Both for bands out of reach: no message is written. The caller has locked the swap.
+// Neither writes a message: the other band is out of reach. The caller has locked the swap.
 
 type Released = { cancelled: Leg[]; isEnded: boolean };
 

@@ -20,7 +20,7 @@ type MemberRowProps = {
   bandName: string;
   member: Member;
   isViewerOwner: boolean;
-  /** Who neither leaves nor becomes a member. */
+  /** The last owner can neither leave nor step down. */
   isLastOwner: boolean;
 };
 

@@ -21,7 +21,7 @@ type ComposerProps = {
   onType?: ((text: string) => void) | undefined;
 };
 
-/** Enter sends, unless one types on the screen, where no Shift+Enter inserts a line break. */
+/** Enter sends, except on touch keyboards, which have no Shift+Enter. */
 export function Composer({ draftKey, startersForBandId, onSend, onType }: ComposerProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useStoredText(draftKey);

@@ -7,13 +7,13 @@ import { PushOffer } from "./push-offer";
 import { useWritingSignal } from "../writing/use-writing-signal";
 import { WritingLine } from "../writing/writing-line";
 
-type ConversationFootProps = React.ComponentProps<typeof Composer> & {
+type ConversationFooterProps = React.ComponentProps<typeof Composer> & {
   bandId: string;
   conversation: Conversation;
   isOurTurn: boolean;
   /** Whether the other band has answered a message that the viewer wrote. */
   wasAnswered: boolean;
-  /** Who else is told that one is writing. */
+  /** Whether to tell bandmates that the viewer is writing. */
   hasBandmates: boolean;
 };
 
@@ -24,7 +24,7 @@ export function ConversationFooter({
   wasAnswered,
   hasBandmates,
   ...composer
-}: ConversationFootProps) {
+}: ConversationFooterProps) {
   const { canWrite, canDecline } = conversation;
   const tellWriting = useWritingSignal(conversation.id);
   return (
