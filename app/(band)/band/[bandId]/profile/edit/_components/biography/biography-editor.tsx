@@ -113,15 +113,21 @@ function Buttons({ isSaving, canSave, onSave, onTakeTheirs, onCancel }: ButtonsP
   const save = onTakeTheirs ? "Keep mine" : "Save";
   return (
     <div className="flex flex-wrap gap-2">
-      <Button type="button" size="sm" disabled={isSaving || !canSave} onClick={onSave}>
+      <Button
+        type="button"
+        size="sm"
+        disabled={!canSave}
+        aria-disabled={isSaving}
+        onClick={() => isSaving || onSave()}
+      >
         {isSaving ? "Saving..." : save}
       </Button>
       {onTakeTheirs ? (
-        <OtherButton disabled={isSaving} onClick={onTakeTheirs}>
+        <OtherButton aria-disabled={isSaving} onClick={() => isSaving || onTakeTheirs()}>
           Take theirs
         </OtherButton>
       ) : null}
-      <OtherButton disabled={isSaving} onClick={onCancel}>
+      <OtherButton aria-disabled={isSaving} onClick={() => isSaving || onCancel()}>
         Cancel
       </OtherButton>
     </div>

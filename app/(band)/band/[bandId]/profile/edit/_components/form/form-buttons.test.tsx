@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { countChanges } from "./count-changes";
 import { SaveBar } from "./form-buttons";
@@ -24,6 +25,26 @@ test("says how many changes Save would save, and stays on the screen while there
   expect(container.querySelector("[data-slot=save-bar]")).not.toBeNull();
   rerender(<SaveBar form="form" changeCount={1} isSaving={false} onCancel={vi.fn()} />);
   expect(screen.getByText("1 change")).toBeDefined();
+});
+
+test("while saving, Save and Cancel keep the focus and do nothing", async () => {
+  const cancelled = vi.fn();
+  const submitted = vi.fn((event: React.FormEvent) => event.preventDefault());
+  const page = (isSaving: boolean) => (
+    <form id="form" onSubmit={submitted}>
+      <SaveBar form="form" changeCount={1} isSaving={isSaving} onCancel={cancelled} />
+    </form>
+  );
+  const { rerender } = render(page(false));
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  rerender(page(true));
+  const save = screen.getByRole("button", { name: "Saving..." });
+  expect(save).toHaveProperty("disabled", false);
+  expect(document.activeElement).toBe(save);
+  await userEvent.keyboard("{Enter}");
+  expect(submitted).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(cancelled).not.toHaveBeenCalled();
 });
 
 test("without changes Save and Cancel end the page", () => {

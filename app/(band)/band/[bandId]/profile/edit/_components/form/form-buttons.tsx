@@ -25,10 +25,20 @@ export function FormButtons({
       >
         {changeCount > 0 ? plural(changeCount, "change") : null}
       </p>
-      <Button type="button" variant="outline" onClick={onCancel} disabled={isSaving}>
+      <Button
+        type="button"
+        variant="outline"
+        aria-disabled={isSaving}
+        onClick={() => isSaving || onCancel()}
+      >
         Cancel
       </Button>
-      <Button type="submit" form={form} disabled={isSaving}>
+      <Button
+        type="submit"
+        form={form}
+        aria-disabled={isSaving}
+        onClick={(event) => isSaving && event.preventDefault()}
+      >
         {isSaving ? "Saving..." : "Save"}
       </Button>
     </>

@@ -45,7 +45,12 @@ export function EditDialog({
             <Button type="button" variant="outline" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" disabled={isSaving || !canSave}>
+            <Button
+              type="submit"
+              disabled={!canSave}
+              aria-disabled={isSaving}
+              onClick={(event) => isSaving && event.preventDefault()}
+            >
               {isSaving ? "Saving..." : "Save"}
             </Button>
           </DialogFooter>
