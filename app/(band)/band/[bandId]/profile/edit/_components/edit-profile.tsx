@@ -63,7 +63,7 @@ export function EditProfile({
     cancel,
     leaveDialog,
   } = useEditProfile(band, isCompleted);
-  function discardNoted() {
+  function discardAndRefocus() {
     flushSync(discardRestored);
     focusIfLost(document.getElementById("general-title"));
   }
@@ -77,7 +77,7 @@ export function EditProfile({
         sticky
         className="mb-0 sm:mb-0"
       />
-      {isRestored ? <RestoredNote onDiscard={discardNoted} /> : null}
+      {isRestored ? <RestoredNote onDiscard={discardAndRefocus} /> : null}
       <CompletedNote isCompleted={isCompleted} />
       <form id={FORM} noValidate onSubmit={save} className="flex flex-col gap-10">
         <GeneralSection

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { focusIfLost } from "@/components/form/focus-if-lost";
 import { Button } from "@/components/ui/button";
 
 const UNDO_TIMEOUT_MS = 10_000;
@@ -37,11 +38,6 @@ export function DeletedRow({ title, isRestoring, onUndo, onExpire }: DeletedRowP
       </Button>
     </li>
   );
-}
-
-/** A ref for a button that takes the focus when the one that had it was removed with its row. */
-export function focusIfLost(element: HTMLElement | null) {
-  if (document.activeElement === document.body) element?.focus();
 }
 
 function useHeld() {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { PencilIcon, Trash2Icon } from "lucide-react";
+import { focusIfLost } from "@/components/form/focus-if-lost";
 import { Button } from "@/components/ui/button";
-import { focusIfLost } from "./deleted-row";
 import { UnsavedMark } from "./unsaved-mark";
 
 export type RowContent = {

@@ -27,10 +27,10 @@ export function TourProviderSection({
   formId: string;
   band: Band;
 }) {
-  const [emptied, setEmptied] = useState<Band>();
-  const hasKey = band.hasBandsintownKey === true && band !== emptied;
-  function showRemoved() {
-    flushSync(() => setEmptied(band));
+  const [bandBeforeRemoval, setBandBeforeRemoval] = useState<Band>();
+  const hasKey = band.hasBandsintownKey === true && band !== bandBeforeRemoval;
+  function onKeyRemoved() {
+    flushSync(() => setBandBeforeRemoval(band));
     focusIfLost(document.getElementById(`${SECTION}-title`));
   }
 
@@ -57,7 +57,7 @@ export function TourProviderSection({
           {...register("bandsintownApiKey")}
         />
       </Field>
-      {hasKey ? <RemoveKey bandId={band.id} onRemoved={showRemoved} /> : null}
+      {hasKey ? <RemoveKey bandId={band.id} onRemoved={onKeyRemoved} /> : null}
       <Field
         label={LABELS.bandsintownPublicLink}
         error={formState.errors.bandsintownPublicLink?.message}
