@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { showFailure } from "@/components/form/form-errors";
-import { findHalfTyped, HALF_TYPED } from "@/components/form/half-typed";
+import { BAD_INPUT, findBadInput } from "@/components/form/bad-input";
 import { CANCEL_PROMPT, useLeavePrompt } from "@/components/form/use-leave-prompt";
 import { conflictingVersion } from "@/browser/api";
 import type { FieldTexts } from "../conflict/conflict";
@@ -53,18 +53,16 @@ export function useDialogForm<Saved extends Versioned, Values extends FieldValue
   );
 
   function submit(event?: React.BaseSyntheticEvent) {
-    const halfTyped = findHalfTyped(event?.currentTarget);
+    const badInput = findBadInput(event?.currentTarget);
     const save = form.handleSubmit((fields) =>
-      halfTyped
-        ? showHalfTyped(halfTyped)
-        : onSave(fields, version.current).then(onSaved, onFailed),
+      badInput ? showBadInput(badInput) : onSave(fields, version.current).then(onSaved, onFailed),
     );
     return save(event);
   }
 
-  function showHalfTyped({ name }: HTMLInputElement) {
-    // Every date and time of the dialogs is registered by its name.
-    form.setError(name as Path<Values>, { message: HALF_TYPED }, { shouldFocus: true });
+  function showBadInput({ name }: HTMLInputElement) {
+    const path = name as Path<Values>; // which every field of a dialog has
+    form.setError(path, { message: BAD_INPUT }, { shouldFocus: true });
   }
 
   function onSaved() {
