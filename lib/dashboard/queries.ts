@@ -8,8 +8,8 @@ import { querySql, exactlyOne } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { dashboardBadges } from "@/lib/points/badges";
 import { getReferralStats } from "@/lib/referrals/queries";
-import { countLeaderboard } from "@/lib/leaderboard/own-rank";
 import { findRank } from "@/lib/leaderboard/standings/rank";
+import { findRankSamples } from "@/lib/leaderboard/standings/rank-samples";
 import { parseStored } from "@/lib/parse-stored";
 
 /** Throws forbidden for other bands. */
@@ -18,7 +18,7 @@ export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dash
   const [
     figures,
     rank,
-    rankedBands,
+    { bands: rankedBands },
     referrals,
     collaborations,
     ongoingConversations,
@@ -27,7 +27,7 @@ export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dash
   ] = await Promise.all([
     readFigures(member),
     findRank(bandId),
-    countLeaderboard(member, { region: undefined, genre: undefined }),
+    findRankSamples({}),
     getReferralStats(member, bandId),
     listTrackedCollaborations(member),
     listOngoingConversations(member),

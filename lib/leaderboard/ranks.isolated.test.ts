@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { getDashboard } from "@/lib/dashboard/queries";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countLeaderboard, findOwnRank, pointsToPass } from "@/lib/leaderboard/own-rank";
@@ -11,6 +12,7 @@ import { findRankSamples } from "@/lib/leaderboard/standings/rank-samples";
 import { isAhead } from "@/lib/leaderboard/standings/order";
 import { findRank } from "@/lib/leaderboard/standings/rank";
 import type { Standing } from "@/lib/leaderboard/standings/schema";
+import { TOP_RANK_BADGE } from "@/lib/points/badges";
 import { withClient } from "@/server/client";
 import { storeBands } from "@/tests/bench/store";
 import { worldOfDemoCities } from "@/tests/bench/world";
@@ -118,6 +120,17 @@ describe("among thousands", () => {
     for (const statement of statements)
       for (const table of ["bands", "genre_standings"])
         expect(readsAll(statement, table)).toBe(false);
+  });
+
+  it("the best band has its badge, however many bands it blocks", async () => {
+    const [best, ...others] = await ranked(EVERYONE);
+    const viewer = { ...(await makeViewer()), bandId: best!.id };
+    await db.block.createMany({
+      data: others.map(({ id }) => ({ blockerBandId: best!.id, blockedBandId: id })),
+    });
+    expect(await countLeaderboard(viewer, EVERYONE)).toBeLessThan(300);
+    const { badges } = await getDashboard(viewer, viewer.bandId);
+    expect(badges.find(({ name }) => name === TOP_RANK_BADGE)).toMatchObject({ earned: true });
   });
 });
 
