@@ -54,7 +54,7 @@ describe("an invitation", () => {
     await expect(listMembers(stranger, owner.bandId)).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test("taken back, expired or of a band that is gone leads nowhere", async () => {
+  test("withdrawn, expired or of a band that is gone leads nowhere", async () => {
     const owner = await makeViewer();
     const [revoked, expired, gone] = [
       await inviteMember(owner, owner.bandId, {}),

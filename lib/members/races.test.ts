@@ -130,7 +130,7 @@ describe("at the same moment", () => {
     expect(await db.bandInvitation.count({ where: open }), "the other link stays open").toBe(1);
   });
 
-  test.each(rounds)("taking back and accepting: one of the two (%i)", async () => {
+  test.each(rounds)("withdrawing and accepting: one of the two (%i)", async () => {
     const [owner, person] = [await makeViewer(), await makeBandless()];
     const { id, token } = await invite(owner);
     const results = await Promise.allSettled([

@@ -69,7 +69,7 @@ export const withdrawSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
     await closeSwap(tx, swapId, "Withdrawn");
     const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Withdrawn" });
     await announceStep(locked, { swapEventId, content: withdrawalSentence() });
-    await notifyRing(locked, "{0} took back the proposal");
+    await notifyRing(locked, "{0} withdrew the proposal");
   });
 
 /** Before any night was played; agreed nights are cancelled. */

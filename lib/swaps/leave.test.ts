@@ -47,7 +47,7 @@ describe.each([
   ["erased", erase],
   ["suspended", suspend],
 ])("a band that is %s", (_, leave) => {
-  test("takes back its proposal, and declines those of others", async () => {
+  test("withdraws its proposal, and declines those of others", async () => {
     const [own, other] = [await proposedSwap(), await proposedSwap()];
     await leave(own.ann);
     await leave(other.ben);
@@ -227,7 +227,7 @@ test("an erased account leaves its band's swaps alone while another member stays
 });
 
 describe("a block", () => {
-  test("takes back the blocker's proposal, and declines the other's, without a word", async () => {
+  test("withdraws the blocker's proposal, and declines the other's, without a word", async () => {
     const [own, other] = [await proposedSwap(), await proposedSwap()];
     const before = await notices(own.ben);
     await blockBand(own.ann, own.ben.bandId);

@@ -111,7 +111,7 @@ describe("inviting", () => {
     expect(stored).toBe(0);
   });
 
-  test("taken back twice is 204, then 404", async () => {
+  test("withdrawn twice is 204, then 404", async () => {
     const owner = await makeViewer();
     const { id } = await invite(owner);
     const path = `/api/bands/${owner.bandId}/invitations/${id}`;
@@ -157,7 +157,7 @@ describe("the page of a link", () => {
     expect(mate!.html).toMatch(/in this band already/);
   });
 
-  test("tells everybody that it no longer works: expired, taken back, used or made up", async () => {
+  test("tells everybody that it no longer works: expired, withdrawn, used or made up", async () => {
     const { owner, people } = await makePeople();
     const [expired, revoked, used] = [
       await invite(owner),
@@ -176,7 +176,7 @@ describe("the page of a link", () => {
         const { status, html } = await open(token, person);
         expect(status).toBe(200);
         expect(html).toContain(GONE);
-        expect(html).toContain("used, taken back or is older than 7 days");
+        expect(html).toContain("used, withdrawn or is older than 7 days");
         expect(html).not.toMatch(new RegExp(`${owner.bandName}</h1>|type="submit"`));
       }
   });

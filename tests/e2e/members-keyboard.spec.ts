@@ -24,16 +24,16 @@ test(
       }
       await expectAccessibleInBothThemes(owner);
       await expectToFit(owner);
-      await enter(owner, open.getByRole("button", { name: new RegExp(`^Take back: ${waits}`) }));
+      await enter(owner, open.getByRole("button", { name: new RegExp(`^Withdraw: ${waits}`) }));
       await expect(open).not.toContainText(waits);
       await expect(open).toContainText(joins);
     });
 
-    await test.step("one joins from the mail, the other reads that it was taken back", async () => {
+    await test.step("one joins from the mail, the other reads that it was withdrawn", async () => {
       for (const username of [waits, joins])
         await expect.poll(() => findInvitation(`${username}@example.com`)).toBeTruthy();
       await mate.goto((await findInvitation(`${waits}@example.com`))!);
-      await expect(mate.getByText(/used, taken back or is older/)).toBeVisible();
+      await expect(mate.getByText(/used, withdrawn or is older/)).toBeVisible();
       await mate.goto((await findInvitation(`${joins}@example.com`))!);
       for (const [label, text] of [
         ["Username", joins],

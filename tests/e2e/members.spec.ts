@@ -241,7 +241,7 @@ test.describe("an invitation's link", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
   test(
-    "is copied and works until it is taken back, which it then says",
+    "is copied and works until it is withdrawn, which it then says",
     { tag: "@full" },
     async ({ page: owner, otherPage: guest }) => {
       const { name } = await signUp(owner);
@@ -255,15 +255,15 @@ test.describe("an invitation's link", () => {
       await expect(guest.getByRole("heading", { name: `Join ${name}` })).toBeVisible();
       await fillSignup(guest, uniqueName("late").slice(-24));
 
-      await members.getByRole("button", { name: /^Take back: Invitation by link/ }).click();
-      await expect(owner.getByText("Invitation taken back")).toBeVisible();
+      await members.getByRole("button", { name: /^Withdraw: Invitation by link/ }).click();
+      await expect(owner.getByText("Invitation withdrawn")).toBeVisible();
       await expect(members.getByRole("list", { name: "Open invitations" })).toBeHidden();
       await expect(members.getByLabel("Link for one person")).toBeHidden();
       await guest.getByRole("button", { name: "Sign up and join" }).click();
       await expect(guest.getByText("This link has expired or was already used")).toBeVisible();
       await guest.reload();
       await expect(guest.getByRole("heading", { name: NO_LONGER })).toBeVisible();
-      await expect(guest.getByText(/used, taken back or is older than 7 days/)).toBeVisible();
+      await expect(guest.getByText(/used, withdrawn or is older than 7 days/)).toBeVisible();
       await expectAccessibleInBothThemes(guest);
       await expectToFit(guest);
     },
@@ -304,7 +304,7 @@ test("who has an account without a band signs in from the link, and joins", asyn
 });
 
 test(
-  "a link that was taken back while it was open says so to who presses Join",
+  "a link that was withdrawn while it was open says so to who presses Join",
   { tag: "@full" },
   async ({ page: owner, otherPage: person }) => {
     const { bandId, name } = await signUp(owner);

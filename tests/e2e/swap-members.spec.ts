@@ -18,12 +18,12 @@ test(
     await expect(history(mate)).toContainText([`You (${ann.username}) proposed the swap.`]);
     await mate.getByRole("button", { name: "Withdraw proposal" }).click();
     await mate.getByRole("button", { name: "Withdraw", exact: true }).click();
-    await expect(history(mate)).toContainText([/proposed/, "You took the proposal back."]);
+    await expect(history(mate)).toContainText([/proposed/, "You withdrew the proposal."]);
 
     await owner.goto(`/swaps/${id}`);
     await expect(history(owner)).toContainText([
       "You proposed the swap.",
-      `You (${name}) took the proposal back.`,
+      `You (${name}) withdrew the proposal.`,
     ]);
     await expectAccessibleInBothThemes(owner);
     await expectToFit(owner);
@@ -31,7 +31,7 @@ test(
     await partner.goto(`/swaps/${id}`);
     await expect(history(partner)).toContainText([
       `${ann.name} proposed the swap.`,
-      `${ann.name} took the proposal back.`,
+      `${ann.name} withdrew the proposal.`,
     ]);
     await expect(partner.locator("body")).not.toContainText(name);
   },

@@ -253,7 +253,7 @@ describe("an answer", () => {
     await withdrawSwap(withdrawn.ann, withdrawn.ring.id);
     for (const band of [withdrawn.bri, withdrawn.cat])
       expect((await noticesOf(band)).at(-1)).toBe(
-        "{0} took back the proposal. The ring of three is off.",
+        "{0} withdrew the proposal. The ring of three is off.",
       );
     const bandIds = [ann, bri, cat, early.ann, withdrawn.ann].map(({ bandId }) => bandId);
     await expectSoundSwaps(pool(), bandIds);

@@ -49,7 +49,7 @@ test("tells whose offer waits, and what it is", () => {
 
 test("tells how a swap ended", () => {
   expect(forAnn({ state: "Declined" })).toBe("Not this time, says Nachtbus Nord.");
-  expect(forAnn({ state: "Withdrawn" })).toBe("You took your proposal back.");
+  expect(forAnn({ state: "Withdrawn" })).toBe("You withdrew your proposal.");
   expect(forAnn({ state: "Expired" })).toBe("Nobody answered in time.");
   const played = makeLeg(0, { state: "Played" });
   const done = (leg: Parameters<typeof makeLeg>[1]) =>

@@ -67,8 +67,8 @@ function describeEnd(swap: Swap, ownBandId: string): string {
   if (state === "Ended") return "The swap was ended.";
   if (state === "Withdrawn")
     return isOwnProposal
-      ? "You took your proposal back."
-      : `${nameAll(swap, [proposedByBandId])} took the proposal back.`;
+      ? "You withdrew your proposal."
+      : `${nameAll(swap, [proposedByBandId])} withdrew the proposal.`;
   if (state === "Declined")
     return decliner?.id === ownBandId
       ? "You said not this time."

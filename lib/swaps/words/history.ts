@@ -65,7 +65,7 @@ const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
     `${actor} proposed the ${kind}${proposed ? `: ${proposed}` : ""}.`,
   Accepted: ({ actor, kind, agree }) => `${actor} accepted${agree ? "" : `: the ${kind} is on`}.`,
   Declined: ({ actor }) => `${actor} said not this time.`,
-  Withdrawn: ({ actor }) => `${actor} took the proposal back.`,
+  Withdrawn: ({ actor }) => `${actor} withdrew the proposal.`,
   Ended: ({ actor, kind }) => `${actor} ended the ${kind}.`,
   Offered: ({ actor, town, offer }) =>
     `${actor} suggested ${offer ? describeOffer(offer) : "a night"} for ${town}.`,

@@ -98,9 +98,9 @@ describe("an acceptance", () => {
     ));
 });
 
-test("a refusal, and a proposal that is taken back", () => {
+test("a refusal, and a proposal that is withdrawn", () => {
   expect(declineSentence()).toBe(DECLINED);
-  expect(withdrawalSentence()).toBe("We take back our swap proposal.");
+  expect(withdrawalSentence()).toBe("We've withdrawn our swap proposal.");
 });
 
 test("the end of a swap names the nights that are off", () => {

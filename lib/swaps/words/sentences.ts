@@ -67,7 +67,7 @@ function offeredNight(leg: Leg, ownBandId: string): string {
 }
 
 export const declineSentence = (): string => DECLINED;
-export const withdrawalSentence = (): string => "We take back our swap proposal.";
+export const withdrawalSentence = (): string => "We've withdrawn our swap proposal.";
 
 export function endSentence(cancelled: Leg[]): string {
   if (cancelled.length === 0) return "We end the swap.";

@@ -21,7 +21,7 @@ export function InvitationRow({
   const revoking = useMutation({
     mutationFn: () => refreshAfter(() => api("DELETE", `/api/bands/${bandId}/invitations/${id}`)),
     onSuccess: () => {
-      toast.success("Invitation taken back");
+      toast.success("Invitation withdrawn");
       focusMembers();
     },
     onError: (error) => toastFailure(error),
@@ -36,10 +36,10 @@ export function InvitationRow({
         variant="outline"
         size="sm"
         disabled={revoking.isPending}
-        aria-label={`Take back: ${name}, open until ${formatDateTime(expiresAt)}`}
+        aria-label={`Withdraw: ${name}, open until ${formatDateTime(expiresAt)}`}
         onClick={() => revoking.mutate()}
       >
-        Take back
+        Withdraw
       </Button>
     </li>
   );

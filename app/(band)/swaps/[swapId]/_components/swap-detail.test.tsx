@@ -64,7 +64,7 @@ test("the invited band takes a proposal with its dates in one tap", async () => 
   expect(sent).toEqual([["/api/swaps/swap/accept", { agree: { leg0: 1, leg1: 1 } }]]);
 });
 
-test("the proposing band can change its offers and take them back", () => {
+test("the proposing band can change its offers and withdraw", () => {
   show(asked());
   expect(buttons()).toEqual([
     ...["Change your offer (Hamburg)", "Change your offer (Bristol)", "Withdraw proposal"],

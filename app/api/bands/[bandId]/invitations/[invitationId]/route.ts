@@ -5,7 +5,7 @@ import { InvitationParams } from "@/lib/members/schema";
 export const DELETE = route(
   {
     id: "revokeInvitation",
-    summary: "Take back an open invitation",
+    summary: "Withdraw an open invitation",
     description: "Only owners may.",
     params: InvitationParams,
   },

@@ -73,7 +73,7 @@ test("Not this time declines the proposal", async () => {
   await expectCall(fetched, "/api/swaps/swap/decline");
 });
 
-test("the proposing band waits, and can take it back", async () => {
+test("the proposing band waits, and can withdraw", async () => {
   const fetched = show(PROPOSAL, ANN.id);
   expect(screen.getByRole("article", { name: "Your swap proposal" }).textContent).toContain(
     "Waiting for their answer.",

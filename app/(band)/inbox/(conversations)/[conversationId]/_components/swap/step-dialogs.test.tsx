@@ -108,7 +108,7 @@ test("an offer that is being written outlives its card, and is refused with how 
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Messages" }));
 });
 
-test("an answer with other dates outlives a proposal that is taken back", async () => {
+test("an answer with other dates outlives a proposal that is withdrawn", async () => {
   const { user, change } = show(makeSwap());
   const dialog = await openDialog(user, "Suggest other dates");
   const own = within(await dialog.findByRole("radiogroup", { name: "You play in Bristol" }));
@@ -118,7 +118,7 @@ test("an answer with other dates outlives a proposal that is taken back", async 
   refuse(makeSwap({ state: "Withdrawn" }));
   await user.click(dialog.getByRole("button", { name: "Accept with these dates" }));
   expect((await dialog.findByRole("alert")).textContent).toContain(
-    "Night Ferry Social took the proposal back.",
+    "Night Ferry Social withdrew the proposal.",
   );
   expect(dialog.getByLabelText(/^Day/)).toHaveProperty("value", IN_60_DAYS);
   expect(sent).toHaveLength(1);
