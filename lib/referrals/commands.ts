@@ -87,7 +87,7 @@ export async function completeReferral(tx: Tx, referredBandId: string): Promise<
     type: "referral",
     title: "{0} joined through your link",
     aboutBandIds: [referredBandId],
-    body: "You get one more month of free access.",
+    body: "You get one more free month.",
     url: "/invite",
     mail: "referrals",
   });

@@ -4,7 +4,7 @@ import { formatDate } from "@/lib/format";
 import { AccessNoticeKind } from "@/lib/generated/prisma/enums";
 import { log } from "@/lib/log";
 import { notify } from "@/lib/notifications/commands";
-import { WARN_DAYS } from "@/lib/referrals/subscription";
+import { REFERRAL_HINT, WARN_DAYS } from "@/lib/referrals/subscription";
 
 const BATCH = 100;
 
@@ -54,10 +54,10 @@ function reminderText({ kind, expiresAt }: Due): { title: string; body: string }
   if (kind === "SOON")
     return {
       title: "Your free period ends soon",
-      body: `It lasts until ${date}. Everything keeps working after that until paid plans arrive. Each band that joins through your link and completes its profile adds a month.`,
+      body: `It lasts until ${date}. Everything keeps working after that until paid plans arrive. ${REFERRAL_HINT}`,
     };
   return {
     title: "Your free period has ended",
-    body: `It ended on ${date}. Everything keeps working until paid plans arrive. Each band that joins through your link and completes its profile adds a month.`,
+    body: `It ended on ${date}. Everything keeps working until paid plans arrive. ${REFERRAL_HINT}`,
   };
 }

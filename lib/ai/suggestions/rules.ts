@@ -3,7 +3,7 @@ import { capitalise, formatDate, formatNumber, plural } from "@/lib/format";
 import { BADGES } from "@/lib/points/badges";
 import { POINTS } from "@/lib/points/rules";
 import { MILESTONES } from "@/lib/referrals/schema";
-import { WARN_DAYS } from "@/lib/referrals/subscription";
+import { REFERRAL_HINT, WARN_DAYS } from "@/lib/referrals/subscription";
 import type { Facts, StrongMatch } from "@/lib/ai/suggestions/facts";
 import { FACTS_LIMIT } from "@/lib/ai/suggestions/facts-statement";
 import { SUGGESTIONS_MAX, type AiSuggestion } from "@/lib/ai/suggestions/schema";
@@ -33,8 +33,7 @@ const freePeriodEnding: Rule = ({ daysLeft }) => {
     daysLeft === 0
       ? "Your free period has ended"
       : `Your free period ends in ${plural(daysLeft, "day")}`;
-  const description =
-    "Everything keeps working until paid plans arrive. Each band that joins through your link and completes its profile adds a month.";
+  const description = `Everything keeps working until paid plans arrive. ${REFERRAL_HINT}`;
   return [
     {
       id: "access",
