@@ -135,7 +135,7 @@ async function recordNotHosted(tx: Tx, swapId: string): Promise<void> {
     await notify(tx, [bandId], {
       type: "swap",
       title: "You still owe {0} a night",
-      body: "It counts as a night not kept. You can still play it, or offer something instead.",
+      body: "It counts as a night you didn't keep. You can still play it, or offer something instead.",
       aboutBandIds: [partnerBandId],
       url: `/swaps/${swapId}`,
       mail: "swaps",

@@ -37,6 +37,6 @@ const tellBand = (tx: Tx, bandId: string): Promise<void> =>
   notify(tx, [bandId], {
     type: "moderation",
     title: "An admin hid your reply",
-    body: "Others no longer read what you said about a night that was not kept.",
+    body: "Others no longer read what you said about a night you didn't keep.",
     url: `/band/${bandId}/profile`,
   });

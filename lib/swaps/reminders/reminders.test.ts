@@ -231,9 +231,7 @@ test("a debt that will be recorded as not hosted: a week before, once, unless th
   expect((await remind(ann, ben)).ann).toEqual(["Last call: you owe {0} a night"]);
   const day = formatDeadline(fromToday(8));
   expect((await emailsFor(ann.userId))[0]).toMatchObject({
-    body: expect.stringContaining(
-      `From ${day} on it counts as a night you did not host.`,
-    ) as string,
+    body: expect.stringContaining(`From ${day} on it counts as a night you didn't host.`) as string,
     url: `/swaps/${swap.id}`,
   });
   await tomorrow();

@@ -53,7 +53,7 @@ function describeOutcome(
   return decision + (draw ? describeDrawVerdict(draw) : body[side]);
 }
 
-const BROKEN = "It counts as a night not kept. You can add your side on your profile.";
+const BROKEN = "It counts as a night you didn't keep. You can add your side on your profile.";
 const both = (text: string) => ({ host: text, guest: text });
 
 const BODIES: Record<NightOutcome, Record<Side, string>> = {
@@ -61,15 +61,15 @@ const BODIES: Record<NightOutcome, Record<Side, string>> = {
   played: both("It counts as kept for both of you."),
   hostCouldNot: {
     host: `You still owe the night. ${BROKEN}`,
-    guest: "The night is still to be played.",
+    guest: "You can still play it.",
   },
   guestCouldNot: { host: "You no longer owe the night.", guest: BROKEN },
-  notPlayed: both("Nobody is to blame, and the night is still to be played."),
-  disputed: both("An admin looks at what you both said, and tells you both what is decided."),
-  lapsed: both("It counts for nothing, and nobody owes it any more."),
+  notPlayed: both("Nobody's to blame, and you can still play it."),
+  disputed: both("An admin will read both answers and let you both know."),
+  lapsed: both("It doesn't count, and nobody owes it any more."),
 };
 
 const BODIES_WHEN_OFF: Partial<typeof BODIES> = {
   hostCouldNot: { host: BROKEN, guest: "It is off for good." },
-  notPlayed: both("Nobody is to blame, and it is off."),
+  notPlayed: both("Nobody's to blame, and it's off."),
 };

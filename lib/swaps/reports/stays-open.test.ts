@@ -44,7 +44,7 @@ test("a night that was not played is off once its guest has blocked the host", a
   const notice = await db.notification.findFirstOrThrow({
     where: { bandId: ann.bandId, title: "Your night with {0} did not take place" },
   });
-  expect(notice.body).toBe("Nobody is to blame, and it is off.");
+  expect(notice.body).toBe("Nobody's to blame, and it's off.");
   expect(await db.tourDate.count({ where: { legId, deletedAt: null } })).toBe(0);
   await expectSoundSwaps(pool(), [ann.bandId, ben.bandId]);
 });

@@ -38,11 +38,10 @@ export function describeReportedNight(
   return OUTCOMES[leg.state]?.(leg, ownBandId) ?? null;
 }
 
-const LAPSED =
-  "Neither of you said how it was. It counts for nothing, and nobody owes it any more.";
+const LAPSED = "Neither of you said how it was. It doesn't count, and nobody owes it any more.";
 
 const OUTCOMES: Partial<Record<Leg["state"], (leg: Leg, ownBandId: string) => string>> = {
-  Open: () => "This night did not take place. It is still to be played.",
+  Open: () => "This night didn't take place. You can still play it.",
   Missed: ({ guest }, ownBandId) =>
     `${guest.id === ownBandId ? "You" : guest.name} did not play this night.`,
   Disputed: () => "You disagree about this night. An admin looks at both answers and decides.",

@@ -30,7 +30,7 @@ export function CancelDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) 
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogPanel
         title="Cancel this night?"
-        description={`${formatTown(leg)}${leg.night ? `, ${formatNight(leg.night)}` : ""}. The night is still to be played: find another date together.${warnOfLateCancellation([leg])}`}
+        description={`${formatTown(leg)}${leg.night ? `, ${formatNight(leg.night)}` : ""}. You can still play it: find another date together.${warnOfLateCancellation([leg])}`}
       >
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
           <Field label="Why" hint="They read it in your conversation." error={error}>

@@ -125,8 +125,8 @@ function RingHead({ bands }: { bands: ConversationBand[] }) {
           {formatList(bands.map(({ name }) => name))}
         </p>
         <p className="mt-1 text-sm text-ink-muted">
-          Each of you plays in another one&apos;s town. It is on once both have answered, which they
-          can for {RING_PROPOSAL_DAYS} days.
+          Each of you plays in another one&apos;s town. It&apos;s on once both say yes. They have{" "}
+          {RING_PROPOSAL_DAYS} days.
         </p>
       </div>
     </header>

@@ -273,7 +273,7 @@ describe("answers", () => {
   test("that nobody gave are told as such", () => {
     show(swapOf({ state: "Lapsed" }));
     screen.getByText(
-      "Neither of you said how it was. It counts for nothing, and nobody owes it any more.",
+      "Neither of you said how it was. It doesn't count, and nobody owes it any more.",
     );
   });
 });
