@@ -92,7 +92,7 @@ const toSteps = (funnel: Funnel) => [
   { label: "Completed their profile", count: funnel.completed },
   { label: "Wrote with another band", count: funnel.talked },
   { label: "Confirmed a double bill", count: funnel.agreed },
-  { label: "Sent in a photo", count: funnel.submitted },
+  { label: "Added a photo", count: funnel.submitted },
   { label: "Photo approved", count: funnel.approved },
 ];
 

@@ -8,8 +8,8 @@ const STEPS = [
     text: "Find another band, agree on a night, and confirm it in your conversation.",
   },
   {
-    title: "Send the photo",
-    text: "Once you've played, one of you sends in a photo of the night.",
+    title: "Add the photo",
+    text: "Once you've played, one of you adds a photo of the night.",
   },
   {
     title: "Our crew picks",

@@ -118,7 +118,7 @@ async function notifyOfConfirmation(
   await notify(tx, bandIds, {
     type: "collaboration",
     title: "{0} and {1} agreed on a night",
-    body: "Once you've played it, send in a photo.",
+    body: "Once you've played it, add a photo.",
     aboutBandIds: bandsByName.map(({ id }) => id),
     url: `/inbox/${conversationId}`,
     mail: "collaborations",
@@ -137,10 +137,7 @@ export async function submitPhoto(
   const own = requireBand(viewer);
   const collaboration = await findOwnCollaboration(own, conversationId);
   if (!collaboration)
-    throw new AppError(
-      "forbidden",
-      "Only the two bands of a confirmed collaboration can send in its photo",
-    );
+    throw new AppError("forbidden", "Only the two bands of a confirmed night can add its photo");
   const photo = await requireNightPhoto(own.bandId, photoUrl);
   const data = {
     collaborationId: collaboration.id,
@@ -169,6 +166,6 @@ export async function submitPhoto(
 async function toSubmissionConflict(collaborationId: string): Promise<AppError> {
   const pending = await db.submission.count({ where: { collaborationId, status: "Pending" } });
   if (pending > 0)
-    return new AppError("conflict", "A photo of this collaboration is already waiting for review");
+    return new AppError("conflict", "A photo of this night is already waiting for review");
   return fieldConflict("showDate", "A photo of this show has already been approved");
 }

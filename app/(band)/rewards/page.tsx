@@ -58,7 +58,7 @@ function NoRewards({ isFiltered }: { isFiltered: boolean }) {
     >
       {isFiltered
         ? "No nights match these filters. Clear them to see them all."
-        : "Agree on a night with another band, confirm it in your conversation, play it, and send in the photo."}
+        : "Agree on a night with another band, confirm it in your conversation, play it, and add the photo."}
     </EmptyState>
   );
 }

@@ -33,7 +33,7 @@ export function Features({ night }: { night: RewardEntry | undefined }) {
           You both said yes? Confirm it in your conversation, and both bands get the stamp.
         </Slot>
         <Slot time="22:30" title="Get rewarded" piece={<RewardPiece night={night} />}>
-          Play the double bill and send in the photo. Points, badges, rewards and a place on the
+          Play the double bill and add the photo. Points, badges, rewards and a place on the
           leaderboard follow.
         </Slot>
       </ol>

@@ -16,7 +16,7 @@ const priceList = [
 const rewards = ["30 T-shirts", "merch", "studio time", "equipment", "a festival slot"];
 
 const LEAD =
-  "Playing together is the currency. Points earn badges, and every photo you send in can win " +
+  "Playing together is the currency. Points earn badges, and every photo you add can win " +
   "a reward.";
 
 export function RewardsSection({ nights }: { nights: RewardEntry[] }) {

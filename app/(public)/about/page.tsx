@@ -19,8 +19,8 @@ export default function AboutPage() {
         deal.
       </p>
       <p>
-        Put up a profile, find bands that suit your sound and size, write to them, and play. Send in
-        a photo of the night, and both bands get points, badges and a shot at community rewards.
+        Put up a profile, find bands that suit your sound and size, write to them, and play. Add a
+        photo of the night, and both bands get points, badges and a shot at community rewards.
       </p>
       <p>
         <PlainLink href="/signup" className="link">

@@ -172,8 +172,8 @@ const NOTIFICATIONS: Record<Decision, (points: number) => { title: string; body:
     title: "{0} and {1}: photo not accepted",
     body:
       points > 0
-        ? `Its ${points} points were taken back. You can send in another photo.`
-        : "You can send in another photo.",
+        ? `Its ${points} points were taken back. You can add another photo.`
+        : "You can add another photo.",
   }),
 };
 

@@ -72,8 +72,8 @@ function Details({ collaboration }: CollaborationProps) {
       ) : null}
       <p className="figures text-sm text-ink-muted">{show || "No venue or date given"}</p>
       <p className="figures text-sm text-ink-muted">
-        Sent in by {submittedBy} ({placeLine({ city, region: null, country }) || "place unknown"})
-        on {formatDate(createdAt)}
+        Added by {submittedBy} ({placeLine({ city, region: null, country }) || "place unknown"}) on{" "}
+        {formatDate(createdAt)}
       </p>
     </>
   );

@@ -62,7 +62,7 @@ export function RejectDialog({ names, comment, busy, onReject, onRejected }: Rej
       </DialogTrigger>
       <DialogPanel
         title={`Reject ${names}?`}
-        description="Both bands get a notice, can read your comment, and can send in another photo."
+        description="Both bands are told, can read your comment, and can add another photo."
         onCloseAutoFocus={moveFocus}
       >
         <form

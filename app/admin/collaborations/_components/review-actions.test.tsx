@@ -94,7 +94,7 @@ test("a key opens the rewards of the focused photo", async () => {
 test("a rejection sends the status and the comment that it replaces", async () => {
   renderActions(night);
   fireEvent.click(screen.getByRole("button", { name: /^Reject/ }));
-  screen.getByText(/^Both bands get a notice, can read your comment/);
+  screen.getByText(/^Both bands are told, can read your comment/);
   fireEvent.change(screen.getByLabelText("Comment (optional)"), { target: { value: "Too dark" } });
   fireEvent.click(screen.getByRole("button", { name: "Reject" }));
   await waitFor(() =>

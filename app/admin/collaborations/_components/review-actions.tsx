@@ -27,7 +27,7 @@ function successText(
   { status, rewardType }: ReviewInput,
   { points }: ReviewedCollaboration,
 ): string {
-  if (status === "Rejected") return "Rejected. Both bands get a notice";
+  if (status === "Rejected") return "Rejected. Both bands are told";
   if (status !== "Approved") return "Saved";
   const approved = rewardType ? `Approved with ${rewardLabel(rewardType)}` : "Approved";
   return points > 0

@@ -5,7 +5,7 @@ import { otherMethods, route } from "@/lib/http";
 export const POST = route(
   {
     id: "submitPhoto",
-    summary: "Send in the photo of a collaboration",
+    summary: "Add the photo of a collaboration",
     description: "An admin reviews it. One photo per collaboration can be pending at a time.",
     example: {
       conversationId: "019a3d5e-7b1c-7c2e-9f00-5b7a6c3d2e1f",

@@ -42,7 +42,7 @@ export function WaitingList({ unread, collaborations }: WaitingListProps) {
             href={toRoute(`/inbox/${conversationId}/submit-collab`)}
             action="Add the photo"
           >
-            Played your night? Send in its photo.
+            Played your night? Add its photo.
           </WaitingRow>
         ))}
       </ul>

@@ -81,8 +81,8 @@ function Consequences({ name }: { name: string }) {
         happened yet.
       </p>
       <p>
-        Each of you gets {POINTS.COLLABORATION} points right away. Once you&apos;ve played, send in
-        a photo of the night for more points and a chance of a reward.
+        Each of you gets {POINTS.COLLABORATION} points right away. Once you&apos;ve played, add a
+        photo of the night for more points and a chance of a reward.
       </p>
       <p>One of you confirms for both bands, and it can&apos;t be undone.</p>
     </>
