@@ -35,9 +35,9 @@ export function InvitationRow({
       <Button
         variant="outline"
         size="sm"
-        disabled={revoking.isPending}
+        aria-disabled={revoking.isPending}
         aria-label={`Withdraw: ${name}, open until ${formatDateTime(expiresAt)}`}
-        onClick={() => revoking.mutate()}
+        onClick={() => revoking.isPending || revoking.mutate()}
       >
         Withdraw
       </Button>

@@ -40,7 +40,7 @@ export function InviteMember({ bandId, invitations }: InviteMemberProps) {
       refreshAfter(() => api("POST", `/api/bands/${bandId}/invitations`, input)),
     );
 
-  const submit = handleSubmit(async (input) => {
+  const save = handleSubmit(async (input) => {
     try {
       await invite(input);
       reset(EMPTY);
@@ -58,7 +58,12 @@ export function InviteMember({ bandId, invitations }: InviteMemberProps) {
 
   return (
     <div className="flex max-w-96 flex-col gap-5">
-      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => (isSubmitting ? event.preventDefault() : void save(event))}
+        className="flex flex-col gap-5"
+      >
         <Field
           label="Invite by email"
           hint={`The link works once, for ${INVITATION_DAYS} days`}
@@ -68,7 +73,7 @@ export function InviteMember({ bandId, invitations }: InviteMemberProps) {
         </Field>
         <FieldError>{errors.root?.message}</FieldError>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="outline" disabled={isSubmitting}>
+          <Button type="submit" variant="outline" aria-disabled={isSubmitting}>
             {isSubmitting ? "Sending..." : "Send invitation"}
           </Button>
           <Button

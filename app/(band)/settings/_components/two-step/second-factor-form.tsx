@@ -29,7 +29,7 @@ export function SecondFactorForm({
   >({ resolver, defaultValues: { code: "" } });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async (input) => {
+  const save = handleSubmit(async (input) => {
     try {
       const { recoveryCodes } = await withReauthentication(() =>
         api("PUT", "/api/account/second-factor", input),
@@ -41,7 +41,12 @@ export function SecondFactorForm({
   });
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => (isSubmitting ? event.preventDefault() : void save(event))}
+      className="flex flex-col gap-5"
+    >
       <QrCode value={uri} label="Secret for your authenticator app" className="mx-auto size-48" />
       <p className="text-sm">
         Or type it in:{" "}
@@ -52,7 +57,7 @@ export function SecondFactorForm({
       </Field>
       <FieldError>{errors.root?.message}</FieldError>
       <DialogFooter>
-        <Button type="submit" disabled={isSubmitting}>
+        <Button type="submit" aria-disabled={isSubmitting}>
           {isSubmitting ? "Checking..." : "Turn on"}
         </Button>
       </DialogFooter>
