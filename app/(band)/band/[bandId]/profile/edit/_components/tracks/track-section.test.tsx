@@ -12,6 +12,7 @@ afterEach(() => {
 });
 
 test("the focus stays near an upload that is tried again, then cancelled", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
   vi.stubGlobal("fetch", async () => Response.json({ message: "Full" }, { status: 413 }));
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   render(

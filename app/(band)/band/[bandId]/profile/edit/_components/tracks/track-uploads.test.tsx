@@ -8,6 +8,7 @@ const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched.mockReset());
   vi.useFakeTimers();
+  vi.spyOn(console, "error").mockReturnValue();
 });
 
 afterEach(() => {
