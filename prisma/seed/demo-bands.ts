@@ -66,7 +66,7 @@ const NOTES = [
 ].flat();
 
 /** Most of these bands have a poster instead, which keeps the first start short. */
-const REACHES_WITHOUT_PHOTO: Reach[] = ["unheard", "bedroom"];
+const REACHES_WITHOUT_PHOTO: Reach[] = ["unheard", "bedroom", "local"];
 
 /** In order of signing up: the demo's own band first, then the admin's. */
 export const demoBands: DemoBand[] = NOTES.map(writeOut).sort(

@@ -59,6 +59,7 @@ export const canadaAndAustralia: BandNotes[] = [
     city: "Montréal",
     joinedDaysAgo: 162,
     reach: "local",
+    hasPhoto: true,
     genres: ["Coldwave", "Synth Punk"],
     influences: ["Essaie Pas", "Suicide", "Xmal Deutschland", "Duchess Says"],
     biography:
@@ -115,6 +116,7 @@ export const canadaAndAustralia: BandNotes[] = [
     city: "Toronto",
     joinedDaysAgo: 101,
     reach: "local",
+    hasPhoto: true,
     genres: ["Afrobeat", "Live Band Hip Hop"],
     influences: ["Fela Kuti", "The Souljazz Orchestra", "K'naan", "Antibalas"],
     biography:

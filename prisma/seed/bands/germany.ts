@@ -164,6 +164,7 @@ export const germany: BandNotes[] = [
     city: "Bremen",
     joinedDaysAgo: 109,
     reach: "local",
+    hasPhoto: true,
     genres: ["Ska Punk", "Deutschpunk"],
     influences: ["Operation Ivy", "Feine Sahne Fischfilet", "The Specials"],
     biography:

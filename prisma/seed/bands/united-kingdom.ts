@@ -56,6 +56,7 @@ export const unitedKingdom: BandNotes[] = [
     city: "Manchester",
     joinedDaysAgo: 199,
     reach: "local",
+    hasPhoto: true,
     genres: ["Synth Pop", "Indie Pop", "Pop"],
     influences: ["Pet Shop Boys", "Saint Etienne", "Robyn"],
     biography:
@@ -78,6 +79,7 @@ export const unitedKingdom: BandNotes[] = [
     city: "Brighton",
     joinedDaysAgo: 171,
     reach: "local",
+    hasPhoto: true,
     genres: ["Surf Rock", "Garage Punk", "Post Punk"],
     influences: ["The B-52's", "Dick Dale", "La Luz", "Thee Oh Sees"],
     biography:
@@ -182,6 +184,7 @@ export const unitedKingdom: BandNotes[] = [
     city: "Sheffield",
     joinedDaysAgo: 163,
     reach: "local",
+    hasPhoto: true,
     genres: ["Synth Pop", "Minimal Wave"],
     influences: ["The Human League", "Ladytron", "Fad Gadget"],
     biography:

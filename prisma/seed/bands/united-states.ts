@@ -240,6 +240,7 @@ export const unitedStates: BandNotes[] = [
     city: "Asheville",
     joinedDaysAgo: 92,
     reach: "local",
+    hasPhoto: true,
     genres: ["Bluegrass", "Old Time"],
     influences: ["Doc Watson", "Hazel Dickens", "Old Crow Medicine Show"],
     biography:
