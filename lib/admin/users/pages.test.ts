@@ -15,10 +15,11 @@ test.each(["asc", "desc"] as const)(
     if (order === "desc") own.reverse();
     own.push((await makeUser({ bandId: null, email: null, emailConfirmedAt: null })).id);
     const found: string[] = [];
-    for (let page = 1, pages = 1; page <= pages; page++) {
+    // Other tests date users back, which the total of closed days does not see.
+    for (let page = 1, isEnd = false; !isEnd; page++) {
       const query = UsersQuery.parse({ sort: "email", order, page });
-      const { users, totalPages } = await listUsers(admin, query);
-      pages = totalPages;
+      const { users } = await listUsers(admin, query);
+      isEnd = users.length === 0;
       found.push(...users.map(({ id }) => id).filter((id) => own.includes(id)));
     }
     expect(found).toEqual(own);
