@@ -18,6 +18,8 @@ type VitestReport = {
   testResults: {
     name: string;
     status: string;
+    /** Of what failed outside the tests, such as a hook. */
+    message: string;
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 };
@@ -33,12 +35,12 @@ function describe(name: string, errors: string[]): string {
 
 export function readVitest(report: unknown): Result {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = report as VitestReport;
-  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(".", name);
     const failed = assertionResults
       .filter((test) => test.status === "failed")
       .map(({ fullName, failureMessages }) => describe(`${file}: ${fullName}`, failureMessages));
-    return failed.length > 0 || status === "passed" ? failed : [file];
+    return failed.length > 0 || status === "passed" ? failed : [describe(file, [message])];
   });
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures };
 }
