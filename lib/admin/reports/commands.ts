@@ -4,6 +4,7 @@ import { applyMeasure } from "@/lib/admin/reports/measures";
 import { findContexts } from "@/lib/admin/reports/context";
 import type { AdminReport, ReportDecisionInput } from "@/lib/admin/reports/schema";
 import { recordAction } from "@/lib/audit/commands";
+import { areMutuallyVisible } from "@/lib/bands/mutually-visible";
 import { transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { ReportMeasure } from "@/lib/generated/prisma/enums";
@@ -34,14 +35,16 @@ export async function decideReport(
       data: { status, note, ...decided },
       select: REPORT_SELECT,
     });
-    if (status !== "Open")
+    if (status !== "Open") {
+      const isVisible = await areMutuallyVisible(tx, [before.reporter.id, before.band.id]);
       await notify(tx, [before.reporter.id], {
         type: "moderation",
         title: "We looked at your report about {0}",
         aboutBandIds: [before.band.id],
-        body: describeOutcome(status, measure),
-        url: pageFor(before, measure),
+        body: describeOutcome(status, measure, isVisible),
+        url: pageFor(before, isVisible),
       });
+    }
     await recordAction(
       tx,
       viewer,
@@ -63,18 +66,17 @@ const OUTCOMES: Record<ReportMeasure, string> = {
 function describeOutcome(
   status: "Resolved" | "Dismissed",
   measure: ReportMeasure | undefined,
+  isVisible: boolean,
 ): string {
   if (measure) return OUTCOMES[measure];
-  return status === "Resolved"
-    ? "We took care of it. Thank you for telling us."
-    : "We found nothing against our rules. You can still block the band.";
+  if (status === "Resolved") return "We took care of it. Thank you for telling us.";
+  const outcome = "We found nothing against our rules.";
+  return isVisible ? `${outcome} You can still block the band.` : outcome;
 }
 
-function pageFor({ message, band }: ReportRow, measure: ReportMeasure | undefined): string {
+function pageFor({ message, band }: ReportRow, isVisible: boolean): string {
   if (message) return `/inbox/${message.conversationId}`;
-  return measure === "Suspended" || band.deactivatedAt || band.deletedAt
-    ? "/settings#blocked"
-    : `/band/${band.id}/profile`;
+  return isVisible ? `/band/${band.id}/profile` : "/settings#blocked";
 }
 
 const auditFacts = ({ status, measure, note }: ReportRow) => ({ status, measure, note });

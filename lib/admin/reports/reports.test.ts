@@ -7,7 +7,7 @@ import { ReportDecisionInput, ReportsQuery } from "@/lib/admin/reports/schema";
 import { listMessages } from "@/lib/conversations/queries";
 import { MessagesQuery } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
-import { reportMessage } from "@/lib/moderation/commands";
+import { blockBand, reportMessage } from "@/lib/moderation/commands";
 import { makeAdmin, makeConversation, makeViewer } from "@/tests/factories";
 
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
@@ -115,6 +115,18 @@ it("leads its reporter to the message among the others, and to no profile that i
   const suspended = await makeReport();
   await decide(suspended.id, { status: "Resolved", measure: "Suspended" });
   expect(await told(suspended.reporter.bandId)).toMatchObject([{ url: "/settings#blocked" }]);
+});
+
+it("offers a reporter who has blocked the band neither its profile nor a block", async () => {
+  const [seen, blocked] = [await makeReport(), await makeReport()];
+  await blockBand(blocked.reporter, blocked.band.bandId);
+  for (const { id } of [seen, blocked]) await decide(id, { status: "Dismissed" });
+  expect(await told(seen.reporter.bandId)).toMatchObject([
+    { body: expect.stringMatching(/You can still block the band\.$/) },
+  ]);
+  expect(await told(blocked.reporter.bandId)).toMatchObject([
+    { body: "We found nothing against our rules.", url: "/settings#blocked" },
+  ]);
 });
 
 it("warns the band without saying who reported it", async () => {
