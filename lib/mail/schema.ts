@@ -74,6 +74,8 @@ export type WaitingMail =
   | {
       userId: string;
       kind: Exclude<MailKind, "messages">;
+      /** The member's band. Emails that an earlier version queued have none. */
+      bandId?: string;
       title: string;
       body: string;
       aboutBandIds?: string[];

@@ -50,12 +50,12 @@ type Recipient = { email: string; username: string };
 export const findAccountHolder = (userId: string): Promise<Recipient | null> =>
   findMailbox({ id: userId });
 
-/** Null when the user has turned this kind off, is in a hidden band, or no longer in the one whose messages it quotes. */
+/** Null when the user has turned this kind off, is in a hidden band, or no longer in the one that it is for. */
 export const findRecipient = (mail: BandMail): Promise<Recipient | null> =>
   findMailbox({
     id: mail.userId,
     mailOptOuts: { none: { kind: mail.kind } },
-    ...(mail.kind === "messages"
+    ...(mail.bandId
       ? { bandId: mail.bandId, band: activeBands }
       : { OR: [{ bandId: null }, { band: activeBands }] }),
   });

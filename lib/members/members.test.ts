@@ -5,7 +5,11 @@ import { actOnUser } from "@/lib/admin/users/commands";
 import { UserActionInput } from "@/lib/admin/users/schema";
 import { db, transaction } from "@/lib/db";
 import { queueAccountChange, queueEmails } from "@/lib/mail/queue";
+import { sendWaitingEmails } from "@/lib/mail/send";
+import { notify } from "@/lib/notifications/commands";
+import { clearQueues } from "@/lib/queue/queue";
 import { completeProfile, makeAdmin, makeBandmate, makeViewer } from "@/tests/factories";
+import { emailsFor } from "@/tests/queued-emails";
 import { changeRole, removeMember } from "./commands";
 import { inviteMember } from "./invite";
 import { findInvitation } from "./queries";
@@ -102,6 +106,23 @@ describe("removing", () => {
     const waiting = await db.$queryRaw`
       SELECT data ->> 'kind' AS kind FROM pgboss.job WHERE name = 'mail' AND data ->> 'userId' = ${userId} ORDER BY 1`;
     expect(waiting).toEqual([{ kind: "account" }, { kind: "removed" }]);
+  });
+
+  test("emails about the band that were queued at the same moment are not sent to them", async () => {
+    const owner = await makeViewer();
+    const member = await makeBandmate(owner);
+    await clearQueues();
+    await transaction(async (tx) => {
+      await notify(tx, [owner.bandId], {
+        type: "swap",
+        title: "A night is off",
+        url: "/swaps",
+        mail: "swaps",
+      });
+      await removeMember(member, owner.bandId, member.userId);
+    });
+    expect(await emailsFor(member.userId)).toMatchObject([{ bandId: owner.bandId }]);
+    expect(await sendWaitingEmails()).toEqual({ sent: 1, failed: 0 });
   });
 
   test("ends push on the member's devices, and on nobody else's", async () => {

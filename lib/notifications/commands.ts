@@ -62,11 +62,14 @@ async function mailNotification(
 ): Promise<void> {
   const members = await tx.user.findMany({
     where: { bandId: { in: bandIds }, deactivatedAt: null },
-    select: { id: true },
+    select: { id: true, bandId: true },
   });
   await queueEmails(
     tx,
-    members.map(({ id }) => ({ userId: id, kind, title, body, aboutBandIds, url })),
+    members.map(({ id: userId, bandId }) => ({
+      ...{ userId, bandId: bandId ?? undefined, kind },
+      ...{ title, body, aboutBandIds, url },
+    })),
   );
 }
 

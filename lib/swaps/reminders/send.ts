@@ -107,6 +107,7 @@ async function queueReminders(tx: Tx, items: Items): Promise<void> {
     tx,
     members.map(({ id: userId, bandId }) => ({
       userId,
+      bandId: bandId ?? undefined,
       kind: "swaps" as const,
       ...summarize(items.get(bandId ?? "") ?? []),
     })),
