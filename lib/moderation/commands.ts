@@ -6,10 +6,13 @@ import {
   type Viewer,
 } from "@/lib/access";
 import { lockBand } from "@/lib/band-lock";
-import { db, transaction } from "@/lib/db";
+import { db, transaction, type Tx } from "@/lib/db";
 import { invalidateMatches, invalidateSwapList } from "@/lib/bands/invalidate-matches";
+import { pairKey } from "@/lib/conversations/queries";
 import { AppError } from "@/lib/errors";
+import { recordEvents } from "@/lib/events/publish";
 import { leaveSwapWith } from "@/lib/swaps/leave";
+import { lockSwaps, swapsBetween } from "@/lib/swaps/steps/lock";
 import type { ReportInput } from "@/lib/moderation/schema";
 
 /**
@@ -18,27 +21,45 @@ import type { ReportInput } from "@/lib/moderation/schema";
  */
 export async function blockBand(viewer: Viewer, bandId: string): Promise<void> {
   const { bandId: blockerBandId } = await requireOtherBand(viewer, bandId);
-  await transaction((tx) =>
-    leaveSwapWith(tx, { bandId: blockerBandId, otherBandId: bandId }, () =>
+  await transaction(async (tx) => {
+    await leaveSwapWith(tx, { bandId: blockerBandId, otherBandId: bandId }, () =>
       tx.block.createMany({
         data: { blockerBandId, blockedBandId: bandId },
         skipDuplicates: true,
       }),
-    ),
-  );
+    );
+    await refreshOwnConversation(tx, blockerBandId, bandId);
+  });
 }
 
 /** The other band's block, if any, stays. */
 export async function unblockBand(viewer: Viewer, bandId: string): Promise<void> {
   const { bandId: blockerBandId } = await requireOtherBand(viewer, bandId);
-  // Each may be suggested to the other again.
-  const invalidations = [blockerBandId, bandId]
-    .sort()
-    .flatMap((id) => [invalidateMatches(id), invalidateSwapList(id)]);
-  await db.$transaction([
-    db.block.deleteMany({ where: { blockerBandId, blockedBandId: bandId } }),
-    ...invalidations,
-  ]);
+  await transaction(async (tx) => {
+    const swapIds = await lockSwaps(tx, swapsBetween(blockerBandId, bandId));
+    await tx.block.deleteMany({ where: { blockerBandId, blockedBandId: bandId } });
+    // Each may be suggested to the other again.
+    for (const id of [blockerBandId, bandId].sort()) {
+      await invalidateMatches(id, tx);
+      await invalidateSwapList(id, tx);
+    }
+    await refreshOwnConversation(tx, blockerBandId, bandId);
+    for (const swapId of swapIds) await recordEvents(tx, [blockerBandId], "swap", { swapId });
+  });
+}
+
+/** On the own band's open pages: the other band learns nothing. */
+async function refreshOwnConversation(
+  tx: Tx,
+  ownBandId: string,
+  otherBandId: string,
+): Promise<void> {
+  const conversation = await tx.conversation.findUnique({
+    where: { pair: pairKey(ownBandId, otherBandId) },
+    select: { id: true },
+  });
+  if (conversation)
+    await recordEvents(tx, [ownBandId], "conversation", { conversationId: conversation.id });
 }
 
 /** Replaces the band's open report. Throws not_found, or validation for the own band. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { visibleBands } from "@/lib/access";
 import { db } from "@/lib/db";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { playNight, swapThatIsOn } from "@/tests/agreed-swap";
+import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
 import { blockBand, reportBand, unblockBand } from "./commands";
 import { listBlockedBands } from "./queries";
 import { ReportInput } from "./schema";
@@ -54,6 +55,39 @@ describe("a block", () => {
     await expect(blockBand({ ...viewer, bandId: null, bandName: null }, id)).rejects.toMatchObject({
       code: "forbidden",
     });
+  });
+});
+
+describe("open pages hear of a block and its end", () => {
+  const eventsOf = ({ bandId }: { bandId: string }) =>
+    db.event.findMany({
+      where: { bandId },
+      orderBy: { id: "asc" },
+      select: { type: true, payload: true },
+    });
+
+  test("in the own band, not in the other one", async () => {
+    const [one, two] = [await makeViewer(), await makeViewer()];
+    await blockBand(one, two.bandId);
+    await unblockBand(one, two.bandId);
+    expect(await eventsOf(one)).toEqual([]);
+    const { id } = await makeConversation({ band1Id: one.bandId, band2Id: two.bandId });
+    const event = { type: "conversation", payload: { conversationId: id } };
+    await blockBand(one, two.bandId);
+    expect(await eventsOf(one)).toEqual([event]);
+    await unblockBand(one, two.bandId);
+    expect(await eventsOf(one)).toEqual([event, event]);
+    expect(await eventsOf(two)).toEqual([]);
+  });
+
+  test("with a swap that is still under way after it", async () => {
+    const { ann, ben, swap } = await swapThatIsOn();
+    await playNight({ ann, ben }, swap.legs[0]!.id);
+    await blockBand(ann, ben.bandId);
+    await db.event.deleteMany({ where: { bandId: { in: [ann.bandId, ben.bandId] } } });
+    await unblockBand(ann, ben.bandId);
+    expect(await eventsOf(ann)).toContainEqual({ type: "swap", payload: { swapId: swap.id } });
+    expect(await eventsOf(ben)).toEqual([]);
   });
 });
 
