@@ -17,6 +17,7 @@ const withoutIds = (path) => path.replace(/\/[0-9a-f-]{36}(?=\/|$)/gi, "/{id}");
 const ENDS_SESSION = new Set([
   "POST /api/auth/logout",
   "POST /api/auth/login",
+  "POST /api/auth/reset-password",
   "POST /api/signup",
   "POST /api/invitations/signup",
   "DELETE /api/account",
@@ -157,7 +158,8 @@ async function cacheFirst(request) {
 }
 
 async function navigate(request, path) {
-  if (path === "/login") await caches.delete(PRIVATE).catch(() => {});
+  if (path === "/login")
+    await Promise.all([caches.delete(PRIVATE), closeNotifications()]).catch(() => {});
   try {
     const page = await fetch(request);
     if (isCachedPage(path)) await cacheResponse(PRIVATE, path, page.clone(), PRIVATE_MAX);

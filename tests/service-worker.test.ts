@@ -220,6 +220,7 @@ describe("a call", () => {
   test.each([
     ["POST", "/api/auth/logout"],
     ["POST", "/api/auth/login"],
+    ["POST", "/api/auth/reset-password"],
     ["POST", "/api/signup"],
     ["POST", "/api/invitations/signup"],
     ["DELETE", "/api/account"],
@@ -241,6 +242,15 @@ describe("a call", () => {
   ])("that ends no session keeps them: %s %s", async (method, path) => {
     expect(await send(method, path)).toEqual({ deletedCaches: [], closed: [] });
   });
+});
+
+test("the sign-in page, where an ended session leads, closes notifications", async () => {
+  const worker = startWorker({ isOn: true });
+  await worker.dispatch("push", payload);
+  await worker.load("/inbox", "navigate");
+  expect(worker.closed).toEqual([]);
+  await worker.load("/login", "navigate");
+  expect(worker.closed).toEqual(["The Owls"]);
 });
 
 test("the offline page keeps its files while releases bring new ones", async () => {
