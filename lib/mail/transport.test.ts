@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { NotificationMail } from "@/lib/mail/templates/notification-mail";
 import { ResetPasswordMail } from "@/lib/mail/templates/reset-password-mail";
 import { env } from "@/lib/env";
 import { startWithEmptyFolder } from "@/tests/data-folder";
@@ -40,6 +41,16 @@ test("a mail goes through SMTP_URL, with an HTML and a text part that both carry
   expect(email!.html).toContain("mara &lt;3");
   expect(email!.text).toContain(LINK);
   expect(email!.text).toContain("Hi mara <3");
+});
+
+test("the text part keeps the capitals of the title", async () => {
+  env().SMTP_URL = mailbox.url;
+  const content = NotificationMail({
+    ...{ username: "mara", title: "Groß & Söhne agreed on a night", body: "" },
+    ...{ link: LINK, stopLink: LINK },
+  });
+  await sendMail({ ...mail, to: "title@example.com", content });
+  expect(mailbox.of("title@example.com")[0]!.text).toContain("Groß & Söhne agreed on a night");
 });
 
 test("a server that is down or refuses is an error for the caller", async () => {

@@ -46,7 +46,7 @@ export async function sendMail({
     to,
     subject,
     html,
-    text: toPlainText(html),
+    text: toPlainText(html, { selectors: [{ selector: "h1", options: { uppercase: false } }] }),
     messageId,
     headers: unsubscribeHeaders(oneClickStop),
   };
