@@ -9,7 +9,7 @@ export const MAIL_LABELS: Record<MailKind, { label: string; hint: string }> = {
     label: "Collaborations",
     hint: "When a night you agreed on is confirmed",
   },
-  submissions: { label: "Photos", hint: "When a photo you added has been reviewed" },
+  submissions: { label: "Photos", hint: "When a photo of a night you shared has been reviewed" },
   referrals: { label: "Referrals", hint: "When a band you invited completes its profile" },
   swaps: {
     label: "Swaps",
