@@ -8,10 +8,11 @@ import { confirmCollaboration } from "@/lib/collaborations/commands";
 import { SubmissionInput } from "@/lib/collaborations/schema";
 import { submitPhoto } from "@/lib/collaborations/commands";
 import { openConversation, sendMessage } from "@/lib/conversations/commands";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { changeRole, removeMember } from "@/lib/members/commands";
 import { inviteMember } from "@/lib/members/invite";
 import { joinBand } from "@/lib/members/join";
+import { isEligiblePair } from "@/lib/points/partners";
 import { findUnbalancedBands } from "@/lib/points/verify";
 import {
   completeProfile,
@@ -158,6 +159,18 @@ describe("an attack brings no more than one honest collaboration", () => {
     const { id } = await waitingIn(conversationId);
     await reviewSubmission(admin, id, { status: "Approved" });
     expect(await pointsOf(again.bandId)).toBe(HONEST);
+  });
+
+  it("nor is whoever does so from the same browser, whose sessions are gone", async () => {
+    const [partner, left, again] = [await makeViewer(), await makeViewer(), await makeViewer()];
+    await makeUser({ bandId: left.bandId });
+    await playTogether(partner, left);
+    const device = { deviceKey: uuid() };
+    await db.knownDevice.create({ data: { userId: left.userId, ...device } });
+    await eraseAccount(left, PASSWORD);
+    await db.knownDevice.create({ data: { userId: again.userId, ...device } });
+    const pair = [partner.bandId, again.bandId] as const;
+    expect(await transaction((tx) => isEligiblePair(tx, pair))).toBe(false);
   });
 
   it("an owner who leaves and comes back neither earns again nor costs the band anything", async () => {

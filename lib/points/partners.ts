@@ -41,15 +41,19 @@ export async function recordFormerPartner(tx: Tx, userId: string, bandId: string
   await tx.formerPartner.createMany({ data, skipDuplicates: true });
 }
 
-/** Keys of the person's mailbox and of the browsers they signed in from. */
+/** Keys of the person's mailbox and of the browsers they signed in from, also without a session. */
 async function listPersonKeys(tx: Tx, userId: string): Promise<string[]> {
-  const { email, sessions } = await tx.user.findUniqueOrThrow({
+  const { email, sessions, knownDevices } = await tx.user.findUniqueOrThrow({
     where: { id: userId },
-    select: { email: true, sessions: { select: { deviceKey: true } } },
+    select: {
+      email: true,
+      sessions: { select: { deviceKey: true } },
+      knownDevices: { select: { deviceKey: true } },
+    },
   });
   const keys = [
     createFingerprints({}, email ?? "").emailKey,
-    ...sessions.map(({ deviceKey }) => deviceKey),
+    ...[...sessions, ...knownDevices].map(({ deviceKey }) => deviceKey),
   ];
   return [...new Set(keys.filter((key) => key !== null))];
 }
