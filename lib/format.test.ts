@@ -80,6 +80,24 @@ describe("moments", () => {
     expect(formatTime("2026-03-05T20:15:00Z", "Asia/Tokyo")).toBe("05:15");
     expect(formatDay("2026-03-04T16:00:00Z", "Asia/Tokyo", now)).toBe("Yesterday");
   });
+
+  it.each([
+    [
+      "spring",
+      "2027-03-29T00:30:00+02:00",
+      "2027-03-28T12:00:00+02:00",
+      "2027-03-27T23:45:00+01:00",
+    ],
+    [
+      "autumn",
+      "2026-10-25T23:30:00+01:00",
+      "2026-10-24T12:00:00+02:00",
+      "2026-10-23T12:00:00+02:00",
+    ],
+  ])("are days of the calendar when the clocks change in %s", (_, at, yesterday, before) => {
+    const days = [yesterday, before].map((day) => formatDay(day, "Europe/Berlin", Date.parse(at)));
+    expect(days).toEqual(["Yesterday", expect.stringMatching(/^\d/)]);
+  });
 });
 
 describe("shorten", () => {

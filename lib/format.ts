@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/days";
+import { addDays } from "@/lib/days";
 
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
 const TIME = { hour: "2-digit", minute: "2-digit" } as const;
@@ -57,19 +57,20 @@ export function formatDateTime(value: Date | string): string {
   return `${dateFormat().format(date)}, ${timeFormat().format(date)}`;
 }
 
-const zones = new Map<
-  string | undefined,
-  { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat }
->();
+type ZoneFormats = Record<"date" | "isoDay" | "time", Intl.DateTimeFormat>;
 
-function zoneFormats(timeZone: string | undefined) {
+const zones = new Map<string | undefined, ZoneFormats>();
+
+function zoneFormats(timeZone: string | undefined): ZoneFormats {
   let formats = zones.get(timeZone);
   if (!formats) {
-    const date = new Intl.DateTimeFormat("en-GB", { ...DAY, timeZone });
-    zones.set(
-      timeZone,
-      (formats = { date, time: new Intl.DateTimeFormat("en-GB", { ...TIME, timeZone }) }),
-    );
+    formats = {
+      date: new Intl.DateTimeFormat("en-GB", { ...DAY, timeZone }),
+      // Swedish dates are those of ISO 8601.
+      isoDay: new Intl.DateTimeFormat("sv-SE", { timeZone }),
+      time: new Intl.DateTimeFormat("en-GB", { ...TIME, timeZone }),
+    };
+    zones.set(timeZone, formats);
   }
   return formats;
 }
@@ -79,10 +80,11 @@ export function formatTime(value: string, timeZone?: string): string {
 }
 
 export function formatDay(value: string, timeZone?: string, now = Date.now()): string {
-  const { date } = zoneFormats(timeZone);
-  const day = date.format(new Date(value));
-  if (day === date.format(now)) return "Today";
-  return day === date.format(now - DAY_MS) ? "Yesterday" : day;
+  const { date, isoDay } = zoneFormats(timeZone);
+  const moment = new Date(value);
+  const [day, currentDay] = [isoDay.format(moment), isoDay.format(now)];
+  if (day === currentDay) return "Today";
+  return day === addDays(currentDay, -1) ? "Yesterday" : date.format(moment);
 }
 
 export function formatMoment(value: string, timeZone?: string, now = Date.now()): string {
