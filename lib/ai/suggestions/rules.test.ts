@@ -100,7 +100,7 @@ describe("chooseSuggestions", () => {
       {
         title: "Answer Ode",
         priority: "medium",
-        description: "They wrote today.",
+        description: "They wrote less than a day ago.",
         actionUrl: "/inbox/with-Ode",
         icon: "message",
       },

@@ -56,7 +56,7 @@ const unanswered: Rule = ({ unanswered: waiting }) =>
     icon: "message",
     title: `Answer ${name}`,
     description: [
-      `They wrote ${days === 0 ? "today" : `${plural(days, "day")} ago`}.`,
+      `They wrote ${days === 0 ? "less than a day" : plural(days, "day")} ago.`,
       ...describeOthers(waiting, waiting.length - 1 - index),
     ].join(" "),
     actionUrl: `/inbox/${conversationId}`,

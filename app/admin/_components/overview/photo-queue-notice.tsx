@@ -13,7 +13,7 @@ export function PhotoQueueNotice({ queue: { waiting, oldestDays } }: { queue: Ph
           {plural(waiting, "photo")} {waiting === 1 ? "waits" : "wait"} for review
         </strong>
         , {waiting === 1 ? "" : "the oldest "}
-        {oldestDays ? `for ${plural(oldestDays, "day")}` : "since today"}.
+        for {oldestDays ? plural(oldestDays, "day") : "less than a day"}.
       </p>
       <Link href="/admin/collaborations" className={buttonVariants({ size: "sm" })}>
         Review photos
