@@ -1,9 +1,13 @@
 import { toast } from "sonner";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signOut } from "@/components/account/sign-out";
 import { draftStore } from "@/browser/form-draft";
 import { hasStrings } from "@/browser/storage";
 import { storeViewerCopy } from "@/browser/viewer-copy";
+
+const assign = vi.fn();
+
+beforeEach(() => void vi.stubGlobal("location", { assign: assign.mockReset() }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -27,6 +31,7 @@ test("signing out removes drafts, unsent messages and unfinished uploads, but on
   expect(deleteDatabase).not.toHaveBeenCalled();
   await signOut(true);
   expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith("uppy-blobs");
+  expect(assign).toHaveBeenCalledExactlyOnceWith("/login");
   expect(Object.keys(localStorage).sort()).toEqual(["draft:swell:ben:c", "volume"]);
 });
 
