@@ -36,7 +36,9 @@ export function PageHeader({
     >
       <div className="flex min-w-0 flex-col items-start gap-2">
         {back}
-        <h1 className="heading-page max-w-full">{title}</h1>
+        <h1 tabIndex={-1} className="heading-page max-w-full outline-none">
+          {title}
+        </h1>
         {description ? <p className="max-w-prose text-ink-muted">{description}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}

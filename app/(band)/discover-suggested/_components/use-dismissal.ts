@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
+import { focusPageHeading } from "@/components/page/focus-page-heading";
 import { dismissMatchMutation, restoreMatchMutation } from "@/browser/match-queries";
 
 type Dismissed = { id: string; band: { name: string } };
@@ -30,5 +31,6 @@ export function useDismissal(bandId: string) {
 function focusNeighbour(button: HTMLElement) {
   const card = button.closest("li");
   const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
-  neighbour?.querySelector<HTMLElement>("[data-slot=button]")?.focus();
+  if (neighbour) neighbour.querySelector<HTMLElement>("[data-slot=button]")?.focus();
+  else focusPageHeading();
 }

@@ -82,6 +82,9 @@ async function show(draw?: Draw) {
   return userEvent.setup();
 }
 
+const expectHeadingFocus = () =>
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Swaps" }));
+
 test("lists partners under what the band is open to", async () => {
   answer.matches = [makeSwapMatch()];
   settings = {
@@ -103,6 +106,7 @@ test("a partner is dismissed, and comes back by Undo", async () => {
   const user = await show();
   await user.click(screen.getByRole("button", { name: "Dismiss Ode" }));
   await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+  expectHeadingFocus();
   fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByRole("article", { name: "Ode" })).toBeTruthy();
 });
@@ -142,6 +146,7 @@ test("a band that is closed opens with one tap", async () => {
   await user.click(screen.getByRole("button", { name: "Open to swaps" }));
   expect(await screen.findByRole("article", { name: "Ode" })).toBeTruthy();
   expect(sent).toEqual([{ isOpen: true }]);
+  expectHeadingFocus();
 });
 
 test("without a partner it offers to go farther, and answers once it has searched there", async () => {
@@ -161,6 +166,7 @@ test("without a partner it offers to go farther, and answers once it has searche
   releaseSearch();
   expect(await screen.findByText("No swap partner within 1000 km yet.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Go up to/ })).toBeNull();
+  expectHeadingFocus();
 });
 
 test("rings of three follow the partners, and are there without one", async () => {

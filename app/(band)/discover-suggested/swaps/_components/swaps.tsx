@@ -2,10 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "@/components/page/error-state";
+import { focusPageHeading } from "@/components/page/focus-page-heading";
 import { PageHeader } from "@/components/page/page-header";
 import { swapMatchesQuery } from "@/browser/swap-queries";
 import type { Draw } from "@/lib/draw/schema";
 import type { SwapMatches } from "@/lib/swap-matches/schema";
+import type { SwapSettings } from "@/lib/swap-settings/schema";
 import { MatchSkeletons } from "../../_components/match-skeletons";
 import { NoPartner } from "./no-partner";
 import { Partners } from "./partners";
@@ -76,11 +78,15 @@ type ListProps = SwapsProps & { answer: SwapMatches; swapSettings: SwapSettingsS
 function SwapList({ bandId, draw, answer, swapSettings }: ListProps) {
   const { matches, rings, missing } = answer;
   const { saved, save, progress } = swapSettings;
+  function change(changes: Partial<SwapSettings>) {
+    focusPageHeading();
+    save(changes);
+  }
   if (missing.includes("open"))
     return (
       <ClosedToSwaps
         isSaving={progress.isOpen?.state === "saving"}
-        onOpen={() => save({ isOpen: true })}
+        onOpen={() => change({ isOpen: true })}
       />
     );
   if (missing.length > 0) return <SwapQuestions {...{ bandId, draw, missing }} />;
@@ -88,7 +94,7 @@ function SwapList({ bandId, draw, answer, swapSettings }: ListProps) {
     <>
       {matches.length > 0 ? <Partners bandId={bandId} matches={matches} /> : null}
       {matches.length === 0 && saved ? (
-        <NoPartner maxKm={saved.maxKm} onGoFarther={(maxKm) => save({ maxKm })} />
+        <NoPartner maxKm={saved.maxKm} onGoFarther={(maxKm) => change({ maxKm })} />
       ) : null}
       <Rings rings={rings} />
     </>
