@@ -32,6 +32,8 @@ const config = {
   compress: false,
   // Otherwise Next takes rewrites at 127.0.0.1 for another host's.
   skipProxyUrlNormalize: true,
+  // Seconds after which a cached page is rendered before it is sent, by default a year.
+  expireTime: 600,
   ...(cachesPages && {
     cacheHandler: path.resolve("lib/page-cache/handler.mjs"),
     cacheMaxMemorySize: 0,
