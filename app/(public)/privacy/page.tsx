@@ -21,9 +21,10 @@ export default function PrivacyPage() {
       <h2>What only signed-in bands can see</h2>
       <p>
         Your follower, listener and ticket numbers, your expected draw, your reliability, and tracks
-        for members only. Messages stay between the two bands who wrote them. Only your own band
-        sees who changed what in its profile, for a year, and without your name once you delete your
-        account.
+        for members only. Messages stay between the two bands who wrote them, but our admins can
+        read first messages that we hold back, reported messages with a few around them, and those
+        around a disputed night. Only your own band sees who changed what in its profile, for a
+        year, and without your name once you delete your account.
       </p>
       <h2>What nobody sees</h2>
       <p>
@@ -32,8 +33,9 @@ export default function PrivacyPage() {
       </p>
       <h2>Suggestions and drafts</h2>
       <p>
-        When you ask for a draft or an explanation, your profile may be sent to a language model,
-        without its numbers. Your messages never are. You can turn this off in your settings.
+        When you ask for a draft or an explanation, or another band asks for one about you, your
+        profile may be sent to a language model, without its numbers. Your messages never are. You
+        can turn this off in your settings.
       </p>
       <h2>Cookies</h2>
       <p>
@@ -41,7 +43,10 @@ export default function PrivacyPage() {
         invite themselves, and lets your browser in while others guess your password. It is only
         read when you sign up, sign in, join by an invitation, or set or confirm your password. A
         third may last fifteen seconds after you save something, so that you see it at once. Your
-        browser also remembers your theme. There&apos;s no tracking.
+        browser also remembers your theme and volume. While you&apos;re signed in it keeps your
+        username and email address, your drafts, unsent messages and unfinished uploads, and the
+        conversations you opened last. Signing out removes them; with push notifications on, your
+        username stays. There&apos;s no tracking.
       </p>
       <p>
         Release players come from platforms such as Spotify or YouTube, which may set their own
