@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { JsonLd } from "@/components/page/json-ld";
 import { pageMetadata } from "@/components/page/page-metadata";
-import { listBandCountries } from "@/lib/cities/cities-with-bands";
 import { listRewards } from "@/lib/collaborations/queries";
 import { isBuilding } from "@/lib/env";
+import { listLeaderboardCountries } from "@/lib/leaderboard/browse";
 import { countLeaderboard } from "@/lib/leaderboard/own-rank";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { siteData } from "@/lib/structured-data";
@@ -56,7 +56,7 @@ async function readLanding() {
     listLeaderboard(null, { limit: EXAMPLES_SHOWN }),
     listRewards(null, { limit: CANDIDATE_NIGHTS }),
     countLeaderboard(null, { region: undefined, genre: undefined }),
-    listBandCountries(),
+    listLeaderboardCountries(),
   ]);
   return {
     bands: bands.items,

@@ -3,7 +3,7 @@ import { listBandCities, listBandCountries } from "@/lib/cities/cities-with-band
 import { listPlayedGenres } from "@/lib/genres/queries";
 import { makeBand, makeGenre } from "@/tests/factories";
 import { listLaterPages, listLeaderboard } from "./queries";
-import { browseCity, browseGenre } from "./browse";
+import { browseCity, browseGenre, listLeaderboardCountries } from "./browse";
 
 describe("a genre", () => {
   test("has the bands that visitors may see, best first, page by page", async () => {
@@ -95,5 +95,15 @@ describe("a city", () => {
     const countries = await listBandCountries();
     expect(countries).toContain("EE");
     expect(countries).not.toContain("LV");
+  });
+
+  test("is not needed for the country of a public band to be on the leaderboard", async () => {
+    for (let count = 0; count < 2; count++) await makeBand({ country: "MT", city: null });
+    await makeBand({ country: "MC", publicProfile: false });
+    await makeBand({ country: "AD", deactivatedAt: new Date() });
+    await makeBand({ country: null, city: null });
+    const countries = await listLeaderboardCountries();
+    expect(countries.filter((country) => ["MT", "MC", "AD"].includes(country))).toEqual(["MT"]);
+    expect(countries).toEqual([...new Set(countries)].sort());
   });
 });

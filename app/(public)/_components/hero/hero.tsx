@@ -33,7 +33,9 @@ export function Hero({ bandCount, countryCount }: HeroProps) {
         <p className="figures mt-4 text-sm text-ink-muted">
           {bandCount > 0 ? (
             <strong className="font-semibold text-ink">
-              {plural(bandCount, "band")} in {plural(countryCount, "country", "countries")}.{" "}
+              {plural(bandCount, "band")}
+              {countryCount > 0 ? ` in ${plural(countryCount, "country", "countries")}` : null}
+              .{" "}
             </strong>
           ) : null}
           Your first six months are free.
