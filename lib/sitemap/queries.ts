@@ -11,17 +11,26 @@ const URLS_MAX = 50_000;
 /** `path` below APP_URL. */
 export type SitemapEntry = { path: string; changedAt: Date | null };
 
-const KeyRow = z.object({ key: z.string(), changedAt: z.date() });
-const PartRow = z.object({ from: z.string(), changedAt: z.date() });
+const KeyRow = z.object({ key: z.string(), changedAt: z.date().nullable() });
+const PartRow = z.object({ from: z.string() });
 type List = { rows: Prisma.Sql; toPath: (key: string) => string; isKeyedById: boolean };
 
 const visible = visibleBandsSql(null);
+
+/** A list of bands also changes with their points and photos, which costs too much to find out. */
+const UNKNOWN = Prisma.sql`NULL::timestamptz AS changed`;
 
 const LISTS: Record<string, List> = {
   bands: {
     // As `isListed`.
     rows: Prisma.sql`
-      SELECT id AS key, updated_at AS changed FROM bands
+      SELECT id AS key, GREATEST(
+        updated_at,
+        (SELECT max(created_at) FROM profile_edits WHERE band_id = bands.id AND subject <> 'SwapSettings'),
+        (SELECT max(COALESCE(s.decided_at, s.created_at))
+         FROM collaborations c JOIN submissions s ON s.collaboration_id = c.id
+         WHERE bands.id IN (c.band1_id, c.band2_id) AND s.status = 'Approved')
+      ) AS changed FROM bands
       WHERE ${visible} AND (genre_names <> '{}' OR (country IS NOT NULL AND city_slug IS NOT NULL))`,
     toPath: (id) => `/band/${id}/profile`,
     isKeyedById: true,
@@ -37,54 +46,48 @@ const LISTS: Record<string, List> = {
   },
   genres: {
     rows: Prisma.sql`
-      SELECT g.slug COLLATE "C" AS key, max(b.updated_at) AS changed
-      FROM genre_standings s JOIN bands b ON b.id = s.band_id JOIN genres g ON g.name = s.genre::citext
+      SELECT g.slug COLLATE "C" AS key, ${UNKNOWN}
+      FROM genre_standings s JOIN genres g ON g.name = s.genre::citext
       WHERE s.public_profile GROUP BY g.slug`,
     toPath: (slug) => `/genres/${encodeURIComponent(slug)}`,
     isKeyedById: false,
   },
   countries: {
     rows: Prisma.sql`
-      SELECT country COLLATE "C" AS key, max(updated_at) AS changed FROM bands
+      SELECT country COLLATE "C" AS key, ${UNKNOWN} FROM bands
       WHERE ${visible} AND city_slug IS NOT NULL GROUP BY country`,
     toPath: (country) => `/cities/${country}`,
     isKeyedById: false,
   },
   cities: {
     rows: Prisma.sql`
-      SELECT (country || '/' || city_slug) COLLATE "C" AS key, max(updated_at) AS changed FROM bands
+      SELECT (country || '/' || city_slug) COLLATE "C" AS key, ${UNKNOWN} FROM bands
       WHERE ${visible} GROUP BY country, city_slug`,
     toPath: (key) => `/cities/${key.split("/").map(encodeURIComponent).join("/")}`,
     isKeyedById: false,
   },
 };
 
-/** Named "bands", then "bands:{id of its first band}". */
-export type SitemapPart = { name: string; changedAt: Date };
-
-/** Reads each list once: not for every request. */
-export async function listSitemapParts(size = URLS_MAX): Promise<SitemapPart[]> {
+/** Named "bands", then "bands:{id of its first band}". Reads each list once: not for every request. */
+export async function listSitemapParts(size = URLS_MAX): Promise<string[]> {
   const lists = await Promise.all(
     Object.entries(LISTS).map(([name, list]) => readParts(name, list, size)),
   );
   return lists.flat();
 }
 
-async function readParts(name: string, { rows }: List, size: number): Promise<SitemapPart[]> {
+async function readParts(name: string, { rows }: List, size: number): Promise<string[]> {
   const parts = await queryReplica(
     PartRow,
     Prisma.sql`
-    SELECT min(key::text COLLATE "C") AS "from", max(changed) AS "changedAt"
+    SELECT min(key::text COLLATE "C") AS "from"
     FROM (
-      SELECT key, changed, (row_number() OVER (ORDER BY key) - 1) / ${size}::int AS part
+      SELECT key, (row_number() OVER (ORDER BY key) - 1) / ${size}::int AS part
       FROM (${rows}) listed WHERE key IS NOT NULL
     ) parted
     GROUP BY part ORDER BY part`,
   );
-  return parts.map(({ from, changedAt }, index) => ({
-    name: index === 0 ? name : `${name}:${from}`,
-    changedAt,
-  }));
+  return parts.map(({ from }, index) => (index === 0 ? name : `${name}:${from}`));
 }
 
 /** Throws not_found for an unknown part. */

@@ -1,12 +1,7 @@
 import { statSync } from "node:fs";
 import { LRUCache } from "lru-cache";
 import { env } from "@/lib/env";
-import {
-  listEntries,
-  listSitemapParts,
-  type SitemapEntry,
-  type SitemapPart,
-} from "@/lib/sitemap/queries";
+import { listEntries, listSitemapParts, type SitemapEntry } from "@/lib/sitemap/queries";
 
 /** The former change with the bands, the latter with the product. */
 const LIVE_PAGES = ["/", "/leaderboard", "/rewards", "/genres", "/cities"];
@@ -42,36 +37,31 @@ export async function findSitemap(part = ""): Promise<string> {
 }
 
 async function writeIndex(): Promise<string> {
-  const parts = await listSitemapParts();
-  const all = [{ name: PAGES, changedAt: newest(parts) }, ...parts];
-  const entries = all.map(({ name, changedAt }) =>
-    toElement("sitemap", { path: `/sitemap.xml?part=${encodeURIComponent(name)}`, changedAt }),
+  const names = [PAGES, ...(await listSitemapParts())];
+  const entries = names.map((name) =>
+    toElement("sitemap", {
+      path: `/sitemap.xml?part=${encodeURIComponent(name)}`,
+      changedAt: null,
+    }),
   );
   return toDocument("sitemapindex", entries);
 }
 
 async function writePart(name: string): Promise<string> {
-  const entries = name === PAGES ? await listPages() : await listEntries(name);
+  const entries = name === PAGES ? listPages() : await listEntries(name);
   return toDocument(
     "urlset",
     entries.map((entry) => toElement("url", entry)),
   );
 }
 
-async function listPages(): Promise<SitemapEntry[]> {
-  const changedAt = newest(await listSitemapParts());
+function listPages(): SitemapEntry[] {
   const builtAt = statSync(".next/BUILD_ID", { throwIfNoEntry: false })?.mtime ?? null;
   return [
-    ...LIVE_PAGES.map((path) => ({ path, changedAt })),
+    ...LIVE_PAGES.map((path) => ({ path, changedAt: null })),
     ...TEXT_PAGES.map((path) => ({ path, changedAt: builtAt })),
   ];
 }
-
-const newest = (parts: SitemapPart[]): Date | null =>
-  parts.reduce<Date | null>(
-    (last, { changedAt }) => (last && last > changedAt ? last : changedAt),
-    null,
-  );
 
 // Paths are encoded, so that nothing in them means anything to XML.
 const toElement = (element: string, { path, changedAt }: SitemapEntry) =>

@@ -161,7 +161,7 @@ async function sitemapAddresses(): Promise<string[]> {
     expect(response.headers.get("cache-control")).toContain("public");
     return [
       ...(await response.text()).matchAll(
-        /<loc>([^<]+)<\/loc><lastmod>\d{4}-\d\d-\d\dT[^<]+<\/lastmod>/g,
+        /<loc>([^<]+)<\/loc>(?:<lastmod>\d{4}-\d\d-\d\dT[^<]+<\/lastmod>)?<\//g,
       ),
     ].map(([, loc]) => loc!);
   };
