@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { fnv1a } from "@/lib/hash";
 
 type Image = { url: string; alt: string };
 
@@ -21,6 +22,10 @@ export const SITE_IMAGE = {
   alt: "Doublebill: two posters become one bill",
   ...SIZE,
 };
+
+/** Link previews are cached by URL: another image needs another one. `content`: what it draws. */
+export const previewImageUrl = (path: string, content: unknown[]): string =>
+  `${path}/opengraph-image?v=${fnv1a(JSON.stringify(content)).toString(36)}`;
 
 export function pageMetadata({
   title,

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { pageMetadata } from "@/components/page/page-metadata";
+import { pageMetadata, previewImageUrl } from "@/components/page/page-metadata";
 import { rewardLabel } from "@/components/reward/reward-badge";
 import type { RewardEntry, RewardFilter } from "@/lib/collaborations/schema";
 import { countryName } from "@/lib/countries";
@@ -37,7 +37,7 @@ const formatTitle = (reward: RewardEntry) =>
 /** Title, description and canonical address of a night's own page; one that is not approved is not indexed. */
 export function rewardMetadata(reward: RewardEntry | null): Metadata {
   if (!reward) return { title: "Reward Not Found", robots: { index: false } };
-  const { id, caption, status } = reward;
+  const { id, caption, status, band1, band2, venue, photoUrl } = reward;
   const [names, where] = [formatNames(reward), formatPlace(reward)];
   const description = shorten(
     caption.replace(/\s+/g, " ") ||
@@ -45,7 +45,7 @@ export function rewardMetadata(reward: RewardEntry | null): Metadata {
     DESCRIPTION_LENGTH,
   );
   const image = {
-    url: `/rewards/${id}/opengraph-image`,
+    url: previewImageUrl(`/rewards/${id}`, [band1.name, band2.name, venue, photoUrl]),
     alt: `The photo of a night that ${names} played together`,
   };
   return pageMetadata({

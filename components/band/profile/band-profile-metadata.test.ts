@@ -57,3 +57,16 @@ test("bands with the same name in the same place get different descriptions", ()
     description: "Night Bus (2) on Doublebill: Rock from Leipzig, Germany. We play loud.",
   });
 });
+
+test("the preview image has another address once what it draws changes", () => {
+  const imageOf = (given: Partial<Band>) =>
+    JSON.stringify(profileMetadata({ ...band, ...given }).openGraph?.images);
+  expect(imageOf({ biography: "Another.", points: 5 })).toBe(imageOf({}));
+  const drawn: Partial<Band>[] = [
+    { name: "Day Bus" },
+    { genres: ["Jazz"] },
+    { city: "Halle" },
+    { country: "AT" },
+  ];
+  for (const given of drawn) expect(imageOf(given), JSON.stringify(given)).not.toBe(imageOf({}));
+});

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
-import { pageMetadata } from "@/components/page/page-metadata";
+import { pageMetadata, previewImageUrl } from "@/components/page/page-metadata";
 import { isListed } from "@/lib/bands/listed";
 import type { Band } from "@/lib/bands/schema";
 import { placeLine } from "@/lib/countries";
 import { shorten } from "@/lib/format";
-import { fnv1a } from "@/lib/hash";
 
 const DESCRIPTION_LENGTH = 160;
 
@@ -15,10 +14,8 @@ export function profileMetadata(band: Band | null, namesakes = 0): Metadata {
   const name = namesakes > 0 ? `${band.name} (${namesakes + 1})` : band.name;
   const place = placeLine(band);
   const title = place ? `${name} from ${place}` : name;
-  // Link previews are cached by URL: another image needs another one.
-  const version = fnv1a(JSON.stringify([band.name, genres, photoUrl])).toString(36);
   const image = {
-    url: `/band/${id}/opengraph-image?v=${version}`,
+    url: previewImageUrl(`/band/${id}`, [band.name, genres, photoUrl, place]),
     alt: photoUrl ? `${band.name}, their photo` : `${band.name}, their poster`,
   };
   return pageMetadata({
