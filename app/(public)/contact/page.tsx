@@ -25,7 +25,10 @@ export default function ContactPage() {
         </p>
       ) : null}
       <h2>Report a band</h2>
-      <p>Open the band&apos;s profile and report it from there. It goes straight to our admins.</p>
+      <p>
+        Signed in with your band, open the band&apos;s profile and choose Report in its menu. It
+        goes straight to our admins.{email ? " Without a band here, write to us." : null}
+      </p>
       <h2>Can&apos;t sign in?</h2>
       <p>
         Tap “Forgot your password?” on the sign-in page. We&apos;ll email you a link that works for
