@@ -4,12 +4,14 @@ import { PlainLink } from "@/components/navigation/plain-link";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import { Section } from "./section";
 
-const LEAD = "Leading the board tonight. No photo? Every band gets its own two-colour poster.";
+const POSTERS = "No photo? Every band gets its own two-colour poster.";
 
 export function ExampleBands({ bands }: { bands: LeaderboardEntry[] }) {
-  if (bands.length === 0) return null;
+  const [first] = bands;
+  if (!first) return null;
+  const lead = first.points > 0 ? `Leading the board tonight. ${POSTERS}` : POSTERS;
   return (
-    <Section title="Tonight on the wall" lead={LEAD}>
+    <Section title="Tonight on the wall" lead={lead}>
       <BandGrid bands={bands} />
       <p className="mt-8 text-lg">
         See the whole{" "}

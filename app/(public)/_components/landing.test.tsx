@@ -1,0 +1,20 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { makeComparable } from "@/tests/comparable";
+import { ExampleBands } from "./example-bands";
+
+afterEach(cleanup);
+
+function showBandWith(points: number) {
+  const { genreNames: genres, ...band } = makeComparable({ name: "Night Bus" });
+  render(<ExampleBands bands={[{ ...band, genres, badge: null, points, rank: 1 }]} />);
+}
+
+it("says that a band leads the board once it has points", () => {
+  showBandWith(0);
+  expect(screen.queryByText(/Leading the board/)).toBeNull();
+  expect(screen.getByText(/Every band gets its own two-colour poster/)).toBeTruthy();
+  cleanup();
+  showBandWith(25);
+  expect(screen.getByText(/^Leading the board tonight\. No photo\?/)).toBeTruthy();
+});
