@@ -12,7 +12,7 @@ export function ClosingCall() {
           </h2>
           <p className="mt-6 max-w-[36rem] text-lg">
             Six months of full access when you sign up, and one more month for every band that joins
-            through your link and completes its profile.
+            through your link, confirms its email address and completes its profile.
           </p>
           <Button
             asChild

@@ -1,7 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { makeComparable } from "@/tests/comparable";
+import { ClosingCall } from "./closing-call";
 import { ExampleBands } from "./example-bands";
+import { RewardsSection } from "./rewards-section";
 
 afterEach(cleanup);
 
@@ -17,4 +19,14 @@ it("says that a band leads the board once it has points", () => {
   cleanup();
   showBandWith(25);
   expect(screen.getByText(/^Leading the board tonight\. No photo\?/)).toBeTruthy();
+});
+
+it("says what an invited band has to do for its inviter's month and points", () => {
+  render(<ClosingCall />);
+  expect(screen.getByText(/confirms its email address and completes its profile/)).toBeTruthy();
+  cleanup();
+  render(<RewardsSection nights={[]} />);
+  expect(
+    screen.getByText("A band you invited confirms its email and completes its profile"),
+  ).toBeTruthy();
 });

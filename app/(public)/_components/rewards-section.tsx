@@ -10,7 +10,10 @@ const priceList = [
   { label: "You and another band write to each other", points: POINTS.CONVERSATION },
   { label: "You agree on a night and confirm it", points: POINTS.COLLABORATION },
   { label: "The photo of the night is approved", points: approvedSubmissionPoints(0) },
-  { label: "A band you invited completes its profile", points: POINTS.REFERRAL },
+  {
+    label: "A band you invited confirms its email and completes its profile",
+    points: POINTS.REFERRAL,
+  },
 ];
 
 const rewards = ["30 T-shirts", "merch", "studio time", "equipment", "a festival slot"];
