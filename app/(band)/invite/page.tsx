@@ -28,7 +28,7 @@ export default async function InvitePage() {
       <div>
         <PageHeader
           title="Invite bands"
-          description={`A free month and ${POINTS.REFERRAL} points for every band that joins through your link and completes its profile.`}
+          description={`A free month and ${POINTS.REFERRAL} points for every band that joins through your link, confirms its email address and completes its profile.`}
         />
         <div className="grid max-w-3xl grid-cols-1 gap-6 border-2 border-ink bg-raised p-4 sm:grid-cols-[1fr_auto] sm:p-6">
           <InviteLink link={link}>

@@ -20,7 +20,7 @@ export function ReferralOverview({ dashboard, link }: { dashboard: Dashboard; li
       <p className="mb-4">
         {totalReferrals > 0
           ? `${plural(totalReferrals, "band")} joined through you: ${plural(bonusMonths, "bonus month")} of free access.`
-          : `Each band that joins through your link and completes its profile gets you a month of free access and ${POINTS.REFERRAL} points.`}
+          : `Each band that joins through your link, confirms its email address and completes its profile gets you a month of free access and ${POINTS.REFERRAL} points.`}
       </p>
       <div className="mb-4 empty:hidden">
         <ReferralsInProgress {...dashboard} />
