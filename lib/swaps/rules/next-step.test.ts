@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Leg } from "@/lib/swaps/schema";
 import { ANN, BEN, IN_30_DAYS, makeLeg, makeNightOffer, makeSwap } from "@/tests/presented-swap";
 import { findNextStep } from "./next-step";
+
+afterEach(() => vi.useRealTimers());
 
 const on = (...legs: Leg[]) => makeSwap({ state: "On", legs });
 const pending = (position: 0 | 1, by: typeof ANN, more: Partial<Leg> = {}) =>
@@ -31,6 +33,14 @@ test("a change of an agreed night waits for an answer, too", () =>
   expect(
     findNextStep(on(agreed(1), pending(0, BEN, { state: "Agreed", night: IN_30_DAYS })), ANN.id),
   ).toMatchObject({ step: "agree", legId: "leg0", bandIds: [ANN.id] }));
+
+test("a change is no longer to be answered once the night's day is past in UTC", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-29T06:00:00Z") });
+  const change = { state: "Agreed", offer: makeNightOffer("2026-12-05") } as const;
+  const swap = (night: string) => on(pending(0, BEN, { ...change, night }));
+  expect(findNextStep(swap("2026-11-28"), ANN.id)).toMatchObject({ step: "play" });
+  expect(findNextStep(swap("2026-11-29"), ANN.id)).toMatchObject({ step: "agree" });
+});
 
 test("an offer whose night is past waits for another", () =>
   expect(
