@@ -5,8 +5,11 @@ import type { LegWithNight } from "@/lib/swaps/reports/leg-with-night";
 import type { SwapEventData } from "@/lib/swaps/schema";
 import { describeDrawVerdict } from "@/lib/swaps/reports/words";
 
-/** `isOff`: a night that was not played is not to be played any more. */
-type OutcomeDetails = Pick<SwapEventData, "draw" | "note"> & { isOff: boolean };
+/**
+ * `isOff`: a night that was not played is not to be played any more. `isOwed`: the host owes the
+ * night until it is settled.
+ */
+type OutcomeDetails = Pick<SwapEventData, "draw" | "note"> & { isOff: boolean; isOwed: boolean };
 
 /** Tells both bands what has become of their night. */
 export async function notifyOfOutcome(
@@ -46,10 +49,11 @@ const TITLES: Record<NightOutcome, string> = {
 function describeOutcome(
   outcome: NightOutcome,
   side: Side,
-  { draw, note, isOff }: OutcomeDetails,
+  { draw, note, isOff, isOwed }: OutcomeDetails,
 ): string {
   const decision = note === undefined ? "" : `Doublebill decided: ${note} `;
-  const body = (isOff && BODIES_WHEN_OFF[outcome]) || BODIES[outcome];
+  const body =
+    (isOff && BODIES_WHEN_OFF[outcome]) || (isOwed && BODIES_WHEN_OWED[outcome]) || BODIES[outcome];
   return decision + (draw ? describeDrawVerdict(draw) : body[side]);
 }
 
@@ -59,11 +63,8 @@ const both = (text: string) => ({ host: text, guest: text });
 const BODIES: Record<NightOutcome, Record<Side, string>> = {
   confirmed: both("Both of you say that it took place."),
   played: both("It counts as kept for both of you."),
-  hostCouldNot: {
-    host: `You still owe the night. ${BROKEN}`,
-    guest: "You can still play it.",
-  },
-  guestCouldNot: { host: "You no longer owe the night.", guest: BROKEN },
+  hostCouldNot: { host: `You can still play it. ${BROKEN}`, guest: "You can still play it." },
+  guestCouldNot: { host: "The night is off.", guest: BROKEN },
   notPlayed: both("Nobody's to blame, and you can still play it."),
   disputed: both("An admin will read both answers and let you both know."),
   lapsed: both("It doesn't count, and nobody owes it any more."),
@@ -72,4 +73,9 @@ const BODIES: Record<NightOutcome, Record<Side, string>> = {
 const BODIES_WHEN_OFF: Partial<typeof BODIES> = {
   hostCouldNot: { host: BROKEN, guest: "It is off for good." },
   notPlayed: both("Nobody's to blame, and it's off."),
+};
+
+const BODIES_WHEN_OWED: Partial<typeof BODIES> = {
+  hostCouldNot: { ...BODIES.hostCouldNot, host: `You still owe the night. ${BROKEN}` },
+  guestCouldNot: { ...BODIES.guestCouldNot, host: "You no longer owe the night." },
 };

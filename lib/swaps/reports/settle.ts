@@ -9,6 +9,7 @@ import { notifyOfOutcome } from "@/lib/swaps/reports/notices";
 import { listCommitments, settle, type NightOutcome } from "@/lib/swaps/reports/outcome";
 import { staysOpen } from "@/lib/swaps/reports/stays-open";
 import { storeDrawNight } from "@/lib/swaps/reports/store-draw-night";
+import { isNightOwed } from "@/lib/swaps/rules/debts";
 import type { SwapEventData } from "@/lib/swaps/schema";
 import { closeIfDone } from "@/lib/swaps/steps/close";
 import { deleteNights } from "@/lib/swaps/steps/nights";
@@ -71,8 +72,14 @@ export async function applyOutcome(
   for (const id of [hostBandId, guestBandId].sort()) await lockBand(tx, id);
   await recordOutcome(tx, leg, outcome);
   if (data.draw === "counted") await invalidateSwapList(hostBandId, tx);
-  await notifyOfOutcome(tx, leg, outcome, { ...data, isOff });
+  await notifyOfOutcome(tx, leg, outcome, { ...data, isOff, isOwed: await isOwed(tx, leg) });
   await closeIfDone(tx, swapId);
+}
+
+/** Before it is settled. */
+async function isOwed(tx: Tx, leg: LegWithNight): Promise<boolean> {
+  const legs = await tx.swapLeg.findMany({ where: { swapId: leg.swapId } });
+  return isNightOwed({ leg: { ...leg, state: "Open" }, legs, swapState: leg.swap.state });
 }
 
 function recordOutcome(tx: Tx, leg: LegWithNight, outcome: NightOutcome): Promise<void> {

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { BandViewer } from "@/lib/access";
+import { db } from "@/lib/db";
+import { backdateNight, playNight, swapThatIsOn } from "@/tests/agreed-swap";
+import { reportNight } from "./commands";
+import { NightReportInput } from "./schema";
+
+const bodiesOf = async ({ bandId }: BandViewer, title: string) =>
+  (await db.notification.findMany({ where: { bandId, title } })).map(({ body }) => body);
+
+const BROKEN = "It counts as a night you didn't keep. You can add your side on your profile.";
+
+test.each([
+  [
+    "WeCouldNot",
+    "TheyCouldNot",
+    `You can still play it. ${BROKEN}`,
+    `You still owe the night. ${BROKEN}`,
+  ],
+  ["TheyCouldNot", "WeCouldNot", "The night is off.", "You no longer owe the night."],
+] as const)(
+  "a host that says %s (its guest: %s) reads of a debt only once it has played as a guest",
+  async (hostSays, guestSays, before, after) => {
+    const bodies: string[] = [];
+    for (const hasPlayed of [false, true]) {
+      const { ann, ben, swap } = await swapThatIsOn();
+      const [asGuest, asHost] = swap.legs;
+      if (hasPlayed) await playNight({ ann, ben }, asGuest!.id, 9);
+      await backdateNight(asHost!.id, 3);
+      await reportNight(ann, asHost!.id, NightReportInput.parse({ tookPlace: hostSays }));
+      await reportNight(ben, asHost!.id, NightReportInput.parse({ tookPlace: guestSays }));
+      bodies.push(...(await bodiesOf(ann, "Your night with {0} did not take place")));
+    }
+    expect(bodies).toEqual([before, after]);
+  },
+);
