@@ -29,7 +29,7 @@ import {
 import { AppError, fieldConflict, fieldError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { notify } from "@/lib/notifications/commands";
+import { notify, type NewNotification } from "@/lib/notifications/commands";
 import { awardPoints } from "@/lib/points/commands";
 import { isEligiblePair } from "@/lib/points/partners";
 
@@ -60,7 +60,12 @@ async function confirm(
   requireCanWrite(conversation);
   if (!(await haveBothWritten(tx, conversation.id)))
     throw new AppError("conflict", "Both bands need to have written first");
-  return { collaboration: await storeCollaboration(tx, viewer, conversation), isNew: true };
+  const collaboration = await storeCollaboration(tx, viewer, conversation, {
+    title: "{0} and {1} agreed on a night",
+    body: "Once you've played it, add a photo.",
+    url: `/inbox/${conversationId}`,
+  });
+  return { collaboration, isNew: true };
 }
 
 /**
@@ -75,13 +80,20 @@ export async function confirmPlayedNight(
   const conversation = await lockConversation(tx, viewer, conversationId);
   const earlier = await tx.collaboration.count({ where: { conversationId } });
   if (earlier === 0 && conversation.canWrite && (await haveBothWritten(tx, conversationId)))
-    await storeCollaboration(tx, viewer, conversation);
+    await storeCollaboration(tx, viewer, conversation, {
+      title: "{0} and {1} played a night",
+      body: "Add a photo of it.",
+      url: `/inbox/${conversationId}/submit-collab`,
+    });
 }
+
+type Notice = Pick<NewNotification, "title" | "body" | "url">;
 
 async function storeCollaboration(
   tx: Tx,
   { bandId: confirmedByBandId, userId: confirmedByUserId }: BandViewer,
   { id: conversationId, band1Id, band2Id }: LockedConversation,
+  notice: Notice,
 ): Promise<ConfirmedCollaboration> {
   const bandIds: [string, string] = [band1Id, band2Id];
   const created = await tx.collaboration.create({
@@ -92,7 +104,7 @@ async function storeCollaboration(
       tx,
       bandIds.map((bandId) => ({ bandId, reason: "COLLABORATION", reference: created.id })),
     );
-  await notifyOfConfirmation(tx, bandIds, conversationId);
+  await notifyOfConfirmation(tx, bandIds, notice);
   await recordEvents(tx, bandIds, "collaboration", { conversationId, collaborationId: created.id });
   return presentConfirmed(created);
 }
@@ -105,22 +117,16 @@ async function haveBothWritten(tx: Tx, conversationId: string): Promise<boolean>
   return row.needsMessageFrom.length === 0;
 }
 
-async function notifyOfConfirmation(
-  tx: Tx,
-  bandIds: string[],
-  conversationId: string,
-): Promise<void> {
+async function notifyOfConfirmation(tx: Tx, bandIds: string[], notice: Notice): Promise<void> {
   const bandsByName = await tx.band.findMany({
     where: { id: { in: bandIds } },
     select: { id: true },
     orderBy: { name: "asc" },
   });
   await notify(tx, bandIds, {
+    ...notice,
     type: "collaboration",
-    title: "{0} and {1} agreed on a night",
-    body: "Once you've played it, add a photo.",
     aboutBandIds: bandsByName.map(({ id }) => id),
-    url: `/inbox/${conversationId}`,
     mail: "collaborations",
   });
 }

@@ -1,9 +1,13 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
+import { clearQueues } from "@/lib/queue/queue";
 import { backdateNight, playNight, swapThatIsOn } from "@/tests/agreed-swap";
+import { emailsFor } from "@/tests/queued-emails";
 import { reportNight } from "./commands";
 import { NightReportInput } from "./schema";
+
+beforeEach(() => clearQueues());
 
 const bodiesOf = async ({ bandId }: BandViewer, title: string) =>
   (await db.notification.findMany({ where: { bandId, title } })).map(({ body }) => body);
@@ -34,3 +38,20 @@ test.each([
     expect(bodies).toEqual([before, after]);
   },
 );
+
+test("both bands of a night that both say was played are asked for its photo", async () => {
+  const { ann, ben, swap } = await swapThatIsOn();
+  const { id, conversationId } = swap.legs[0]!;
+  await playNight({ ann, ben }, id);
+  for (const { bandId, userId } of [ann, ben]) {
+    const where = { bandId, type: "collaboration" };
+    expect(await db.notification.findMany({ where })).toMatchObject([
+      {
+        title: "{0} and {1} played a night",
+        body: "Add a photo of it.",
+        url: `/inbox/${conversationId}/submit-collab`,
+      },
+    ]);
+    expect(await emailsFor(userId)).toMatchObject([{ body: "Add a photo of it." }]);
+  }
+});
