@@ -21,11 +21,12 @@ export async function leaveSwaps(tx: Tx, bandId: string): Promise<void> {
   for (const id of await lockSwapsAndBands(tx, swapsOfBand(bandId), [bandId])) {
     const swap = await readSwap(tx, { bandId }, id);
     const cancelled = await leaveSwap(tx, swap, bandId);
+    const title = leavingTitle(swap, await readSwap(tx, { bandId }, id));
     await publishStep(tx, id, memberIds(swap));
     for (const otherId of otherBandIds(swap, bandId))
       await notify(tx, [otherId], {
         type: "swap",
-        title: leavingTitle(swap),
+        title,
         body: `${swap.kind === "RING" ? "One of the bands" : "The other band"} is no longer on Doublebill.${describeCancelled(cancelled.filter((leg) => isLegBand(otherId, leg)))}`,
         url: `/swaps/${id}`,
         mail: "swaps",
@@ -33,9 +34,11 @@ export async function leaveSwaps(tx: Tx, bandId: string): Promise<void> {
   }
 }
 
-function leavingTitle({ state, kind }: Swap): string {
-  if (state === "Proposed") return "A swap proposal is off";
-  return kind === "RING" ? "Your ring of three has lost a band" : "A swap of yours is over";
+/** A dispute keeps a swap of two on until an admin decides. */
+function leavingTitle(before: Swap, after: Swap): string {
+  if (before.state === "Proposed") return "A swap proposal is off";
+  if (before.kind === "RING") return "Your ring of three has lost a band";
+  return after.state === "On" ? "Your swap has lost its other band" : "A swap of yours is over";
 }
 
 async function leaveSwap(tx: Tx, swap: Swap, bandId: string): Promise<Leg[]> {

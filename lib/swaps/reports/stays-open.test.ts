@@ -69,6 +69,10 @@ test("a dispute with an erased band leaves nothing to be played", async () => {
   const { ann, ben, swap, legId, night } = await makeDispute();
   await eraseAccount(ann, PASSWORD);
   expect(await statesOf(ben, swap)).toMatchObject({ state: "On", legs: ["Disputed", "Waived"] });
+  const told = await db.notification.findFirst({
+    where: { bandId: ben.bandId, body: { contains: "no longer on Doublebill" } },
+  });
+  expect(told).toMatchObject({ title: "Your swap has lost its other band" });
   const decision = { decision: "HostCouldNot", note: "Nobody opened.", seen: { night } };
   await decideDispute(await makeAdmin(), legId, DisputeDecisionInput.parse(decision));
   expect(await statesOf(ben, swap)).toMatchObject({ state: "Done", legs: ["Waived", "Waived"] });
