@@ -35,7 +35,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const result = { isDone: false, errors: { night: ["A night can be tomorrow at the earliest"] } };
+const refusal = "A night of this swap can be on 2026-12-01 at the earliest";
+const result = { isDone: false, errors: { night: [refusal] } };
 
 const submitted = vi.fn<(input: unknown) => Promise<typeof result>>(async () => result);
 

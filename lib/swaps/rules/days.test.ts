@@ -40,8 +40,10 @@ describe("a night that is offered", () => {
     const late = addDays(today(), -100);
     expect([1, 90, 91].map((days) => isAllowed(days, late))).toEqual([true, true, false]);
   });
-  test("names its field when it is refused", () =>
+  test("names its field and the first day when it is refused", () => {
+    const message = `A night of this swap can be on ${addDays(today(), 1)} at the earliest`;
     expect(() => requireOfferedNight(today(), returnBy, "legs")).toThrow(
-      expect.objectContaining({ code: "validation", fieldErrors: { legs: [expect.any(String)] } }),
-    ));
+      expect.objectContaining({ code: "validation", fieldErrors: { legs: [message] } }),
+    );
+  });
 });
