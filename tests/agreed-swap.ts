@@ -55,6 +55,10 @@ export const backdateNight = async (legId: string, days: number): Promise<void> 
 export const markPlayed = (legId: string) =>
   db.swapLeg.update({ where: { id: legId }, data: { state: "Played", closedAt: new Date() } });
 
+/** As if a night had been settled some days ago. */
+export const backdateSettlement = (legId: string, days: number) =>
+  db.swapLeg.update({ where: { id: legId }, data: { closedAt: new Date(fromToday(-days)) } });
+
 export const PLAYED = NightReportInput.parse({ tookPlace: "Yes" });
 
 /** Both bands say that an agreed night took place some days ago. */

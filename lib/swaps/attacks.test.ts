@@ -6,6 +6,7 @@ import { blockBand } from "@/lib/moderation/commands";
 import { RULES } from "@/lib/points/rules";
 import {
   backdateNight,
+  backdateSettlement,
   fromToday,
   moveReports,
   moveReturnBy,
@@ -171,6 +172,7 @@ describe("a band that has received its night", () => {
       await blockBand(ann, ben.bandId);
       const offeredAt = new Date(fromToday(-20));
       await db.swapLeg.update({ where: { id: owed! }, data: { offeredAt } });
+      await backdateSettlement(played!, 15);
       await moveReturnBy(swap.id, -15);
       await advanceSwaps();
       expect((await eventsOf(ann)).map(({ cause }) => cause)).toEqual(["Played", "NotHosted"]);

@@ -7,6 +7,7 @@ import { NightReportInput } from "@/lib/swaps/reports/schema";
 import * as close from "@/lib/swaps/steps/close";
 import {
   backdateNight,
+  backdateSettlement,
   fromToday,
   moveReturnBy,
   playNight,
@@ -27,6 +28,7 @@ async function owedNight(nights?: string[]) {
   const scene = await swapThatIsOn(nights);
   const [played, owed] = scene.swap.legs;
   await playNight(scene, played!.id);
+  await backdateSettlement(played!.id, 15);
   await moveReturnBy(scene.swap.id, -15);
   return { ...scene, owedId: owed!.id };
 }
@@ -161,6 +163,17 @@ describe("a return night after the date", () => {
     await advanceSwaps();
     expect(await brokenBy(ann)).toEqual(["NotHosted"]);
   });
+});
+
+test("a debt that arises after the return date leaves its host 14 days, too", async () => {
+  const { ann, swap } = await owedNight([fromToday(30)]);
+  const causes: string[][] = [];
+  for (const days of [3, 14, 15]) {
+    await backdateSettlement(swap.legs[0]!.id, days);
+    await advanceSwaps();
+    causes.push(await brokenBy(ann));
+  }
+  expect(causes).toEqual([[], [], ["NotHosted"]]);
 });
 
 test("one swap that fails does not stop the others", async () => {

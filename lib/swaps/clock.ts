@@ -98,11 +98,12 @@ async function settleUnreported(tx: Tx, swapId: string): Promise<void> {
   for (const { id } of legs) await settleNight(tx, id);
 }
 
-/** Owed, overdue and not recorded yet. */
+/** Owed and overdue for NOT_HOSTED_AFTER_DAYS, and not recorded yet. */
 const isNotHostedSql = (): Prisma.Sql => sql`
   swaps.state = 'On' AND l.state = 'Open' AND return_by < ${lapsedSince(NOT_HOSTED_AFTER_DAYS)}::date
   AND EXISTS (SELECT FROM swap_legs own
-    WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id AND own.state = 'Played')
+    WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id AND own.state = 'Played'
+      AND own.closed_at::date < ${lapsedSince(NOT_HOSTED_AFTER_DAYS)}::date)
   AND NOT EXISTS (SELECT FROM reliability_events r WHERE r.leg_id = l.id AND cause = 'NotHosted' AND day >= return_by)
   AND NOT ${isOfferUnansweredSql} AND NOT ${hasRecentlyFailedSql}`;
 

@@ -63,6 +63,7 @@ export const findDueReminders = (after: string) =>
 const dueRemindersSql = (after: string): Prisma.Sql => Prisma.sql`
   WITH legs AS (
     SELECT l.*, return_by, played_on IS NOT NULL AND l.state = 'Open' AS is_owed, played_on,
+      greatest(return_by, settled_on) AS overdue_since,
       ${isOfferPendingSql()} AS is_pending, NOT (${isOfferPendingSql()} AND offer_by_band_id = host_band_id) AS is_hosts_turn,
       l.state = 'Agreed' AND night < ${firstUpcomingDay()}::date AND night >= ${today()}::date - ${REPORT_DAYS}::int AS is_to_report,
       (SELECT array_agg(r.band_id) FROM leg_reports r WHERE r.leg_id = l.id AND r.night = l.night) AS reporters,
@@ -70,7 +71,7 @@ const dueRemindersSql = (after: string): Prisma.Sql => Prisma.sql`
         WHEN night <= ${today()}::date - ${REPORT_REMINDER_DAYS.second}::int THEN 2 ELSE 1 END AS reporting
     FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id AND l.state IN ('Open', 'Agreed')
     CROSS JOIN LATERAL (
-      SELECT max(night) AS played_on FROM swap_legs own
+      SELECT max(night) AS played_on, max(closed_at)::date AS settled_on FROM swap_legs own
       WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id AND own.state = 'Played') own
     WHERE swaps.state = 'On'),
   due AS MATERIALIZED (
@@ -98,8 +99,8 @@ const dueRemindersSql = (after: string): Prisma.Sql => Prisma.sql`
       (host_band_id, guest_band_id, 'returnSoon', id::text, return_by,
         is_owed AND is_hosts_turn AND return_by BETWEEN ${today()}::date AND ${today()}::date + ${RETURN_SOON_DAYS}::int),
       (host_band_id, guest_band_id, 'overdue', id::text, return_by, is_owed AND is_hosts_turn AND return_by < ${today()}::date),
-      (host_band_id, guest_band_id, 'notHosted', id::text, return_by,
-        is_owed AND is_hosts_turn AND return_by BETWEEN ${today()}::date - ${NOT_HOSTED_AFTER_DAYS}::int
+      (host_band_id, guest_band_id, 'notHosted', id::text, overdue_since,
+        is_owed AND is_hosts_turn AND overdue_since BETWEEN ${today()}::date - ${NOT_HOSTED_AFTER_DAYS}::int
           AND ${today()}::date - ${NOT_HOSTED_AFTER_DAYS - NOT_HOSTED_SOON_DAYS}::int),
       (host_band_id, guest_band_id, 'report', id || ':' || night || ':' || reporting, night, is_to_report AND host_band_id = ANY (reporters) IS NOT TRUE),
       (guest_band_id, host_band_id, 'report', id || ':' || night || ':' || reporting, night, is_to_report AND guest_band_id = ANY (reporters) IS NOT TRUE),

@@ -10,6 +10,7 @@ import { declineOffer, offerNight, offerSubstitute } from "@/lib/swaps/leg-comma
 import { NightOfferInput } from "@/lib/swaps/schema";
 import {
   backdateNight,
+  backdateSettlement,
   fromToday,
   markPlayed,
   moveReturnBy,
@@ -154,6 +155,7 @@ test("an offer whose day has passed no longer stands for the host's night", asyn
   expect(await remind(ann, ben)).toEqual({ ann: ["You owe {0} a night"], ben: [] });
   await tomorrow();
   await moveReturnBy(swap.id, -7);
+  await backdateSettlement(played!.id, 40);
   expect((await remind(ann, ben)).ann).toEqual(["Last call: you owe {0} a night"]);
 });
 
@@ -219,6 +221,7 @@ test("a debt that will be recorded as not hosted: a week before, once, unless th
   const [played, owed] = swap.legs;
   await backdateNight(played!.id, 20);
   await markPlayed(played!.id);
+  await backdateSettlement(played!.id, 20);
   const overdue = [expect.stringMatching(/^You owe \{0\} a night since /)];
   await moveReturnBy(swap.id, -6);
   expect((await remind(ann, ben)).ann).toEqual(overdue);
@@ -240,6 +243,23 @@ test("a debt that will be recorded as not hosted: a week before, once, unless th
   await db.swapReminder.deleteMany({ where: { kind: "notHosted" } });
   await moveReturnBy(swap.id, -15);
   expect((await remind(ann, ben)).ann, "it has been recorded").toEqual([]);
+});
+
+test("the last call counts the days from when the night that makes the debt was settled", async () => {
+  const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
+  const { id } = swap.legs[0]!;
+  await markPlayed(id);
+  await moveReturnBy(swap.id, -30);
+  expect((await remind(ann, ben)).ann).toEqual([expect.stringMatching(/^You owe \{0\} a night/)]);
+  await tomorrow();
+  await backdateSettlement(id, 6);
+  expect((await remind(ann, ben)).ann).toEqual([]);
+  await backdateSettlement(id, 7);
+  expect((await remind(ann, ben)).ann).toEqual(["Last call: you owe {0} a night"]);
+  const day = formatDeadline(fromToday(8));
+  expect((await emailsFor(ann.userId))[0]).toMatchObject({
+    body: expect.stringContaining(`From ${day} on it counts`) as string,
+  });
 });
 
 test("what is due together is one email a day, with a notification each", async () => {

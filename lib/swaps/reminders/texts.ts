@@ -43,7 +43,7 @@ const WORDS: Record<DueReminder["kind"], (due: DueReminder) => Words> = {
   }),
   notHosted: ({ day }) => ({
     title: "Last call: you owe {0} a night",
-    body: `It was due on ${formatNight(day)}. From ${formatDeadline(addDays(day, NOT_HOSTED_AFTER_DAYS + 1))} on it counts as a night you didn't host. Offer a night, or something instead.`,
+    body: `You have played yours. From ${formatDeadline(addDays(day, NOT_HOSTED_AFTER_DAYS + 1))} on it counts as a night you didn't host. Offer a night, or something instead.`,
     action: "Offer a night",
   }),
   overdue: ({ day }) => ({

@@ -8,6 +8,7 @@ import { cancelNight, waiveNight } from "@/lib/swaps/leg-commands";
 import { getSwap } from "@/lib/swaps/queries";
 import {
   backdateNight,
+  backdateSettlement,
   fromToday,
   moveReports,
   moveReturnBy,
@@ -306,7 +307,10 @@ describe("a commitment is broken", () => {
       await swapThatIsOn([fromToday(30)]),
     ];
     const scenes = [silent, offered, tooLate];
-    for (const scene of scenes) await playNight(scene, scene.swap.legs[0]!.id);
+    for (const scene of scenes) {
+      await playNight(scene, scene.swap.legs[0]!.id);
+      await backdateSettlement(scene.swap.legs[0]!.id, 15);
+    }
     const offer = { kind: "substitute", substitute: "money", text: "200 euros" };
     for (const [{ ann, swap }, days] of [
       [offered, 14],

@@ -7,6 +7,7 @@ import { blockBand } from "@/lib/moderation/commands";
 import { advanceSwaps } from "@/lib/swaps/clock";
 import {
   backdateNight,
+  backdateSettlement,
   fromToday,
   makeDispute,
   moveReturnBy,
@@ -55,6 +56,7 @@ test("a host that has blocked its guest still owes the night", async () => {
   await blockBand(ann, ben.bandId);
   await notPlayed(scene);
   expect(await statesOf(ben, swap)).toMatchObject({ state: "On", legs: ["Played", "Open"] });
+  await backdateSettlement(swap.legs[0]!.id, 15);
   await moveReturnBy(swap.id, -15);
   const createdAt = new Date(fromToday(-15));
   await db.swapEvent.updateMany({ where: { swapId: swap.id }, data: { createdAt } });
