@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
-import { cancelNight } from "@/lib/swaps/leg-commands";
+import { cancelNight, declineOffer, offerNight, offerSubstitute } from "@/lib/swaps/leg-commands";
 import { reportNight } from "@/lib/swaps/reports/commands";
 import { NightReportInput } from "@/lib/swaps/reports/schema";
+import { NightOfferInput } from "@/lib/swaps/schema";
 import * as close from "@/lib/swaps/steps/close";
 import {
   backdateNight,
@@ -82,6 +83,46 @@ test("a night that nobody owes lapses 14 days after the return date", async () =
   await advanceSwaps();
   expect(await statesOf(ann, swap)).toMatchObject({ state: "Done", legs: ["Waived", "Waived"] });
   expect(await db.message.count(), "silently").toBe(messages);
+});
+
+describe("a night that nobody owes", () => {
+  test("is kept for 14 days after one that failed", async () => {
+    const { ann, swap } = await swapThatIsOn([fromToday(30)]);
+    await cancelNight(ann, swap.legs[0]!.id, "No van");
+    await moveReturnBy(swap.id, -15);
+    await advanceSwaps();
+    expect(await statesOf(ann, swap)).toMatchObject({ state: "On", legs: ["Open", "Open"] });
+    const createdAt = new Date(fromToday(-15));
+    await db.swapEvent.updateMany({ where: { swapId: swap.id }, data: { createdAt } });
+    await advanceSwaps();
+    expect(await statesOf(ann, swap)).toMatchObject({ state: "Done", legs: ["Waived", "Waived"] });
+  });
+
+  test("is kept while an offer of one can be answered", async () => {
+    const { ann, ben, swap } = await swapThatIsOn([]);
+    const { id } = swap.legs[0]!;
+    const input = { night: fromToday(20), terms: {}, offerNo: 0 };
+    await offerNight(ann, id, NightOfferInput.parse(input));
+    await db.swapLeg.update({ where: { id }, data: { offeredAt: new Date(fromToday(-30)) } });
+    await moveReturnBy(swap.id, -15);
+    await advanceSwaps();
+    expect((await statesOf(ann, swap)).legs).toEqual(["Open", "Open"]);
+    await declineOffer(ben, id, 1);
+    await advanceSwaps();
+    expect((await statesOf(ann, swap)).legs).toEqual(["Waived", "Waived"]);
+  });
+
+  test("is kept for 14 days after something was offered instead", async () => {
+    const { ben, swap } = await swapThatIsOn([]);
+    const { id } = swap.legs[0]!;
+    await offerSubstitute(ben, id, { kind: "money", text: "200 euros", offerNo: 0 });
+    await moveReturnBy(swap.id, -15);
+    await advanceSwaps();
+    expect((await statesOf(ben, swap)).legs).toEqual(["Open", "Open"]);
+    await db.swapLeg.update({ where: { id }, data: { offeredAt: new Date(fromToday(-15)) } });
+    await advanceSwaps();
+    expect((await statesOf(ben, swap)).legs).toEqual(["Waived", "Waived"]);
+  });
 });
 
 test("a night that is owed lapses a year later", async () => {

@@ -15,6 +15,7 @@ import {
   WAIVED_AFTER_DAYS,
 } from "@/lib/swaps/limits";
 import { settleNight } from "@/lib/swaps/reports/settle";
+import { isOfferPendingSql } from "@/lib/swaps/rules/pending-offer";
 import { closeIfDone, expireSwap } from "@/lib/swaps/steps/close";
 import { waivedColumns } from "@/lib/swaps/steps/leg-columns";
 import { publishStep, recordSwapEvent } from "@/lib/swaps/steps/record";
@@ -51,9 +52,20 @@ const findDue = (after: string) =>
         AND (return_by < ${lapsedSince(OWED_WAIVED_AFTER_DAYS)}::date OR NOT EXISTS (
           SELECT FROM swap_legs own WHERE own.swap_id = l.swap_id
             AND own.guest_band_id = l.host_band_id AND own.state IN ('Played', 'Agreed', 'Disputed')))
+        AND NOT ${isStillArrangedSql()}
     UNION SELECT l.swap_id FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id WHERE ${isNotHostedSql()}
   ) due WHERE id > ${after}::uuid ORDER BY id LIMIT ${BATCH}::int`,
   );
+
+/**
+ * Whether bands were told within WAIVED_AFTER_DAYS that they can still play a night, or one can
+ * answer an offer: of something instead, which has no day, for as long.
+ */
+const isStillArrangedSql = (): Prisma.Sql => sql`(
+  EXISTS (SELECT FROM swap_events e WHERE e.swap_id = swaps.id AND e.kind IN ('NotPlayed', 'Cancelled')
+    AND e.created_at > now() - make_interval(days => ${WAIVED_AFTER_DAYS}::int))
+  OR EXISTS (SELECT FROM swap_legs o WHERE o.swap_id = swaps.id AND o.state = 'Open' AND ${isOfferPendingSql()}
+    AND (offer ->> 'kind' = 'night' OR offered_at > now() - make_interval(days => ${WAIVED_AFTER_DAYS}::int))))`;
 
 /** A date before this day is more than `days` ago. */
 const lapsedSince = (days: number) => addDays(today(), -days);
@@ -84,7 +96,8 @@ async function advanceSwap(tx: Tx, id: string): Promise<void> {
 async function advanceLegs(tx: Tx, id: string, returnBy: string): Promise<void> {
   await settleUnreported(tx, id);
   if (returnBy < lapsedSince(NOT_HOSTED_AFTER_DAYS)) await recordNotHosted(tx, id);
-  if (returnBy < lapsedSince(WAIVED_AFTER_DAYS)) await waiveLapsed(tx, id, returnBy);
+  if (returnBy < lapsedSince(WAIVED_AFTER_DAYS) && !(await isStillArranged(tx, id)))
+    await waiveLapsed(tx, id, returnBy);
   await closeIfDone(tx, id);
 }
 
@@ -143,6 +156,12 @@ async function recordNotHosted(tx: Tx, swapId: string): Promise<void> {
     });
   }
 }
+
+const isStillArranged = async (tx: Tx, swapId: string): Promise<boolean> => {
+  const found = await queryRows(IdRow, tx)`
+    SELECT id FROM swaps WHERE id = ${swapId}::uuid AND ${isStillArrangedSql()}`;
+  return found.length > 0;
+};
 
 /** States of a host's own night as a guest that may make it owe one. */
 const MAY_BE_OWED: SwapLegState[] = ["Played", "Agreed", "Disputed"];

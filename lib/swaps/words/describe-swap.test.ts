@@ -56,6 +56,8 @@ test("tells how a swap ended", () => {
     forAnn({ state: "Done", legs: [played, makeLeg(1, leg)] });
   expect(done({ state: "Played" })).toBe("You're even.");
   expect(done({ state: "Missed" })).toBe("There is nothing left to play.");
+  const waived = [makeLeg(0, { state: "Waived" }), makeLeg(1, { state: "Waived" })];
+  expect(forAnn({ state: "Done", legs: waived })).toBe("There is nothing left to play.");
 });
 
 test("tells that a night is still to be settled", () => {

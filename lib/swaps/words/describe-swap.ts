@@ -63,7 +63,9 @@ function describeEnd(swap: Swap, ownBandId: string): string {
   const decliner = members.find(({ answer }) => answer === "Declined")?.band;
   if (state === "On") return describeUnsettled(swap, ownBandId);
   if (state === "Done")
-    return legs.every(isSquare) ? "You're even." : "There is nothing left to play.";
+    return legs.every(isSquare) && legs.some(({ state: legState }) => legState !== "Waived")
+      ? "You're even."
+      : "There is nothing left to play.";
   if (state === "Ended") return "The swap was ended.";
   if (state === "Withdrawn")
     return isOwnProposal
