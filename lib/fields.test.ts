@@ -40,6 +40,17 @@ test("a letter with an accent is one text, however it was typed", () => {
   expect(singleLineText("City", 5).parse(decomposed)).toBe("Bj\u00F6rk");
 });
 
+test("a letter has at most thirty marks", () => {
+  const marks = (count: number) => `a${"\u0323\u0301".repeat(count / 2)}`;
+  expect(multilineText("Biography", 40).safeParse(marks(30)).success).toBe(true);
+  for (const count of [32, 400_000])
+    expect(
+      multilineText("Biography", 40)
+        .safeParse(marks(count))
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(["Biography contains characters that are not allowed"]);
+});
+
 test("a line does not turn the direction of what follows it", () => {
   expect(singleLineText("City", 20).safeParse("\u202Eabc").error?.issues[0]?.message).toBe(
     "City contains characters that are not allowed",

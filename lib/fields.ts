@@ -17,12 +17,17 @@ const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/;
 // The Hangul fillers and the empty Braille pattern.
 const INVISIBLE = /[\u115F\u1160\u3164\uFFA0\u2800]/g;
 
+/** No text of any language; composing such a run takes quadratic time (UAX #15, Stream-Safe Text). */
+const LONG_RUN_OF_MARKS = /(?<!\p{M})\p{M}{31}/u;
+
 const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(INVISIBLE, ""));
 
 /** Composed (NFC). `max` counts code points. `name` starts the messages ("Caption must be …"). */
 export function multilineText(name: string, max: number, missing = `${name} must be text`) {
+  const notAllowed = `${name} contains characters that are not allowed`;
   return z
     .string({ error: (issue) => (issue.input == null ? missing : `${name} must be text`) })
+    .refine((value) => !LONG_RUN_OF_MARKS.test(value), notAllowed)
     .transform((value) =>
       value
         .normalize("NFC")
@@ -30,10 +35,7 @@ export function multilineText(name: string, max: number, missing = `${name} must
         .replace(/\n{3,}/g, "\n\n")
         .trim(),
     )
-    .refine(
-      (value) => !FORBIDDEN.test(value) && !NONCHARACTERS.test(value),
-      `${name} contains characters that are not allowed`,
-    )
+    .refine((value) => !FORBIDDEN.test(value) && !NONCHARACTERS.test(value), notAllowed)
     .refine((value) => codePoints(value) <= max, `${name} must be at most ${max} characters`)
     .meta({ type: "string", maxLength: max });
 }

@@ -22,6 +22,7 @@ export const BODY_BYTES = 1_000_000;
 export const KINDS: Record<string, (bytes: number) => string> = {
   "long texts": (bytes) => `"${"a".repeat(bytes)}"`,
   "texts of spaces and lines": (bytes) => `"${"\\n \\t".repeat(bytes / 5)}"`,
+  "texts of marks": (bytes) => `"${"\\u0301\\u0323".repeat(bytes / 12)}"`,
   "lists of numbers": (bytes) => `[${"1,".repeat(bytes / 2)}1]`,
   "lists of texts": (bytes) => `[${'"a",'.repeat(bytes / 4)}"a"]`,
   "deep lists": (bytes) => `${"[".repeat(bytes / 2)}${"]".repeat(bytes / 2)}`,

@@ -82,6 +82,15 @@ describe("lists of half a million invalid elements", () => {
   });
 });
 
+test("a sign-in with a hundred thousand combining marks", async () => {
+  const call = { method: "POST", path: "/api/auth/login", fields: ["username"] };
+  const answer = await expectBounded(call.method, call.path, largeBody(call, "texts of marks"));
+  expect(answer).toMatchObject({
+    status: 400,
+    fieldErrors: { username: ["Username contains characters that are not allowed"] },
+  });
+});
+
 test("a body with many errors gets at most 20 of them named", async () => {
   const platforms = Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [`platform ${index}`, 7]),
