@@ -7,12 +7,14 @@ import {
 } from "@/lib/conversations/cold-messages";
 import { writeToBand } from "@/lib/conversations/commands";
 import { db } from "@/lib/db";
-import { proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
+import { fromToday, proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
 import { makeBand, makeViewer } from "@/tests/factories";
 import { acceptSwap, withdrawSwap } from "./commands";
-import { SWAPS_ON_MAX, UNANSWERED_PROPOSALS_MAX } from "./limits";
+import { declineOffer, offerNight } from "./leg-commands";
+import { SWAPS_ON_MAX, UNANSWERED_OFFERS_MAX, UNANSWERED_PROPOSALS_MAX } from "./limits";
 import { proposeSwap } from "./propose";
-import { AcceptInput, SwapInput } from "./schema";
+import { getSwap } from "./queries";
+import { AcceptInput, NightOfferInput, SwapInput } from "./schema";
 
 const propose = async (viewer: BandViewer, bandId?: string) =>
   proposeSwap(viewer, SwapInput.parse({ bandIds: [bandId ?? (await makeBand()).id] }));
@@ -47,6 +49,40 @@ test("a band has twelve swaps at a time: a thirteenth is neither proposed nor ac
   const { id } = await db.swap.findFirstOrThrow({ where: on, select: { id: true } });
   await db.swap.update({ where: { id }, data: { state: "Done", closedAt: new Date() } });
   expect(await accept()).toMatchObject({ state: "On" });
+});
+
+test("twenty offers of a night may be unanswered in a row", async () => {
+  const { ann, ben, swap } = await swapThatIsOn([]);
+  const { id } = swap.legs[0]!;
+  const offer = (viewer: BandViewer, offerNo: number) =>
+    offerNight(viewer, id, NightOfferInput.parse({ night: fromToday(30), terms: {}, offerNo }));
+  for (let made = 0; made < UNANSWERED_OFFERS_MAX; made++) await offer(ben, made);
+  await expect(offer(ben, UNANSWERED_OFFERS_MAX)).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringContaining("20 of your offers are unanswered"),
+  });
+  await declineOffer(ann, id, UNANSWERED_OFFERS_MAX);
+  expect(await offer(ben, UNANSWERED_OFFERS_MAX)).toMatchObject({ offerByBandId: ben.bandId });
+});
+
+test("a long history keeps the proposal and the latest steps", async () => {
+  const { ann, swap } = await swapThatIsOn([]);
+  const legId = swap.legs[0]!.id;
+  const offerNos = times(150).map((_, index) => index + 1);
+  await db.swapEvent.createMany({
+    data: offerNos.map((offerNo) => ({
+      swapId: swap.id,
+      legId,
+      bandId: ann.bandId,
+      kind: "Offered",
+      data: { offerNo },
+      createdAt: new Date(Date.now() + offerNo),
+    })),
+  });
+  const { history } = await getSwap(ann, swap.id);
+  expect(history).toHaveLength(100);
+  expect(history[0]!.kind).toBe("Proposed");
+  expect(history.slice(1).map(({ data }) => data.offerNo)).toEqual(offerNos.slice(-99));
 });
 
 test("a proposal to a band that one has never written to counts as a cold message", async () => {

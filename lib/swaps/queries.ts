@@ -131,18 +131,24 @@ async function withHistory({ bandId }: BandViewer, swaps: Swap[]): Promise<SwapW
   }));
 }
 
+const HISTORY_MAX = 100;
+
 const HistoryRow = SwapEventRow.extend({ swapId: SwapEventRow.shape.id });
 
-/** With the names of the own band's members, and of nobody else. */
+/** The proposal and the latest steps, with the names of the own band's members, and of nobody else. */
 async function readHistories(
   ownBandId: string,
   swapIds: string[],
 ): Promise<Map<string, SwapEvent[]>> {
   const rows = await queryRows(HistoryRow)`
     SELECT e.id, e.swap_id AS "swapId", e.leg_id AS "legId", e.band_id AS "bandId", u.username AS "doneBy", e.kind, e.data, e.created_at AS "createdAt"
-    FROM swap_events e
+    FROM unnest(${swapIds}::uuid[]) AS listed (id)
+      CROSS JOIN LATERAL (
+        SELECT * FROM swap_events WHERE swap_id = listed.id
+        ORDER BY kind = 'Proposed' DESC, created_at DESC, id DESC LIMIT ${HISTORY_MAX}::int
+      ) e
       LEFT JOIN users u ON u.id = e.user_id AND u.band_id = e.band_id AND e.band_id = ${ownBandId}::uuid
-    WHERE e.swap_id = ANY (${swapIds}::uuid[]) ORDER BY e.created_at, e.id`;
+    ORDER BY e.created_at, e.id`;
   const histories = new Map<string, SwapEvent[]>();
   for (const { swapId, ...row } of rows) {
     const history = histories.get(swapId) ?? [];

@@ -1,7 +1,9 @@
+import type { Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { writeNight } from "@/lib/swaps/steps/nights";
 import { requireOfferedNight } from "@/lib/swaps/rules/offered-night";
+import { UNANSWERED_OFFERS_MAX } from "@/lib/swaps/limits";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg, NightOfferInput, Swap, SwapOffer } from "@/lib/swaps/schema";
 import { recordSwapEvent } from "@/lib/swaps/steps/record";
@@ -35,12 +37,14 @@ export async function storeNightOffer(
   return storeOffer(locked, leg, { offer, offerNo });
 }
 
+/** Throws conflict for an offer that is not the newest, or after too many without an answer. */
 export async function storeOffer(
   { tx, own, swap }: LegContext,
   leg: Leg,
   { offer, offerNo }: { offer: SwapOffer; offerNo: number },
 ): Promise<Changed> {
   requireNewest(leg, offerNo);
+  await requireOfferQuota(tx, own, leg);
   const change = { offer, offerNo: offerNo + 1, offerByBandId: own.bandId };
   const { count } = await tx.swapLeg.updateMany({
     where: { id: leg.id, offerNo, state: { in: ["Open", "Agreed"] } },
@@ -53,6 +57,24 @@ export async function storeOffer(
     data: { offer, offerNo: offerNo + 1 },
   });
   return { leg: { ...leg, ...change }, eventId };
+}
+
+async function requireOfferQuota(tx: Tx, { bandId }: Actor, leg: Leg): Promise<void> {
+  const latest = await tx.swapEvent.findMany({
+    where: { legId: leg.id },
+    select: { bandId: true, kind: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: UNANSWERED_OFFERS_MAX,
+  });
+  const unanswered = latest.filter(
+    (event) =>
+      event.bandId === bandId && (event.kind === "Offered" || event.kind === "OfferedSubstitute"),
+  );
+  if (unanswered.length === UNANSWERED_OFFERS_MAX)
+    throw new AppError(
+      "conflict",
+      `${UNANSWERED_OFFERS_MAX} of your offers are unanswered. Once the other band answers, you can make another`,
+    );
 }
 
 /** Throws conflict for another offer than the newest. */
