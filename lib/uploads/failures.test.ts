@@ -156,6 +156,7 @@ describe("a process that is killed", () => {
       { uploadId: row.id, key: upload.key, multipartId: row.multipartId },
       row.storageName!,
       [{ ...part, Size: 99 }],
+      99,
     );
     expect(await calls.complete(upload, [part])).toMatchObject({ status: 200 });
     expect(await db.upload.findUnique({ where: { id: upload.uploadId } })).toMatchObject({

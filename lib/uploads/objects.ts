@@ -61,11 +61,13 @@ export async function finishUpload(upload: Upload, parts: Part[]): Promise<void>
 
 /** Returns the file's bytes; repeatable. Throws too_large, or validation if nothing arrived. */
 export async function finishIncoming(upload: Upload, name: string, parts: Part[]): Promise<number> {
+  const bytesMax = UPLOAD_BYTES_MAX[upload.purpose];
   const known = totalBytes(parts);
-  if (known > UPLOAD_BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
+  if (known > bytesMax) throw tooLarge(upload.purpose);
   await transaction((tx) => reserve(tx, upload, known));
-  const bytes = await storage.finish(toIncoming(upload), name, parts);
+  const bytes = await storage.finish(toIncoming(upload), name, parts, bytesMax);
   if (bytes === null) throw new AppError("validation", "Nothing has arrived yet");
+  if (bytes > bytesMax) throw tooLarge(upload.purpose);
   return bytes;
 }
 
@@ -76,8 +78,33 @@ export async function abortIncoming(upload: Upload): Promise<void> {
   await releaseIncoming(upload.id, totalBytes(arrived));
 }
 
-async function markFinished({ id, bandId, purpose }: Upload, bytes: number): Promise<void> {
-  if (bytes > UPLOAD_BYTES_MAX[purpose]) throw tooLarge(purpose);
+export async function abortUnfinished(upload: Upload): Promise<boolean> {
+  const abortedAt = upload.abortedAt ?? new Date();
+  const { count } = await db.upload.updateMany({
+    where: { id: upload.id, storedAt: null },
+    data: { abortedAt, bytes: 0 },
+  });
+  if (count === 0) return false;
+  await storage.delete(storageNameFor(upload.id));
+  await abortIncoming(upload);
+  return true;
+}
+
+/** Removes a picture that cannot be shown, and what a store received without asking us, when it exceeds the quota. */
+export async function abortOnFailure(upload: Upload, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : "";
+    const isRefused =
+      ["unsupported_type", "validation"].includes(code) && upload.purpose === "picture";
+    const isTooLarge = code === "too_large" && !storage.countsIncoming;
+    if (isRefused || isTooLarge) await abortUnfinished(upload);
+    throw error;
+  }
+}
+
+async function markFinished({ id, bandId }: Upload, bytes: number): Promise<void> {
   await transaction(async (tx) => {
     await reserve(tx, { id, bandId }, bytes);
     const { count } = await tx.upload.updateMany({
@@ -88,13 +115,13 @@ async function markFinished({ id, bandId, purpose }: Upload, bytes: number): Pro
   });
 }
 
-/** Marks it as used. Throws not_found. */
+/** Marks it as used. Throws not_found, and as `finishUpload`. */
 export async function getOwnObject(bandId: string, uploadId: string) {
   const where = { id: uploadId, bandId, storageName: { not: null }, abortedAt: null };
   const upload = await db.upload.findFirst({ where });
   if (!upload) throw new AppError("not_found");
   // A file sent straight to the store in one piece has not been checked yet.
-  if (!upload.storedAt) await finishUpload(upload, []);
+  if (!upload.storedAt) await abortOnFailure(upload, () => finishUpload(upload, []));
   const [own] = await db.upload.updateManyAndReturn({
     where: { ...where, storedAt: { not: null } },
     data: { unusedSince: null },

@@ -61,7 +61,7 @@ export const local: Storage = {
   parts: async ({ uploadId }) =>
     (await listParts(uploadId)).map(({ PartNumber, ETag, Size }) => ({ PartNumber, ETag, Size })),
 
-  finish: (...upload) => finishing.runExclusive(() => finish(...upload)),
+  finish: (incoming, name, parts) => finishing.runExclusive(() => finish(incoming, name, parts)),
 
   abort: ({ uploadId }: Incoming) => rm(partsFolder(uploadId), { recursive: true, force: true }),
 

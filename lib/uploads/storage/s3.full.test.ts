@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "uuid";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { incomingKey } from "@/lib/uploads/objects";
+import { PICTURE_BYTES_MAX } from "@/lib/uploads/limits";
 import { makeBand } from "@/tests/factories";
 import { s3Missing, startS3 } from "@/tests/setup/s3";
 
@@ -15,6 +15,7 @@ afterAll(() => server?.stop());
 
 // Only now: the storage is chosen once.
 const { storage } = await import("@/lib/uploads/storage");
+const { getOwnObject, incomingKey, storageNameFor } = await import("@/lib/uploads/objects");
 const { purgeUnusedUploads } = await import("@/lib/uploads/purge");
 const { callsSuite } = await import("@/tests/uploads/calls-suite");
 const { storageSuite } = await import("@/tests/uploads/storage-suite");
@@ -28,6 +29,22 @@ describe.skipIf(missing)(
     describe("the store", storageSuite);
     describe("the uploader's calls", callsSuite);
     describe("the Uppy client", uppySuite);
+
+    test("a file in one piece that is too large is not copied, and removed when it is asked for", async () => {
+      const { id: bandId } = await makeBand();
+      const id = uuid();
+      const name = storageNameFor(id);
+      await db.upload.create({ data: { id, bandId, storageName: name } });
+      const incoming = { uploadId: id, key: incomingKey({ id, bandId }), multipartId: null };
+      const { url } = await storage.wholeTarget(incoming, "", null);
+      const bytes = PICTURE_BYTES_MAX + 1;
+      await fetch(url, { method: "PUT", body: Buffer.alloc(bytes) });
+      expect(await storage.finish(incoming, name, [], PICTURE_BYTES_MAX)).toBe(bytes);
+      expect(await storage.get(name)).toBeNull();
+      await expect(getOwnObject(bandId, id)).rejects.toMatchObject({ code: "too_large" });
+      expect(await storage.get(incoming.key)).toBeNull();
+      await expect(getOwnObject(bandId, id)).rejects.toMatchObject({ code: "not_found" });
+    });
 
     test("what was sent to the store, and no unfinished upload waits for, is removed after a day", async () => {
       const { id: bandId } = await makeBand();

@@ -135,7 +135,7 @@ export const s3: Storage = {
   parts: async (incoming) => (incoming.multipartId ? partsAfter(incoming) : []),
 
   /** Browsers cannot write to the final name: their URLs may outlive the check. */
-  async finish(incoming, name, parts) {
+  async finish(incoming, name, parts, bytesMax) {
     const there = await objectSize(name);
     if (there !== null) return there;
     const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
@@ -146,6 +146,8 @@ export const s3: Storage = {
         ),
         NO_UPLOAD,
       );
+    const received = await objectSize(incoming.key);
+    if (received === null || received > bytesMax) return received;
     const copied = await sendToStore(
       own().send(new CopyObjectCommand({ ...at(name), CopySource: `${bucket()}/${incoming.key}` })),
       ...NO_FILE,

@@ -40,8 +40,11 @@ export interface Storage {
   /** The store takes no other size than `bytes`, unless it is unknown (0). */
   wholeTarget(incoming: Incoming, origin: string, bytes: number | null): Promise<UploadTarget>;
   parts(incoming: Incoming): Promise<Part[]>;
-  /** Returns the file's bytes, null when nothing was received. Repeatable, then without parts. */
-  finish(incoming: Incoming, name: string, parts: Part[]): Promise<number | null>;
+  /**
+   * Returns the file's bytes, null when nothing was received. Repeatable, then without parts. A store
+   * that counts no incoming bytes leaves a file of more than `bytesMax` where it is.
+   */
+  finish(incoming: Incoming, name: string, parts: Part[], bytesMax: number): Promise<number | null>;
   abort(incoming: Incoming): Promise<void>;
   temporaryCredentials(prefix: string): Promise<TemporaryCredentials>;
 }

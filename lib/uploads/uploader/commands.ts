@@ -1,9 +1,10 @@
 import { v7 as uuid } from "uuid";
 import { requireBand, type Viewer } from "@/lib/access";
-import { db, transaction } from "@/lib/db";
+import { transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import {
-  abortIncoming,
+  abortOnFailure,
+  abortUnfinished,
   findUpload,
   getOwnObject,
   toIncoming,
@@ -158,20 +159,6 @@ async function requireRoomForParts(
   return toIncoming(upload);
 }
 
-/** Removes a picture that cannot be shown, and what a store received without asking us, when it exceeds the quota. */
-async function abortOnFailure(upload: Upload, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const code = error instanceof AppError ? error.code : "";
-    const isRefused =
-      ["unsupported_type", "validation"].includes(code) && upload.purpose === "picture";
-    const isTooLarge = code === "too_large" && !storage.countsIncoming;
-    if (isRefused || isTooLarge) await abortUnfinished(upload);
-    throw error;
-  }
-}
-
 /** Idempotent. Throws validation for a part that was not received with this ETag, too_large, or unsupported_type for a picture. */
 export async function completeMultipart(
   viewer: Viewer,
@@ -217,18 +204,6 @@ export async function abortMultipart(
   if (!(await abortUnfinished(upload)))
     throw new AppError("conflict", "This file has arrived already");
   return {};
-}
-
-async function abortUnfinished(upload: Upload): Promise<boolean> {
-  const abortedAt = upload.abortedAt ?? new Date();
-  const { count } = await db.upload.updateMany({
-    where: { id: upload.id, storedAt: null },
-    data: { abortedAt, bytes: 0 },
-  });
-  if (count === 0) return false;
-  await storage.delete(storageNameFor(upload.id));
-  await abortIncoming(upload);
-  return true;
 }
 
 export async function getOwnFile(viewer: Viewer, uploadId: string) {
