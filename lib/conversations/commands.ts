@@ -264,28 +264,44 @@ async function advanceReadMarks(
     WITH seen AS (
       SELECT id, created_at FROM messages WHERE id = ${messageId}::uuid
     ), rest AS (
-      SELECT count(*)::int AS count, min(messages.created_at) AS since FROM messages JOIN seen ON (messages.created_at, messages.id) > (seen.created_at, seen.id)
-      WHERE messages.conversation_id = ${conversationId}::uuid AND sender_band_id <> ${own.bandId}::uuid AND ${visibleMessagesSql(own)}
+      SELECT count(*)::int AS count, min(messages.created_at) AS since
+      FROM messages
+      JOIN seen ON (messages.created_at, messages.id) > (seen.created_at, seen.id)
+      WHERE messages.conversation_id = ${conversationId}::uuid
+        AND sender_band_id <> ${own.bandId}::uuid AND ${visibleMessagesSql(own)}
     ), own_mark AS (
       UPDATE conversation_marks k SET unread_count = least(unread_count, count),
-        last_read_at = CASE WHEN count = 0 THEN clock_timestamp() ELSE greatest(last_read_at, (SELECT created_at FROM seen)) END
-      FROM rest WHERE k.user_id = ${own.userId}::uuid AND k.conversation_id = ${conversationId}::uuid AND unread_count > count
+        last_read_at = CASE WHEN count = 0 THEN clock_timestamp()
+          ELSE greatest(last_read_at, (SELECT created_at FROM seen)) END
+      FROM rest
+      WHERE k.user_id = ${own.userId}::uuid AND k.conversation_id = ${conversationId}::uuid
+        AND unread_count > count
       RETURNING k.user_id
     ), others AS (
       -- Whose email about unread messages stays due.
-      SELECT FROM conversation_marks k JOIN users u ON u.id = k.user_id AND u.band_id = ${own.bandId}::uuid AND u.deactivated_at IS NULL
-      WHERE k.conversation_id = ${conversationId}::uuid AND k.user_id <> ${own.userId}::uuid AND k.unread_count > 0 AND k.muted_at IS NULL
+      SELECT FROM conversation_marks k
+      JOIN users u ON u.id = k.user_id
+        AND u.band_id = ${own.bandId}::uuid AND u.deactivated_at IS NULL
+      WHERE k.conversation_id = ${conversationId}::uuid AND k.user_id <> ${own.userId}::uuid
+        AND k.unread_count > 0 AND k.muted_at IS NULL
     ), band_mark AS (
       SELECT m.unread_count > count OR m.last_read_at IS NULL AS is_new FROM conversation_members m, rest
       WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${own.bandId}::uuid
     )
     UPDATE conversation_members m SET unread_count = least(unread_count, count),
       last_read_at = CASE WHEN NOT is_new THEN last_read_at WHEN count = 0 THEN clock_timestamp()
-        ELSE greatest(last_read_at, (SELECT date_trunc('milliseconds', created_at + interval '999 microseconds') FROM seen)) END,
+        ELSE greatest(last_read_at, (
+          SELECT date_trunc('milliseconds', created_at + interval '999 microseconds') FROM seen
+        )) END,
       mail_due_at = CASE WHEN EXISTS (SELECT FROM others) THEN mail_due_at
-        WHEN count > 0 AND mail_due_at IS NOT NULL THEN greatest(mail_due_at, since + make_interval(mins => ${DIGEST_DELAY_MINUTES}::int)) END
-    FROM rest, band_mark WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${own.bandId}::uuid AND (is_new OR EXISTS (SELECT FROM own_mark))
+        WHEN count > 0 AND mail_due_at IS NOT NULL
+          THEN greatest(mail_due_at, since + make_interval(mins => ${DIGEST_DELAY_MINUTES}::int)) END
+    FROM rest, band_mark
+    WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${own.bandId}::uuid
+      AND (is_new OR EXISTS (SELECT FROM own_mark))
     RETURNING last_read_at AS "lastReadAt", is_new AS "isNewToBand", (
-      SELECT bool_and(b.read_marks) FROM conversation_members x JOIN bands b ON b.id = x.band_id WHERE x.conversation_id = m.conversation_id) AS "bothShareReadMarks"`;
+      SELECT bool_and(b.read_marks)
+      FROM conversation_members x JOIN bands b ON b.id = x.band_id
+      WHERE x.conversation_id = m.conversation_id) AS "bothShareReadMarks"`;
   return advanced ?? null;
 }
