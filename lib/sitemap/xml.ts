@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { LRUCache } from "lru-cache";
 import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
 import { listEntries, listSitemapParts, type SitemapEntry } from "@/lib/sitemap/queries";
 
 /** The former change with the bands, the latter with the product. */
@@ -31,13 +32,29 @@ const files = new LRUCache<string, string>({
   fetchMethod: (name) => (name ? writePart(name) : writeIndex()),
 });
 
+const partLists = new LRUCache<"parts", string[]>({
+  max: 1,
+  ttl: TTL_MS,
+  fetchMethod: () => listSitemapParts(),
+});
+
 /** The index, or one part; up to ten minutes old. Throws not_found. */
 export async function findSitemap(part = ""): Promise<string> {
-  return files.forceFetch(part);
+  return files.forceFetch(part && (await findPartName(part)));
+}
+
+/** The listed part at or before it: parts move while they are read, and any other would be made anew. */
+async function findPartName(part: string): Promise<string> {
+  if (part === PAGES) return part;
+  const [list] = part.split(":");
+  const parts = await partLists.forceFetch("parts");
+  const found = parts.findLast((name) => name.split(":")[0] === list && name <= part);
+  if (!found) throw new AppError("not_found");
+  return found;
 }
 
 async function writeIndex(): Promise<string> {
-  const names = [PAGES, ...(await listSitemapParts())];
+  const names = [PAGES, ...(await partLists.forceFetch("parts"))];
   const entries = names.map((name) =>
     toElement("sitemap", {
       path: `/sitemap.xml?part=${encodeURIComponent(name)}`,
