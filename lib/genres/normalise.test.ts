@@ -20,6 +20,10 @@ describe("normaliseGenreName", () => {
     ["𐐨 song", "𐐀 Song"],
     ["演歌", "演歌"],
     ["_ - ‑", ""],
+    ["Rock\u200b", "Rock"],
+    ["ro\u00adck", "Rock"],
+    ["\u200e\u2060Rock\u3164\u2800", "Rock"],
+    ["\u3164", ""],
     ["", ""],
   ])("%j becomes %j", (text, name) => {
     expect(normaliseGenreName(text)).toBe(name);

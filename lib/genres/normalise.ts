@@ -1,6 +1,10 @@
+/** With them a name looks like another: characters without a shape, and the empty Braille pattern. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
 /** Specification, section 3, Genre: `"  post-PUNK "` is `"Post Punk"`, in any locale. Idempotent. */
 export function normaliseGenreName(text: string): string {
   return text
+    .replace(INVISIBLE, "")
     .toLowerCase()
     .normalize("NFC")
     .replace(/[-\u2010\u2011_\s]+/gu, " ")
