@@ -8,6 +8,9 @@ export const selectFields = <Name extends string>(...names: Name[]) =>
 
 export const BAND_NAME = { select: selectFields("id", "name") };
 
+/** Exported with the id and the `displayName`. */
+export const PARTNER = { select: selectFields("id", "name", "deactivatedAt", "deletedAt") };
+
 export const BAND_FIELDS = selectFields(
   "id",
   "name",
@@ -83,8 +86,8 @@ export const EXPORT_FIELDS = {
   ),
   conversation: {
     ...selectFields("id", "createdAt", "lastActivityAt"),
-    band1: BAND_NAME,
-    band2: BAND_NAME,
+    band1: PARTNER,
+    band2: PARTNER,
   },
   message: selectFields(
     "id",
@@ -96,8 +99,8 @@ export const EXPORT_FIELDS = {
   ),
   collaboration: {
     ...selectFields("id", "conversationId", "confirmedByBandId", "confirmedByUserId", "createdAt"),
-    band1: BAND_NAME,
-    band2: BAND_NAME,
+    band1: PARTNER,
+    band2: PARTNER,
   },
   submission: selectFields(
     "id",
@@ -114,7 +117,7 @@ export const EXPORT_FIELDS = {
   ),
   point: selectFields("id", "amount", "reason", "reference", "createdAt"),
   grant: selectFields("id", "reason", "months", "days", "createdAt"),
-  referral: { ...selectFields("id", "status", "createdAt", "completedAt"), referred: BAND_NAME },
+  referral: { ...selectFields("id", "status", "createdAt", "completedAt"), referred: PARTNER },
   notification: selectFields(
     "id",
     "type",
@@ -125,12 +128,12 @@ export const EXPORT_FIELDS = {
     "readAt",
     "createdAt",
   ),
-  drawNight: { ...selectFields("id", "legId", "night", "people", "createdAt"), partner: BAND_NAME },
+  drawNight: { ...selectFields("id", "legId", "night", "people", "createdAt"), partner: PARTNER },
   reliabilityEvent: selectFields(
     ...(["id", "legId", "cause", "isKept", "day", "createdAt"] as const),
     ...(["reply", "repliedAt", "replyEditedAt", "isHidden"] as const),
   ),
-  report: { ...selectFields("id", "reason", "details", "createdAt"), band: BAND_NAME },
+  report: { ...selectFields("id", "reason", "details", "createdAt"), band: PARTNER },
   profileEdit: {
     ...selectFields("id", "subject", "action", "itemName", "changes", "createdAt"),
     user: { select: selectFields("id", "username") },
@@ -150,13 +153,13 @@ export const swapFields = (bandId: string) =>
       "createdAt",
     ),
     ...selectFields("onAt", "closedAt"),
-    members: { select: { ...selectFields("answer", "answeredAt"), band: BAND_NAME } },
+    members: { select: { ...selectFields("answer", "answeredAt"), band: PARTNER } },
     legs: {
       select: {
         ...selectFields("id", "state", "night", "time", "venue", "city", "country", "terms"),
         ...selectFields("offer", "offerNo", "offerByBandId", "offeredAt", "agreedAt", "closedAt"),
-        host: BAND_NAME,
-        guest: BAND_NAME,
+        host: PARTNER,
+        guest: PARTNER,
         reports: {
           where: { bandId },
           select: selectFields(

@@ -4,7 +4,13 @@ import type { Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { inviteMember } from "@/lib/members/invite";
 import { joinBand } from "@/lib/members/join";
-import { makeBandless, makeBandmate, makeViewer } from "@/tests/factories";
+import {
+  makeBandless,
+  makeBandmate,
+  makeCollaboration,
+  makeSubmission,
+  makeViewer,
+} from "@/tests/factories";
 import { exportAccount } from "./export";
 import { AccountExport } from "./export-schema";
 
@@ -73,4 +79,35 @@ test("an owner's export says which invitations were the owner's own, and names n
     Invitations.parse((await readExport(viewer)).band?.invitations).map((one) => one.invitedBy);
   expect(await listInviters(owner)).toEqual([undefined, owner.username]);
   expect(await listInviters(second)).toEqual([second.username, undefined]);
+});
+
+test("the export gives neither the name nor the photo of a hidden partner", async () => {
+  const owner = await makeViewer();
+  const partner = await makeViewer();
+  const { id: collaborationId } = await makeCollaboration({
+    band1Id: owner.bandId,
+    band2Id: partner.bandId,
+  });
+  const own = await makeSubmission({ collaborationId, status: "Approved" });
+  const { photoUrl } = await makeSubmission({
+    collaborationId,
+    submittedByBandId: partner.bandId,
+  });
+  await db.block.create({
+    data: { blockerBandId: owner.bandId, blockedBandId: partner.bandId },
+  });
+  expect(JSON.stringify(await readExport(owner))).toContain(photoUrl);
+  await db.band.update({ where: { id: partner.bandId }, data: { deactivatedAt: new Date() } });
+  const found = await readExport(owner);
+  const bands = {
+    band1: { id: owner.bandId, name: owner.bandName },
+    band2: { id: partner.bandId, name: "Unavailable band" },
+  };
+  expect(found.conversations).toEqual([expect.objectContaining(bands)]);
+  expect(found.collaborations).toEqual([expect.objectContaining(bands)]);
+  expect(found.submissions).toEqual([
+    expect.objectContaining({ id: own.id, photoUrl: own.photoUrl }),
+    expect.objectContaining({ photoUrl: "" }),
+  ]);
+  expect(JSON.stringify(found)).not.toContain(partner.bandName);
 });

@@ -1,14 +1,17 @@
+import { z } from "zod";
 import { requireBand, visibleMessages, type BandViewer, type Viewer } from "@/lib/access";
 import {
   BAND_FIELDS,
   BAND_NAME,
   EXPORT_FIELDS,
+  PARTNER,
   selectFields,
   swapFields,
 } from "@/lib/accounts/personal-data/export-fields";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { fillInConfirmers, fillInWriters } from "@/lib/accounts/personal-data/member-names";
 import { recordOwnAction } from "@/lib/audit/commands";
+import { displayName, isHidden } from "@/lib/bands/display-name";
 import { db } from "@/lib/db";
 import { countUse } from "@/lib/rate-limits";
 import { fillInNames } from "@/lib/notification-names";
@@ -36,16 +39,33 @@ async function* streamExport(viewer: Viewer): AsyncGenerator<string> {
   const { userId } = viewer;
   const own = viewer.bandId && viewer.bandRole === "OWNER" ? requireBand(viewer) : null;
   const [account, band] = [await findAccount(userId), own && (await findBand(own))];
-  yield JSON.stringify({ exportedAt: new Date(), account, band }).slice(0, -1);
+  const replacer = (_: string, value: unknown) => presentPartner(value, viewer.bandId);
+  yield JSON.stringify({ exportedAt: new Date(), account, band }, replacer).slice(0, -1);
   for (const [name, read] of Object.entries(own ? listReaders(own) : {})) {
     yield `,"${name}":[`;
-    yield* streamRows(read);
+    yield* streamRows(read, replacer);
     yield "]";
   }
   yield "}";
 }
 
-async function* streamRows(read: ReadBatch): AsyncGenerator<string> {
+const Partner = z.object({
+  id: z.string(),
+  name: z.string(),
+  deactivatedAt: z.date().nullable(),
+  deletedAt: z.date().nullable(),
+});
+
+/** Bands read with `PARTNER`, wherever they are in a row: of a hidden one not the name. */
+function presentPartner(value: unknown, ownBandId: string | null): unknown {
+  const { data } = Partner.safeParse(value);
+  if (!data) return value;
+  return { id: data.id, name: data.id === ownBandId ? data.name : displayName(data) };
+}
+
+type Replacer = (key: string, value: unknown) => unknown;
+
+async function* streamRows(read: ReadBatch, replacer: Replacer): AsyncGenerator<string> {
   let lastId: string | undefined;
   for (;;) {
     const rows = await read({
@@ -54,7 +74,7 @@ async function* streamRows(read: ReadBatch): AsyncGenerator<string> {
       ...(lastId && { cursor: { id: lastId }, skip: 1 }),
     });
     if (rows.length > 0)
-      yield (lastId ? "," : "") + rows.map((row) => JSON.stringify(row)).join(",");
+      yield (lastId ? "," : "") + rows.map((row) => JSON.stringify(row, replacer)).join(",");
     lastId = rows.at(-1)?.id;
     if (rows.length < BATCH_SIZE) return;
   }
@@ -112,10 +132,10 @@ async function findBand(own: BandViewer) {
       },
       genres: { select: { genre: BAND_NAME }, orderBy: { position: "asc" } },
       referredBy: {
-        select: { ...selectFields("createdAt", "status", "completedAt"), referrer: BAND_NAME },
+        select: { ...selectFields("createdAt", "status", "completedAt"), referrer: PARTNER },
       },
-      blocks: { select: { createdAt: true, blocked: BAND_NAME } },
-      dismissals: { select: { createdAt: true, dismissed: BAND_NAME } },
+      blocks: { select: { createdAt: true, blocked: PARTNER } },
+      dismissals: { select: { createdAt: true, dismissed: PARTNER } },
       matchPreferences: { select: selectFields("preferences", "savedAt") },
       swapSettings: {
         select: selectFields(
@@ -186,12 +206,17 @@ function listReaders(own: BandViewer): Record<string, ReadBatch> {
           ...batch,
         }),
       ),
-    submissions: (batch) =>
-      db.submission.findMany({
+    submissions: async (batch) => {
+      const submissions = await db.submission.findMany({
         where: { collaboration: ofBand },
-        select: EXPORT_FIELDS.submission,
+        select: { ...EXPORT_FIELDS.submission, submittedByBand: PARTNER },
         ...batch,
-      }),
+      });
+      return submissions.map(({ submittedByBand: band, ...submission }) => ({
+        ...submission,
+        ...(band.id !== bandId && isHidden(band) && { photoUrl: "" }),
+      }));
+    },
     points: (batch) => db.pointEntry.findMany({ where, select: EXPORT_FIELDS.point, ...batch }),
     grants: (batch) => db.accessGrant.findMany({ where, select: EXPORT_FIELDS.grant, ...batch }),
     referrals: (batch) =>
