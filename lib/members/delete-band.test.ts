@@ -2,17 +2,19 @@ import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { BandViewer, Viewer } from "@/lib/access";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { getConversation, listConversations, listMessages } from "@/lib/conversations/queries";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { RemovalMail } from "@/lib/mail/templates/removal-mail";
 import { sendMail } from "@/lib/mail/transport";
 import { storeImage } from "@/lib/uploads/commands";
 import { findFile } from "@/lib/uploads/queries";
+import { storage } from "@/lib/uploads/storage";
 import {
   makeBandless,
   makeBandmate,
@@ -54,6 +56,28 @@ async function listTold(byUserId: string) {
   return rows.map(({ userId }) => userId).sort();
 }
 
+/** Returns the name of its file. */
+async function addPhoto(bandId: string) {
+  const background = `#${randomBytes(3).toString("hex")}`;
+  const image = sharp({ create: { width: 8, height: 8, channels: 3, background } });
+  const photoUrl = await storeImage(bandId, await image.png().toBuffer());
+  await db.band.update({ where: { id: bandId }, data: { photoUrl } });
+  return photoUrl.replace("/files/", "");
+}
+
+const mailAbout = ({ bandId, bandName }: BandViewer) =>
+  sendMail({
+    ...{ to: "ben@example.com", subject: "Removed", aboutBandIds: [bandId] },
+    content: RemovalMail({ username: "ben", link: "/", bandName }),
+  });
+
+async function countEmails({ bandId }: BandViewer) {
+  const outbox = path.join(env().DATA_DIR, "outbox");
+  const files = await readdir(outbox);
+  const texts = await Promise.all(files.map((file) => readFile(path.join(outbox, file), "utf8")));
+  return texts.filter((text) => text.includes(bandId)).length;
+}
+
 const ids = (...people: Viewer[]) => people.map(({ userId }) => userId).sort();
 
 describe("deleting a band", () => {
@@ -87,26 +111,27 @@ describe("deleting a band", () => {
 
   test("removes its files and the emails about it in the outbox", async () => {
     const owner = await makeViewer();
-    const background = `#${randomBytes(3).toString("hex")}`;
-    const image = sharp({ create: { width: 8, height: 8, channels: 3, background } });
-    const photo = await storeImage(owner.bandId, await image.png().toBuffer());
-    await db.band.update({ where: { id: owner.bandId }, data: { photoUrl: photo } });
-    const [name, content] = [photo.replace("/files/", ""), { username: "ben", link: "/" }];
-    await sendMail({
-      ...{ to: "ben@example.com", subject: "Removed", aboutBandIds: [owner.bandId] },
-      content: RemovalMail({ ...content, bandName: owner.bandName }),
-    });
-    const outbox = path.join(env().DATA_DIR, "outbox");
-    const countEmails = async () => {
-      const files = await readdir(outbox);
-      const texts = await Promise.all(
-        files.map((file) => readFile(path.join(outbox, file), "utf8")),
-      );
-      return texts.filter((text) => text.includes(owner.bandId)).length;
-    };
-    expect([await findFile(name), await countEmails()]).toEqual([expect.anything(), 1]);
+    const name = await addPhoto(owner.bandId);
+    await mailAbout(owner);
+    expect([await findFile(name), await countEmails(owner)]).toEqual([expect.anything(), 1]);
     await remove(owner);
-    expect([await findFile(name), await countEmails()]).toEqual([null, 0]);
+    expect([await findFile(name), await countEmails(owner)]).toEqual([null, 0]);
+  });
+
+  test.each([
+    ["deleted", remove],
+    ["gone with its last owner's account", (owner: Viewer) => eraseAccount(owner, PASSWORD)],
+  ])("a band is %s although its files cannot be removed", async (_, end) => {
+    const owner = await makeViewer();
+    await addPhoto(owner.bandId);
+    await mailAbout(owner);
+    vi.spyOn(storage, "delete").mockRejectedValue(new Error("The store is away"));
+    vi.spyOn(log, "warn").mockReturnValue();
+    await end(owner);
+    expect([await isDeleted(owner.bandId), await countEmails(owner)]).toEqual([true, 0]);
+    expect(await db.upload.findMany({ where: { bandId: owner.bandId } })).toMatchObject([
+      { unusedSince: new Date(0) },
+    ]);
   });
 
   test.each([

@@ -17,6 +17,6 @@ export async function deleteBand(viewer: Viewer, bandId: string, password: strin
     await recordOwnAction(tx, own.userId, "deleteBand", { band: bandId });
     return eraseBand(tx, bandId, own.userId);
   });
-  await purgeUploads(uploads);
   await discardOutbox({ email: null, bandId });
+  await purgeUploads(uploads);
 }

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { startWithEmptyFolder } from "@/tests/data-folder";
 import { makeBand, makeSubmission } from "@/tests/factories";
 import { queueBehindLock } from "@/tests/waiting-for-lock";
@@ -11,6 +12,7 @@ import { storeImage } from "./commands";
 import { purgeOrphanedFiles, purgeUnusedUploads, purgeUploads } from "./purge";
 import { PICTURE_FORMATS, pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { requireOwnUpload } from "./own-upload";
+import { storage } from "./storage";
 
 startWithEmptyFolder();
 
@@ -137,4 +139,21 @@ test("folders beside the files are left alone", async () => {
   mkdirSync(file("lost+found"), { recursive: true });
   expect(await purgeOrphanedFiles(later(25))).toBe(0);
   expect(existsSync(file("lost+found"))).toBe(true);
+});
+
+test("a file that cannot be removed is left to the next sweep, the others are removed", async () => {
+  const { id } = await makeBand();
+  const [stuck, other] = [await store(id), await store(id)];
+  await purgeUnusedUploads(later(0));
+  const [warn, deleteFile] = [vi.spyOn(log, "warn").mockReturnValue(), storage.delete];
+  const storeFailure = vi.spyOn(storage, "delete").mockImplementation(async (name) => {
+    if (pictureFiles(stuck).includes(name)) throw new Error("The store is away");
+    await deleteFile(name);
+  });
+  await purgeUnusedUploads(later(25));
+  expect(kept(other)).toEqual(NONE);
+  expect(warn).toHaveBeenCalledOnce();
+  storeFailure.mockRestore();
+  expect(await purgeUnusedUploads(later(25))).toBe(1);
+  expect(kept(stuck)).toEqual(NONE);
 });

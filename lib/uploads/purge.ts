@@ -3,6 +3,7 @@ import { DAY_MS } from "@/lib/days";
 import { db, lockByName, queryRows, transaction, type Tx } from "@/lib/db";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
 import { incomingKey, storageNameFor, toIncoming } from "@/lib/uploads/objects";
 import { pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { isStoredFileName } from "@/lib/uploads/queries";
@@ -26,14 +27,14 @@ export async function purgeUnusedUploads(now = Date.now()): Promise<number> {
     where: { unusedSince: { lte: new Date(now - UNUSED_TTL_MS) } },
     select: { id: true },
   });
-  await purgeUploads(
+  const purged = await purgeUploads(
     due.map(({ id }) => id),
     now,
   );
   // With any store: pictures are converted on this disk.
   await purgeIncoming(now - UNUSED_TTL_MS);
   await purgeUnclaimedIncoming(now - UNUSED_TTL_MS);
-  return due.length;
+  return purged;
 }
 
 /** Objects sent by a signed URL or credentials after their upload, or its band, was gone. */
@@ -59,9 +60,18 @@ export async function markUploadsUnused(tx: Tx, bandId: string): Promise<string[
   return uploads.map(({ id }) => id);
 }
 
-export async function purgeUploads(ids: string[], now = Date.now()): Promise<void> {
+/** Logs each failure, for the next sweep to try again. Returns the number without one. */
+export async function purgeUploads(ids: string[], now = Date.now()): Promise<number> {
   const before = new Date(now - UNUSED_TTL_MS);
-  for (const id of ids) await transaction((tx) => purgeUpload(tx, id, before));
+  let purged = 0;
+  for (const id of ids)
+    try {
+      await transaction((tx) => purgeUpload(tx, id, before));
+      purged++;
+    } catch (error) {
+      log.warn({ uploadId: id, error: String(error) }, "purging an upload failed");
+    }
+  return purged;
 }
 
 const PurgedRow = z.object({

@@ -37,8 +37,8 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
     if (bandId && !endsBand) await followMembers(tx, bandId, conversationIds);
     return { uploads, erasedBandId: endsBand ? bandId : null };
   });
-  await purgeUploads(uploads);
   await discardOutbox({ email: viewer.email, bandId: erasedBandId });
+  await purgeUploads(uploads);
 }
 
 /** Rate limits, recorded answers and queued emails. An unconfirmed address may be somebody else's, whose limits stay. */
