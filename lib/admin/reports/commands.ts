@@ -11,11 +11,11 @@ import type { ReportMeasure } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
 import { presentReport, REPORT_SELECT, type ReportRow } from "@/lib/admin/reports/present";
 
-/** Throws not_found, password_required (to suspend), or conflict when decided meanwhile. */
+/** Throws not_found, password_required (to suspend), or conflict when decided or replaced meanwhile. */
 export async function decideReport(
   viewer: Viewer,
   reportId: string,
-  { status, measure, note }: ReportDecisionInput,
+  { status, measure, note, seen }: ReportDecisionInput,
 ): Promise<AdminReport> {
   requireAdmin(viewer);
   if (measure === "Suspended") await requireReauthentication(viewer, "deactivate");
@@ -25,6 +25,8 @@ export async function decideReport(
     if (!before) throw new AppError("not_found", "Report not found");
     if (status !== "Open" && before.status !== "Open")
       throw new AppError("conflict", `This report is ${before.status.toLowerCase()} already`);
+    if (seen && (seen.reason !== before.reason || seen.details !== before.details))
+      throw new AppError("conflict", "The band has changed its report in the meantime");
     if (measure) await applyMeasure(tx, viewer, measure, before);
     const decided =
       status === "Open"

@@ -7,7 +7,7 @@ import { ReportDecisionInput, ReportsQuery } from "@/lib/admin/reports/schema";
 import { listMessages } from "@/lib/conversations/queries";
 import { MessagesQuery } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
-import { blockBand, reportMessage } from "@/lib/moderation/commands";
+import { blockBand, reportBand, reportMessage } from "@/lib/moderation/commands";
 import { makeAdmin, makeConversation, makeViewer } from "@/tests/factories";
 
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
@@ -92,6 +92,20 @@ it("are listed newest first, decided with a note, opened again, and logged; the 
   });
   await expect(decide(uuid(), { status: "Dismissed" })).rejects.toMatchObject({
     code: "not_found",
+  });
+});
+
+it("is not decided as it was before its band replaced it", async () => {
+  const { id, reporter, band } = await makeReport();
+  const later = { reason: "Asks for money", details: "Twice" };
+  await reportBand(reporter, band.bandId, later);
+  await expect(decide(id, { status: "Dismissed", seen: WORDS })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect(await db.report.findUnique({ where: { id } })).toMatchObject({ status: "Open", ...later });
+  expect(await told(reporter.bandId)).toEqual([]);
+  expect(await decide(id, { status: "Dismissed", seen: later })).toMatchObject({
+    status: "Dismissed",
   });
 });
 

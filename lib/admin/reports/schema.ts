@@ -18,6 +18,8 @@ export const ReportDecisionInput = z
     status: z.enum(ReportStatus, "There is no such status"),
     measure: z.enum(ReportMeasure, "There is no such measure").optional(),
     note: multilineText("Note", NOTE_MAX).optional(),
+    /** Optional precondition: 409 when the reporter replaced the report in the meantime. */
+    seen: z.object({ reason: z.string(), details: z.string() }).optional(),
   })
   .refine(({ status, measure }) => !measure || status === "Resolved", {
     error: "A measure goes with Resolved",

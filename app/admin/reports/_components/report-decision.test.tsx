@@ -6,7 +6,7 @@ import { ReportDecision } from "./report-decision";
 
 const report = {
   id: "r1",
-  status: "Open",
+  ...{ reason: "Spam", details: "Every day", status: "Open" },
   note: "",
   reporter: { id: "b2", name: "Ben's band" },
   band: { id: "b1", name: "Ann's band", isLive: true },
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test("only a note that was edited here is sent, once", async () => {
+test("only a note that was edited here is sent, once, with the report as it is shown", async () => {
   const { rerender } = render(elementFor(report));
   const note = () => screen.getByLabelText<HTMLTextAreaElement>("Note");
   const open = () => fireEvent.click(screen.getByRole("button", { name: /^Decide/ }));
@@ -91,7 +91,11 @@ test("only a note that was edited here is sent, once", async () => {
   open();
   expect(note().value).toBe("Another admin's");
   await press("Reopen");
-  expect(sent).toEqual([{ status: "Dismissed", note: "Rude" }, { status: "Open" }]);
+  const seen = { reason: "Spam", details: "Every day" };
+  expect(sent).toEqual([
+    { status: "Dismissed", note: "Rude", seen },
+    { status: "Open", seen },
+  ]);
 });
 
 test("suspending says before it is done that swaps end for good", () => {
@@ -110,7 +114,7 @@ test("a conflict is announced, and closes the dialog before another decision tak
       status: 409,
     }),
   );
-  await screen.findByText("Another admin got there first");
+  await screen.findByText("This report has changed");
   rerender(elementFor({ ...report, status: "Resolved" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.queryByRole("button", { name: "Reopen" })).toBeNull();

@@ -62,7 +62,8 @@ function useDecision(report: AdminReport) {
 
   async function decide(name: DecisionName) {
     const { change, done } = DECISIONS[name];
-    const body = { ...change, note: editedNote };
+    const { reason, details } = report;
+    const body = { ...change, note: editedNote, seen: { reason, details } };
     const send = () => api("PATCH", `/api/admin/reports/${report.id}`, body);
     setBusy(true);
     rememberNextItem(decideButton.current);
@@ -73,7 +74,7 @@ function useDecision(report: AdminReport) {
       toast.success(done);
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === "conflict";
-      toastFailure(error, isConflict ? "Another admin got there first" : undefined);
+      toastFailure(error, isConflict ? "This report has changed" : undefined);
       // Other decisions are possible now: the same button must not run one of them.
       if (isConflict) setOpen(false);
     } finally {
