@@ -180,12 +180,14 @@ export async function retryOnConflict<T>(work: () => Promise<T>, tries = 4): Pro
   }
 }
 
+export const TRANSACTION_TIMEOUT_SECONDS = 15;
+
 /** One transaction, retried after a conflict. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const [result, callbacks] = await retryOnConflict(() =>
     database().prisma.$transaction(
       async (tx) => [await work(tx), commitCallbacks.get(tx) ?? []] as const,
-      { timeout: 15_000, maxWait: 10_000 },
+      { timeout: TRANSACTION_TIMEOUT_SECONDS * 1000, maxWait: 10_000 },
     ),
   );
   callbacks.forEach((callback) => callback());
