@@ -40,6 +40,7 @@ const DueReminder = z.object({
   kind: z.enum(REMINDER_KINDS),
   reference: z.string(),
   swapId: z.string(),
+  lastStepAt: z.string(),
   legId: z.string().nullable(),
   day: z.string(),
   time: z.string().nullable(),
@@ -116,6 +117,7 @@ const dueRemindersSql = (after: string): Prisma.Sql => Prisma.sql`
       AND NOT EXISTS (SELECT FROM swap_reminders r WHERE r.band_id = due.band_id AND r.created_at > now() - make_interval(hours => ${PAUSE_HOURS}::int))
       AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_band_id, blocked_band_id) IN ((due.band_id, other_band_id), (other_band_id, due.band_id))))
   SELECT band_id AS "bandId", other_band_id AS "otherBandId", kind, reference, swap_id AS "swapId", leg_id AS "legId",
+    (SELECT last_step_at::text FROM swaps WHERE id = swap_id) AS "lastStepAt",
     coalesce(day::text, '') AS day, time, venue, city, terms
   FROM waiting WHERE band_id IN (SELECT DISTINCT band_id FROM waiting ORDER BY band_id LIMIT ${BANDS_PER_QUERY}::int)
   ORDER BY band_id, array_position(${[...REMINDER_KINDS]}::text[], kind), reference`;

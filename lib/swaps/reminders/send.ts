@@ -36,13 +36,25 @@ async function sendTogether(due: DueReminder[]): Promise<void> {
   }
 }
 
+const SwapStep = z.object({ id: z.string(), lastStepAt: z.string() });
+
+/** A step taken since what is due was read may have settled it; what is still due is sent next time. */
+async function lockUnchanged(tx: Tx, due: DueReminder[]): Promise<DueReminder[]> {
+  const swaps = await queryRows(SwapStep, tx)`
+    SELECT id, last_step_at::text AS "lastStepAt" FROM swaps
+    WHERE id = ANY (${due.map(({ swapId }) => swapId)}::uuid[]) ORDER BY id FOR SHARE`;
+  const steps = new Map(swaps.map(({ id, lastStepAt }) => [id, lastStepAt]));
+  return due.filter(({ swapId, lastStepAt }) => steps.get(swapId) === lastStepAt);
+}
+
 const StoredReminder = z.object({ reference: z.string(), bandId: z.string(), kind: z.string() });
 
 /**
  * Unique rows decide which instance sends what. Written as JSON: Prisma's createMany would take
  * half of the time (bench:swap-reminders).
  */
-async function send(tx: Tx, due: DueReminder[]): Promise<void> {
+async function send(tx: Tx, found: DueReminder[]): Promise<void> {
+  const due = await lockUnchanged(tx, found);
   const keys = due.map(({ reference, bandId, kind }) => ({ reference, bandId, kind }));
   const stored = await queryRows(StoredReminder, tx)`
     INSERT INTO swap_reminders (reference, band_id, kind)
