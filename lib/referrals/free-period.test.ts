@@ -14,6 +14,7 @@ import { getReferralStats } from "@/lib/referrals/queries";
 import { sendFreePeriodReminders } from "@/lib/referrals/reminders";
 import { takeClock } from "@/tests/clock";
 import { makeAdmin, makeConversation, makeViewer } from "@/tests/factories";
+import { queueBehindLock } from "@/tests/waiting-for-lock";
 
 let clock: Awaited<ReturnType<typeof takeClock>>;
 beforeAll(async () => {
@@ -112,6 +113,14 @@ describe("reminders", () => {
       "Your free period ends soon",
       "Your free period has ended",
     ]);
+  });
+
+  it("are not sent when the period is extended at the same moment", async () => {
+    const { bandId } = await withAccessFor(5);
+    const data = { accessExpiresAt: new Date(Date.now() + 40 * DAY) };
+    await queueBehindLock((tx) => tx.band.update({ where: { id: bandId }, data }), [remind]);
+    expect(await titlesOf(bandId)).toEqual([]);
+    expect(await db.accessNotice.count({ where: { bandId } })).toBe(0);
   });
 
   it("are not sent to deactivated bands, nor long afterwards", async () => {

@@ -39,13 +39,19 @@ const findDue = (after: string) => queryRows(Due)`
     AND NOT EXISTS (SELECT FROM access_notices n WHERE n.band_id = b.id AND n.kind = k.kind AND n.expires_at = b.access_expires_at)
   ORDER BY b.id::text LIMIT ${BATCH}::int`;
 
-/** The unique row decides which instance sends it. */
+/** The unique row decides which instance sends it. None if the period was extended meanwhile. */
 async function sendReminder(due: Due): Promise<void> {
+  const { bandId, kind, expiresAt } = due;
   const { title, body } = reminderText(due);
   await transaction(async (tx) => {
-    const { count } = await tx.accessNotice.createMany({ data: due, skipDuplicates: true });
-    if (count === 0) return;
-    await notify(tx, [due.bandId], { type: "access", title, body, url: "/invite", mail: "access" });
+    const stored = await tx.$executeRaw`
+      INSERT INTO access_notices (band_id, kind, expires_at)
+      SELECT id, ${kind}::"AccessNoticeKind", access_expires_at FROM bands
+      WHERE id = ${bandId}::uuid AND access_expires_at = ${expiresAt}
+        AND deactivated_at IS NULL AND deleted_at IS NULL
+      FOR SHARE ON CONFLICT DO NOTHING`;
+    if (stored === 0) return;
+    await notify(tx, [bandId], { type: "access", title, body, url: "/invite", mail: "access" });
   });
 }
 
