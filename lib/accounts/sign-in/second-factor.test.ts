@@ -10,7 +10,7 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from "@/lib/accounts/sign-in/second-factor";
-import { endOwnSession } from "@/lib/accounts/sessions/commands";
+import { endOwnSession, lockSessions } from "@/lib/accounts/sessions/commands";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -60,6 +60,16 @@ describe("turning it on", () => {
     for (const plain of [secret, ...codes]) expect(stored).not.toContain(plain);
     await expect(startSecondFactor(viewer)).rejects.toMatchObject({ code: "conflict" });
   });
+});
+
+test("of two new lists of recovery codes at once the later one counts", async () => {
+  const { viewer } = await makeGuarded();
+  const lists: string[][] = [];
+  const renew = async () => void lists.push(await renewRecoveryCodes(viewer));
+  await queueBehindLock((tx) => lockSessions(tx, viewer.userId), [renew, renew]);
+  expect(await db.recoveryCode.count({ where: { userId: viewer.userId } })).toBe(10);
+  await expect(signIn(viewer, lists[0]![0])).rejects.toMatchObject({ code: "code_required" });
+  expect(await signIn(viewer, lists[1]![0])).toMatchObject({ user: { userId: viewer.userId } });
 });
 
 describe("signing in with it", () => {

@@ -105,9 +105,10 @@ export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> 
 /** Replaces the recovery codes. Throws not_found without a second factor, or password_required. */
 export async function renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
   await requireReauthentication(viewer, "renewRecoveryCodes");
-  if (!(await hasSecondFactor(viewer.userId)))
-    throw new AppError("not_found", "Two-step sign-in is off");
   return transaction(async (tx) => {
+    await lockSessions(tx, viewer.userId);
+    if (!(await hasSecondFactor(viewer.userId, tx)))
+      throw new AppError("not_found", "Two-step sign-in is off");
     await recordOwnAction(tx, viewer.userId, "renewRecoveryCodes");
     await queueAccountChange(tx, viewer.userId, "recoveryCodes");
     return replaceRecoveryCodes(tx, viewer.userId);
