@@ -12,8 +12,9 @@ import {
 } from "@/lib/accounts/sign-in/second-factor";
 import { endOwnSession, lockSessions } from "@/lib/accounts/sessions/commands";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
-import { db } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
+import { encryptSecret } from "@/lib/secrets";
 import { makeAdmin, makeViewer, PASSWORD } from "@/tests/factories";
 import { emailsFor } from "@/tests/queued-emails";
 import { queueBehindLock } from "@/tests/waiting-for-lock";
@@ -60,6 +61,18 @@ describe("turning it on", () => {
     for (const plain of [secret, ...codes]) expect(stored).not.toContain(plain);
     await expect(startSecondFactor(viewer)).rejects.toMatchObject({ code: "conflict" });
   });
+});
+
+test("it is not turned on with another secret than the code's", async () => {
+  const viewer = await makeViewer();
+  const where = { userId: viewer.userId };
+  const { secret } = await startSecondFactor(viewer);
+  const startOver = (tx: Tx) =>
+    tx.secondFactor.update({ where, data: { secret: encryptSecret("another") } });
+  const turnOn = () => turnOnSecondFactor(viewer, codeOf(secret));
+  const [refused] = await queueBehindLock(startOver, [turnOn]);
+  expect(refused).toMatchObject({ reason: { fieldErrors: { code: [expect.any(String)] } } });
+  expect(await getSecondFactor(viewer)).toMatchObject({ isOn: false });
 });
 
 test("of two new lists of recovery codes at once the later one counts", async () => {

@@ -143,10 +143,11 @@ async function consumeTotpCode(
   const row = await tx.secondFactor.findUnique({ where: { userId }, select: { secret: true } });
   const totp = row && createTotp(decryptSecret(row.secret));
   const delta = totp?.validate({ token, window: TOTP_WINDOW }) ?? null;
-  if (!totp || delta === null) return false;
+  if (!row || !totp || delta === null) return false;
   const step = totp.counter() + delta;
   const used = await tx.secondFactor.updateMany({
-    where: { userId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
+    // The secret that was read: starting over replaces it.
+    where: { userId, secret: row.secret, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
     data: { lastStep: step },
   });
   return used.count > 0;
