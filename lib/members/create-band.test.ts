@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
+import { lockSessions } from "@/lib/accounts/sessions/commands";
 import { db } from "@/lib/db";
-import { makeBandless, makeBandmate, makeViewer } from "@/tests/factories";
+import { makeBandless, makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
+import { queueBehindLock } from "@/tests/waiting-for-lock";
 import { createBand } from "./create-band";
 import { inviteMember } from "./invite";
 import { isInHiddenBand } from "./queries";
@@ -76,6 +79,20 @@ describe("starting a band", () => {
     const results = await Promise.allSettled([createBand(viewer, name), createBand(viewer, name)]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await db.band.count({ where: { name } })).toBe(1);
+  });
+
+  test("while the account is deleted leaves no band without members", async () => {
+    const viewer = await makeFormerMember();
+    const name = `Too late ${viewer.userId}`;
+    const results = await queueBehindLock(
+      (tx) => lockSessions(tx, viewer.userId),
+      [() => createBand(viewer, name), () => eraseAccount(viewer, PASSWORD)],
+    );
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+    expect(await db.user.findUnique({ where: { id: viewer.userId } })).toMatchObject({
+      ...{ username: `deleted-${viewer.userId}`, bandId: null },
+    });
+    expect(await db.band.count({ where: { name } })).toBe(0);
   });
 
   test("while joining another band has one outcome", async () => {

@@ -21,12 +21,7 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
   await requirePassword(viewer, password, "password");
   const { uploads, erasedBandId } = await transaction(async (tx) => {
     const { userId } = viewer;
-    // The viewer has no band while an admin hides it.
-    const { bandId } = await tx.user.findUniqueOrThrow({
-      where: { id: userId },
-      select: { bandId: true },
-    });
-    const conversationIds = bandId ? await lockForErasure(tx, bandId) : [];
+    const { bandId, conversationIds } = await lockUserAndBand(tx, userId);
     // Of two owners who leave at once, one then sees that it is the last.
     const endsBand = bandId !== null && (await isLastOwner(tx, bandId, userId));
     const uploads = endsBand ? await eraseBand(tx, bandId, userId) : [];
@@ -39,6 +34,24 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
   });
   await discardOutbox({ email: viewer.email, bandId: erasedBandId });
   await purgeUploads(uploads);
+}
+
+/** Locks the band first, as everywhere; until the user is locked, they may leave it or start one. */
+async function lockUserAndBand(
+  tx: Tx,
+  userId: string,
+): Promise<{ bandId: string | null; conversationIds: string[] }> {
+  const bandId = await readBandId(tx, userId);
+  const conversationIds = bandId ? await lockForErasure(tx, bandId) : [];
+  await lockSessions(tx, userId);
+  const isCurrent = (await readBandId(tx, userId)) === bandId;
+  return isCurrent ? { bandId, conversationIds } : lockUserAndBand(tx, userId);
+}
+
+/** Also while an admin hides the band, when the viewer has none. */
+async function readBandId(tx: Tx, id: string): Promise<string | null> {
+  const user = await tx.user.findUniqueOrThrow({ where: { id }, select: { bandId: true } });
+  return user.bandId;
 }
 
 /** Rate limits, recorded answers and queued emails. An unconfirmed address may be somebody else's, whose limits stay. */
@@ -59,7 +72,6 @@ async function eraseRecords(
 }
 
 async function eraseUser(tx: Tx, id: string): Promise<void> {
-  await lockSessions(tx, id);
   await dropWriterName(tx, id);
   await endSessions(tx, id);
   await revokeInvitationsBy(tx, id);
