@@ -70,13 +70,17 @@ async function refresh(
   const newer = await findNewerAnswer(lastRow, bandId);
   if (newer?.source === last.source) return newer;
   const answer = await fetchAnswer(account, last);
-  const fetchedAt = new Date();
-  await db.tourCache.upsert({
-    where: { bandId },
-    create: { bandId, answer, fetchedAt },
-    update: { answer, fetchedAt },
-  });
+  await storeAnswer(bandId, answer);
   return answer;
+}
+
+/** Unless the band was deleted while the provider was asked. */
+async function storeAnswer(bandId: string, answer: CachedAnswer): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO tour_cache (band_id, answer, fetched_at)
+    SELECT id, ${JSON.stringify(answer)}::jsonb, ${new Date()}::timestamptz FROM bands
+    WHERE id = ${bandId}::uuid AND deleted_at IS NULL FOR SHARE
+    ON CONFLICT (band_id) DO UPDATE SET answer = EXCLUDED.answer, fetched_at = EXCLUDED.fetched_at`;
 }
 
 /** What another instance stored since this one read the cache. */
