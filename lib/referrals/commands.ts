@@ -104,16 +104,19 @@ export async function completeReferralsAround(tx: Tx, bandId: string): Promise<v
   for (const { referredBandId } of invited) await completeReferral(tx, referredBandId);
 }
 
-/** Locked, so that of two conditions fulfilled at once the second transaction sees the first. */
+/**
+ * Locked, so that of two conditions fulfilled at once the second transaction sees the first; the
+ * inviter is read afterwards, because they may be reactivated while this waits.
+ */
 async function lockPending(tx: Tx, referredBandId: string): Promise<PendingReferral | undefined> {
   const [pending] = await queryRows(PendingReferral, tx)`
-    SELECT r.id, r.referrer_band_id AS "referrerBandId", r.device_key AS "deviceKey",
-      r.decided_at IS NOT NULL AS "isApproved"
-    FROM referrals r JOIN bands b ON b.id = r.referrer_band_id
-    WHERE r.referred_band_id = ${referredBandId}::uuid AND r.status = 'Pending'
-      AND b.deactivated_at IS NULL AND b.deleted_at IS NULL
-    FOR UPDATE OF r`;
-  return pending;
+    SELECT id, referrer_band_id AS "referrerBandId", device_key AS "deviceKey",
+      decided_at IS NOT NULL AS "isApproved"
+    FROM referrals WHERE referred_band_id = ${referredBandId}::uuid AND status = 'Pending'
+    FOR UPDATE`;
+  if (!pending) return undefined;
+  const isActive = await tx.band.count({ where: { id: pending.referrerBandId, ...activeBands } });
+  return isActive ? pending : undefined;
 }
 
 async function findCompleteNewcomer(tx: Tx, bandId: string): Promise<{ email: string } | null> {

@@ -4,13 +4,15 @@ import { describe, expect, it, test } from "vitest";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { signUp } from "@/lib/accounts/commands";
 import { actOnUser } from "@/lib/admin/users/commands";
-import { db, transaction } from "@/lib/db";
+import { db, transaction, type Tx } from "@/lib/db";
 import { changeBiography } from "@/lib/bands/commands";
+import { completeReferralsAround } from "@/lib/referrals/commands";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { extendFreePeriod } from "@/lib/referrals/free-period";
 import { canonicalMailbox, createFingerprints } from "@/lib/fingerprints";
 import { completeProfile, makeAdmin, makeBand, makeViewer } from "@/tests/factories";
 import { emailsFor } from "@/tests/queued-emails";
+import { queueBehindLock } from "@/tests/waiting-for-lock";
 
 const mark = () => uuid().replaceAll("-", "").slice(-12);
 
@@ -153,6 +155,18 @@ describe("a referral", () => {
     await Promise.all(joined.map(({ bandId }) => completeProfile(bandId)));
     const gained = await Promise.all(referrers.map((one) => one.gained()));
     expect(gained.map(({ points }) => points).sort()).toEqual([0, 25]);
+  });
+
+  it("counts when its inviter is back as the profile becomes complete", async () => {
+    const { bandId, referralCode, gained } = await makeReferrer();
+    const joined = await join(referralCode);
+    await db.band.update({ where: { id: bandId }, data: { deactivatedAt: new Date() } });
+    const reactivate = async (tx: Tx) => {
+      await tx.band.update({ where: { id: bandId }, data: { deactivatedAt: null } });
+      await completeReferralsAround(tx, bandId);
+    };
+    await queueBehindLock(reactivate, [() => completeProfile(joined.bandId)]);
+    expect(await gained()).toEqual(ONE);
   });
 
   it("after the fifth of a day waits for review", async () => {
