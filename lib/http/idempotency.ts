@@ -51,33 +51,36 @@ export async function runIdempotently(call: Call, work: () => Promise<unknown>):
   const requestHash = createHmac("sha256", signingKey("idempotency"))
     .update(`${search}\n${call.text}`)
     .digest("hex");
-  const earlier = await claim(id, requestHash);
-  if (earlier) return earlier;
+  const { claimed, earlier } = await claim(id, requestHash);
+  if (!claimed) return earlier;
   const outcome = await work().then(toOutcome, async (error: unknown) => {
-    await db.idempotencyKey.deleteMany({ where: id });
+    await db.idempotencyKey.deleteMany({ where: claimed });
     throw error;
   });
   // The work is done: whatever fails from here on, the key stays taken.
-  if (outcome instanceof Response) await db.idempotencyKey.deleteMany({ where: id });
+  if (outcome instanceof Response) await db.idempotencyKey.deleteMany({ where: claimed });
   else
-    await db.idempotencyKey.update({
-      where: { scope_key: id },
+    await db.idempotencyKey.updateMany({
+      where: claimed,
       data: { status: outcome.status ?? 0, answer: JSON.stringify(outcome.body) },
     });
   return outcome;
 }
 
-async function claim(
-  id: { scope: string; key: string },
-  requestHash: string,
-): Promise<Outcome | null> {
+type Id = { scope: string; key: string };
+/** With its time, since a retry may have taken the key over from a call that is taken for dead. */
+type ClaimedKey = Id & { createdAt: Date };
+type Claim = { claimed: ClaimedKey; earlier?: never } | { claimed?: never; earlier: Outcome };
+
+async function claim(id: Id, requestHash: string): Promise<Claim> {
   const since = Date.now();
   for (;;) {
-    const made = await db.idempotencyKey.createMany({
+    const [claimed] = await db.idempotencyKey.createManyAndReturn({
       data: { ...id, requestHash },
       skipDuplicates: true,
+      select: { scope: true, key: true, createdAt: true },
     });
-    if (made.count > 0) return null;
+    if (claimed) return { claimed };
     const row = await db.idempotencyKey.findUnique({ where: { scope_key: id } });
     if (!row) continue;
     const age = Date.now() - row.createdAt.getTime();
@@ -87,7 +90,7 @@ async function claim(
     }
     if (row.requestHash !== requestHash)
       throw new AppError("conflict", "This Idempotency-Key was used for another request");
-    if (row.status !== null) return recorded(row);
+    if (row.status !== null) return { earlier: recorded(row) };
     if (Date.now() - since > IN_PROGRESS_TIMEOUT_MS)
       throw new AppError(
         "conflict",
