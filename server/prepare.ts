@@ -10,7 +10,7 @@ import { emptyDatabase, databaseEnvironment, startEmbedded } from "./embedded/em
 import { waitUntilReady } from "./embedded/server";
 import { IS_IMAGE } from "./paths";
 import { readSettings } from "./settings";
-import { fillDemoData, readSeedState, writeSeedState } from "./seeding";
+import { readSeedState, seedDatabase } from "./seeding";
 import { runUntilShutDown } from "./shutdown";
 
 const say = (line: string) => console.log(line);
@@ -83,8 +83,10 @@ async function prepareApp(
     await setTimeZones({ DATABASE_URL, DATABASE_DIRECT_URL });
     await checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL });
   }
-  const seed = settings.SEED ?? (isEmbedded ? "demo" : "none");
-  const prepareDatabase = () => prepareData(url, seed, isEmbedded, environment);
+  const prepareDatabase = async () => {
+    await migrate(url);
+    await seedDatabase(url, { seed: settings.SEED, isEmbedded, environment, say });
+  };
   if (IS_IMAGE) return prepareDatabase();
   const { buildApp, prepareSources } = await import("@/server/build/build");
   await prepareSources(say);
@@ -98,30 +100,13 @@ async function dropInterruptedSeed(url: string): Promise<void> {
   await emptyDatabase(url);
 }
 
-async function prepareData(
-  url: string,
-  seed: "demo" | "none",
-  isEmbedded: boolean,
-  environment: Environment,
-): Promise<void> {
+async function migrate(url: string): Promise<void> {
   const applied = await migrateDatabase(url);
   say(
     applied.length > 0
       ? `Database migrations applied: ${applied.length}.`
       : "The database is up to date.",
   );
-  const state = await readSeedState(url);
-  if (state === "begun") {
-    throw new CommandError(
-      "Filling in the demo data was interrupted. Empty this database, then start again.",
-    );
-  }
-  if (state || (!isEmbedded && seed === "none")) return;
-  if (seed === "none") return writeSeedState(url, "none");
-  say("Filling in the demo data.");
-  // Nothing is lost: a start that finds the demo data unfinished begins again.
-  const unsynced = isEmbedded ? { PGOPTIONS: "-c synchronous_commit=off" } : {};
-  await fillDemoData(url, { ...environment, ...unsynced });
 }
 
 runCommand(import.meta.url, (args) =>

@@ -23,8 +23,38 @@ export function readSeedState(databaseUrl: string): Promise<SeedState | undefine
   });
 }
 
-/** Throws CommandError when the database is in use already. */
-export async function fillDemoData(databaseUrl: string, environment: Environment): Promise<void> {
+type Seeding = {
+  /** Unset: demo in the embedded database, none in another. */
+  seed: "demo" | "none" | undefined;
+  isEmbedded: boolean;
+  environment: Environment;
+  say: (line: string) => void;
+};
+
+/** Fills in the demo data if it is wanted and missing. Throws CommandError. */
+export async function seedDatabase(
+  databaseUrl: string,
+  { seed, isEmbedded, environment, say }: Seeding,
+): Promise<void> {
+  const state = await readSeedState(databaseUrl);
+  if (state === "begun")
+    throw new CommandError(
+      "Filling in the demo data was interrupted. Empty this database, then start again.",
+    );
+  if (state === "demo" && seed === "none")
+    throw new CommandError(
+      "This database holds the demo data, whose admin's password is public. Choose another DATA_DIR or database, or leave SEED unset.",
+    );
+  const isWanted = seed ? seed === "demo" : isEmbedded;
+  if (state || (!isWanted && !isEmbedded)) return;
+  if (!isWanted) return writeSeedState(databaseUrl, "none");
+  say("Filling in the demo data.");
+  // Nothing is lost: a start that finds the demo data unfinished begins again.
+  const unsynced = isEmbedded ? { PGOPTIONS: "-c synchronous_commit=off" } : {};
+  await fillDemoData(databaseUrl, { ...environment, ...unsynced });
+}
+
+async function fillDemoData(databaseUrl: string, environment: Environment): Promise<void> {
   const isEmpty = await withClient(
     databaseUrl,
     async (client) => (await client.query("SELECT FROM users LIMIT 1")).rowCount === 0,
@@ -39,7 +69,7 @@ export async function fillDemoData(databaseUrl: string, environment: Environment
   await writeSeedState(databaseUrl, "demo");
 }
 
-export async function writeSeedState(databaseUrl: string, state: SeedState): Promise<void> {
+async function writeSeedState(databaseUrl: string, state: SeedState): Promise<void> {
   await withClient(databaseUrl, (client) =>
     client.query(
       "INSERT INTO settings (key, value) VALUES ('seed', to_jsonb($1::text)) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
