@@ -132,6 +132,16 @@ it("takes one replica for lists, beside a DATABASE_URL", () => {
   );
 });
 
+it("takes no DATABASE_DIRECT_URL without a DATABASE_URL", () => {
+  const DATABASE_DIRECT_URL = "postgresql://postgres:5432/bands";
+  expect(readEnv({ ...onVercel, DATABASE_DIRECT_URL }).DATABASE_DIRECT_URL).toBe(
+    DATABASE_DIRECT_URL,
+  );
+  expect(() => readEnv({ DATABASE_DIRECT_URL })).toThrow(
+    "DATABASE_URL is required with DATABASE_DIRECT_URL",
+  );
+});
+
 it("takes a token of UploadThing without quotes alone", () => {
   const token = btoa('{"apiKey":"sk_live_1","appId":"bands","regions":["fra1"]}');
   expect(readEnv({ UPLOADTHING_TOKEN: token }).UPLOADTHING_TOKEN).toBe(token);

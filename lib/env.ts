@@ -131,6 +131,7 @@ const Env = Settings.superRefine((settings, context) => {
   };
   if (settings.DATABASE_URL)
     requireSettings(["NEXTAUTH_SECRET", "ENCRYPTION_KEY"], "with DATABASE_URL");
+  if (settings.DATABASE_DIRECT_URL) requireSettings(["DATABASE_URL"], "with DATABASE_DIRECT_URL");
   if (settings.DATABASE_READ_URL) requireSettings(["DATABASE_URL"], "with DATABASE_READ_URL");
   if (settings.VAPID_PUBLIC_KEY) requireSettings(["VAPID_PRIVATE_KEY"], "with VAPID_PUBLIC_KEY");
   if (settings.VAPID_PRIVATE_KEY) requireSettings(["VAPID_PUBLIC_KEY"], "with VAPID_PRIVATE_KEY");
