@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { systemCode } from "@/lib/errors";
@@ -28,16 +28,22 @@ export function explainError(error: unknown): unknown {
     : error;
 }
 
+function loadDotEnv(): void {
+  const dotEnv = path.join(ROOT, ".env");
+  if (!existsSync(dotEnv)) return;
+  accessSync(dotEnv, constants.R_OK); // loadEnvFile reports a missing file instead
+  process.loadEnvFile(dotEnv);
+}
+
 /** Runs `main` if this module is the command that was called. Reads .env for unset settings. */
 export function runCommand(
   moduleUrl: string,
   main: (args: string[]) => Promise<void> | void,
 ): void {
   if (moduleUrl !== pathToFileURL(process.argv[1] ?? "").href) return;
-  const dotEnv = path.join(ROOT, ".env");
-  if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
-  Promise.resolve(process.argv.slice(2))
-    .then(main)
+  Promise.resolve()
+    .then(loadDotEnv)
+    .then(() => main(process.argv.slice(2)))
     // Not left to an empty event loop: the schema engine keeps a timer of ten seconds.
     .then(() => process.exit(0))
     .catch((error: unknown) => {

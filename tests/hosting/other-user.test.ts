@@ -1,5 +1,13 @@
 import { execFile } from "node:child_process";
-import { appendFileSync, chmodSync, chownSync, mkdirSync, rmSync, statSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startProduct } from "../setup/product";
@@ -61,6 +69,15 @@ describe.skipIf(!isRoot)("npm start in a built clone of root's, as another user"
     expect(await failToStart(clone, foreign)).toBe(
       `${foreign}/postgres belongs to another user. Start as that user, or choose another DATA_DIR.\n`,
     );
+  }, 120_000);
+
+  test("says in one line that it may not read .env", async () => {
+    const dotEnv = path.join(clone, ".env");
+    writeFileSync(dotEnv, "LOG_LEVEL=error\n", { mode: 0o600 });
+    expect(await failToStart(clone, dataDir)).toBe(
+      `${dotEnv} cannot be used by this user (EACCES). Start as its owner; DATA_DIR says where data is kept.\n`,
+    );
+    rmSync(dotEnv);
   }, 120_000);
 
   test("says who has to build what has changed since", async () => {
