@@ -123,6 +123,16 @@ describe("signing in with it", () => {
     expect(await signIn(viewer, renewed[1])).toBeDefined();
   });
 
+  test("after a change of ENCRYPTION_KEY takes recovery codes, and refuses codes of the app", async () => {
+    const { viewer, secret, codes } = await makeGuarded();
+    env().ENCRYPTION_KEY = Buffer.alloc(32, 8).toString("base64");
+    await expect(signIn(viewer, codeOf(secret, 1))).rejects.toMatchObject({
+      code: "code_required",
+      message: "This code is wrong or was already used",
+    });
+    expect(await signIn(viewer, codes[0])).toMatchObject({ user: { userId: viewer.userId } });
+  });
+
   test("ten wrong codes lock the name, for right ones too", async () => {
     const { viewer, secret } = await makeGuarded();
     for (let guess = 0; guess < 10; guess++)

@@ -7,6 +7,7 @@ import { endOtherSessions, lockSessions } from "@/lib/accounts/sessions/commands
 import { recordOwnAction } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
+import { log } from "@/lib/log";
 import { queueAccountChange } from "@/lib/mail/queue";
 import {
   countAttempt,
@@ -131,6 +132,16 @@ export async function requireSecondFactorCode(
   throw new AppError("code_required", WRONG_CODE);
 }
 
+/** Null for a secret under another ENCRYPTION_KEY. */
+function tryDecryptSecret(userId: string, stored: string): string | null {
+  try {
+    return decryptSecret(stored);
+  } catch (error) {
+    log.warn({ userId, error: String(error) }, "two-step secret not decrypted");
+    return null;
+  }
+}
+
 /** False also for a code that was used before, even concurrently. */
 async function consumeTotpCode(
   tx: Pick<Tx, "secondFactor">,
@@ -141,9 +152,11 @@ async function consumeTotpCode(
   // otpauth throws for other characters in a code of the right length.
   if (!/^\d{6}$/.test(token)) return false;
   const row = await tx.secondFactor.findUnique({ where: { userId }, select: { secret: true } });
-  const totp = row && createTotp(decryptSecret(row.secret));
-  const delta = totp?.validate({ token, window: TOTP_WINDOW }) ?? null;
-  if (!row || !totp || delta === null) return false;
+  const secret = row && tryDecryptSecret(userId, row.secret);
+  if (!secret) return false;
+  const totp = createTotp(secret);
+  const delta = totp.validate({ token, window: TOTP_WINDOW });
+  if (delta === null) return false;
   const step = totp.counter() + delta;
   const used = await tx.secondFactor.updateMany({
     // The secret that was read: starting over replaces it.
