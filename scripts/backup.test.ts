@@ -216,21 +216,35 @@ test("a file that is removed during a back-up is left out", async () => {
   expect(readdirSync(inFolder("backup/files")).length).toBeLessThan(101);
 });
 
+async function runScript(name: string, settings: Record<string, string>): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--import", "tsx", `scripts/${name}.ts`, inFolder("backup")],
+    { env: { ...process.env, ...settings } },
+  );
+  return stdout;
+}
+
+test("a back-up and a restore name both secrets that have to come along", async () => {
+  await makeWorld();
+  expect(await runScript("backup", { DATA_DIR: inFolder("data") })).toContain(
+    "Keep NEXTAUTH_SECRET and ENCRYPTION_KEY with it: without them, recovery codes",
+  );
+  writeFileSync(secretsPath(inFolder("backup")), "{}");
+  const settings = { DATABASE_URL: await emptyDatabase(), DATA_DIR: inFolder("elsewhere") };
+  expect(await runScript("restore", settings)).toContain(
+    `Set NEXTAUTH_SECRET and ENCRYPTION_KEY to those in ${secretsPath(inFolder("backup"))}:`,
+  );
+});
+
 test("a restore under STORAGE=s3 says that files have to be copied into the bucket", async () => {
   await makeWorld();
   await backUp(own, inFolder("data"), inFolder("backup"));
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ["--import", "tsx", "scripts/restore.ts", inFolder("backup")],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: await emptyDatabase(),
-        DATA_DIR: inFolder("elsewhere"),
-        STORAGE: "s3",
-      },
-    },
-  );
+  const stdout = await runScript("restore", {
+    DATABASE_URL: await emptyDatabase(),
+    DATA_DIR: inFolder("elsewhere"),
+    STORAGE: "s3",
+  });
   expect(stdout).toContain(
     `Files were not restored: copy those in ${inFolder("backup/files")} into the bucket`,
   );

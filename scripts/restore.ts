@@ -109,6 +109,6 @@ runCommand(import.meta.url, async ([given]) => {
     );
   if (!withKeys && existsSync(secretsPath(folder)))
     console.log(
-      `Set ENCRYPTION_KEY to the one in ${secretsPath(folder)}: what is stored encrypted cannot be read with another.`,
+      `Set NEXTAUTH_SECRET and ENCRYPTION_KEY to those in ${secretsPath(folder)}: with others, recovery codes and what is stored encrypted are lost.`,
     );
 });

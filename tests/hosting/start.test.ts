@@ -82,12 +82,12 @@ describe("npm start, by its name", () => {
     await expect.poll(running, { timeout: 30_000 }).toEqual([]);
   }, 300_000);
 
-  test("a back-up of its own database says which key it needs elsewhere", async () => {
+  test("a back-up of its own database says which keys it needs elsewhere", async () => {
     const folder = path.join(dataDir, "backup");
     const secrets = path.join(folder, "secrets.json");
     const backedUp = await runScript("backup", folder, { DATA_DIR: dataDir });
     expect(backedUp).toContain(
-      `To restore it into a DATABASE_URL, set ENCRYPTION_KEY to the one in ${secrets}.`,
+      `To restore it into a DATABASE_URL, set NEXTAUTH_SECRET and ENCRYPTION_KEY to those in ${secrets}.`,
     );
     const { ENCRYPTION_KEY } = JSON.parse(readFileSync(secrets, "utf8")) as Record<string, string>;
     expect(ENCRYPTION_KEY).toBe(
@@ -105,7 +105,7 @@ describe("npm start, by its name", () => {
       ENCRYPTION_KEY: ENCRYPTION_KEY!,
     };
     const restored = await runScript("restore", folder, settings);
-    expect(restored).toContain(`Set ENCRYPTION_KEY to the one in ${secrets}:`);
+    expect(restored).toContain(`Set NEXTAUTH_SECRET and ENCRYPTION_KEY to those in ${secrets}:`);
     const again = await runScript("backup", path.join(dataDir, "again"), settings);
     expect(again).toContain("Keep NEXTAUTH_SECRET and ENCRYPTION_KEY with it:");
   }, 120_000);
