@@ -22,6 +22,17 @@ export async function withClient<T>(
   return work(client).finally(() => client.end());
 }
 
+/** Waits until no other process works under the lock of this number. Throws CommandError. */
+export const withAdvisoryLock = <T>(
+  databaseUrl: string,
+  lock: number,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> =>
+  withClient(databaseUrl, async (client) => {
+    await client.query("SELECT pg_advisory_lock($1)", [lock]);
+    return work(client);
+  });
+
 /** As `findPrimary`. Throws CommandError. */
 export const primaryUrl = (databaseUrl: string): Promise<string> =>
   findPrimary(databaseUrl).catch((cause: unknown) => {

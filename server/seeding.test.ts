@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { beforeEach, expect, inject, test } from "vitest";
+import { beforeEach, expect, inject, test, vi } from "vitest";
 import { copyOfTemplate } from "@/tests/setup/postgres";
-import { withClient } from "./client";
-import { seedDatabase } from "./seeding";
+import { withAdvisoryLock, withClient } from "./client";
+import { SEED_LOCK, seedDatabase } from "./seeding";
 
 let url: string;
 beforeEach(async () => {
@@ -11,7 +11,10 @@ beforeEach(async () => {
 
 const storeSeedState = (state: string) =>
   withClient(url, (client) =>
-    client.query("INSERT INTO settings (key, value) VALUES ('seed', to_jsonb($1::text))", [state]),
+    client.query(
+      "INSERT INTO settings (key, value) VALUES ('seed', to_jsonb($1::text)) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+      [state],
+    ),
   );
 
 const prepareSeed = (seed?: "demo" | "none") =>
@@ -25,4 +28,18 @@ test("SEED=none is refused on a database with the demo data, whose admin has a p
   );
   await prepareSeed("demo");
   await prepareSeed(undefined);
+});
+
+test("an instance waits while another one fills in the demo data", async () => {
+  const waiting = await withAdvisoryLock(url, SEED_LOCK, async (client) => {
+    await storeSeedState("begun");
+    const second = prepareSeed("demo");
+    void Promise.allSettled([second]);
+    const isWaiting =
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'";
+    await vi.waitUntil(async () => (await client.query(isWaiting)).rowCount === 1, 10_000);
+    await storeSeedState("demo");
+    return { second };
+  });
+  await waiting.second;
 });

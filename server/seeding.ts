@@ -1,9 +1,12 @@
 import path from "node:path";
-import { withClient } from "@/server/client";
+import { withAdvisoryLock, withClient } from "@/server/client";
 import { CommandError } from "./command";
 import { ROOT } from "./paths";
 import { waitForExit, startChild, stopChild, type Environment } from "./children.mjs";
 import { beforeShutdown } from "./shutdown";
+
+/** An advisory lock; the number is arbitrary. */
+export const SEED_LOCK = 7_204_983;
 
 const SEED_PROGRAM = path.join(ROOT, "scripts/seed.ts");
 
@@ -31,8 +34,11 @@ type Seeding = {
   say: (line: string) => void;
 };
 
-/** Fills in the demo data if it is wanted and missing. Throws CommandError. */
-export async function seedDatabase(
+/** Fills in the demo data if it is wanted and missing, on one instance at a time. Throws CommandError. */
+export const seedDatabase = (databaseUrl: string, seeding: Seeding): Promise<void> =>
+  withAdvisoryLock(databaseUrl, SEED_LOCK, () => seedUnderLock(databaseUrl, seeding));
+
+async function seedUnderLock(
   databaseUrl: string,
   { seed, isEmbedded, environment, say }: Seeding,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { loadCities } from "./cities";
-import { withClient } from "../client";
+import { withAdvisoryLock, withClient } from "../client";
 import { CommandError } from "@/server/command";
 import { prepareQueues } from "./queue";
 import { loadVocabulary } from "@/prisma/seed/vocabulary";
@@ -17,7 +17,7 @@ export async function applyMigrations(
   databaseUrl: string,
   migrations = readMigrations(),
 ): Promise<string[]> {
-  return withLock(databaseUrl, async (client) => {
+  return withAdvisoryLock(databaseUrl, LOCK, async (client) => {
     await setTimeZone(databaseUrl);
     const applied = await applyMissing(databaseUrl, migrations);
     if (!(await isAhead(client, migrations))) await applySqlFiles(client, readSqlFiles());
@@ -26,14 +26,7 @@ export async function applyMigrations(
 }
 
 export const applyOnly = (databaseUrl: string, migrations: Migration[]): Promise<string[]> =>
-  withLock(databaseUrl, () => applyMissing(databaseUrl, migrations));
-
-function withLock<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  return withClient(databaseUrl, async (client) => {
-    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    return work(client);
-  });
-}
+  withAdvisoryLock(databaseUrl, LOCK, () => applyMissing(databaseUrl, migrations));
 
 async function applyMissing(databaseUrl: string, migrations: Migration[]): Promise<string[]> {
   const engine = await openEngine(databaseUrl);
