@@ -27,9 +27,9 @@ const query = (url: string, text: string): Promise<unknown[]> =>
       .flatMap(({ rows }) => rows.flat() as unknown[]),
   );
 
-async function emptyDatabase(): Promise<string> {
+async function emptyDatabase(options = ""): Promise<string> {
   const name = `migrate_${randomBytes(6).toString("hex")}`;
-  await query(server, `CREATE DATABASE ${name}`);
+  await query(server, `CREATE DATABASE ${name} ${options}`);
   return server.replace(/[^/]*$/, name);
 }
 
@@ -79,6 +79,17 @@ test("a role of DATABASE_URL with a zone of its own is refused", async () => {
   await setTimeZones(addresses);
   await query(direct, `ALTER ROLE ${role} SET timezone TO 'Asia/Tokyo'`);
   await expect(setTimeZones(addresses)).rejects.toThrow("DATABASE_URL are not in UTC");
+});
+
+test.each([
+  "ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' LOCALE_PROVIDER libc",
+  "ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C' LOCALE_PROVIDER libc",
+])("a database with %s is refused, and nothing is changed", async (options) => {
+  const url = await emptyDatabase(`${options} TEMPLATE template0`);
+  await expect(applyMigrations(url)).rejects.toThrow(
+    "createdb -T template0 -E UTF8 --locale=C.UTF-8",
+  );
+  expect(await query(url, "SELECT to_regclass('_prisma_migrations')")).toEqual([null]);
 });
 
 test("instances that start together apply them once between them", async () => {

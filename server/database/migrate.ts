@@ -3,6 +3,7 @@ import type pg from "pg";
 import { loadCities } from "./cities";
 import { withAdvisoryLock, withClient } from "../client";
 import { CommandError } from "@/server/command";
+import { checkEncoding } from "./encoding";
 import { prepareQueues } from "./queue";
 import { loadVocabulary } from "@/prisma/seed/vocabulary";
 import { openEngine, readMigrations, type Migration } from "./schema-engine";
@@ -19,6 +20,7 @@ export async function applyMigrations(
 ): Promise<string[]> {
   return withAdvisoryLock(databaseUrl, LOCK, async (client) => {
     await setTimeZone(databaseUrl);
+    await checkEncoding(databaseUrl);
     const applied = await applyMissing(databaseUrl, migrations);
     if (!(await isAhead(client, migrations))) await applySqlFiles(client, readSqlFiles());
     return applied;
