@@ -119,6 +119,16 @@ it.each(["APP_URL", "S3_ENDPOINT", "S3_PUBLIC_ENDPOINT", "AI_BASE_URL", "BANDSIN
   },
 );
 
+it("takes an APP_URL without a path alone, spelled like the origin that browsers send", () => {
+  for (const APP_URL of ["HTTPS://Bands.example/", "https://bands.example:443"])
+    expect(readEnv({ APP_URL }).APP_URL).toBe("https://bands.example");
+  for (const more of ["/app", "/?tour=1", "/#top"])
+    expect(() => readEnv({ APP_URL: `https://bands.example${more}` })).toThrow(
+      "APP_URL must be an address without a path",
+    );
+  expect(() => readEnv({ APP_URL: "https://ann@bands.example" })).toThrow("without a path");
+});
+
 it("takes one replica for lists, beside a DATABASE_URL", () => {
   const replica = "postgresql://reader:secret@replica:5433/bands";
   const withReplica = (url: string) => readEnv({ ...onVercel, DATABASE_READ_URL: url });

@@ -7,6 +7,13 @@ const url = z.url({
   error: "must be a URL such as http://127.0.0.1:3000",
 });
 
+const origin = url.transform((text, context) => {
+  const { href, origin } = new URL(text);
+  if (href !== `${origin}/`)
+    context.addIssue({ code: "custom", message: "must be an address without a path" });
+  return origin;
+});
+
 const UploadThingToken = z.object({
   apiKey: z.string().startsWith("sk_"),
   appId: z.string().min(1),
@@ -46,7 +53,7 @@ const Settings = z.object({
   VERCEL: z.literal("1", { error: "must be 1: only Vercel sets it" }).optional(),
   PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).default(3000),
   HOST: z.string().trim().min(1).default("127.0.0.1"),
-  APP_URL: url.optional(),
+  APP_URL: origin.optional(),
   DATA_DIR: z.string().trim().min(1).default(".data"),
   DATABASE_URL: z
     .string()
@@ -151,7 +158,7 @@ const Env = Settings.superRefine((settings, context) => {
 }).transform((settings) => ({
   ...settings,
   DATA_DIR: path.resolve(settings.DATA_DIR),
-  APP_URL: (settings.APP_URL ?? browserUrl(settings.HOST, settings.PORT)).replace(/\/+$/, ""),
+  APP_URL: settings.APP_URL ?? browserUrl(settings.HOST, settings.PORT),
 }));
 
 export type Env = z.output<typeof Env>;
