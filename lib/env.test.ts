@@ -129,6 +129,24 @@ it("takes an APP_URL without a path alone, spelled like the origin that browsers
   expect(() => readEnv({ APP_URL: "https://ann@bands.example" })).toThrow("without a path");
 });
 
+it("takes no MAIL_FROM without an address", () => {
+  for (const right of [
+    "Bands <no-reply@bands.example>",
+    "no-reply@bands.example",
+    "bands@localhost",
+  ])
+    expect(readEnv({ MAIL_FROM: right }).MAIL_FROM).toBe(right);
+  for (const wrong of [
+    "Bands",
+    "Bands no-reply@bands.example",
+    "Bands <bands.example>",
+    "Bands <>",
+  ])
+    expect(() => readEnv({ MAIL_FROM: wrong })).toThrow(
+      "MAIL_FROM must be an address such as Bands <no-reply@bands.example>",
+    );
+});
+
 it("takes one replica for lists, beside a DATABASE_URL", () => {
   const replica = "postgresql://reader:secret@replica:5433/bands";
   const withReplica = (url: string) => readEnv({ ...onVercel, DATABASE_READ_URL: url });

@@ -14,6 +14,9 @@ const origin = url.transform((text, context) => {
   return origin;
 });
 
+/** An address alone, or in <> after a name. */
+const SENDER = /^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
 const UploadThingToken = z.object({
   apiKey: z.string().startsWith("sk_"),
   appId: z.string().min(1),
@@ -98,7 +101,11 @@ const Settings = z.object({
     .string()
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional(),
-  MAIL_FROM: z.string().trim().min(3).default("Doublebill <no-reply@doublebill.example>"),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(SENDER, "must be an address such as Bands <no-reply@bands.example>")
+    .default("Doublebill <no-reply@doublebill.example>"),
   CONTACT_EMAIL: z.email({ error: "must be an email address" }).optional(),
   BANDSINTOWN_BASE_URL: url.default("https://rest.bandsintown.com"),
   STORAGE: z.enum(["local", "s3"]).default("local"),
