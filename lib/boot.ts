@@ -1,15 +1,15 @@
 import { subscribe as onDiagnostics } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { clientIp } from "@/lib/client-ip";
-import { env } from "@/lib/env";
+import { env, requireSetting } from "@/lib/env";
 import { subscribe } from "@/lib/events/listener";
 import { startJobs } from "@/lib/jobs";
 import { PageStore } from "@/lib/page-cache/store";
 import { startReadReplica } from "@/lib/read-replica";
 
-/** Throws EnvError when the environment is not complete. */
+/** Throws when the environment is not complete. */
 export async function boot(): Promise<void> {
-  env();
+  requireSetting("DATABASE_URL");
   if (!env().VERCEL) markClientIps();
   await startReadReplica();
   if (env().NODE_ENV === "production" && env().VISITOR_PAGES === "cached") await startPageCache();
