@@ -10,7 +10,10 @@ export const MAIL_LABELS: Record<MailKind, { label: string; hint: string }> = {
     hint: "When a night you agreed on is confirmed",
   },
   submissions: { label: "Photos", hint: "When a photo of a night you shared has been reviewed" },
-  referrals: { label: "Referrals", hint: "When a band you invited completes its profile" },
+  referrals: {
+    label: "Referrals",
+    hint: "When a band you invited has confirmed its email and completed its profile",
+  },
   swaps: {
     label: "Swaps",
     hint: "When an answer or a night is due, and when an agreed night is off",

@@ -10,7 +10,7 @@ export const FREE_PERIOD_ENDED =
   "Your free period has ended. Everything keeps working until paid plans arrive.";
 
 export const REFERRAL_HINT =
-  "Each band that joins through your link and completes its profile adds a month.";
+  "Each band that joins through your link, confirms its email address and completes its profile adds a month.";
 
 /** Paid is there for the day the upgrade opens; nothing can be paid for yet. */
 export const SUBSCRIPTION_STATUSES = ["Trial", "Paid", "Referral", "Expired"] as const;
