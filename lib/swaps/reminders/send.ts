@@ -38,11 +38,11 @@ async function sendTogether(due: DueReminder[]): Promise<void> {
 
 const SwapStep = z.object({ id: z.string(), lastStepAt: z.string() });
 
-/** A step taken since what is due was read may have settled it; what is still due is sent next time. */
+/** A step taken meanwhile, or that a band is taking, may settle what is due; the next run finds the rest. */
 async function lockUnchanged(tx: Tx, due: DueReminder[]): Promise<DueReminder[]> {
   const swaps = await queryRows(SwapStep, tx)`
     SELECT id, last_step_at::text AS "lastStepAt" FROM swaps
-    WHERE id = ANY (${due.map(({ swapId }) => swapId)}::uuid[]) ORDER BY id FOR SHARE`;
+    WHERE id = ANY (${due.map(({ swapId }) => swapId)}::uuid[]) FOR SHARE SKIP LOCKED`;
   const steps = new Map(swaps.map(({ id, lastStepAt }) => [id, lastStepAt]));
   return due.filter(({ swapId, lastStepAt }) => steps.get(swapId) === lastStepAt);
 }
