@@ -99,7 +99,7 @@ const dueRemindersSql = (after: string): Prisma.Sql => Prisma.sql`
         is_owed AND NOT is_pending AND return_by >= ${today()}::date AND played_on <= ${today()}::date - ${OWED_REMINDER_DAYS}::int),
       (host_band_id, guest_band_id, 'returnSoon', id::text, return_by,
         is_owed AND is_hosts_turn AND return_by BETWEEN ${today()}::date AND ${today()}::date + ${RETURN_SOON_DAYS}::int),
-      (host_band_id, guest_band_id, 'overdue', id::text, return_by, is_owed AND is_hosts_turn AND return_by < ${today()}::date),
+      (host_band_id, guest_band_id, 'overdue', id::text, overdue_since, is_owed AND is_hosts_turn AND return_by < ${today()}::date),
       (host_band_id, guest_band_id, 'notHosted', id::text, overdue_since,
         is_owed AND is_hosts_turn AND overdue_since BETWEEN ${today()}::date - ${NOT_HOSTED_AFTER_DAYS}::int
           AND ${today()}::date - ${NOT_HOSTED_AFTER_DAYS - NOT_HOSTED_SOON_DAYS}::int),
