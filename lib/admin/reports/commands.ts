@@ -38,12 +38,16 @@ export async function decideReport(
       select: REPORT_SELECT,
     });
     if (status !== "Open") {
-      const isVisible = await areMutuallyVisible(tx, [before.reporter.id, before.band.id]);
-      await notify(tx, [before.reporter.id], {
+      const [reporterId, bandId] = [before.reporter.id, before.band.id];
+      const blocks = await tx.block.count({
+        where: { blockerBandId: reporterId, blockedBandId: bandId },
+      });
+      const isVisible = await areMutuallyVisible(tx, [reporterId, bandId]);
+      await notify(tx, [reporterId], {
         type: "moderation",
         title: "We looked at your report about {0}",
-        aboutBandIds: [before.band.id],
-        body: describeOutcome(status, measure, isVisible),
+        aboutBandIds: [bandId],
+        body: describeOutcome(status, measure, blocks > 0),
         url: pageFor(before, isVisible),
       });
     }
@@ -68,12 +72,12 @@ const OUTCOMES: Record<ReportMeasure, string> = {
 function describeOutcome(
   status: "Resolved" | "Dismissed",
   measure: ReportMeasure | undefined,
-  isVisible: boolean,
+  hasBlocked: boolean,
 ): string {
   if (measure) return OUTCOMES[measure];
   if (status === "Resolved") return "We took care of it. Thank you for telling us.";
   const outcome = "We found nothing against our rules.";
-  return isVisible ? `${outcome} You can still block the band.` : outcome;
+  return hasBlocked ? outcome : `${outcome} You can still block the band.`;
 }
 
 function pageFor({ message, band }: ReportRow, isVisible: boolean): string {
