@@ -49,7 +49,7 @@ async function* streamExport(viewer: Viewer): AsyncGenerator<string> {
   yield "}";
 }
 
-const Partner = z.object({
+const Partner = z.strictObject({
   id: z.string(),
   name: z.string(),
   deactivatedAt: z.date().nullable(),
