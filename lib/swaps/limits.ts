@@ -29,12 +29,12 @@ export const REPORT_DAYS = 14;
 export const PEOPLE_MAX = 100_000;
 /** A night cancelled fewer days before it is a broken commitment. */
 export const LATE_CANCELLATION_DAYS = 14;
-/** After `returnBy` a night that is owed is recorded as not hosted. */
+/** After `returnBy`, or after the host's own night was settled later, one that is owed is not hosted. */
 export const NOT_HOSTED_AFTER_DAYS = 14;
 /** A host whose offer stays unanswered this long is not recorded as not hosting. */
 export const UNANSWERED_OFFER_DAYS = 14;
 
-/** After `returnBy` a night that nobody owes lapses, and a year later one that is owed. */
+/** After `returnBy` a night that nobody owes lapses, unless one can still be arranged, and a year later one that is owed. */
 export const WAIVED_AFTER_DAYS = 14;
 export const OWED_WAIVED_AFTER_DAYS = WAIVED_AFTER_DAYS + 365;
 

@@ -90,7 +90,7 @@ export async function abortUnfinished(upload: Upload): Promise<boolean> {
   return true;
 }
 
-/** Removes a picture that cannot be shown, and what a store received without asking us, when it exceeds the quota. */
+/** Removes a picture that cannot be shown, and what a store received without asking us, beyond the quota or the limit. */
 export async function abortOnFailure(upload: Upload, work: () => Promise<void>): Promise<void> {
   try {
     await work();

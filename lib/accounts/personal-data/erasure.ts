@@ -36,7 +36,7 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
   await purgeUploads(uploads);
 }
 
-/** Locks the band first, as everywhere; until the user is locked, they may leave it or start one. */
+/** The band first. One that the user starts meanwhile is locked after the user: `transaction` retries a deadlock. */
 async function lockUserAndBand(
   tx: Tx,
   userId: string,
