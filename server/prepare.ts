@@ -77,7 +77,7 @@ async function prepareApp(
 ): Promise<void> {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = settings;
   const isEmbedded = !DATABASE_URL;
-  const url = (!isEmbedded && DATABASE_DIRECT_URL) || environment.DATABASE_URL || "";
+  const url = DATABASE_DIRECT_URL ?? environment.DATABASE_URL ?? "";
   if (isEmbedded) await dropInterruptedSeed(url);
   else {
     await setTimeZones({ DATABASE_URL, DATABASE_DIRECT_URL });
