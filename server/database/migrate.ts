@@ -20,7 +20,7 @@ export async function applyMigrations(
 ): Promise<string[]> {
   return withAdvisoryLock(databaseUrl, LOCK, async (client) => {
     await setTimeZone(databaseUrl);
-    await checkEncoding(databaseUrl);
+    await checkEncoding(client);
     const applied = await applyMissing(databaseUrl, migrations);
     if (!(await isAhead(client, migrations))) await applySqlFiles(client, readSqlFiles());
     return applied;
