@@ -180,7 +180,12 @@ export async function retryOnConflict<T>(work: () => Promise<T>, tries = 4): Pro
   }
 }
 
-export const TRANSACTION_TIMEOUT_SECONDS = 15;
+const TRANSACTION_TIMEOUT_SECONDS = 15;
+
+/** A change is stamped at most this long before its transaction commits. */
+export const MAX_TRANSACTION_TIME = Prisma.raw(
+  `make_interval(secs => ${TRANSACTION_TIMEOUT_SECONDS})`,
+);
 
 /** One transaction, retried after a conflict. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

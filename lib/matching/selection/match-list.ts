@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
-import { db, querySql, TRANSACTION_TIMEOUT_SECONDS } from "@/lib/db";
+import { db, MAX_TRANSACTION_TIME, querySql } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
@@ -23,8 +23,6 @@ const { sql, raw } = Prisma;
 export const MATCH_LIST_TTL_MINUTES = 60;
 /** Bands that are new or changed since the list was made and are compared too. */
 const CHANGED_LIMIT = raw("30");
-/** A change is stamped before its transaction commits. */
-const COMMIT_DELAY = raw(`make_interval(secs => ${TRANSACTION_TIMEOUT_SECONDS})`);
 /** Read beyond the limit, as today's figures change the order. */
 const SPARE_BANDS = 20;
 
@@ -118,7 +116,7 @@ async function readMatchList(viewer: BandViewer, count: number) {
         SELECT cardinality(candidates) < ${raw(String(MATCH_LIST_MAX))} FROM list), false) AS "isComplete",
       (SELECT coalesce(json_agg(c), '[]') FROM (
         (SELECT ${columns} FROM bands
-         WHERE updated_at > (SELECT made_at FROM list) - ${COMMIT_DELAY} AND ${isCandidate}
+         WHERE updated_at > (SELECT made_at FROM list) - ${MAX_TRANSACTION_TIME} AND ${isCandidate}
            AND id <> ALL ((SELECT candidates FROM list)::uuid[])
            AND ${exposureSql(viewer)} < ${raw(String(MAX_EXPOSURE))}
          ORDER BY updated_at DESC LIMIT ${CHANGED_LIMIT})

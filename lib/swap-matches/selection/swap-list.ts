@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
-import { db, querySql, TRANSACTION_TIMEOUT_SECONDS } from "@/lib/db";
+import { db, MAX_TRANSACTION_TIME, querySql } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { DEFAULT_LIMIT } from "@/lib/paging";
@@ -26,8 +26,6 @@ const { sql, raw } = Prisma;
 export const SWAP_LIST_TTL_MINUTES = 60;
 /** Bands that are new or changed since the list was made and are compared too, the latest first. */
 const CHANGED_LIMIT = raw("30");
-/** A change is stamped before its transaction commits. */
-const COMMIT_DELAY = raw(`make_interval(secs => ${TRANSACTION_TIMEOUT_SECONDS})`);
 /** Of all changes, the latest that are looked at. */
 const RECENT_LIMIT = raw("300");
 /** Read beyond the limit: within the hour of a list, figures of today hardly change its order. */
@@ -147,10 +145,10 @@ const ringIdsSql = (viewer: BandViewer, count: number): Prisma.Sql => sql`
 /** Limited before all else is asked: otherwise PostgreSQL walks through all bands by date. */
 const RECENT_CHANGES = sql`
   SELECT changed_id, max(changed_at) AS changed_at FROM (
-    (SELECT id, updated_at FROM bands WHERE updated_at > (SELECT computed_at FROM list) - ${COMMIT_DELAY}
+    (SELECT id, updated_at FROM bands WHERE updated_at > (SELECT computed_at FROM list) - ${MAX_TRANSACTION_TIME}
      ORDER BY updated_at DESC LIMIT ${RECENT_LIMIT})
     UNION ALL
-    (SELECT band_id, saved_at FROM swap_settings WHERE saved_at > (SELECT computed_at FROM list) - ${COMMIT_DELAY}
+    (SELECT band_id, saved_at FROM swap_settings WHERE saved_at > (SELECT computed_at FROM list) - ${MAX_TRANSACTION_TIME}
      ORDER BY saved_at DESC LIMIT ${RECENT_LIMIT})) AS changes (changed_id, changed_at)
   GROUP BY changed_id ORDER BY changed_at DESC, changed_id`;
 
