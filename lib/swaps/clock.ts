@@ -52,16 +52,16 @@ const findDue = (after: string) =>
         AND (return_by < ${lapsedSince(OWED_WAIVED_AFTER_DAYS)}::date OR NOT EXISTS (
           SELECT FROM swap_legs own WHERE own.swap_id = l.swap_id
             AND own.guest_band_id = l.host_band_id AND own.state IN ('Played', 'Agreed', 'Disputed')))
-        AND NOT ${isStillArrangedSql()}
+        AND NOT ${canStillBeArrangedSql()}
     UNION SELECT l.swap_id FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id WHERE ${isNotHostedSql()}
   ) due WHERE id > ${after}::uuid ORDER BY id LIMIT ${BATCH}::int`,
   );
 
 /**
- * Whether bands were told within WAIVED_AFTER_DAYS that they can still play a night, or one can
- * answer an offer: of something instead, which has no day, for as long.
+ * A night failed within WAIVED_AFTER_DAYS, or an offer can still be answered. One of something
+ * instead has no day, so it counts for WAIVED_AFTER_DAYS.
  */
-const isStillArrangedSql = (): Prisma.Sql => sql`(
+const canStillBeArrangedSql = (): Prisma.Sql => sql`(
   EXISTS (SELECT FROM swap_events e WHERE e.swap_id = swaps.id AND e.kind IN ('NotPlayed', 'Cancelled')
     AND e.created_at > now() - make_interval(days => ${WAIVED_AFTER_DAYS}::int))
   OR EXISTS (SELECT FROM swap_legs o WHERE o.swap_id = swaps.id AND o.state = 'Open' AND ${isOfferPendingSql()}
@@ -96,7 +96,7 @@ async function advanceSwap(tx: Tx, id: string): Promise<void> {
 async function advanceLegs(tx: Tx, id: string, returnBy: string): Promise<void> {
   await settleUnreported(tx, id);
   if (returnBy < lapsedSince(NOT_HOSTED_AFTER_DAYS)) await recordNotHosted(tx, id);
-  if (returnBy < lapsedSince(WAIVED_AFTER_DAYS) && !(await isStillArranged(tx, id)))
+  if (returnBy < lapsedSince(WAIVED_AFTER_DAYS) && !(await canStillBeArranged(tx, id)))
     await waiveLapsed(tx, id, returnBy);
   await closeIfDone(tx, id);
 }
@@ -157,9 +157,9 @@ async function recordNotHosted(tx: Tx, swapId: string): Promise<void> {
   }
 }
 
-const isStillArranged = async (tx: Tx, swapId: string): Promise<boolean> => {
+const canStillBeArranged = async (tx: Tx, swapId: string): Promise<boolean> => {
   const found = await queryRows(IdRow, tx)`
-    SELECT id FROM swaps WHERE id = ${swapId}::uuid AND ${isStillArrangedSql()}`;
+    SELECT id FROM swaps WHERE id = ${swapId}::uuid AND ${canStillBeArrangedSql()}`;
   return found.length > 0;
 };
 
