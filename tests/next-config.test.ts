@@ -7,7 +7,6 @@ afterEach(() => {
 
 type Config = {
   cacheHandler?: string;
-  expireTime: number;
   generateBuildId: () => string | null;
   headers: () => Promise<{ source: string; headers: { key: string; value: string }[] }[]>;
 };
@@ -38,11 +37,6 @@ it.each([
 ])("with %o visitors' pages are cached: %s", async (settings, isCached) => {
   const { cacheHandler } = await configWith({ NODE_ENV: "production", ...settings });
   expect(cacheHandler !== undefined).toBe(isCached);
-});
-
-it("lets no cached page get older than ten minutes", async () => {
-  const { expireTime } = await configWith({});
-  expect(expireTime).toBe(10 * 60);
 });
 
 it("names a build by its sources, and leaves the name of another `next build` to Next", async () => {
