@@ -40,14 +40,13 @@ const partLists = new LRUCache<"parts", string[]>({
 
 /** The index, or one part; up to ten minutes old. Throws not_found. */
 export async function findSitemap(part = ""): Promise<string> {
-  return files.forceFetch(part && (await findPartName(part)));
+  if (part === "" || part === PAGES) return files.forceFetch(part);
+  return files.forceFetch(findListedPart(await partLists.forceFetch("parts"), part));
 }
 
-/** The listed part at or before it: parts move while they are read, and any other would be made anew. */
-async function findPartName(part: string): Promise<string> {
-  if (part === PAGES) return part;
+/** The one at or before it: parts move while they are read, and any other would be made anew. Throws not_found. */
+export function findListedPart(parts: string[], part: string): string {
   const [list] = part.split(":");
-  const parts = await partLists.forceFetch("parts");
   const found = parts.findLast((name) => name.split(":")[0] === list && name <= part);
   if (!found) throw new AppError("not_found");
   return found;
