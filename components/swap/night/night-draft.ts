@@ -1,5 +1,7 @@
 import type { z } from "zod";
+import type { NightRange } from "@/components/swap/night/suggest-nights";
 import type { Leg, NightOfferInput, SwapTerms } from "@/lib/swaps/schema";
+import { hasSameTerms } from "@/lib/swaps/words/terms";
 
 /** What one fills in for a night; null is a night to be decided later. */
 export type NightDraft = {
@@ -9,9 +11,28 @@ export type NightDraft = {
   terms: SwapTerms;
 };
 
-/** Starts from what is suggested or agreed; a host's usual `room` fills in for none. */
+const findPresentNight = (leg: Leg) => (leg.offer?.kind === "night" ? leg.offer : leg);
+
+/** The day that is suggested or agreed, while it can still be offered. */
+export function findKeptDay(leg: Leg, { earliest, latest }: NightRange): string | undefined {
+  const { night } = findPresentNight(leg);
+  return night && night >= earliest && night <= latest ? night : undefined;
+}
+
+/** Whether it is what is suggested or agreed already. */
+export function isPresentNight({ night, ...draft }: NightDraft, leg: Leg): boolean {
+  const present = findPresentNight(leg);
+  return (
+    night === present.night &&
+    draft.time === (present.time ?? "") &&
+    draft.venue === present.venue &&
+    hasSameTerms(draft.terms, present.terms)
+  );
+}
+
+/** Starts from what is suggested or agreed, without the day; a host's usual `room` fills in for none. */
 export function startDraft(leg: Leg, ownBandId: string, room: string): NightDraft {
-  const { time, venue, terms } = leg.offer?.kind === "night" ? leg.offer : leg;
+  const { time, venue, terms } = findPresentNight(leg);
   const usualRoom = leg.host.id === ownBandId ? room : "";
   return { night: "", time: time ?? "", venue: venue || usualRoom, terms };
 }

@@ -14,6 +14,10 @@ type NightFieldsProps = {
   /** Of a band's home, in which weekends both could play. */
   bands: { own: string; other: string };
   returnBy: string;
+  /** The day that is suggested or agreed; the first choice. */
+  kept?: string;
+  /** The own calendar has it, too. */
+  agreed?: string | null;
   /** Of the other leg, or the one that is suggested already. */
   except?: string[];
   canDecideLater?: boolean;
@@ -24,7 +28,7 @@ type NightFieldsProps = {
 };
 
 export function NightFields(props: NightFieldsProps) {
-  const { label, draft, bands, returnBy, except, errors, onChange } = props;
+  const { label, draft, bands, returnBy, kept, except, errors, onChange } = props;
   const { weekends, ownDates, isPending } = useSwapWeekends(bands.own, bands.other);
   const range = nightRange(returnBy);
   const change = (part: Partial<NightDraft>) => onChange({ ...draft, ...part });
@@ -34,11 +38,12 @@ export function NightFields(props: NightFieldsProps) {
         label={label}
         value={draft.night}
         suggestions={suggestNights(weekends, range, except)}
+        kept={kept}
         isLoading={isPending}
         range={range}
         canDecideLater={props.canDecideLater}
         laterLabel={props.laterLabel}
-        warning={warnOfOwnDate(ownDates, draft.night ?? "")}
+        warning={draft.night === props.agreed ? null : warnOfOwnDate(ownDates, draft.night ?? "")}
         error={errors.night?.[0]}
         onChange={(night) => change({ night })}
       />

@@ -10,6 +10,7 @@ import {
   makeNightOffer,
   makeSwap,
 } from "@/tests/presented-swap";
+import { today } from "@/lib/days";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
 import type { Leg } from "@/lib/swaps/schema";
 import { formatShortNight } from "@/lib/swaps/words/format-night";
@@ -49,7 +50,7 @@ const form = (leg: Leg, swap = makeSwap()) => (
 async function show(leg = makeLeg(1)) {
   render(form(leg));
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("radio", { name: "Pick a day" }));
+  await user.click(await screen.findByRole("radio", { name: /^(Pick a|Another) day$/ }));
   return { user, submitted };
 }
 
@@ -141,4 +142,44 @@ test("preselects no weekend on which another night of the swap is agreed", async
   const night = await screen.findByRole("radio", { name: formatShortNight(second), checked: true });
   expect(night).toBeTruthy();
   expect(screen.queryByRole("radio", { name: formatShortNight(first) })).toBeNull();
+});
+
+test("starts from the day that is suggested, or else agreed, beside the suggestions", async () => {
+  const [first = ""] = upcomingWeekends().slice(10);
+  openWeekends = [first];
+  const agreed = { state: "Agreed", night: IN_30_DAYS } as const;
+  const offered = { ...agreed, offer: makeNightOffer(IN_60_DAYS), offerByBandId: "ben" };
+  for (const [leg, day] of [
+    [makeLeg(0, agreed), IN_30_DAYS] as const,
+    [makeLeg(0, offered), IN_60_DAYS] as const,
+  ]) {
+    render(form(leg));
+    await screen.findByRole("radio", { name: formatShortNight(first), checked: false });
+    const [kept] = screen.getAllByRole("radio");
+    expect(kept).toHaveProperty("checked", true);
+    expect(kept?.parentElement?.textContent).toBe(`Keep ${formatShortNight(day)}`);
+    expect(screen.queryByText(/that day$/)).toBeNull();
+    cleanup();
+  }
+});
+
+test("keeps the day while the venue is changed, and sends nothing that is as before", async () => {
+  render(form(makeLeg(0, { state: "Agreed", night: IN_30_DAYS, venue: "Molotow" })));
+  const user = userEvent.setup();
+  await screen.findByRole("radio", { name: /^Keep/ });
+  await user.click(screen.getByRole("button", { name: "Send offer" }));
+  expect(screen.getByRole("alert").textContent).toBe(
+    "Change the day, the time, the venue or the terms",
+  );
+  expect(submitted).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText("Venue (optional)"), " & Bar");
+  await user.click(screen.getByRole("button", { name: "Send offer" }));
+  expect(submitted).toHaveBeenCalledWith(
+    expect.objectContaining({ night: IN_30_DAYS, venue: "Molotow & Bar" }),
+  );
+});
+
+test("a day that is past is not kept", async () => {
+  render(form(makeLeg(0, { offer: makeNightOffer(today()), offerByBandId: "ben" })));
+  expect(await screen.findByRole("radio", { name: "Pick a day" })).toBeTruthy();
 });

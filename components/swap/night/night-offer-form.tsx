@@ -1,6 +1,11 @@
 import { useState } from "react";
 import type { z } from "zod";
-import { startDraft, toNightOffer } from "@/components/swap/night/night-draft";
+import {
+  findKeptDay,
+  isPresentNight,
+  startDraft,
+  toNightOffer,
+} from "@/components/swap/night/night-draft";
 import { NightFields } from "@/components/swap/night/night-fields";
 import { nightRange, suggestNights } from "@/components/swap/night/suggest-nights";
 import type { StepResult } from "@/components/swap/step/use-swap-actions";
@@ -24,6 +29,7 @@ type NightOfferFormProps = {
 };
 
 const NO_NIGHT = { night: ["Pick a day"] };
+const NO_CHANGE = { night: ["Change the day, the time, the venue or the terms"] };
 
 /** Offers a night, or another one than the suggested or agreed. */
 export function NightOfferForm(props: NightOfferFormProps) {
@@ -32,13 +38,14 @@ export function NightOfferForm(props: NightOfferFormProps) {
   const { room, weekends, isComplete } = useSwapWeekends(bands.own, bands.other);
   const range = nightRange(swap.returnBy);
   const except = listOtherNights(swap.legs, leg);
+  const kept = findKeptDay(leg, range);
   const [best = ""] = isComplete ? suggestNights(weekends, range, except) : [];
   const [changed, setChanged] = useState<ReturnType<typeof startDraft>>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [termsErrors, setTermsErrors] = useState<FieldErrors>({});
   // The offer that the form opened with; after a conflict, the one that the page shows since.
   const [seenNo, setSeenNo] = useState<number | null>(leg.offerNo);
-  const draft = changed ?? { ...startDraft(leg, ownBandId, room), night: best };
+  const draft = changed ?? { ...startDraft(leg, ownBandId, room), night: kept ?? best };
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
@@ -46,6 +53,7 @@ export function NightOfferForm(props: NightOfferFormProps) {
     setTermsErrors(refused);
     if (!draft.night) return setErrors(NO_NIGHT);
     if (Object.keys(refused).length > 0) return setErrors({});
+    if (isPresentNight(draft, leg)) return setErrors(NO_CHANGE);
     const result = await onSubmit(toNightOffer(draft, draft.night, seenNo ?? leg.offerNo));
     setErrors(result.errors);
     if (!result.isDone) setSeenNo(null);
@@ -55,7 +63,8 @@ export function NightOfferForm(props: NightOfferFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <NightFields
         label={describePlay(leg, swap, ownBandId)}
-        {...{ draft, bands, except, errors, termsErrors }}
+        {...{ draft, bands, kept, except, errors, termsErrors }}
+        agreed={leg.night}
         returnBy={swap.returnBy}
         onChange={setChanged}
       />

@@ -1,6 +1,6 @@
 import { TriangleAlertIcon } from "lucide-react";
 import { useId, useState } from "react";
-import { Field } from "@/components/ui/field";
+import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ChoiceChip } from "@/components/swap/choice-chip";
@@ -13,6 +13,8 @@ type NightPickerProps = {
   /** A day, empty while none is chosen, or null to decide later. */
   value: string | null;
   suggestions: string[];
+  /** Offered before the suggestions. */
+  kept?: string;
   isLoading?: boolean;
   range: NightRange;
   canDecideLater?: boolean;
@@ -24,7 +26,8 @@ type NightPickerProps = {
 
 /** Suggested days to tap, or any other. */
 export function NightPicker(props: NightPickerProps) {
-  const { label, value, suggestions, isLoading, canDecideLater, onChange } = props;
+  const { label, value, kept, isLoading, canDecideLater, onChange } = props;
+  const suggestions = [...new Set(kept ? [kept, ...props.suggestions] : props.suggestions)];
   const name = useId();
   const [isOtherDay, setOtherDay] = useState(false);
   const isSuggested = value !== null && suggestions.includes(value) && !isOtherDay;
@@ -48,7 +51,7 @@ export function NightPicker(props: NightPickerProps) {
             checked={isSuggested && day === value}
             onChange={() => choose(day)}
           >
-            {formatShortNight(day)}
+            {day === kept ? `Keep ${formatShortNight(day)}` : formatShortNight(day)}
           </ChoiceChip>
         ))}
         <ChoiceChip name={name} checked={showsDay} onChange={() => choose("", true)}>
@@ -62,7 +65,9 @@ export function NightPicker(props: NightPickerProps) {
       </div>
       {showsDay && !isLoading ? (
         <DayField {...props} value={value} onChange={(day) => choose(day, true)} />
-      ) : null}
+      ) : (
+        <FieldError>{props.error}</FieldError>
+      )}
       {props.warning ? <Warning>{props.warning}</Warning> : null}
     </div>
   );
