@@ -15,6 +15,7 @@ import {
 } from "@/lib/swaps/steps/offers";
 import { readSwap } from "@/lib/swaps/read";
 import { agreedOffer, reopenedColumns, waivedColumns } from "@/lib/swaps/steps/leg-columns";
+import { changesOnlyTerms } from "@/lib/swaps/rules/offered-night";
 import { otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg, NightOfferInput, SubstituteInput } from "@/lib/swaps/schema";
@@ -69,7 +70,8 @@ async function withLockedLeg(
 export const offerNight = (viewer: Viewer, legId: string, input: NightOfferInput): Promise<Leg> =>
   withLockedLeg(viewer, legId, async (locked) => {
     const { leg, eventId } = await storeNightOffer(locked, legId, input);
-    return { eventId, content: offerSentence(leg, locked.own.bandId) };
+    const isOnlyTerms = changesOnlyTerms(leg.offer, locked.leg);
+    return { eventId, content: offerSentence(leg, locked.own.bandId, isOnlyTerms) };
   });
 
 /** Something instead of the night, which the host of an open leg offers. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, today } from "@/lib/days";
 import { db } from "@/lib/db";
+import { swapThatIsOn } from "@/tests/agreed-swap";
 import { makeViewer } from "@/tests/factories";
 import { acceptSwap } from "./commands";
 import { cancelNight, offerNight, agreeToNight, waiveNight } from "./leg-commands";
@@ -68,4 +69,22 @@ test("two bands agree on two nights, cancel one, and agree on it again", async (
     ...Array.from({ length: 5 }, () => true),
   ]);
   expect((await listSwaps(ben, ben.bandId, SwapsQuery.parse({}))).items).toHaveLength(1);
+});
+
+test("an offer of the agreed night on other terms is told as that", async () => {
+  const { ann, swap } = await swapThatIsOn();
+  const { id, night, time, venue, offerNo, conversationId } = swap.legs[0]!;
+  const offer = { night, time, venue, offerNo, terms: { guestShare: 70 } };
+  await offerNight(ann, id, NightOfferInput.parse(offer));
+  const { history } = await getSwap(ann, swap.id);
+  expect(history.at(-1)).toMatchObject({ kind: "Offered", data: { onlyTerms: true } });
+  const message = await db.message.findFirstOrThrow({
+    where: { conversationId: conversationId! },
+    orderBy: { createdAt: "desc" },
+  });
+  expect(message.content).toMatch(/^Suggested on other terms: /);
+  const moved = { ...offer, offerNo: offerNo + 1, night: addDays(night!, 1) };
+  await offerNight(ann, id, NightOfferInput.parse(moved));
+  const after = await getSwap(ann, swap.id);
+  expect(after.history.at(-1)?.data).not.toHaveProperty("onlyTerms");
 });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { NightRange } from "@/components/swap/night/suggest-nights";
+import { findPresentNight } from "@/lib/swaps/rules/offered-night";
 import type { Leg, NightOfferInput, SwapTerms } from "@/lib/swaps/schema";
 import { hasSameTerms } from "@/lib/swaps/words/terms";
 
@@ -10,8 +11,6 @@ export type NightDraft = {
   venue: string;
   terms: SwapTerms;
 };
-
-const findPresentNight = (leg: Leg) => (leg.offer?.kind === "night" ? leg.offer : leg);
 
 /** The day that is suggested or agreed, while it can still be offered. */
 export function findKeptDay(leg: Leg, { earliest, latest }: NightRange): string | undefined {

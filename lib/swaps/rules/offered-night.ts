@@ -1,6 +1,8 @@
 import { addDays, today } from "@/lib/days";
 import { fieldError } from "@/lib/errors";
 import { latestNight } from "@/lib/swaps/rules/days";
+import type { Leg, SwapOffer } from "@/lib/swaps/schema";
+import { hasSameTerms } from "@/lib/swaps/words/terms";
 
 /** Throws validation unless the night is after today and on `latestNight` at the latest. */
 export function requireOfferedNight(night: string, returnBy: string, field = "night"): void {
@@ -10,4 +12,20 @@ export function requireOfferedNight(night: string, returnBy: string, field = "ni
   const latest = latestNight(returnBy);
   if (night > latest)
     throw fieldError(field, `A night of this swap can be on ${latest} at the latest`);
+}
+
+/** What is suggested, or else agreed. */
+export const findPresentNight = (leg: Leg) => (leg.offer?.kind === "night" ? leg.offer : leg);
+
+/** Whether an offer keeps the night that was suggested or agreed `before`, on other terms. */
+export function changesOnlyTerms(offer: SwapOffer | null, before: Leg): boolean {
+  const { night, time, venue, city, terms } = findPresentNight(before);
+  return (
+    offer?.kind === "night" &&
+    offer.night === night &&
+    offer.time === time &&
+    offer.venue === venue &&
+    offer.city === city &&
+    !hasSameTerms(offer.terms, terms)
+  );
 }

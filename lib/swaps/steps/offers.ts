@@ -2,7 +2,7 @@ import type { Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { writeNight } from "@/lib/swaps/steps/nights";
-import { requireOfferedNight } from "@/lib/swaps/rules/offered-night";
+import { changesOnlyTerms, requireOfferedNight } from "@/lib/swaps/rules/offered-night";
 import { UNANSWERED_OFFERS_MAX } from "@/lib/swaps/limits";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg, NightOfferInput, Swap, SwapOffer } from "@/lib/swaps/schema";
@@ -54,7 +54,10 @@ export async function storeOffer(
   const eventId = await recordSwapEvent(tx, own, swap.id, {
     kind: offer.kind === "night" ? "Offered" : "OfferedSubstitute",
     legId: leg.id,
-    data: { offer, offerNo: offerNo + 1 },
+    data: {
+      ...{ offer, offerNo: offerNo + 1 },
+      ...(changesOnlyTerms(offer, leg) && { onlyTerms: true }),
+    },
   });
   return { leg: { ...leg, ...change }, eventId };
 }

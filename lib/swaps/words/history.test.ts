@@ -45,6 +45,13 @@ test("names another member of the band that reads it", () => {
     expect(tell(reader)).toBe(`${ANN.name} accepted: the swap is on.`);
 });
 
+test("says that an offer changes only the terms", () => {
+  const tell = (onlyTerms?: true) =>
+    describe({ kind: "Offered", legId: "leg0", data: { offer, onlyTerms } });
+  expect(tell()).toBe(`You suggested ${formatNight(NIGHT)} for Hamburg.`);
+  expect(tell(true)).toBe(`You suggested other terms for ${formatNight(NIGHT)} in Hamburg.`);
+});
+
 test("keeps the dates that a proposal came with", () => {
   const room = { ...makeNightOffer("2027-04-24", "Bristol"), time: "20:00", venue: "Exchange" };
   const nights = [

@@ -48,7 +48,7 @@ type Facts = {
   town: string;
   proposed: string;
   isOwn: boolean;
-} & Pick<SwapEvent["data"], "offer" | "reason" | "note" | "agree">;
+} & Pick<SwapEvent["data"], "offer" | "onlyTerms" | "reason" | "note" | "agree">;
 type Describe = (facts: Facts) => string;
 
 /** The night or what is offered in its place, and the town. */
@@ -67,8 +67,10 @@ const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
   Declined: ({ actor }) => `${actor} said not this time.`,
   Withdrawn: ({ actor }) => `${actor} withdrew the proposal.`,
   Ended: ({ actor, kind }) => `${actor} ended the ${kind}.`,
-  Offered: ({ actor, town, offer }) =>
-    `${actor} suggested ${offer ? describeOffer(offer) : "a night"} for ${town}.`,
+  Offered: (facts) =>
+    facts.onlyTerms
+      ? `${facts.actor} suggested other terms for ${where(facts)}.`
+      : `${facts.actor} suggested ${facts.offer ? describeOffer(facts.offer) : "a night"} for ${facts.town}.`,
   OfferedSubstitute: (facts) =>
     `${facts.actor} offered ${describeSubstitute(facts)} instead of the night in ${facts.town}${facts.offer?.kind === "substitute" ? `: ${facts.offer.text}` : "."}`,
   Agreed: (facts) => `${facts.actor} agreed to ${where(facts)}.`,

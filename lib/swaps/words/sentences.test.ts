@@ -120,6 +120,9 @@ test("an offer, first and as a change, from either side", () => {
   expect(offerSentence({ ...leg, state: "Agreed", night: APRIL }, BEN.id)).toBe(
     "Suggested instead of Saturday 24 April: you play in Hamburg on Saturday 27 March.",
   );
+  expect(offerSentence({ ...leg, state: "Agreed", night: MARCH }, BEN.id, true)).toBe(
+    "Suggested on other terms: you play in Hamburg on Saturday 27 March.",
+  );
   const elsewhere = makeLeg(0, { offer: makeNightOffer(MARCH, "Bremen") });
   expect(offerSentence(elsewhere, ANN.id)).toBe(
     "Suggested: we play in Bremen on Saturday 27 March.",

@@ -78,7 +78,9 @@ export function endSentence(cancelled: Leg[]): string {
 const cancelledNight = (leg: Leg) =>
   `the night in ${formatTown(leg)}${leg.night ? ` on ${formatNight(leg.night)}` : ""}`;
 
-export function offerSentence(leg: Leg, ownBandId: string): string {
+/** `isOnlyTerms`: of an offer that keeps the night on other terms. */
+export function offerSentence(leg: Leg, ownBandId: string, isOnlyTerms = false): string {
+  if (isOnlyTerms) return `Suggested on other terms: ${offeredNight(leg, ownBandId)}.`;
   const instead = leg.night ? ` instead of ${formatNight(leg.night)}` : "";
   return `Suggested${instead}: ${offeredNight(leg, ownBandId)}.`;
 }

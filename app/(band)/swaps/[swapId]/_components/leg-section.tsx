@@ -5,10 +5,12 @@ import { TermsLine } from "@/components/swap/terms/terms-line";
 import { useFocusAfterStep } from "@/components/swap/step/use-focus-after-step";
 import { Button } from "@/components/ui/button";
 import { isNightOver } from "@/lib/swaps/rules/days";
+import { findPresentNight } from "@/lib/swaps/rules/offered-night";
 import { isLegBand } from "@/lib/swaps/rules/other-band";
 import type { Leg, SwapWithHistory } from "@/lib/swaps/schema";
 import { describeLegNight, describeLegOffer } from "@/lib/swaps/words/leg-night";
 import { describePlay } from "@/lib/swaps/words/names";
+import { hasSameTerms } from "@/lib/swaps/words/terms";
 import type { OpenDialog } from "../../_components/swap-dialogs";
 import { LegActions } from "./leg-actions";
 import { ReportSection } from "./report/report-section";
@@ -45,7 +47,6 @@ export function LegSection({
       </div>
       <div className="mt-2 flex flex-col gap-1">
         <LegNight leg={leg} ownBandId={ownBandId} isClosed={isClosed} />
-        <TermsLine terms={termsInView(leg)} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {isComing(leg) && isLegBand(ownBandId, leg) ? (
@@ -69,6 +70,8 @@ type LegNightProps = { leg: Leg; ownBandId: string; isClosed: boolean };
 function LegNight({ leg, ownBandId, isClosed }: LegNightProps) {
   const night = describeLegNight(leg);
   const offer = isClosed ? null : describeLegOffer(leg, ownBandId);
+  const { terms } = findPresentNight(leg);
+  const hasAgreedTerms = leg.state === "Agreed";
   return (
     <>
       {night ? (
@@ -76,17 +79,16 @@ function LegNight({ leg, ownBandId, isClosed }: LegNightProps) {
           {night}
         </p>
       ) : null}
+      {hasAgreedTerms ? <TermsLine terms={leg.terms} /> : null}
       {offer ? (
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
           {offer}
         </p>
       ) : null}
+      {hasAgreedTerms && hasSameTerms(terms, leg.terms) ? null : <TermsLine terms={terms} />}
     </>
   );
 }
 
 const isComing = ({ state, night }: Leg) =>
   state === "Agreed" && night !== null && !isNightOver(night);
-
-/** Those that are to be agreed to, else those that hold. */
-const termsInView = ({ offer, terms }: Leg) => (offer?.kind === "night" ? offer.terms : terms);

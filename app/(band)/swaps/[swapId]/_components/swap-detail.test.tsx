@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { swapQuery } from "@/browser/agreement-queries";
 import type { SwapWithHistory } from "@/lib/swaps/schema";
+import { formatNight } from "@/lib/swaps/words/format-night";
 import {
   ANN,
   BEN,
@@ -196,4 +197,25 @@ test("names the own band's other members in the history, and of other bands the 
     "Nachtbus Nord accepted: the swap is on.",
     "You (cleo) ended the swap.",
   ]);
+});
+
+test("the agreed terms stay under the agreed night, the offered ones under the offer if they differ", () => {
+  const agreed = makeLeg(0, { state: "Agreed", night: IN_30_DAYS, offerByBandId: BEN.id });
+  const offer = makeNightOffer(IN_60_DAYS);
+  const lines = (shown: typeof offer) => {
+    show(makeSwap({ state: "On", legs: [{ ...agreed, offer: shown }, makeLeg(1)] }));
+    const leg = within(screen.getByRole("region", { name: "You play in Hamburg" }));
+    const texts = leg.getAllByRole("paragraph").map(({ textContent }) => textContent);
+    cleanup();
+    return texts.filter(Boolean);
+  };
+  const terms = (share: number) => expect.stringContaining(`${share}% of the door`) as unknown;
+  const suggested = expect.stringMatching(/^They suggest instead: /) as unknown;
+  expect(lines(offer)).toEqual([formatNight(IN_30_DAYS), terms(50), suggested]);
+  expect(
+    lines({
+      ...makeNightOffer(IN_60_DAYS),
+      terms: { ...agreed.terms, guestShare: 70 },
+    } as typeof offer),
+  ).toEqual([formatNight(IN_30_DAYS), terms(50), suggested, terms(70)]);
 });
