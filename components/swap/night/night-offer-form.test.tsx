@@ -86,6 +86,7 @@ test("changed terms go with the answer to an offer", async () => {
   );
   setDay(IN_60_DAYS);
   await user.click(screen.getByRole("button", { name: /^Change/ }));
+  expect(screen.getByRole("button", { name: /^Done changing the terms \(You/ })).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Guest's share (%)"), { target: { value: "70" } });
   fireEvent.change(screen.getByLabelText("Guarantee"), { target: { value: "200" } });
   await user.click(screen.getByRole("button", { name: "Send offer" }));

@@ -38,8 +38,8 @@ export function EditableTerms(props: EditableTermsProps) {
           aria-controls={isShown ? id : undefined}
           onClick={() => setOpen(!isShown)}
         >
-          {isShown ? "Done" : "Change"}
-          <span className="sr-only"> {label}</span>
+          {isShown ? "Done" : "Change"}{" "}
+          <span className="sr-only">{isShown ? `changing ${label}` : label}</span>
         </Button>
       </div>
       {isShown ? (
