@@ -15,6 +15,8 @@ type StepConflictProps = {
 /** In the dialog whose step came too late: why, and how the swap is now. */
 export function StepConflict({ reason, swap, legs, ownBandId }: StepConflictProps) {
   if (!reason) return null;
+  // Of an open night in a swap that is closed there is nothing to tell.
+  const hasNews = ({ state }: Leg) => swap.next !== null || state !== "Open";
   return (
     <div
       ref={scrollIntoView}
@@ -23,7 +25,7 @@ export function StepConflict({ reason, swap, legs, ownBandId }: StepConflictProp
     >
       <p className="font-semibold">{reason}. This is how it is now:</p>
       {swap.next ? null : <p dir="auto">{describeSwap(swap, ownBandId)}</p>}
-      {legs.map((leg) => (
+      {legs.filter(hasNews).map((leg) => (
         <LegLine key={leg.id} {...{ leg, swap, ownBandId }} isClosed={!swap.next} />
       ))}
     </div>
