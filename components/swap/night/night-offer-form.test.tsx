@@ -184,3 +184,15 @@ test("a day that is past is not kept", async () => {
   render(form(makeLeg(0, { offer: makeNightOffer(today()), offerByBandId: "ben" })));
   expect(await screen.findByRole("radio", { name: "Pick a day" })).toBeTruthy();
 });
+
+test("a note that is too long is refused at its field, not cut off", async () => {
+  const { user, submitted } = await show();
+  setDay(IN_60_DAYS);
+  await user.click(screen.getByRole("button", { name: /^Change/ }));
+  await user.click(screen.getByLabelText("Note (optional)"));
+  await user.paste("x".repeat(501));
+  await user.click(screen.getByRole("button", { name: "Send offer" }));
+  expect(screen.getByText("501/500")).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toBe("Note must be at most 500 characters");
+  expect(submitted).not.toHaveBeenCalled();
+});

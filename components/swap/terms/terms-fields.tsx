@@ -5,6 +5,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
+import { codePoints } from "@/lib/code-points";
 import type { FieldErrors } from "@/lib/errors";
 import { CURRENCIES } from "@/lib/swaps/choices";
 import { GUARANTEE_MAX, SET_MINUTES, TERMS_NOTE_MAX } from "@/lib/swaps/limits";
@@ -71,12 +72,15 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
         />
         <Label htmlFor={lodgingId}>A place to sleep for the guest</Label>
       </div>
-      <Field label="Note (optional)">
+      <Field
+        label="Note (optional)"
+        aside={`${codePoints(terms.note.trim())}/${TERMS_NOTE_MAX}`}
+        error={errors.note?.[0]}
+      >
         <Textarea
           dir="auto"
           rows={2}
           className="min-h-16"
-          maxLength={TERMS_NOTE_MAX}
           value={terms.note}
           onChange={({ target }) => change({ note: target.value })}
         />

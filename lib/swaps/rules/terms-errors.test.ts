@@ -16,6 +16,8 @@ test.each<Partial<SwapTerms>>([
   { setMinutes: 14, guestShare: -1 },
   { setMinutes: 181 },
   { setMinutes: NaN },
+  { note: `${"x".repeat(500)} ` },
+  { note: "x".repeat(501) },
 ])("finds in %j what the server refuses", (change) => {
   const terms = { ...DEFAULTS, ...change };
   const { error } = SwapTerms.safeParse(terms);

@@ -1,5 +1,6 @@
+import { codePoints } from "@/lib/code-points";
 import type { FieldErrors } from "@/lib/errors";
-import { GUARANTEE_MAX, SET_MINUTES } from "@/lib/swaps/limits";
+import { GUARANTEE_MAX, SET_MINUTES, TERMS_NOTE_MAX } from "@/lib/swaps/limits";
 import type { SwapTerms } from "@/lib/swaps/schema";
 
 const NUMBERS = [
@@ -18,5 +19,7 @@ export function findTermsErrors(terms: SwapTerms): FieldErrors {
   }
   if (terms.guarantee !== 0 && terms.currency === null)
     errors.currency = ["A guarantee needs a currency"];
+  if (codePoints(terms.note.trim()) > TERMS_NOTE_MAX)
+    errors.note = [`Note must be at most ${TERMS_NOTE_MAX} characters`];
   return errors;
 }

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
+import { codePoints } from "@/lib/code-points";
 import { warnOfLateCancellation } from "@/lib/swaps/words/late-cancellation";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import { CANCEL_REASON_MAX } from "@/lib/swaps/limits";
@@ -33,10 +34,14 @@ export function CancelDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) 
         description={`${formatTown(leg)}${leg.night ? `, ${formatNight(leg.night)}` : ""}. You can still play it: find another date together.${warnOfLateCancellation([leg])}`}
       >
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-          <Field label="Why" hint="They read it in your conversation." error={error}>
+          <Field
+            label="Why"
+            aside={`${codePoints(reason.trim())}/${CANCEL_REASON_MAX}`}
+            hint="They read it in your conversation."
+            error={error}
+          >
             <Textarea
               dir="auto"
-              maxLength={CANCEL_REASON_MAX}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />

@@ -7,6 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
+import { codePoints } from "@/lib/code-points";
 import type { FieldErrors } from "@/lib/errors";
 import { capitalise } from "@/lib/format";
 import { SUBSTITUTES } from "@/lib/swaps/choices";
@@ -53,13 +54,12 @@ export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogPro
               ))}
             </NativeSelect>
           </Field>
-          <Field label="Your offer" error={errors.text?.[0]}>
-            <Textarea
-              dir="auto"
-              maxLength={SUBSTITUTE_MAX}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
+          <Field
+            label="Your offer"
+            aside={`${codePoints(text.trim())}/${SUBSTITUTE_MAX}`}
+            error={errors.text?.[0]}
+          >
+            <Textarea dir="auto" value={text} onChange={({ target }) => setText(target.value)} />
           </Field>
           <StepConflict reason={conflict} legs={[leg]} {...{ swap, ownBandId }} />
           <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">

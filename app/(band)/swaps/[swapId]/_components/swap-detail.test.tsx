@@ -103,6 +103,10 @@ test("an agreed night has its calendar file, and is cancelled with a reason", as
   await user.click(dialog.getByRole("button", { name: "Cancel the night" }));
   expect((await dialog.findByRole("alert")).textContent).toBe("Say why");
   refusal = null;
+  await user.click(dialog.getByLabelText("Why"));
+  await user.paste("x".repeat(301));
+  expect(dialog.getByText("301/300")).toBeTruthy();
+  await user.clear(dialog.getByLabelText("Why"));
   await user.type(dialog.getByLabelText("Why"), "No van");
   await user.click(dialog.getByRole("button", { name: "Cancel the night" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -11,6 +11,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { ApiError } from "@/browser/api";
 import { swapFitQuery } from "@/browser/swap-queries";
+import { codePoints } from "@/lib/code-points";
 import { MESSAGE_MAX } from "@/lib/conversations/limits";
 import type { ConversationBand } from "@/lib/conversations/schema";
 import type { FieldErrors } from "@/lib/errors";
@@ -67,12 +68,15 @@ export function ProposeSwap({ own, bands }: ProposeSwapProps) {
       <div className="border-t-2 border-ink pt-3">
         <EditableTerms terms={terms} errors={termsErrors} onChange={proposal.setTerms} />
       </div>
-      <Field label="Your own words (optional)" error={fieldErrors.message?.[0]}>
+      <Field
+        label="Your own words (optional)"
+        aside={`${codePoints(message.trim())}/${MESSAGE_MAX}`}
+        error={fieldErrors.message?.[0]}
+      >
         <Textarea
           dir="auto"
           rows={2}
           className="min-h-16"
-          maxLength={MESSAGE_MAX}
           value={message}
           onChange={({ target }) => proposal.setMessage(target.value)}
         />
