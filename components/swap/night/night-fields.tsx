@@ -53,6 +53,7 @@ export function NightFields(props: NightFieldsProps) {
             <Field label="Time (optional)" error={errors.time?.[0]}>
               <Input
                 type="time"
+                name="time"
                 value={draft.time}
                 onChange={({ target }) => change({ time: target.value })}
               />

@@ -196,3 +196,17 @@ test("a note that is too long is refused at its field, not cut off", async () =>
   expect(screen.getByRole("alert").textContent).toBe("Note must be at most 500 characters");
   expect(submitted).not.toHaveBeenCalled();
 });
+
+test("a half-typed time is refused at its field", async () => {
+  const { user, submitted } = await show();
+  setDay(IN_60_DAYS);
+  const time = screen.getByLabelText("Time (optional)");
+  Object.defineProperty(time, "validity", { value: { badInput: true }, configurable: true });
+  await user.click(screen.getByRole("button", { name: "Send offer" }));
+  expect(time.getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
+  expect(document.activeElement).toBe(time);
+  expect(submitted).not.toHaveBeenCalled();
+  Object.defineProperty(time, "validity", { value: { badInput: false } });
+  await user.click(screen.getByRole("button", { name: "Send offer" }));
+  expect(submitted).toHaveBeenCalledOnce();
+});

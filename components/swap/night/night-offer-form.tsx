@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { z } from "zod";
+import { BAD_INPUT, findBadInput } from "@/components/form/bad-input";
 import {
   findKeptDay,
   isPresentNight,
@@ -12,6 +13,7 @@ import type { StepResult } from "@/components/swap/step/use-swap-actions";
 import { useSwapWeekends } from "@/components/swap/night/use-swap-weekends";
 import { Button } from "@/components/ui/button";
 import type { FieldErrors } from "@/lib/errors";
+import { DEFAULT_TERMS } from "@/lib/swaps/choices";
 import { otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import { findTermsErrors } from "@/lib/swaps/rules/terms-errors";
 import type { Leg, NightOfferInput, Swap } from "@/lib/swaps/schema";
@@ -49,6 +51,8 @@ export function NightOfferForm(props: NightOfferFormProps) {
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
+    const badInput = findBadInput(event.currentTarget);
+    if (badInput) return showBadInput(badInput);
     const refused = findTermsErrors(draft.terms);
     setTermsErrors(refused);
     if (!draft.night) return setErrors(NO_NIGHT);
@@ -57,6 +61,14 @@ export function NightOfferForm(props: NightOfferFormProps) {
     const result = await onSubmit(toNightOffer(draft, draft.night, seenNo ?? leg.offerNo));
     setErrors(result.errors);
     if (!result.isDone) setSeenNo(null);
+  }
+
+  function showBadInput(field: HTMLInputElement) {
+    const error = { [field.name]: [BAD_INPUT] };
+    const isOfTerms = field.name in DEFAULT_TERMS;
+    setTermsErrors(isOfTerms ? error : {});
+    setErrors(isOfTerms ? {} : error);
+    field.focus();
   }
 
   return (

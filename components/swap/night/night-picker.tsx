@@ -90,6 +90,7 @@ const DayField = ({ label, value, range, error, onChange }: DayFieldProps) => (
   >
     <Input
       type="date"
+      name="night"
       value={value}
       min={range.earliest}
       max={range.latest}

@@ -73,3 +73,14 @@ test("sends nothing while no date is another, or a day is missing", async () => 
   expect(screen.getByRole("alert").textContent).toBe("Pick a day, or keep theirs");
   expect(sent).toEqual([]);
 });
+
+test("a half-typed time is refused at its field", async () => {
+  const { user, own, accept } = await show();
+  await user.click(own.getAllByRole("radio")[0]!);
+  const time = screen.getByLabelText("Time (optional)");
+  Object.defineProperty(time, "validity", { value: { badInput: true } });
+  await user.click(accept);
+  expect(time.getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
+  expect(document.activeElement).toBe(time);
+  expect(sent).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { swapSettingsQuery } from "@/browser/swap-queries";
+import { BAD_INPUT, findBadInput } from "@/components/form/bad-input";
 import { DialogPanel, focusPanel } from "@/components/dialog/dialog-panel";
 import { startDraft, toNightOffer, type NightDraft } from "@/components/swap/night/night-draft";
 import { NightFields } from "@/components/swap/night/night-fields";
@@ -9,6 +10,7 @@ import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { FieldErrors } from "@/lib/errors";
+import { DEFAULT_TERMS } from "@/lib/swaps/choices";
 import { isLegBand, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatShortNight } from "@/lib/swaps/words/format-night";
@@ -24,6 +26,7 @@ type SuggestDatesDialogProps = {
   onCloseAutoFocus?: (event: Event) => void;
 };
 
+const NO_ERRORS: FieldErrors = {};
 const NO_DAY = "Pick a day, or keep theirs";
 const NO_DATE = "Pick another day for at least one of the nights";
 
@@ -35,6 +38,7 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
   const [changed, setChanged] = useState<Record<string, NightDraft>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
   const [termsErrors, setTermsErrors] = useState<Record<string, FieldErrors>>({});
+  const [badFields, setBadFields] = useState<Record<string, FieldErrors>>({});
   const [conflict, setConflict] = useState<string>();
   const ownLegs = swap.legs.filter((leg) => isLegBand(ownBandId, leg));
   // Answers what the dialog opened with; after a conflict, what the page shows since.
@@ -45,6 +49,9 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
+    const badInput = findBadInput(event.currentTarget);
+    setBadFields({});
+    if (badInput) return showBadInput(badInput);
     const answer = answerOffers(legs, ownBandId, draftFor);
     const refusedTerms = checkTerms(legs, draftFor);
     setTermsErrors(refusedTerms);
@@ -56,6 +63,14 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
     setErrors(result.errors);
     setConflict(result.conflict);
     setSeenLegs(null);
+  }
+
+  function showBadInput(field: HTMLInputElement) {
+    const legId = field.closest<HTMLElement>("[data-leg]")?.dataset.leg ?? "";
+    const show = field.name in DEFAULT_TERMS ? setTermsErrors : setBadFields;
+    show({ [legId]: { [field.name]: [BAD_INPUT] } });
+    setErrors({});
+    field.focus();
   }
 
   return (
@@ -75,6 +90,7 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
               fields={{
                 returnBy: swap.returnBy,
                 except: legs.flatMap(listOfferedNight),
+                errors: badFields[leg.id] ?? NO_ERRORS,
                 termsErrors: termsErrors[leg.id],
               }}
               onChange={(draft) => setChanged({ ...changed, [leg.id]: draft })}
@@ -106,7 +122,10 @@ type LegSectionProps = {
   swap: Swap;
   ownBandId: string;
   draft: NightDraft;
-  fields: Pick<React.ComponentProps<typeof NightFields>, "returnBy" | "except" | "termsErrors">;
+  fields: Pick<
+    React.ComponentProps<typeof NightFields>,
+    "returnBy" | "except" | "errors" | "termsErrors"
+  >;
   onChange: (draft: NightDraft) => void;
 };
 
@@ -114,7 +133,7 @@ function LegSection({ leg, swap, ownBandId, draft, fields, onChange }: LegSectio
   const title = describePlay(leg, swap, ownBandId);
   const offered = leg.offer?.kind === "night" ? leg.offer : null;
   return (
-    <section className="flex flex-col gap-3 border-t border-line pt-4">
+    <section data-leg={leg.id} className="flex flex-col gap-3 border-t border-line pt-4">
       <div>
         <h3 dir="auto" className="heading-item wrap-anywhere">
           {title}
@@ -131,7 +150,6 @@ function LegSection({ leg, swap, ownBandId, draft, fields, onChange }: LegSectio
         bands={{ own: ownBandId, other: otherBandOfLeg(leg, ownBandId).id }}
         {...fields}
         laterLabel={offered ? `Keep ${formatShortNight(offered.night)}` : undefined}
-        errors={{}}
         canDecideLater
         onChange={onChange}
       />

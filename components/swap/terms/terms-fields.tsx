@@ -27,6 +27,7 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           label="Guest's share (%)"
+          name="guestShare"
           value={terms.guestShare}
           max={100}
           error={errors.guestShare?.[0]}
@@ -34,6 +35,7 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
         />
         <NumberField
           label="Set (minutes)"
+          name="setMinutes"
           value={terms.setMinutes}
           min={SET_MINUTES.min}
           max={SET_MINUTES.max}
@@ -108,6 +110,7 @@ function Guarantee({ terms: { guarantee, currency }, errors, onChange }: Guarant
     <>
       <NumberField
         label="Guarantee"
+        name="guarantee"
         value={guarantee}
         max={GUARANTEE_MAX}
         error={errors.guarantee?.[0]}
@@ -132,6 +135,7 @@ function Guarantee({ terms: { guarantee, currency }, errors, onChange }: Guarant
 
 type NumberFieldProps = {
   label: string;
+  name: string;
   value: number;
   min?: number;
   max: number;
@@ -139,10 +143,11 @@ type NumberFieldProps = {
   onChange: (value: number) => void;
 };
 
-const NumberField = ({ label, value, min = 0, max, error, onChange }: NumberFieldProps) => (
+const NumberField = ({ label, name, value, min = 0, max, error, onChange }: NumberFieldProps) => (
   <Field label={label} error={error}>
     <Input
       type="number"
+      name={name}
       inputMode="numeric"
       className="figures"
       defaultValue={value}
