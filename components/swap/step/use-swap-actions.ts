@@ -4,6 +4,7 @@ import { toast } from "sonner";
 import { invalidateSwaps } from "@/browser/agreement-queries";
 import { api, ApiError, conflictingVersion, errorText } from "@/browser/api";
 import { tourDatesQuery } from "@/browser/swap-queries";
+import { useSingleFlight } from "@/components/form/use-single-flight";
 import { toastFailure } from "@/components/form/toast-failure";
 import { DEFAULT_MESSAGE, type FieldErrors } from "@/lib/errors";
 import type { NightReportInput } from "@/lib/swaps/reports/schema";
@@ -35,7 +36,7 @@ export function useSwapActions(
       await invalidateSwaps(client);
     },
   });
-  const take = (call: () => Promise<unknown>): Step =>
+  const take = useSingleFlight((call: () => Promise<unknown>): Step =>
     mutateAsync(call).then(
       () => ({ isDone: true, errors: {} }),
       (error: unknown) => ({
@@ -43,7 +44,8 @@ export function useSwapActions(
         errors: error instanceof ApiError ? error.fieldErrors : {},
         conflict: describeConflict(error),
       }),
-    );
+    ),
+  );
   return { isPending, ...swapSteps(id, take), ...legSteps(take) };
 }
 

@@ -7,6 +7,7 @@ import { toast } from "sonner";
 import { useReauthentication } from "@/components/account/reauthentication";
 import { showFailure } from "@/components/form/form-errors";
 import { lazyResolver } from "@/components/form/lazy-resolver";
+import { useSingleFlight } from "@/components/form/use-single-flight";
 import { toastFailure } from "@/components/form/toast-failure";
 import { CopyButton } from "@/components/share/copy-button";
 import { Button } from "@/components/ui/button";
@@ -51,7 +52,7 @@ export function InviteMember({ bandId, invitations }: InviteMemberProps) {
   });
 
   const linking = useMutation({
-    mutationFn: () => invite({}),
+    mutationFn: useSingleFlight(() => invite({})),
     onSuccess: setMade,
     onError: (error) => toastFailure(error),
   });
@@ -80,7 +81,7 @@ export function InviteMember({ bandId, invitations }: InviteMemberProps) {
             type="button"
             variant="outline"
             aria-disabled={linking.isPending}
-            onClick={() => linking.isPending || linking.mutate()}
+            onClick={() => linking.mutate()}
           >
             Make a link
           </Button>

@@ -55,6 +55,7 @@ test("a link is made once, however often the button is pressed meanwhile", async
   listButtons(ann);
   const button = screen.getByRole("button", { name: "Make a link" });
   fireEvent.click(button);
+  fireEvent.click(button);
   await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("true"));
   fireEvent.click(button);
   answer(Response.json({ id: "new", link: "https://example.org" }));

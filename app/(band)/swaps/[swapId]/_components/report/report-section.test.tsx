@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toast } from "sonner";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -113,6 +113,16 @@ describe("the four questions", () => {
     expect(within(table).getAllByRole("columnheader")).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "Send answers" })).toBeNull();
     expect(document.activeElement?.textContent).toMatch(/^How was it\?/);
+  });
+
+  test("are sent once, however often the button is pressed at once", async () => {
+    const user = show(swapOf({}));
+    await fillIn(user);
+    const button = sendButton();
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await screen.findByRole("table")).toBeTruthy();
+    expect(sent).toHaveLength(1);
   });
 
   test("ask about people and money only when it took place", async () => {
