@@ -41,9 +41,15 @@ const result = { isDone: false, errors: { night: [refusal] } };
 
 const submitted = vi.fn<(input: unknown) => Promise<typeof result>>(async () => result);
 
-const form = (leg: Leg, swap = makeSwap()) => (
+const form = (leg: Leg, swap = makeSwap(), isPending = false) => (
   <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-    <NightOfferForm leg={leg} ownBandId={ANN.id} swap={swap} onSubmit={submitted} />
+    <NightOfferForm
+      leg={leg}
+      ownBandId={ANN.id}
+      swap={swap}
+      onSubmit={submitted}
+      isPending={isPending}
+    />
   </QueryClientProvider>
 );
 
@@ -209,4 +215,10 @@ test("a half-typed time is refused at its field", async () => {
   Object.defineProperty(time, "validity", { value: { badInput: false } });
   await user.click(screen.getByRole("button", { name: "Send offer" }));
   expect(submitted).toHaveBeenCalledOnce();
+});
+
+test("takes no input while it is sent", async () => {
+  render(form(makeLeg(0), makeSwap(), true));
+  await screen.findByRole("radio", { name: "Pick a day" });
+  expect(screen.getByLabelText("Venue (optional)").matches(":disabled")).toBe(true);
 });

@@ -73,13 +73,15 @@ export function NightOfferForm(props: NightOfferFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <NightFields
-        label={describePlay(leg, swap, ownBandId)}
-        {...{ draft, bands, kept, except, errors, termsErrors }}
-        agreed={leg.night}
-        returnBy={swap.returnBy}
-        onChange={setChanged}
-      />
+      <fieldset disabled={isPending} className="min-w-0">
+        <NightFields
+          label={describePlay(leg, swap, ownBandId)}
+          {...{ draft, bands, kept, except, errors, termsErrors }}
+          agreed={leg.night}
+          returnBy={swap.returnBy}
+          onChange={setChanged}
+        />
+      </fieldset>
       {props.children}
       <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">
         {isPending ? "Sending..." : submitLabel}

@@ -82,20 +82,22 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
         description={describeConsequence(swap)}
       >
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-          {legs.map((leg) => (
-            <LegSection
-              key={leg.id}
-              {...{ leg, swap, ownBandId }}
-              draft={draftFor(leg)}
-              fields={{
-                returnBy: swap.returnBy,
-                except: legs.flatMap(listOfferedNight),
-                errors: badFields[leg.id] ?? NO_ERRORS,
-                termsErrors: termsErrors[leg.id],
-              }}
-              onChange={(draft) => setChanged({ ...changed, [leg.id]: draft })}
-            />
-          ))}
+          <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-6">
+            {legs.map((leg) => (
+              <LegSection
+                key={leg.id}
+                {...{ leg, swap, ownBandId }}
+                draft={draftFor(leg)}
+                fields={{
+                  returnBy: swap.returnBy,
+                  except: legs.flatMap(listOfferedNight),
+                  errors: badFields[leg.id] ?? NO_ERRORS,
+                  termsErrors: termsErrors[leg.id],
+                }}
+                onChange={(draft) => setChanged({ ...changed, [leg.id]: draft })}
+              />
+            ))}
+          </fieldset>
           {errors.offers || errors.night ? (
             <p role="alert" className="text-sm font-medium text-danger">
               {(errors.offers ?? errors.night)?.[0]}

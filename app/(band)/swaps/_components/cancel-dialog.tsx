@@ -42,6 +42,7 @@ export function CancelDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) 
           >
             <Textarea
               dir="auto"
+              readOnly={isPending}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />

@@ -42,6 +42,7 @@ export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogPro
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
           <Field label="What" error={errors.kind?.[0]}>
             <NativeSelect
+              disabled={isPending}
               value={kind}
               onChange={({ target }) =>
                 setKind(SUBSTITUTES.find((name) => name === target.value) ?? SUBSTITUTES[0])
@@ -59,7 +60,12 @@ export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogPro
             aside={`${codePoints(text.trim())}/${SUBSTITUTE_MAX}`}
             error={errors.text?.[0]}
           >
-            <Textarea dir="auto" value={text} onChange={({ target }) => setText(target.value)} />
+            <Textarea
+              dir="auto"
+              readOnly={isPending}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
           </Field>
           <StepConflict reason={conflict} legs={[leg]} {...{ swap, ownBandId }} />
           <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">

@@ -58,29 +58,35 @@ export function ProposeSwap({ own, bands }: ProposeSwapProps) {
   return (
     <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-6">
       {third ? <RingHead bands={[host, third]} /> : <ProposalHead band={host} />}
-      <Night position={0} title={`You play in ${homeTown(host)}`} {...{ proposal, isIncomplete }} />
-      {third ? <OthersNight title={`${host.name} plays in ${homeTown(third)}`} /> : null}
-      <Night
-        position={1}
-        title={`${third ? `${third.name} plays` : "They play"} in ${homeTown(own)}`}
-        {...{ proposal, isIncomplete }}
-      />
-      <div className="border-t-2 border-ink pt-3">
-        <EditableTerms terms={terms} errors={termsErrors} onChange={proposal.setTerms} />
-      </div>
-      <Field
-        label="Your own words (optional)"
-        aside={`${codePoints(message.trim())}/${MESSAGE_MAX}`}
-        error={fieldErrors.message?.[0]}
-      >
-        <Textarea
-          dir="auto"
-          rows={2}
-          className="min-h-16"
-          value={message}
-          onChange={({ target }) => proposal.setMessage(target.value)}
+      <fieldset disabled={proposal.isSending} className="flex min-w-0 flex-col gap-6">
+        <Night
+          position={0}
+          title={`You play in ${homeTown(host)}`}
+          {...{ proposal, isIncomplete }}
         />
-      </Field>
+        {third ? <OthersNight title={`${host.name} plays in ${homeTown(third)}`} /> : null}
+        <Night
+          position={1}
+          title={`${third ? `${third.name} plays` : "They play"} in ${homeTown(own)}`}
+          {...{ proposal, isIncomplete }}
+        />
+        <div className="border-t-2 border-ink pt-3">
+          <EditableTerms terms={terms} errors={termsErrors} onChange={proposal.setTerms} />
+        </div>
+        <Field
+          label="Your own words (optional)"
+          aside={`${codePoints(message.trim())}/${MESSAGE_MAX}`}
+          error={fieldErrors.message?.[0]}
+        >
+          <Textarea
+            dir="auto"
+            rows={2}
+            className="min-h-16"
+            value={message}
+            onChange={({ target }) => proposal.setMessage(target.value)}
+          />
+        </Field>
+      </fieldset>
       <ProposalFailure error={error} name={third ? `${host.name} and ${third.name}` : host.name} />
       <div data-slot="save-bar" className={SEND_CLASS}>
         <Button

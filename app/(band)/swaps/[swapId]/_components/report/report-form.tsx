@@ -28,6 +28,8 @@ export function ReportForm({ leg, swap, onSent }: ReportFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
   function change(part: Partial<ReportDraft>) {
+    // These answers are on their way, and final.
+    if (isPending) return;
     setDraft((current) => ({ ...current, ...part }));
     const changed = Object.keys(part);
     setErrors((current) =>

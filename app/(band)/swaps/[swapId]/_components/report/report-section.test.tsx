@@ -23,14 +23,17 @@ const YES: LegReport = {
 
 let sent: [path: string, body: unknown][];
 let refusal: (() => Response) | null;
+let hold: Promise<void> | null;
 let shown: SwapWithHistory;
 
 beforeEach(() => {
   sent = [];
   refusal = null;
+  hold = null;
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit = {}) => {
     if (method !== "POST") return Response.json(path === "/api/swaps/swap" ? shown : {});
     sent.push([path, JSON.parse(String(body))]);
+    await hold;
     if (refusal) return refusal();
     shown = swapOf({ reports: { ...SEALED, own: YES } });
     return Response.json({}, { status: 201 });
@@ -115,12 +118,18 @@ describe("the four questions", () => {
     expect(document.activeElement?.textContent).toMatch(/^How was it\?/);
   });
 
-  test("are sent once, however often the button is pressed at once", async () => {
+  test("are sent once, as they are when the button is first pressed", async () => {
+    let answerCall = () => {};
+    hold = new Promise((resolve) => (answerCall = resolve));
     const user = show(swapOf({}));
     await fillIn(user);
     const button = sendButton();
     fireEvent.click(button);
     fireEvent.click(button);
+    await waitFor(() => expect(button.textContent).toBe("Sending..."));
+    fireEvent.change(people(), { target: { value: "99" } });
+    expect(people()).toHaveProperty("value", "131");
+    answerCall();
     expect(await screen.findByRole("table")).toBeTruthy();
     expect(sent).toHaveLength(1);
   });
