@@ -74,9 +74,10 @@ const NoRing = () => (
   </main>
 );
 
-const pickHome = ({ id, name, city, country }: Awaited<ReturnType<typeof getBand>>) => ({
-  ...{ id, name, city, country },
-});
+const pickHome = (band: Awaited<ReturnType<typeof getBand>>) => {
+  const { id, name, city, country, ticketSalesHometown } = band;
+  return { id, name, city, country, ticketSalesHometown };
+};
 
 async function prefetchWeekends(client: QueryClient, viewer: BandViewer, bandIds: string[]) {
   const tours = [viewer.bandId, ...bandIds].map((id) =>

@@ -190,3 +190,11 @@ test("a ring has all three nights: the own two with a weekend each, the others' 
   ]);
   expect((sent as { legs: object[] }[])[0]!.legs[1]).toEqual({});
 });
+
+test("a band that has not said what it draws is led to where it can", async () => {
+  const explanation = "What do you draw at home? Swaps are matched by crowds.";
+  fit = { match: null, whyNot: "draw", explanation, openWeekends: [] };
+  await show();
+  const link = screen.getByRole("link", { name: "Add it to your profile" });
+  expect(link.getAttribute("href")).toBe("/band/own/profile/edit#tickets");
+});

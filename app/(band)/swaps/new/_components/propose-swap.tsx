@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useId, useState } from "react";
 import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { EditableTerms } from "@/components/swap/terms/editable-terms";
@@ -24,8 +25,9 @@ import { ProposalFailure } from "./proposal-failure";
 import { useProposal } from "./use-proposal";
 
 type Home = { id: string; name: string; city: string | null; country: string | null };
+type OwnBand = Home & { ticketSalesHometown?: number | null };
 type ProposeSwapProps = {
-  own: Home;
+  own: OwnBand;
   /** In whose town the own band plays, and for a ring who plays in the own one. */
   bands: readonly [ConversationBand, ConversationBand?];
 };
@@ -57,7 +59,7 @@ export function ProposeSwap({ own, bands }: ProposeSwapProps) {
 
   return (
     <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-6">
-      {third ? <RingHead bands={[host, third]} /> : <ProposalHead band={host} />}
+      {third ? <RingHead bands={[host, third]} /> : <ProposalHead own={own} band={host} />}
       <fieldset disabled={proposal.isSending} className="flex min-w-0 flex-col gap-6">
         <Night
           position={0}
@@ -105,8 +107,9 @@ export function ProposeSwap({ own, bands }: ProposeSwapProps) {
 const homeTown = (band: Home) => formatTown({ city: band.city ?? "", country: band.country ?? "" });
 
 /** Scores forbid nothing: what speaks against the swap is only told. */
-function ProposalHead({ band }: { band: ConversationBand }) {
+function ProposalHead({ own, band }: { own: OwnBand; band: ConversationBand }) {
   const { data: fit } = useQuery(swapFitQuery(band.id));
+  const isFigureMissing = fit?.whyNot === "draw" && !own.ticketSalesHometown;
   return (
     <header className="flex items-start gap-4">
       <BandThumbnail band={band} className="mt-1 w-16" />
@@ -115,7 +118,16 @@ function ProposalHead({ band }: { band: ConversationBand }) {
         <p dir="auto" className="mt-1 text-lg font-semibold wrap-anywhere">
           {band.name}
         </p>
-        {fit?.explanation ? <p className="mt-1 text-sm text-ink-muted">{fit.explanation}</p> : null}
+        {fit?.explanation ? (
+          <p className="mt-1 text-sm text-ink-muted">
+            {fit.explanation}{" "}
+            {isFigureMissing ? (
+              <Link href={`/band/${own.id}/profile/edit#tickets`} className="link text-ink">
+                Add it to your profile
+              </Link>
+            ) : null}
+          </p>
+        ) : null}
       </div>
     </header>
   );
