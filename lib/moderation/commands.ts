@@ -13,21 +13,28 @@ import { AppError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
 import { leaveSwapWith } from "@/lib/swaps/leave";
 import { lockSwaps, swapsBetween } from "@/lib/swaps/steps/lock";
-import type { ReportInput } from "@/lib/moderation/schema";
+import type { BlockInput, ReportInput } from "@/lib/moderation/schema";
 
 /**
  * Hides the bands from each other, ends their swap (`leaveSwapWith`), makes their conversation
- * read-only; shared nights stay. Idempotent; throws not_found, or validation for the own band.
+ * read-only; shared nights stay. Idempotent; throws not_found, validation for the own band, or without
+ * `endsSwaps` conflict with the swaps that it would end.
  */
-export async function blockBand(viewer: Viewer, bandId: string): Promise<void> {
+export async function blockBand(
+  viewer: Viewer,
+  bandId: string,
+  { endsSwaps }: BlockInput = { endsSwaps: true },
+): Promise<void> {
   const { bandId: blockerBandId } = await requireOtherBand(viewer, bandId);
   await transaction(async (tx) => {
-    await leaveSwapWith(tx, { bandId: blockerBandId, otherBandId: bandId }, () =>
-      tx.block.createMany({
+    await leaveSwapWith(tx, { bandId: blockerBandId, otherBandId: bandId }, async (ending) => {
+      if (!endsSwaps && ending.length > 0)
+        throw new AppError("conflict", "You have a swap with this band", { current: ending });
+      await tx.block.createMany({
         data: { blockerBandId, blockedBandId: bandId },
         skipDuplicates: true,
-      }),
-    );
+      });
+    });
     await refreshOwnConversation(tx, blockerBandId, bandId);
   });
 }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { visibleBands } from "@/lib/access";
 import { db } from "@/lib/db";
-import { playNight, swapThatIsOn } from "@/tests/agreed-swap";
+import {
+  backdateNight,
+  playNight,
+  proposedSwap,
+  statesOf,
+  swapThatIsOn,
+} from "@/tests/agreed-swap";
 import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
 import { blockBand, reportBand, unblockBand } from "./commands";
 import { listBlockedBands } from "./queries";
@@ -40,6 +46,30 @@ describe("a block", () => {
     await blockBand(two, one.bandId);
     await unblockBand(two, one.bandId);
     expect(await sees(two, one.bandId)).toBe(false);
+  });
+
+  test.each([
+    ["a proposal", () => proposedSwap()],
+    ["a swap", () => swapThatIsOn()],
+  ])("that would end %s may ask first", async (_, makeScene) => {
+    const { ann, ben, swap } = await makeScene();
+    await expect(blockBand(ann, ben.bandId, { endsSwaps: false })).rejects.toMatchObject({
+      code: "conflict",
+      current: [{ id: swap.id, state: swap.state }],
+    });
+    expect(await sees(ann, ben.bandId)).toBe(true);
+    expect(await statesOf(ann, swap)).toMatchObject({ state: swap.state });
+    await blockBand(ann, ben.bandId, { endsSwaps: true });
+    expect(await sees(ann, ben.bandId)).toBe(false);
+  });
+
+  test("does not ask about other bands' swaps, nor about nights that are over", async () => {
+    const { ann, ben, swap } = await swapThatIsOn();
+    const other = await makeViewer();
+    await blockBand(ann, other.bandId, { endsSwaps: false });
+    for (const { id, position } of swap.legs) await backdateNight(id, 3 + position);
+    await blockBand(ann, ben.bandId, { endsSwaps: false });
+    expect(await sees(ann, ben.bandId)).toBe(false);
   });
 
   test("not oneself, not a band that is not there, not without a band", async () => {

@@ -15,6 +15,12 @@ export const REPORT_REASONS = [
 
 export const MessageParams = z.object({ messageId: pathId });
 
+/** With `endsSwaps: false` a band with which a swap is under way is not blocked. */
+export const BlockInput = z.object({
+  endsSwaps: z.boolean("endsSwaps must be true or false").default(true),
+});
+export type BlockInput = z.output<typeof BlockInput>;
+
 export const ReportInput = z.object({
   reason: requiredText("Reason", REASON_MAX, "Choose a reason"),
   details: multilineText("Details", DETAILS_MAX)

@@ -6,6 +6,8 @@ import type { Leg, Swap } from "@/lib/swaps/schema";
 import { lockSwaps, lockSwapsAndBands, swapsBetween, swapsOfBand } from "@/lib/swaps/steps/lock";
 import { publishStep } from "@/lib/swaps/steps/record";
 import { refuseProposal, releaseSwap } from "@/lib/swaps/steps/release";
+import { canStillChange } from "@/lib/swaps/rules/allowed";
+import { isProposed } from "@/lib/swaps/rules/open";
 import { isLegBand, otherBandIds } from "@/lib/swaps/rules/other-band";
 import { formatNight } from "@/lib/swaps/words/format-night";
 
@@ -54,24 +56,30 @@ type Pair = { bandId: string; otherBandId: string };
 
 /**
  * Ends swaps with a blocked band, except for debts and a ring's nights with the third band; no
- * night lost this way is a late cancellation. `block` runs once both bands are locked, so that no
- * proposal or agreement slips in between.
+ * night lost this way is a late cancellation. `block` gets the swaps that end or lose a night, once
+ * both bands are locked, so that no proposal or agreement slips in between.
  */
 export async function leaveSwapWith(
   tx: Tx,
   { bandId, otherBandId }: Pair,
-  block: () => Promise<unknown>,
+  block: (ending: Swap[]) => Promise<unknown>,
 ): Promise<void> {
   const ids = await lockSwapsAndBands(tx, swapsBetween(bandId, otherBandId), [bandId, otherBandId]);
-  await block();
-  for (const id of ids) {
-    const swap = await readSwap(tx, { bandId }, id);
+  const swaps: Swap[] = [];
+  for (const id of ids) swaps.push(await readSwap(tx, { bandId }, id));
+  await block(
+    swaps.filter((swap) => isProposed(swap) || hasNightToPlay(swap, bandId, otherBandId)),
+  );
+  for (const swap of swaps) {
     await (swap.state === "On"
       ? breakOff(tx, swap, { bandId, otherBandId })
       : refuse(tx, swap, { bandId, otherBandId }));
-    await publishStep(tx, id, memberIds(swap));
+    await publishStep(tx, swap.id, memberIds(swap));
   }
 }
+
+const hasNightToPlay = ({ legs }: Swap, bandId: string, otherBandId: string): boolean =>
+  legs.some((leg) => canStillChange(leg) && isLegBand(bandId, leg) && isLegBand(otherBandId, leg));
 
 /** Without a word to the blocked band; the third one of a ring is told. */
 async function refuse(tx: Tx, swap: Swap, { bandId, otherBandId }: Pair): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { proposedSwap } from "@/tests/agreed-swap";
 import { makeAdmin, makeViewer } from "@/tests/factories";
 import { call } from "./client";
 
@@ -19,6 +20,16 @@ test("blocked bands cannot see each other until they are unblocked", async () =>
   for (const time of [1, 2])
     expect(await call("DELETE", block, { as: one }), `time ${time}`).toMatchObject({ status: 204 });
   expect(await call("GET", `/api/bands/${one.bandId}`, { as: two })).toMatchObject({ status: 200 });
+});
+
+test("a block that may not end swaps names those that it would end", async () => {
+  const { ann, ben, swap } = await proposedSwap();
+  const block = `/api/bands/${ben.bandId}/block`;
+  expect(await call("POST", block, { as: ann, body: { endsSwaps: false } })).toMatchObject({
+    status: 409,
+    body: { current: [{ id: swap.id, state: "Proposed" }] },
+  });
+  expect(await call("POST", block, { as: ann })).toMatchObject({ status: 204 });
 });
 
 test("nobody can block or report themselves", async () => {

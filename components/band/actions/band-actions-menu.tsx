@@ -7,7 +7,10 @@ import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { EllipsisMenu } from "@/components/ui/ellipsis-menu";
 import { useBlock } from "@/components/band/actions/use-block";
 
-// The form's script is larger than this menu.
+// Their scripts are larger than this menu.
+const BlockDialog = lazyDialog(() =>
+  import("@/components/band/actions/block-dialog").then((module) => module.BlockDialog),
+);
 const ReportDialog = lazyDialog(() =>
   import("@/components/band/actions/report-dialog").then((module) => module.ReportDialog),
 );
@@ -23,7 +26,7 @@ type BandActionsMenuProps = {
 export function BandActionsMenu({ band, isReachable = true, children }: BandActionsMenuProps) {
   const [reporting, setReporting] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  const { block, pending } = useBlock(band);
+  const { block, pending, confirmation } = useBlock(band);
   return (
     <>
       <EllipsisMenu ref={trigger} label={`More about ${band.name}`} align="start">
@@ -39,6 +42,7 @@ export function BandActionsMenu({ band, isReachable = true, children }: BandActi
           </>
         ) : null}
       </EllipsisMenu>
+      {confirmation ? <BlockDialog band={band} returnFocusTo={trigger} {...confirmation} /> : null}
       {reporting ? (
         <ReportDialog
           title={`Report ${band.name}`}

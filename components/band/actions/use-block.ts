@@ -1,15 +1,21 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { toast } from "sonner";
-import { api } from "@/browser/api";
+import { api, conflictingVersion } from "@/browser/api";
+import type { Swap } from "@/lib/swaps/schema";
 
 type OtherBand = { id: string; name: string };
 
 const FAILED = { description: "Please check your connection and try again." };
 
-/** Blocks a band, which takes it out of sight at once; the toast takes it back. */
+/**
+ * Blocks a band, which takes it out of sight at once; the toast takes it back. If it ends swaps,
+ * which nothing brings back, `confirmation` is to be shown first.
+ */
 export function useBlock(band: OtherBand) {
   const router = useRouter();
+  const [endingSwaps, setEndingSwaps] = useState<Swap[] | null>(null);
   const path = `/api/bands/${band.id}/block` as const;
 
   const unblocking = useMutation({
@@ -23,17 +29,29 @@ export function useBlock(band: OtherBand) {
   });
 
   const blocking = useMutation({
-    mutationFn: () => api("POST", path),
-    onSuccess: () => {
+    mutationFn: (input: { endsSwaps: boolean }) => api("POST", path, input),
+    onSuccess: (_, { endsSwaps }) => {
       toast.success(`${band.name} blocked`, {
         description: "You won't see or hear from each other any more.",
-        action: { label: "Undo", onClick: () => unblocking.mutate() },
+        action: endsSwaps ? undefined : { label: "Undo", onClick: () => unblocking.mutate() },
       });
       router.push("/discover");
       router.refresh();
     },
-    onError: () => toast.error(`Couldn't block ${band.name}`, FAILED),
+    onError: (error) => {
+      const swaps = conflictingVersion<Swap[]>(error);
+      if (swaps) setEndingSwaps(swaps);
+      else toast.error(`Couldn't block ${band.name}`, FAILED);
+    },
   });
 
-  return { block: () => blocking.mutate(), pending: blocking.isPending };
+  return {
+    block: () => blocking.mutate({ endsSwaps: false }),
+    pending: blocking.isPending,
+    confirmation: endingSwaps && {
+      swaps: endingSwaps,
+      onConfirm: () => blocking.mutate({ endsSwaps: true }),
+      onClose: () => setEndingSwaps(null),
+    },
+  };
 }

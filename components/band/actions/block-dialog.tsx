@@ -1,0 +1,48 @@
+import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
+import { formatList } from "@/lib/format";
+import { canStillChange } from "@/lib/swaps/rules/allowed";
+import { isLegBand } from "@/lib/swaps/rules/other-band";
+import type { Leg, Swap } from "@/lib/swaps/schema";
+import { formatNight } from "@/lib/swaps/words/format-night";
+import { formatTown } from "@/lib/swaps/words/names";
+
+type BlockDialogProps = {
+  band: { id: string; name: string };
+  /** Which blocking the band ends. */
+  swaps: Swap[];
+  returnFocusTo: React.RefObject<HTMLElement | null>;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+export function BlockDialog({ band, swaps, ...props }: BlockDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Block ${band.name}?`}
+      description={describeEnd(swaps, band.id)}
+      action="Block"
+      actionClass="bg-danger text-on-danger"
+      {...props}
+    />
+  );
+}
+
+function describeEnd(swaps: Swap[], bandId: string): string {
+  const legs = swaps
+    .filter(({ state }) => state === "On")
+    .flatMap((swap) => swap.legs)
+    // `canWrite` leaves out a ring's nights between the other two.
+    .filter((leg) => leg.canWrite && canStillChange(leg) && isLegBand(bandId, leg));
+  const nights = legs.filter(({ state }) => state === "Agreed").map(describeNight);
+  const areOff =
+    nights.length > 0 ? `: ${formatList(nights)} ${nights.length > 1 ? "are" : "is"} off` : "";
+  const owes = legs.some(({ isOwed, guest }) => isOwed && guest.id === bandId);
+  return `This ends ${formatList([...new Set(swaps.map(describeEnding))])}${areOff}. It can't be undone.${owes ? " The night you owe them will count as not hosted." : ""}`;
+}
+
+function describeEnding({ state, kind }: Swap): string {
+  if (state === "Proposed") return "the swap proposal between you";
+  return kind === "RING" ? "your night in a ring of three" : "your swap";
+}
+
+const describeNight = (leg: Leg): string => `${formatNight(leg.night ?? "")} in ${formatTown(leg)}`;
