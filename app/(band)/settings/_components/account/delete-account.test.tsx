@@ -36,7 +36,7 @@ test("deleting the account removes the user's drafts and unsent messages from th
 test.each([
   [
     { bandName: "Swell", isLastOwner: true },
-    "Swell goes too, for everybody in it: profile, photos, releases, rank. Messages you sent stay with the bands that got them, as from “Deleted band”. This can't be undone.",
+    "Swell goes too, for everybody in it: profile, photos, releases, rank. Its swaps end, and their nights are called off. Messages you sent stay with the bands that got them, as from “Deleted band”. This can't be undone.",
   ],
   [
     { bandName: "Swell", isLastOwner: false },

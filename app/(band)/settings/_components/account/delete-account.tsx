@@ -19,7 +19,7 @@ type DeleteAccountProps = { bandName: string | null; isLastOwner: boolean };
 
 const describeBand = (bandName: string, isLastOwner: boolean) =>
   isLastOwner
-    ? `${bandName} goes too, for everybody in it: profile, photos, releases, rank.`
+    ? `${bandName} goes too, for everybody in it: profile, photos, releases, rank. Its swaps end, and their nights are called off.`
     : `${bandName} stays with the others.`;
 
 export function DeleteAccount({ bandName, isLastOwner }: DeleteAccountProps) {
