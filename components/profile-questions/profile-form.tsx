@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { api, ApiError, errorText } from "@/browser/api";
 import { INFLUENCES_MAX } from "@/lib/bands/limits";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
@@ -48,26 +49,28 @@ export function ProfileForm({
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {missing.includes("influences") ? (
-        <Field
-          label="Who do you sound like?"
-          hint="Press Enter or a comma after each."
-          error={errorFor("influences")}
-        >
-          <TagInput
-            value={influences}
-            onChange={setInfluences}
-            max={INFLUENCES_MAX}
-            fullText={`Maximum ${INFLUENCES_MAX} influences allowed`}
-            placeholder="Add a band"
-          />
-        </Field>
-      ) : null}
-      {missing.includes("draw") ? <DrawField errorFor={errorFor} /> : null}
-      {missing.includes("place") ? <PlaceFields errorFor={errorFor} /> : null}
-      {missing.includes("audience") ? (
-        <AudienceFields errorFor={errorFor} isShort={isShort} />
-      ) : null}
+      <ReadOnlyFields isOn={isPending}>
+        {missing.includes("influences") ? (
+          <Field
+            label="Who do you sound like?"
+            hint="Press Enter or a comma after each."
+            error={errorFor("influences")}
+          >
+            <TagInput
+              value={influences}
+              onChange={setInfluences}
+              max={INFLUENCES_MAX}
+              fullText={`Maximum ${INFLUENCES_MAX} influences allowed`}
+              placeholder="Add a band"
+            />
+          </Field>
+        ) : null}
+        {missing.includes("draw") ? <DrawField errorFor={errorFor} /> : null}
+        {missing.includes("place") ? <PlaceFields errorFor={errorFor} /> : null}
+        {missing.includes("audience") ? (
+          <AudienceFields errorFor={errorFor} isShort={isShort} />
+        ) : null}
+      </ReadOnlyFields>
       <div
         className={cn(
           "flex flex-wrap items-center gap-2",

@@ -12,6 +12,7 @@ import { nightRange, suggestNights } from "@/components/swap/night/suggest-night
 import type { StepResult } from "@/components/swap/step/use-swap-actions";
 import { useSwapWeekends } from "@/components/swap/night/use-swap-weekends";
 import { Button } from "@/components/ui/button";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import type { FieldErrors } from "@/lib/errors";
 import { DEFAULT_TERMS } from "@/lib/swaps/choices";
 import { otherBandOfLeg } from "@/lib/swaps/rules/other-band";
@@ -73,7 +74,7 @@ export function NightOfferForm(props: NightOfferFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <fieldset disabled={isPending} className="min-w-0">
+      <ReadOnlyFields isOn={isPending ?? false}>
         <NightFields
           label={describePlay(leg, swap, ownBandId)}
           {...{ draft, bands, kept, except, errors, termsErrors }}
@@ -81,7 +82,7 @@ export function NightOfferForm(props: NightOfferFormProps) {
           returnBy={swap.returnBy}
           onChange={setChanged}
         />
-      </fieldset>
+      </ReadOnlyFields>
       {props.children}
       <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">
         {isPending ? "Sending..." : submitLabel}

@@ -9,6 +9,7 @@ import { StepConflict } from "@/components/swap/step/step-conflict";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import type { FieldErrors } from "@/lib/errors";
 import { DEFAULT_TERMS } from "@/lib/swaps/choices";
 import { isLegBand, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
@@ -82,7 +83,7 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
         description={describeConsequence(swap)}
       >
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-          <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-6">
+          <ReadOnlyFields isOn={isPending}>
             {legs.map((leg) => (
               <LegSection
                 key={leg.id}
@@ -97,7 +98,7 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
                 onChange={(draft) => setChanged({ ...changed, [leg.id]: draft })}
               />
             ))}
-          </fieldset>
+          </ReadOnlyFields>
           {errors.offers || errors.night ? (
             <p role="alert" className="text-sm font-medium text-danger">
               {(errors.offers ?? errors.night)?.[0]}

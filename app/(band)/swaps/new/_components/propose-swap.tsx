@@ -8,6 +8,7 @@ import { EditableTerms } from "@/components/swap/terms/editable-terms";
 import { NightPicker } from "@/components/swap/night/night-picker";
 import { warnOfOwnDate } from "@/components/swap/night/use-swap-weekends";
 import { Button } from "@/components/ui/button";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { ApiError } from "@/browser/api";
@@ -60,7 +61,7 @@ export function ProposeSwap({ own, bands }: ProposeSwapProps) {
   return (
     <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-6">
       {third ? <RingHead bands={[host, third]} /> : <ProposalHead own={own} band={host} />}
-      <fieldset disabled={proposal.isSending} className="flex min-w-0 flex-col gap-6">
+      <ReadOnlyFields isOn={proposal.isSending}>
         <Night
           position={0}
           title={`You play in ${homeTown(host)}`}
@@ -88,7 +89,7 @@ export function ProposeSwap({ own, bands }: ProposeSwapProps) {
             onChange={({ target }) => proposal.setMessage(target.value)}
           />
         </Field>
-      </fieldset>
+      </ReadOnlyFields>
       <ProposalFailure error={error} name={third ? `${host.name} and ${third.name}` : host.name} />
       <div data-slot="save-bar" className={SEND_CLASS}>
         <Button

@@ -5,6 +5,7 @@ import { focusIfLost } from "@/components/form/focus-if-lost";
 import { FormSection } from "@/components/form/form-section";
 import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { PageHeader } from "@/components/page/page-header";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import type { Band } from "@/lib/bands/schema";
 import type { Genre } from "@/lib/genres/schema";
 import { BiographySection } from "./biography/biography-section";
@@ -80,14 +81,16 @@ export function EditProfile({
       {isRestored ? <RestoredNote onDiscard={discardAndRefocus} /> : null}
       <CompletedNote isCompleted={isCompleted} />
       <form id={FORM} noValidate onSubmit={save} className="flex flex-col gap-10">
-        <GeneralSection
-          form={form}
-          bandId={band.id}
-          genres={genres}
-          onGenresUnsaved={setGenresUnsaved}
-        />
-        <SocialSection form={form} />
-        <TicketSalesSection form={form} band={band} />
+        <ReadOnlyFields isOn={isSaving}>
+          <GeneralSection
+            form={form}
+            bandId={band.id}
+            genres={genres}
+            onGenresUnsaved={setGenresUnsaved}
+          />
+          <SocialSection form={form} />
+          <TicketSalesSection form={form} band={band} />
+        </ReadOnlyFields>
       </form>
       <PhotoSection band={band} poster={poster} />
       <BiographySection band={band} draft={biography} onUnsavedChange={setBiographyUnsaved} />
@@ -100,7 +103,9 @@ export function EditProfile({
         ) : null}
         {tourDates}
       </UnsavedDialog>
-      <TourProviderSection form={form} formId={FORM} band={band} />
+      <ReadOnlyFields isOn={isSaving}>
+        <TourProviderSection form={form} formId={FORM} band={band} />
+      </ReadOnlyFields>
       <SaveBar {...saving} />
       {conflict ? <ConflictDialog subject="Your profile" {...conflict} /> : null}
       {leaveDialog ? <LeaveDialog {...leaveDialog} /> : null}

@@ -64,6 +64,7 @@ export function BiographyEditor({
           dir="auto"
           autoFocus={restored === null}
           rows={8}
+          readOnly={saving.isPending}
           value={text}
           onChange={(event) => change(event.target.value)}
         />

@@ -115,6 +115,19 @@ test("the text survives a failed save and a reload", async () => {
   expect(field()).toHaveProperty("value", "Four people. More.");
 });
 
+test("nothing can be typed while it saves", async () => {
+  const { user } = setup();
+  let answer: (response: Response) => void = () => {};
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  await user.click(press("Edit"));
+  await user.type(field(), " More.");
+  await user.click(press("Save"));
+  await user.type(field(), " Lost.");
+  expect(field()).toHaveProperty("value", "Four people. More.");
+  answer(Response.json({ biography: "Four people. More." }));
+  await waitFor(() => expect(press("Edit")).toBeTruthy());
+});
+
 async function overtaken() {
   theirs = "Five people.";
   const { user } = setup();

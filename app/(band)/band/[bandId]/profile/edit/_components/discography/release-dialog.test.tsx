@@ -219,6 +219,21 @@ test("allows at most twelve links", async () => {
   expect(add.getAttribute("aria-disabled")).toBe("true");
 });
 
+test("nothing can be typed while it saves, and the focus stays", async () => {
+  let finish: (value?: unknown) => void = () => {};
+  save.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+  show(tape);
+  await user.type(title(), "!{Enter}");
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  await user.keyboard("lost");
+  await user.type(description(), "lost");
+  expect([title().value, description().value]).toEqual(["First Tape!", ""]);
+  expect(platform(1).disabled).toBe(true);
+  expect(document.activeElement).toBe(description());
+  finish();
+  await waitFor(() => expect(close).toHaveBeenCalled());
+});
+
 test("a failed save keeps the dialog and its input, with the server's error at its field", async () => {
   const refusal = {
     message: "Please upload the photo here first",

@@ -40,6 +40,7 @@ export function TrackTitleForm({ title, onSave, onClose }: TrackTitleFormProps) 
         <Input
           autoFocus
           dir="auto"
+          readOnly={isSaving}
           aria-label="Title"
           aria-invalid={problem !== null}
           aria-describedby={problem ? "track-title-problem" : undefined}

@@ -3,6 +3,7 @@ import { LeaveDialog } from "@/components/form/leave-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogFooter } from "@/components/ui/dialog";
 import { FieldError } from "@/components/ui/field";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { ConflictDialog } from "../conflict/conflict-dialog";
 import { RestoredNote } from "../../edit-notes";
 import type { DialogForm } from "./use-dialog-form";
@@ -39,7 +40,7 @@ export function EditDialog({
       >
         {isRestored ? <RestoredNote onDiscard={discard} /> : null}
         <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-5">
-          {children}
+          <ReadOnlyFields isOn={isSaving}>{children}</ReadOnlyFields>
           <FieldError>{error}</FieldError>
           <DialogFooter>
             <Button type="button" variant="outline" onClick={close}>
