@@ -53,7 +53,7 @@ export function ConversationHeader({
         </h2>
         {place ? <p className="truncate text-sm text-ink-muted">{place}</p> : null}
       </div>
-      <div className="empty:hidden max-md:hidden">{collaboration}</div>
+      <div className="empty:hidden max-lg:hidden">{collaboration}</div>
       <PlayButton band={{ ...band, track }} />
       {menu}
     </header>

@@ -29,7 +29,7 @@ export function ConversationFooter({
   const tellWriting = useWritingSignal(conversation.id);
   return (
     <PaneFooter>
-      <div className="typing:hidden border-t border-line px-4 py-2 empty:hidden md:hidden print:hidden">
+      <div className="typing:hidden border-t border-line px-4 py-2 empty:hidden lg:hidden print:hidden">
         <CollaborationState bandId={bandId} conversation={conversation} />
       </div>
       {canWrite && canDecline && isOurTurn ? <DeclineBar conversation={conversation} /> : null}
