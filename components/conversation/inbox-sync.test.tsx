@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toast } from "sonner";
+import { afterEach, expect, test, vi } from "vitest";
+import { conversationQuery } from "@/browser/conversation-queries";
+import { useOutbox } from "@/browser/use-outbox";
+import { InboxSync } from "./inbox-sync";
+
+let writers = 0;
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Sends a message that the server answers with `status`. */
+async function send(status: number) {
+  const writer = { bandId: `own${++writers}`, username: "ann" };
+  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
+    method === "POST"
+      ? Response.json({ message: "You can't message this band any more" }, { status })
+      : Response.json({ unreadCount: 0 }),
+  );
+  const showError = vi.spyOn(toast, "error");
+  const client = new QueryClient();
+  const { queryKey } = conversationQuery("c1");
+  client.setQueryData<unknown>(queryKey, { id: "c1", canWrite: true });
+  const Send = () => {
+    const outbox = useOutbox(writer, "other", "c1");
+    return <button onClick={() => outbox.send("Friday?")}>Send</button>;
+  };
+  render(
+    <QueryClientProvider client={client}>
+      <InboxSync {...writer} />
+      <Send />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(showError).toHaveBeenCalledOnce());
+  return {
+    error: showError.mock.calls[0],
+    isStale: () => client.getQueryState(queryKey)?.isInvalidated,
+  };
+}
+
+test.each([403, 404])(
+  "a band out of reach (%i): its conversation is read again",
+  async (status) => {
+    const { error, isStale } = await send(status);
+    expect(error).toEqual([
+      "Your message wasn't sent",
+      { description: "You can't message this band any more" },
+    ]);
+    await waitFor(() => expect(isStale()).toBe(true));
+  },
+);
+
+test("another rejection may be tried again", async () => {
+  const { error, isStale } = await send(400);
+  expect(error?.[0]).toBe("Error - Failed to send message. Please try again.");
+  expect(isStale()).toBe(false);
+});
