@@ -1,33 +1,30 @@
 import Link from "next/link";
 import { CheckIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { formatList } from "@/lib/format";
 import type { OnboardingStep } from "@/lib/dashboard/onboarding-steps";
 import { POINTS } from "@/lib/points/rules";
 import { cn } from "@/lib/utils";
 
-type StepText = { number: number; title: string; text: string; points: string; action: string };
+type StepText = { number: number; title: string; text: string; points?: string; action: string };
 
-/** Points for the profile come once all of it is there. */
 const STEP_TEXTS: Record<OnboardingStep, StepText> = {
   sound: {
     number: 1,
     title: "Say what you play",
     text: "Your genres, your town and a band you love: that is how we find your other band.",
-    points: `+${POINTS.PROFILE_COMPLETE} with 2 and 3`,
     action: "Tell us",
   },
   audience: {
     number: 2,
     title: "Say how many listen",
     text: "One number is enough. We look for bands that draw a crowd like yours.",
-    points: `+${POINTS.PROFILE_COMPLETE} with 1 and 3`,
     action: "Add a number",
   },
   photo: {
     number: 3,
     title: "Add a photo and a few words",
     text: "Bands look at both before they answer.",
-    points: `+${POINTS.PROFILE_COMPLETE} with 1 and 2`,
     action: "Add a photo",
   },
   message: {
@@ -42,13 +39,14 @@ const STEP_TEXTS: Record<OnboardingStep, StepText> = {
 type ChecklistStepProps = {
   step: OnboardingStep;
   bandId: string;
-  isDone: boolean;
-  isNext: boolean;
+  undone: OnboardingStep[];
   onAsk: () => void;
 };
 
-export function ChecklistStep({ step, isDone, isNext, ...props }: ChecklistStepProps) {
-  const { number, title, text, points } = STEP_TEXTS[step];
+export function ChecklistStep({ step, undone, ...props }: ChecklistStepProps) {
+  const { number, title, text, points = describeProfilePoints(step, undone) } = STEP_TEXTS[step];
+  const isDone = !undone.includes(step);
+  const isNext = step === undone[0];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 first:border-0">
       <span aria-hidden className="poster-type figures w-8 self-start text-2xl/7">
@@ -67,7 +65,16 @@ export function ChecklistStep({ step, isDone, isNext, ...props }: ChecklistStepP
   );
 }
 
-function StepAction({ step, bandId, isNext, onAsk }: Omit<ChecklistStepProps, "isDone">) {
+/** They come once all of the profile is there. */
+function describeProfilePoints(step: OnboardingStep, undone: OnboardingStep[]): string {
+  const others = undone.filter((other) => other !== step && other !== "message");
+  const numbers = others.map((other) => String(STEP_TEXTS[other].number));
+  return `+${POINTS.PROFILE_COMPLETE}${others.length > 0 ? ` with ${formatList(numbers)}` : ""}`;
+}
+
+type StepActionProps = Omit<ChecklistStepProps, "undone"> & { isNext: boolean };
+
+function StepAction({ step, bandId, isNext, onAsk }: StepActionProps) {
   const { action } = STEP_TEXTS[step];
   const variant = isNext ? "default" : "outline";
   if (step === "sound" || step === "audience")

@@ -54,6 +54,7 @@ it("has one primary button, for the next step, and points for each", () => {
   show(["photo", "message"]);
   expect(primaries()).toEqual(["Add a photo"]);
   expect(screen.getByText("2 of 4 done")).toBeTruthy();
+  expect(screen.getByText("+25")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Add a photo" }).getAttribute("href")).toBe(
     "/band/b/profile/edit#photo",
   );

@@ -31,14 +31,7 @@ export function OnboardingChecklist({ bandId, undone, missing }: OnboardingCheck
       </div>
       <ol className="mt-2 flex flex-col">
         {ONBOARDING_STEPS.map((step) => (
-          <ChecklistStep
-            key={step}
-            step={step}
-            bandId={bandId}
-            isDone={!undone.includes(step)}
-            isNext={step === undone[0]}
-            onAsk={open}
-          />
+          <ChecklistStep key={step} step={step} bandId={bandId} undone={undone} onAsk={open} />
         ))}
       </ol>
       {isOpen ? <WelcomeSheet bandId={bandId} missing={missing} {...sheet} /> : null}
