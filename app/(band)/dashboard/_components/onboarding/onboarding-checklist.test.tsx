@@ -24,16 +24,18 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const show = (undone: OnboardingStep[]) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <OnboardingChecklist
-        bandId="b"
-        undone={undone}
-        missing={["genres", "influences", "place", "audience"]}
-      />
-    </QueryClientProvider>,
-  );
+const client = new QueryClient();
+
+const checklist = (undone: OnboardingStep[]) => (
+  <QueryClientProvider client={client}>
+    <OnboardingChecklist
+      bandId="b"
+      undone={undone}
+      missing={["genres", "influences", "place", "audience"]}
+    />
+  </QueryClientProvider>
+);
+const show = (undone: OnboardingStep[]) => render(checklist(undone));
 
 const primaries = () =>
   [...document.querySelectorAll(".bg-spot")].map(({ textContent }) => textContent);
@@ -86,6 +88,15 @@ it("saves the answers and reads the page anew", async () => {
     { city: "Leipzig", spotifyListeners: "900" },
   ]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("asks for a number alone", async () => {
+  show(["audience", "photo", "message"]);
+  await userEvent.click(screen.getByRole("button", { name: "Add a number" }));
+  const dialog = await screen.findByRole("dialog", { name: "Say how many listen" });
+  expect(within(dialog).getAllByRole("textbox")).toEqual([
+    within(dialog).getByLabelText("Monthly Spotify listeners"),
+  ]);
 });
 
 /** Opens the sheet and chooses a genre, which the server saves when `finish` is called. */

@@ -31,7 +31,13 @@ export function OnboardingChecklist({ bandId, undone, missing }: OnboardingCheck
       </div>
       <ol className="mt-2 flex flex-col">
         {ONBOARDING_STEPS.map((step) => (
-          <ChecklistStep key={step} step={step} bandId={bandId} undone={undone} onAsk={open} />
+          <ChecklistStep
+            key={step}
+            step={step}
+            bandId={bandId}
+            undone={undone}
+            onAsk={() => open(step)}
+          />
         ))}
       </ol>
       {isOpen ? <WelcomeSheet bandId={bandId} missing={missing} {...sheet} /> : null}
@@ -43,6 +49,7 @@ export function OnboardingChecklist({ bandId, undone, missing }: OnboardingCheck
 function useSheet() {
   const router = useRouter();
   const [isOpen, setIsOpen] = useState(false);
+  const [step, setStep] = useState<OnboardingStep>();
   const isShown = useRef(isOpen);
   useEffect(() => {
     isShown.current = isOpen;
@@ -60,7 +67,11 @@ function useSheet() {
 
   return {
     isOpen,
-    open: () => setIsOpen(true),
+    step,
+    open: (asked: OnboardingStep) => {
+      setStep(asked);
+      setIsOpen(true);
+    },
     onClose: close,
     // In one transition: the sheet closes when the checklist shows what was saved.
     onSaved: () => startTransition(close),

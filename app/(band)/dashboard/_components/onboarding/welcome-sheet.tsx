@@ -3,36 +3,48 @@ import { GenreQuestion } from "@/components/profile-questions/genre-question";
 import { ProfileForm } from "@/components/profile-questions/profile-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import type { OnboardingStep } from "@/lib/dashboard/onboarding-steps";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
 
 type WelcomeSheetProps = {
   bandId: string;
+  /** Its questions alone, where they are a part of the rest. */
+  step?: OnboardingStep;
   missing: MatchPart[];
   onGenresSaved: () => void;
   onSaved: () => void;
   onClose: () => void;
 };
 
+const EVERYTHING = {
+  title: "Tell us what you play",
+  description: "A minute, and we can find your other band. All of it can change later.",
+};
+const AUDIENCE = {
+  title: "Say how many listen",
+  description: "One number is enough. We look for bands that draw a crowd like yours.",
+};
+
 export function WelcomeSheet({
   bandId,
+  step,
   missing,
   onGenresSaved,
   onSaved,
   onClose,
 }: WelcomeSheetProps) {
+  const asksForAudience = step === "audience" && missing.includes("audience");
+  const asked: MatchPart[] = asksForAudience ? ["audience"] : missing;
+
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogPanel
-        title="Tell us what you play"
-        description="A minute, and we can find your other band. All of it can change later."
-        className="scroll-pb-28"
-      >
-        {missing.includes("genres") ? (
+      <DialogPanel {...(asksForAudience ? AUDIENCE : EVERYTHING)} className="scroll-pb-28">
+        {asked.includes("genres") ? (
           <GenreQuestion bandId={bandId} onSaved={onGenresSaved} inDialog />
         ) : null}
         <ProfileForm
           bandId={bandId}
-          missing={missing}
+          missing={asked}
           isShort
           submitLabel="Save"
           onSaved={onSaved}
