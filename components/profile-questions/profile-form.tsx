@@ -16,6 +16,7 @@ import { cn } from "@/lib/utils";
 type ProfileFormProps = {
   bandId: string;
   missing: (MatchPart | "draw")[];
+  onInput?: () => void;
   onSaved: () => Promise<void> | void;
   /** When it is sent without an answer. */
   onEmpty?: () => void;
@@ -30,6 +31,7 @@ const askForOne = () => void toast("Fill in at least one field first");
 export function ProfileForm({
   bandId,
   missing,
+  onInput,
   onSaved,
   onEmpty = askForOne,
   submitLabel = "Save and find matches",
@@ -48,7 +50,7 @@ export function ProfileForm({
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} onInput={onInput} className="flex flex-col gap-5">
       <ReadOnlyFields isOn={isPending}>
         {missing.includes("influences") ? (
           <Field

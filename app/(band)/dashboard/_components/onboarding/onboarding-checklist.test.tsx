@@ -99,6 +99,19 @@ it("asks for a number alone", async () => {
   ]);
 });
 
+it("asks before it closes on what was typed", async () => {
+  show([...ONBOARDING_STEPS]);
+  await userEvent.click(screen.getByRole("button", { name: "Tell us" }));
+  await userEvent.type(within(await sheet()).getByLabelText("City"), "Leipzig");
+  await userEvent.keyboard("{Escape}");
+  await screen.findByRole("alertdialog", { name: "Cancel editing" });
+  await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
+  expect(within(await sheet()).getByLabelText("City")).toHaveProperty("value", "Leipzig");
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 /** Opens the sheet and chooses a genre, which the server saves when `finish` is called. */
 async function chooseSlowly() {
   let finish: (response: Response) => void = () => {};

@@ -1,4 +1,7 @@
+import { useState } from "react";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
+import { LeaveDialog } from "@/components/form/leave-dialog";
+import { CANCEL_PROMPT, useLeavePrompt } from "@/components/form/use-leave-prompt";
 import { GenreQuestion } from "@/components/profile-questions/genre-question";
 import { ProfileForm } from "@/components/profile-questions/profile-form";
 import { Button } from "@/components/ui/button";
@@ -33,11 +36,20 @@ export function WelcomeSheet({
   onSaved,
   onClose,
 }: WelcomeSheetProps) {
+  const [hasInput, setHasInput] = useState(false);
+  const leavePrompt = useLeavePrompt();
   const asksForAudience = step === "audience" && missing.includes("audience");
   const asked: MatchPart[] = asksForAudience ? ["audience"] : missing;
 
+  /** Escape may still reach the sheet while the prompt opens above it. */
+  function close() {
+    if (leavePrompt.prompt) leavePrompt.stay();
+    else if (hasInput) leavePrompt.confirmLeave(onClose, CANCEL_PROMPT);
+    else onClose();
+  }
+
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogPanel {...(asksForAudience ? AUDIENCE : EVERYTHING)} className="scroll-pb-28">
         {asked.includes("genres") ? (
           <GenreQuestion bandId={bandId} onSaved={onGenresSaved} inDialog />
@@ -47,14 +59,22 @@ export function WelcomeSheet({
           missing={asked}
           isShort
           submitLabel="Save"
+          onInput={() => setHasInput(true)}
           onSaved={onSaved}
           onEmpty={onClose}
         >
-          <Button type="button" variant="ghost" onClick={onClose}>
+          <Button type="button" variant="ghost" onClick={close}>
             Skip for now
           </Button>
         </ProfileForm>
       </DialogPanel>
+      {leavePrompt.prompt ? (
+        <LeaveDialog
+          prompt={leavePrompt.prompt}
+          onLeave={leavePrompt.leave}
+          onClose={leavePrompt.stay}
+        />
+      ) : null}
     </Dialog>
   );
 }
