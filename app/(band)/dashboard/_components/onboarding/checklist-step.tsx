@@ -40,7 +40,7 @@ type ChecklistStepProps = {
   step: OnboardingStep;
   bandId: string;
   undone: OnboardingStep[];
-  onAsk: () => void;
+  onAsk: (button: Element) => void;
 };
 
 export function ChecklistStep({ step, undone, ...props }: ChecklistStepProps) {
@@ -79,7 +79,7 @@ function StepAction({ step, bandId, isNext, onAsk }: StepActionProps) {
   const variant = isNext ? "default" : "outline";
   if (step === "sound" || step === "audience")
     return (
-      <Button variant={variant} onClick={onAsk}>
+      <Button variant={variant} onClick={({ currentTarget }) => onAsk(currentTarget)}>
         {action}
       </Button>
     );

@@ -90,13 +90,18 @@ it("saves the answers and reads the page anew", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("asks for a number alone", async () => {
-  show(["audience", "photo", "message"]);
+it("asks for a number alone; the heading gets the focus once the step is done", async () => {
+  const { rerender } = show(["audience", "photo", "message"]);
   await userEvent.click(screen.getByRole("button", { name: "Add a number" }));
   const dialog = await screen.findByRole("dialog", { name: "Say how many listen" });
   expect(within(dialog).getAllByRole("textbox")).toEqual([
     within(dialog).getByLabelText("Monthly Spotify listeners"),
   ]);
+  router.refresh.mockImplementationOnce(() => rerender(checklist(["photo", "message"])));
+  await userEvent.type(within(dialog).getByLabelText("Monthly Spotify listeners"), "900");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  const heading = await screen.findByRole("heading", { name: "Your set list" });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 it("asks before it closes on what was typed", async () => {

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { lazyDialog } from "@/components/dialog/lazy-dialog";
+import { focusIfLost } from "@/components/form/focus-if-lost";
 import { consumeWelcomeFlag } from "@/components/profile-questions/welcome-flag";
 import { ONBOARDING_STEPS, type OnboardingStep } from "@/lib/dashboard/onboarding-steps";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
@@ -18,11 +19,13 @@ type OnboardingChecklistProps = {
 
 export function OnboardingChecklist({ bandId, undone, missing }: OnboardingChecklistProps) {
   const { isOpen, open, ...sheet } = useSheet();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element>(null);
   const done = ONBOARDING_STEPS.length - undone.length;
   return (
     <section aria-labelledby="onboarding" className="border-t-2 border-ink pt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="onboarding" className="heading-section">
+        <h2 ref={heading} id="onboarding" tabIndex={-1} className="heading-section">
           Your set list
         </h2>
         <p className="figures text-sm text-ink-muted">
@@ -36,11 +39,22 @@ export function OnboardingChecklist({ bandId, undone, missing }: OnboardingCheck
             step={step}
             bandId={bandId}
             undone={undone}
-            onAsk={() => open(step)}
+            onAsk={(button) => {
+              opener.current = button;
+              open(step);
+            }}
           />
         ))}
       </ol>
-      {isOpen ? <WelcomeSheet bandId={bandId} missing={missing} {...sheet} /> : null}
+      {isOpen ? (
+        <WelcomeSheet
+          bandId={bandId}
+          missing={missing}
+          // The opener is gone once its step is done.
+          onCloseAutoFocus={() => opener.current?.isConnected || focusIfLost(heading.current)}
+          {...sheet}
+        />
+      ) : null}
     </section>
   );
 }

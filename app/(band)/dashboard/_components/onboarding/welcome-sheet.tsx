@@ -17,6 +17,7 @@ type WelcomeSheetProps = {
   onGenresSaved: () => void;
   onSaved: () => void;
   onClose: () => void;
+  onCloseAutoFocus: () => void;
 };
 
 const EVERYTHING = {
@@ -35,6 +36,7 @@ export function WelcomeSheet({
   onGenresSaved,
   onSaved,
   onClose,
+  onCloseAutoFocus,
 }: WelcomeSheetProps) {
   const [hasInput, setHasInput] = useState(false);
   const leavePrompt = useLeavePrompt();
@@ -50,7 +52,11 @@ export function WelcomeSheet({
 
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogPanel {...(asksForAudience ? AUDIENCE : EVERYTHING)} className="scroll-pb-28">
+      <DialogPanel
+        {...(asksForAudience ? AUDIENCE : EVERYTHING)}
+        className="scroll-pb-28"
+        onCloseAutoFocus={onCloseAutoFocus}
+      >
         {asked.includes("genres") ? (
           <GenreQuestion bandId={bandId} onSaved={onGenresSaved} inDialog />
         ) : null}
