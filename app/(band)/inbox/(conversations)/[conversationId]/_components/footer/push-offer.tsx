@@ -10,8 +10,11 @@ import { cn } from "@/lib/utils";
 /** Once, for the member whose message was answered, until they say yes or no or leave the page. */
 export const PushOffer = () => (useHydrated() ? <OfferOnce /> : null);
 
+/** A low screen, or one zoomed in on, needs its room for the messages. */
+const hasRoom = () => window.matchMedia("(min-height: 36rem)").matches;
+
 function OfferOnce() {
-  const [isOpen, setOpen] = useState(canOfferPush);
+  const [isOpen, setOpen] = useState(() => canOfferPush() && hasRoom());
   const { data: settings } = useQuery({ ...pushSettingsQuery(), enabled: isOpen });
   const turningOn = useMutation({
     mutationFn: turnOnPush,

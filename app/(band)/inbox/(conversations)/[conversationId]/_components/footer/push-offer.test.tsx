@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { canOfferPush, pushSettingsQuery } from "@/browser/push";
+import { PushOffer } from "./push-offer";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+function show(isHigh: boolean) {
+  Object.defineProperty(navigator, "serviceWorker", { value: {}, configurable: true });
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", { permission: "default" });
+  vi.spyOn(window, "matchMedia").mockReturnValue({ matches: isHigh } as MediaQueryList);
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(pushSettingsQuery().queryKey, { isOn: false, publicKey: "a key" } as never);
+  render(
+    <QueryClientProvider client={client}>
+      <PushOffer />
+    </QueryClientProvider>,
+  );
+}
+
+test("push is offered once", async () => {
+  show(true);
+  expect(await screen.findByRole("button", { name: "Turn on push" })).toBeTruthy();
+  expect(canOfferPush()).toBe(false);
+});
+
+test("a low screen keeps its room for the messages, and the offer for later", () => {
+  show(false);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(canOfferPush()).toBe(true);
+});
