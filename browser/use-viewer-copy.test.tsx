@@ -71,7 +71,7 @@ test("signs out without a session, but not without a response", async () => {
   unmount();
   fetched.mockResolvedValue(Response.json({}));
   renderHook(() => useViewerCopy(mara, false));
-  await waitFor(() => expect(location.assign).toHaveBeenCalledWith("/login"));
+  await waitFor(() => expect(location.assign).toHaveBeenCalledWith("/login?ended=true"));
 });
 
 test("follows another tab that signs out", async () => {
@@ -79,7 +79,7 @@ test("follows another tab that signs out", async () => {
   renderHook(() => useViewerCopy(mara, false));
   fetched.mockResolvedValue(Response.json({}));
   changeInOtherTab(null);
-  await waitFor(() => expect(location.assign).toHaveBeenCalledWith("/login"));
+  await waitFor(() => expect(location.assign).toHaveBeenCalledWith("/login?ended=true"));
 });
 
 test("clears the drafts of a viewer without a band when another tab signs out", async () => {
@@ -89,7 +89,7 @@ test("clears the drafts of a viewer without a band when another tab signs out", 
   renderHook(() => useViewerCopy(viewer, false));
   fetched.mockResolvedValue(Response.json({}));
   changeInOtherTab(null);
-  await waitFor(() => expect(location.assign).toHaveBeenCalledWith("/login"));
+  await waitFor(() => expect(location.assign).toHaveBeenCalledWith("/login?ended=true"));
   expect(sessionStorage).toHaveLength(0);
 });
 

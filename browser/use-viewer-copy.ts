@@ -41,5 +41,5 @@ async function fillFromSession(): Promise<void> {
     storeViewerCopy(session.user);
     adoptFormDrafts(toWriter(session.user));
     // Offline: the next page load asks the server anyway.
-  } else if (session) window.location.assign("/login");
+  } else if (session) window.location.assign("/login?ended=true");
 }

@@ -40,7 +40,7 @@ const json =
 
 test("an open page leaves once the session has ended", async () => {
   const assign = await refuse(json({}));
-  expect(assign).toHaveBeenCalledWith("/login?callbackUrl=%2Finbox%2Fc1");
+  expect(assign).toHaveBeenCalledWith("/login?callbackUrl=%2Finbox%2Fc1&ended=true");
   emit({ type: "refused", data: null });
   await new Promise((resolve) => setTimeout(resolve));
   expect(assign).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { signInRoute } from "@/components/navigation/sign-in-route";
+import { endedSessionRoute } from "@/components/navigation/sign-in-route";
 import { applySwapEvent } from "@/browser/agreement-queries";
 import { api } from "@/browser/api";
 import { applyConversationEvent } from "@/browser/conversation-queries";
@@ -17,7 +17,7 @@ export function useLiveSync() {
       // Once: a page with unsaved input asks the reader, who may stay.
       hasLeft = true;
       const { pathname, search } = window.location;
-      window.location.assign(signInRoute("/login", pathname + search));
+      window.location.assign(endedSessionRoute(pathname + search));
     };
     return listenLive((event) => {
       applyConversationEvent(client, event);

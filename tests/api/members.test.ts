@@ -273,4 +273,10 @@ describe("the sign-in page", () => {
     });
     expect(page.status).toBe(307);
   });
+
+  test("says to whoever comes from a page whose session ended why it is shown", async () => {
+    const read = async (path: string) => (await fetch(address(path))).text();
+    expect(await read("/login?callbackUrl=%2Finbox&ended=true")).toContain("You were signed out.");
+    expect(await read("/login?callbackUrl=%2Finbox")).not.toContain("You were signed out.");
+  });
 });

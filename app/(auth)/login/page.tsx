@@ -20,7 +20,7 @@ export const metadata = pageMetadata({
 
 export default async function LoginPage({ searchParams }: PageProps<"/login">) {
   if (await findViewer()) redirect("/dashboard");
-  const { callbackUrl } = await searchParams;
+  const { callbackUrl, ended } = await searchParams;
   const target = callbackPath(callbackUrl);
   const demo = await findDemoCredentials();
   const formerMember = await findSignedOutMember();
@@ -28,6 +28,9 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
     <>
       <FormHeading title="Welcome Back">Sign in to your account</FormHeading>
       {formerMember ? <FormerMember username={formerMember} /> : null}
+      {ended && !formerMember ? (
+        <p className="border-l-4 border-spot pl-3">You were signed out. Sign in to go on.</p>
+      ) : null}
       <LoginForm target={target} />
       {demo ? <DemoHint {...demo} /> : null}
       <p className="text-ink-muted">

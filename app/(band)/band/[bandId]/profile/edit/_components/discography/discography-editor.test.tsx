@@ -211,7 +211,9 @@ test("after an expired session the toast leads to sign-in; the draft is marked a
     "Sign in",
   ]);
   action.onClick();
-  expect(router.push).toHaveBeenCalledWith("/login?callbackUrl=%2Fband%2Fb1%2Fprofile%2Fedit");
+  expect(router.push).toHaveBeenCalledWith(
+    "/login?callbackUrl=%2Fband%2Fb1%2Fprofile%2Fedit&ended=true",
+  );
   cleanup();
 
   fetched.mockResolvedValue(Response.json({ ...tape, title: "First Tape, again" }));

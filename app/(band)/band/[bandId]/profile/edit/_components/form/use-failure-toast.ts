@@ -1,15 +1,14 @@
 import { useRouter } from "next/navigation";
 import { toast, type Action } from "sonner";
 import { ApiError } from "@/browser/api";
-import { toRoute } from "@/components/navigation/route";
+import { endedSessionRoute } from "@/components/navigation/sign-in-route";
 
 /** An error toast; when the session has ended, its action is signing in again. */
 export function useFailureToast() {
   const router = useRouter();
   const signIn: Action = {
     label: "Sign in",
-    onClick: () =>
-      router.push(toRoute(`/login?callbackUrl=${encodeURIComponent(location.pathname)}`)),
+    onClick: () => router.push(endedSessionRoute(location.pathname)),
   };
 
   return (error: unknown, title: string, description: string, action?: Action) => {
