@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as live from "@/browser/live";
 import { swapQuery } from "@/browser/agreement-queries";
 import type { SwapWithHistory } from "@/lib/swaps/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
@@ -16,6 +17,7 @@ import {
   makeSwap,
   makeSwapEvent,
 } from "@/tests/presented-swap";
+import { router } from "@/tests/setup/navigation";
 import { SwapDetail } from "./swap-detail";
 
 /** A dialog is loaded when it is first opened. */
@@ -39,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function show(swap: SwapWithHistory, ownBandId = ANN.id) {
@@ -63,6 +66,20 @@ test("the invited band takes a proposal with its dates in one tap", async () => 
   expect(buttons()).toEqual(["Agree to both nights", "Suggest other dates", "Not this time"]);
   await user.click(screen.getByRole("button", { name: "Agree to both nights" }));
   expect(sent).toEqual([["/api/swaps/swap/accept", { agree: { leg0: 1, leg1: 1 } }]]);
+});
+
+test("reads anew which nights have a photo when one was decided on", () => {
+  let emit: Parameters<typeof live.listenLive>[0] = () => {};
+  vi.spyOn(live, "listenLive").mockImplementation((listener) => {
+    emit = listener;
+    return () => {};
+  });
+  router.refresh.mockReset();
+  show(asked());
+  emit({ type: "notification", data: { type: "swap", url: "/swaps/swap" } });
+  expect(router.refresh).not.toHaveBeenCalled();
+  emit({ type: "notification", data: { type: "submission", url: "/rewards/r" } });
+  expect(router.refresh).toHaveBeenCalledOnce();
 });
 
 test("the proposing band can change its offers and withdraw", () => {

@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
 import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { toRoute } from "@/components/navigation/route";
 import { useFocusAfterStep } from "@/components/swap/step/use-focus-after-step";
@@ -14,6 +15,7 @@ import {
 } from "@/lib/swaps/rules/other-band";
 import { Button } from "@/components/ui/button";
 import { swapQuery } from "@/browser/agreement-queries";
+import { listenLive } from "@/browser/live";
 import { capitalise } from "@/lib/format";
 import { canActOnLeg, canActOnSwap } from "@/lib/swaps/rules/allowed";
 import type { Leg, Swap } from "@/lib/swaps/schema";
@@ -31,8 +33,22 @@ type SwapDetailProps = {
   photographedLegIds: string[];
 };
 
+/** Which nights have a photo comes with the page. */
+function useRefreshOfPhotos() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      listenLive(({ type, data }) => {
+        if (type === "notification" && "type" in data && data.type === "submission")
+          router.refresh();
+      }),
+    [router],
+  );
+}
+
 export function SwapDetail({ swapId, ownBandId, username, photographedLegIds }: SwapDetailProps) {
   const { data: swap } = useQuery(swapQuery(swapId));
+  useRefreshOfPhotos();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const answerPlace = useFocusAfterStep(swap, findHeading);
   if (!swap) return null;
