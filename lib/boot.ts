@@ -7,7 +7,6 @@ import { startJobs } from "@/lib/jobs";
 import { PageStore } from "@/lib/page-cache/store";
 import { startReadReplica } from "@/lib/read-replica";
 
-/** Throws when the environment is not complete. */
 export async function boot(): Promise<void> {
   requireSetting("DATABASE_URL");
   if (!env().VERCEL) markClientIps();

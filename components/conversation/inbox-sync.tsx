@@ -28,7 +28,6 @@ function showRejection(client: QueryClient, error: unknown, message: Unsent) {
   toast.error(titleRejection(error, message), {
     description: error instanceof ApiError ? error.serverMessage : undefined,
   });
-  // The open conversation still offers to write.
   if (isOutOfReach(error) && message.conversationId)
     void invalidate(client, conversationQuery(message.conversationId).queryKey);
 }

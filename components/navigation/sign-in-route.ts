@@ -5,6 +5,5 @@ import { toRoute } from "@/components/navigation/route";
 export const signInRoute = (page: "/login" | "/signup", target: string): Route =>
   toRoute(`${page}?callbackUrl=${encodeURIComponent(target)}`);
 
-/** For an open page whose session has ended: the sign-in page says so. */
 export const endedSessionRoute = (target: string): Route =>
   toRoute(`/login?callbackUrl=${encodeURIComponent(target)}&ended=true`);

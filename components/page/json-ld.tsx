@@ -1,9 +1,6 @@
 import type { Thing, WithContext } from "schema-dts";
 
-/**
- * Structured data, escaped: a band's own text must neither end the script element nor look like the
- * visitor's query that is removed from cached pages (lib/page-cache/page-headers.ts).
- */
+/** Escaped: no text of a band may end the script, or look like the query that cached pages lose (page-headers.ts). */
 export function JsonLd({ data }: { data: WithContext<Thing> }) {
   return (
     <script

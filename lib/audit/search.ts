@@ -51,7 +51,6 @@ export async function searchEntryIds(
   return rows.map(({ id }) => id);
 }
 
-/** Refused addresses, which are neither people nor things. */
 const refusedSql = (search: string, newest: Prisma.Sql) => sql`
   UNION (
     SELECT id, created_at FROM audit_entries

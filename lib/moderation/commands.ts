@@ -45,7 +45,6 @@ export async function unblockBand(viewer: Viewer, bandId: string): Promise<void>
   await transaction(async (tx) => {
     const swapIds = await lockSwaps(tx, swapsBetween(blockerBandId, bandId));
     await tx.block.deleteMany({ where: { blockerBandId, blockedBandId: bandId } });
-    // Each may be suggested to the other again.
     for (const id of [blockerBandId, bandId].sort()) {
       await invalidateMatches(id, tx);
       await invalidateSwapList(id, tx);

@@ -4,7 +4,6 @@ export const PROPOSAL_DAYS = 14;
 export const RING_PROPOSAL_DAYS = 7;
 /** At a time, per band, and not raised by RATE_LIMIT_SCALE: they protect other bands. */
 export const UNANSWERED_PROPOSALS_MAX = 5;
-/** Of one band in a row, per leg. */
 export const UNANSWERED_OFFERS_MAX = 20;
 /** With the same band one: `steps/create.ts`. */
 export const SWAPS_ON_MAX = 12;

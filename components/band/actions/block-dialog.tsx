@@ -8,7 +8,6 @@ import { formatTown } from "@/lib/swaps/words/names";
 
 type BlockDialogProps = {
   band: { id: string; name: string };
-  /** Which blocking the band ends. */
   swaps: Swap[];
   returnFocusTo: React.RefObject<HTMLElement | null>;
   onConfirm: () => void;

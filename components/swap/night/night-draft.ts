@@ -18,7 +18,6 @@ export function findKeptDay(leg: Leg, { earliest, latest }: NightRange): string 
   return night && night >= earliest && night <= latest ? night : undefined;
 }
 
-/** Whether it is what is suggested or agreed already. */
 export function isPresentNight({ night, ...draft }: NightDraft, leg: Leg): boolean {
   const present = findPresentNight(leg);
   return (

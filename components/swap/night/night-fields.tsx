@@ -14,9 +14,7 @@ type NightFieldsProps = {
   /** Of a band's home, in which weekends both could play. */
   bands: { own: string; other: string };
   returnBy: string;
-  /** The day that is suggested or agreed; the first choice. */
   kept?: string;
-  /** The own calendar has it, too. */
   agreed?: string | null;
   /** Of the other leg, or the one that is suggested already. */
   except?: string[];

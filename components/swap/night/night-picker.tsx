@@ -13,7 +13,6 @@ type NightPickerProps = {
   /** A day, empty while none is chosen, or null to decide later. */
   value: string | null;
   suggestions: string[];
-  /** Offered before the suggestions. */
   kept?: string;
   isLoading?: boolean;
   range: NightRange;

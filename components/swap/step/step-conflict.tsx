@@ -15,7 +15,6 @@ type StepConflictProps = {
 /** In the dialog whose step came too late: why, and how the swap is now. */
 export function StepConflict({ reason, swap, legs, ownBandId }: StepConflictProps) {
   if (!reason) return null;
-  // Of an open night in a swap that is closed there is nothing to tell.
   const hasNews = ({ state }: Leg) => swap.next !== null || state !== "Open";
   return (
     <div

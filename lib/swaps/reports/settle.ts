@@ -76,7 +76,6 @@ export async function applyOutcome(
   await closeIfDone(tx, swapId);
 }
 
-/** Before it is settled. */
 async function isOwed(tx: Tx, leg: LegWithNight): Promise<boolean> {
   const legs = await tx.swapLeg.findMany({ where: { swapId: leg.swapId } });
   return isNightOwed({ leg: { ...leg, state: "Open" }, legs, swapState: leg.swap.state });

@@ -14,7 +14,6 @@ export function requireOfferedNight(night: string, returnBy: string, field = "ni
     throw fieldError(field, `A night of this swap can be on ${latest} at the latest`);
 }
 
-/** What is suggested, or else agreed. */
 export const findPresentNight = (leg: Leg) => (leg.offer?.kind === "night" ? leg.offer : leg);
 
 /** Whether an offer keeps the night that was suggested or agreed `before`, on other terms. */

@@ -65,7 +65,6 @@ export function ChecklistStep({ step, undone, ...props }: ChecklistStepProps) {
   );
 }
 
-/** They come once all of the profile is there. */
 function describeProfilePoints(step: OnboardingStep, undone: OnboardingStep[]): string {
   const others = undone.filter((other) => other !== step && other !== "message");
   const numbers = others.map((other) => String(STEP_TEXTS[other].number));

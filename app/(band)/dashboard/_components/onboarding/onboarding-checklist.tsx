@@ -50,7 +50,6 @@ export function OnboardingChecklist({ bandId, undone, missing }: OnboardingCheck
         <WelcomeSheet
           bandId={bandId}
           missing={missing}
-          // The opener is gone once its step is done.
           onCloseAutoFocus={() => opener.current?.isConnected || focusIfLost(heading.current)}
           {...sheet}
         />

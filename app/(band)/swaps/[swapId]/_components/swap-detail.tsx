@@ -33,7 +33,6 @@ type SwapDetailProps = {
   photographedLegIds: string[];
 };
 
-/** Which nights have a photo comes with the page. */
 function useRefreshOfPhotos() {
   const router = useRouter();
   useEffect(
