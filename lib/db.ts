@@ -180,19 +180,13 @@ export async function retryOnConflict<T>(work: () => Promise<T>, tries = 4): Pro
   }
 }
 
-const TRANSACTION_TIMEOUT_SECONDS = 15;
-
-/** A change is stamped at most this long before its transaction commits. */
-export const MAX_TRANSACTION_TIME = Prisma.raw(
-  `make_interval(secs => ${TRANSACTION_TIMEOUT_SECONDS})`,
-);
 
 /** One transaction, retried after a conflict. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const [result, callbacks] = await retryOnConflict(() =>
     database().prisma.$transaction(
       async (tx) => [await work(tx), commitCallbacks.get(tx) ?? []] as const,
-      { timeout: TRANSACTION_TIMEOUT_SECONDS * 1000, maxWait: 10_000 },
+      { timeout: 15_000, maxWait: 10_000 },
     ),
   );
   callbacks.forEach((callback) => callback());

@@ -158,10 +158,6 @@ export async function saveFields(
     select: { id: true },
   });
   if (key !== undefined) await tx.tourCache.deleteMany({ where: { bandId } });
-  if (!updatedAt) return;
-  // A list that is made before this commits is newer than `updatedAt`.
-  await invalidateMatches(bandId, tx);
-  await invalidateSwapList(bandId, tx);
 }
 
 /** An unchanged place keeps its coordinates unless another city of its name is chosen. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
-import { db, MAX_TRANSACTION_TIME, querySql } from "@/lib/db";
+import { db, querySql } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
@@ -116,7 +116,7 @@ async function readMatchList(viewer: BandViewer, count: number) {
         SELECT cardinality(candidates) < ${raw(String(MATCH_LIST_MAX))} FROM list), false) AS "isComplete",
       (SELECT coalesce(json_agg(c), '[]') FROM (
         (SELECT ${columns} FROM bands
-         WHERE updated_at > (SELECT made_at FROM list) - ${MAX_TRANSACTION_TIME} AND ${isCandidate}
+         WHERE updated_at > (SELECT made_at FROM list) AND ${isCandidate}
            AND id <> ALL ((SELECT candidates FROM list)::uuid[])
            AND ${exposureSql(viewer)} < ${raw(String(MAX_EXPOSURE))}
          ORDER BY updated_at DESC LIMIT ${CHANGED_LIMIT})

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
-import { db, MAX_TRANSACTION_TIME, querySql } from "@/lib/db";
+import { db, querySql } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { DEFAULT_LIMIT } from "@/lib/paging";
@@ -145,10 +145,10 @@ const ringIdsSql = (viewer: BandViewer, count: number): Prisma.Sql => sql`
 /** Limited before all else is asked: otherwise PostgreSQL walks through all bands by date. */
 const RECENT_CHANGES = sql`
   SELECT changed_id, max(changed_at) AS changed_at FROM (
-    (SELECT id, updated_at FROM bands WHERE updated_at > (SELECT computed_at FROM list) - ${MAX_TRANSACTION_TIME}
+    (SELECT id, updated_at FROM bands WHERE updated_at > (SELECT computed_at FROM list)
      ORDER BY updated_at DESC LIMIT ${RECENT_LIMIT})
     UNION ALL
-    (SELECT band_id, saved_at FROM swap_settings WHERE saved_at > (SELECT computed_at FROM list) - ${MAX_TRANSACTION_TIME}
+    (SELECT band_id, saved_at FROM swap_settings WHERE saved_at > (SELECT computed_at FROM list)
      ORDER BY saved_at DESC LIMIT ${RECENT_LIMIT})) AS changes (changed_id, changed_at)
   GROUP BY changed_id ORDER BY changed_at DESC, changed_id`;
 
