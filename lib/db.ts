@@ -180,7 +180,6 @@ export async function retryOnConflict<T>(work: () => Promise<T>, tries = 4): Pro
   }
 }
 
-
 /** One transaction, retried after a conflict. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const [result, callbacks] = await retryOnConflict(() =>

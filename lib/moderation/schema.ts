@@ -16,9 +16,9 @@ export const REPORT_REASONS = [
 export const MessageParams = z.object({ messageId: pathId });
 
 /** With `endsSwaps: false` a band with which a swap is under way is not blocked. */
-export const BlockInput = z.object({
-  endsSwaps: z.boolean("endsSwaps must be true or false").default(true),
-});
+export const BlockInput = z
+  .object({ endsSwaps: z.boolean("endsSwaps must be true or false").default(true) })
+  .default({ endsSwaps: true });
 export type BlockInput = z.output<typeof BlockInput>;
 
 export const ReportInput = z.object({
