@@ -3,6 +3,7 @@
 import { useImperativeHandle, useRef } from "react";
 import { Chip } from "@/components/form/chip";
 import { Input } from "@/components/ui/input";
+import { useReadOnly } from "@/components/ui/read-only-fields";
 import { useTags } from "@/components/form/use-tags";
 
 type TagInputProps = Omit<
@@ -29,7 +30,9 @@ export function TagInput({
   ...props
 }: TagInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { add, remove, ...field } = useTags({ input, value, onChange, max });
+  const isSaving = useReadOnly();
+  const change = (tags: string[]) => isSaving || onChange(tags);
+  const { add, remove, ...field } = useTags({ input, value, onChange: change, max });
   const full = value.length >= max;
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
 

@@ -1,3 +1,4 @@
+import { useReadOnly } from "@/components/ui/read-only-fields";
 import { cn } from "@/lib/utils";
 
 const CLASS = cn(
@@ -14,9 +15,17 @@ type ChoiceChipProps = Pick<
   children: React.ReactNode;
 };
 
-export const ChoiceChip = ({ type = "radio", children, ...props }: ChoiceChipProps) => (
-  <label className={CLASS}>
-    <input type={type} className="sr-only" {...props} />
-    {children}
-  </label>
-);
+export function ChoiceChip({ type = "radio", onChange, children, ...props }: ChoiceChipProps) {
+  const isSaving = useReadOnly();
+  return (
+    <label className={CLASS}>
+      <input
+        type={type}
+        className="sr-only"
+        onChange={(event) => isSaving || onChange?.(event)}
+        {...props}
+      />
+      {children}
+    </label>
+  );
+}

@@ -219,6 +219,10 @@ test("a half-typed time is refused at its field", async () => {
 
 test("takes no input while it is sent", async () => {
   render(form(makeLeg(0), makeSwap(), true));
-  await screen.findByRole("radio", { name: "Pick a day" });
+  const chip = await screen.findByRole("radio", { name: "Pick a day" });
+  const before = screen.getAllByRole("radio").map((radio) => radio.matches(":checked"));
+  await userEvent.click(chip);
+  await userEvent.click(screen.getAllByRole("radio")[0]!);
+  expect(screen.getAllByRole("radio").map((radio) => radio.matches(":checked"))).toEqual(before);
   expect(screen.getByLabelText("Venue (optional)")).toHaveProperty("readOnly", true);
 });

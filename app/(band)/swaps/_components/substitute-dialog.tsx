@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { Textarea } from "@/components/ui/textarea";
 import { codePoints } from "@/lib/code-points";
 import type { FieldErrors } from "@/lib/errors";
@@ -40,33 +41,29 @@ export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogPro
         description={`If ${leg.guest.name} agrees, you don't owe them the night in ${formatTown(leg)} any more.`}
       >
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-          <Field label="What" error={errors.kind?.[0]}>
-            <NativeSelect
-              disabled={isPending}
-              value={kind}
-              onChange={({ target }) =>
-                setKind(SUBSTITUTES.find((name) => name === target.value) ?? SUBSTITUTES[0])
-              }
+          <ReadOnlyFields isOn={isPending}>
+            <Field label="What" error={errors.kind?.[0]}>
+              <NativeSelect
+                value={kind}
+                onChange={({ target }) =>
+                  setKind(SUBSTITUTES.find((name) => name === target.value) ?? SUBSTITUTES[0])
+                }
+              >
+                {SUBSTITUTES.map((name) => (
+                  <option key={name} value={name}>
+                    {capitalise(SUBSTITUTE_NAMES[name])}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+            <Field
+              label="Your offer"
+              aside={`${codePoints(text.trim())}/${SUBSTITUTE_MAX}`}
+              error={errors.text?.[0]}
             >
-              {SUBSTITUTES.map((name) => (
-                <option key={name} value={name}>
-                  {capitalise(SUBSTITUTE_NAMES[name])}
-                </option>
-              ))}
-            </NativeSelect>
-          </Field>
-          <Field
-            label="Your offer"
-            aside={`${codePoints(text.trim())}/${SUBSTITUTE_MAX}`}
-            error={errors.text?.[0]}
-          >
-            <Textarea
-              dir="auto"
-              readOnly={isPending}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </Field>
+              <Textarea dir="auto" value={text} onChange={({ target }) => setText(target.value)} />
+            </Field>
+          </ReadOnlyFields>
           <StepConflict reason={conflict} legs={[leg]} {...{ swap, ownBandId }} />
           <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">
             {isPending ? "Sending..." : "Send offer"}

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Question } from "@/components/swap/report/question";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import type { FieldErrors } from "@/lib/errors";
 import { typedEntries } from "@/lib/objects";
 import type { Leg, Swap } from "@/lib/swaps/schema";
@@ -28,8 +29,6 @@ export function ReportForm({ leg, swap, onSent }: ReportFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
   function change(part: Partial<ReportDraft>) {
-    // These answers are on their way, and final.
-    if (isPending) return;
     setDraft((current) => ({ ...current, ...part }));
     const changed = Object.keys(part);
     setErrors((current) =>
@@ -58,40 +57,42 @@ export function ReportForm({ leg, swap, onSent }: ReportFormProps) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-4"
     >
-      <Question
-        field="tookPlace"
-        label="Did it take place?"
-        answers={TOOK_PLACE_CHOICES}
-        value={draft.tookPlace}
-        error={errors.tookPlace?.[0]}
-        onChoose={(tookPlace) => change({ tookPlace })}
-      />
-      {draft.tookPlace === "Yes" ? (
-        <>
-          <PeopleQuestion
-            people={draft.people}
-            isUncounted={draft.isUncounted}
-            error={errors.people?.[0]}
-            onChange={change}
-          />
-          <Question
-            field="moneyAsAgreed"
-            label="Was the money as agreed?"
-            answers={MONEY_CHOICES}
-            value={draft.moneyAsAgreed}
-            error={errors.moneyAsAgreed?.[0]}
-            onChoose={(moneyAsAgreed) => change({ moneyAsAgreed })}
-          />
-        </>
-      ) : null}
-      <Question
-        field="wouldPlayAgain"
-        label="Would you play with them again?"
-        answers={YES_OR_NO}
-        value={draft.wouldPlayAgain}
-        error={errors.wouldPlayAgain?.[0]}
-        onChoose={(wouldPlayAgain) => change({ wouldPlayAgain })}
-      />
+      <ReadOnlyFields isOn={isPending}>
+        <Question
+          field="tookPlace"
+          label="Did it take place?"
+          answers={TOOK_PLACE_CHOICES}
+          value={draft.tookPlace}
+          error={errors.tookPlace?.[0]}
+          onChoose={(tookPlace) => change({ tookPlace })}
+        />
+        {draft.tookPlace === "Yes" ? (
+          <>
+            <PeopleQuestion
+              people={draft.people}
+              isUncounted={draft.isUncounted}
+              error={errors.people?.[0]}
+              onChange={change}
+            />
+            <Question
+              field="moneyAsAgreed"
+              label="Was the money as agreed?"
+              answers={MONEY_CHOICES}
+              value={draft.moneyAsAgreed}
+              error={errors.moneyAsAgreed?.[0]}
+              onChoose={(moneyAsAgreed) => change({ moneyAsAgreed })}
+            />
+          </>
+        ) : null}
+        <Question
+          field="wouldPlayAgain"
+          label="Would you play with them again?"
+          answers={YES_OR_NO}
+          value={draft.wouldPlayAgain}
+          error={errors.wouldPlayAgain?.[0]}
+          onChoose={(wouldPlayAgain) => change({ wouldPlayAgain })}
+        />
+      </ReadOnlyFields>
       <p className="text-sm text-ink-muted">{describeSeal(leg.reports)}</p>
       <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">
         {isPending ? "Sending..." : "Send answers"}

@@ -7,14 +7,18 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
+import { useReadOnly } from "@/components/ui/read-only-fields";
 import { PLATFORMS, findPlatform } from "@/lib/discography/platforms";
 import { LINKS_MAX, OTHER } from "@/lib/discography/schema";
 
 export function ReleaseLinksField({ form }: { form: ReleaseForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "links" });
   const addButton = useRef<HTMLButtonElement>(null);
+  const isSaving = useReadOnly();
+  const canAdd = fields.length < LINKS_MAX && !isSaving;
 
   function removeLink(index: number) {
+    if (isSaving) return;
     remove(index);
     addButton.current?.focus(); // the pressed button goes with its row
   }
@@ -33,11 +37,8 @@ export function ReleaseLinksField({ form }: { form: ReleaseForm }) {
       ))}
       <SectionButton
         ref={addButton}
-        aria-disabled={fields.length >= LINKS_MAX}
-        onClick={() =>
-          fields.length < LINKS_MAX &&
-          append(EMPTY_LINK, { focusName: `links.${fields.length}.url` })
-        }
+        aria-disabled={!canAdd}
+        onClick={() => canAdd && append(EMPTY_LINK, { focusName: `links.${fields.length}.url` })}
       >
         <PlusIcon aria-hidden /> Add link
       </SectionButton>
