@@ -75,7 +75,20 @@ test.each<[string, Swap, string]>([
       state: "On",
       legs: [makeLeg(0, { state: "Played" }), makeLeg(1, { isOwed: true, host: ANN })],
     }),
-    "This ends your swap. It can't be undone. The night you owe them will count as not hosted.",
+    "This ends your swap. It can't be undone. A night that you owe them counts as not hosted.",
+  ],
+  [
+    "a night that is owed and agreed",
+    makeSwap({
+      state: "On",
+      legs: [makeLeg(0, { state: "Played" }), makeLeg(1, { state: "Agreed", night: IN_30_DAYS })],
+    }),
+    "It can't be undone. A night that you owe them counts as not hosted.",
+  ],
+  [
+    "a proposal for a ring",
+    makeRing(),
+    "This ends a proposal for a ring of three. It can't be undone.",
   ],
   [
     "a ring, in which the night of the other two stays",

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
 import { formatList } from "@/lib/format";
-import { canStillChange } from "@/lib/swaps/rules/allowed";
+import { canStillChange, isPastCancelling } from "@/lib/swaps/rules/allowed";
 import { isLegBand } from "@/lib/swaps/rules/other-band";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
@@ -35,12 +35,19 @@ function describeEnd(swaps: Swap[], bandId: string): string {
   const nights = legs.filter(({ state }) => state === "Agreed").map(describeNight);
   const areOff =
     nights.length > 0 ? `: ${formatList(nights)} ${nights.length > 1 ? "are" : "is"} off` : "";
-  const owes = legs.some(({ isOwed, guest }) => isOwed && guest.id === bandId);
-  return `This ends ${formatList([...new Set(swaps.map(describeEnding))])}${areOff}. It can't be undone.${owes ? " The night you owe them will count as not hosted." : ""}`;
+  const owes = swaps.some((swap) => mayOwe(swap, bandId));
+  return `This ends ${formatList([...new Set(swaps.map(describeEnding))])}${areOff}. It can't be undone.${owes ? " A night that you owe them counts as not hosted." : ""}`;
 }
 
+/** As `releaseSwap` decides it: the own band has been hosted, perhaps, and has not hosted yet. */
+const mayOwe = ({ state, legs }: Swap, bandId: string): boolean =>
+  state === "On" &&
+  legs.some((leg) => leg.canWrite && isPastCancelling(leg) && leg.guest.id !== bandId) &&
+  legs.some((leg) => leg.canWrite && canStillChange(leg) && leg.guest.id === bandId);
+
 function describeEnding({ state, kind }: Swap): string {
-  if (state === "Proposed") return "the swap proposal between you";
+  if (state === "Proposed")
+    return kind === "RING" ? "a proposal for a ring of three" : "the swap proposal between you";
   return kind === "RING" ? "your night in a ring of three" : "your swap";
 }
 
