@@ -25,19 +25,15 @@ export function InboxSync(writer: Writer) {
 }
 
 function showRejection(client: QueryClient, error: unknown, message: Unsent) {
-  toast.error(titleRejection(error, message), {
-    description: error instanceof ApiError ? error.serverMessage : undefined,
-  });
-  if (isOutOfReach(error) && message.conversationId)
+  toast.error(
+    message.recipientBandId
+      ? "Failed to start conversation. Please try again."
+      : "Error - Failed to send message. Please try again.",
+    { description: error instanceof ApiError ? error.serverMessage : undefined },
+  );
+  if (isRefused(error) && message.conversationId)
     void invalidate(client, conversationQuery(message.conversationId).queryKey);
 }
 
-function titleRejection(error: unknown, { recipientBandId }: Unsent): string {
-  if (isOutOfReach(error)) return "Your message wasn't sent";
-  return recipientBandId
-    ? "Failed to start conversation. Please try again."
-    : "Error - Failed to send message. Please try again.";
-}
-
-const isOutOfReach = (error: unknown): boolean =>
+const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);
