@@ -23,6 +23,8 @@ type ProfileFormProps = {
   submitLabel?: string;
   /** Asks for one figure only. */
   isShort?: boolean;
+  /** While the caller closes the form that is saved. */
+  isBusy?: boolean;
   children?: React.ReactNode;
 };
 
@@ -36,10 +38,12 @@ export function ProfileForm({
   onEmpty = askForOne,
   submitLabel = "Save and find matches",
   isShort = false,
+  isBusy = false,
   children,
 }: ProfileFormProps) {
   const [influences, setInfluences] = useState<string[]>([]);
   const { save, isPending, errorFor } = useSaveProfile(bandId, onSaved);
+  const isSaving = isPending || isBusy;
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,7 +55,7 @@ export function ProfileForm({
 
   return (
     <form noValidate onSubmit={submit} onInput={onInput} className="flex flex-col gap-5">
-      <ReadOnlyFields isOn={isPending}>
+      <ReadOnlyFields isOn={isSaving}>
         {missing.includes("influences") ? (
           <Field
             label="Who do you sound like?"
@@ -79,8 +83,8 @@ export function ProfileForm({
           isShort && "sticky -bottom-5 -mb-5 bg-raised pt-2 pb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6",
         )}
       >
-        <Button type="submit" disabled={isPending} aria-busy={isPending}>
-          {isPending ? "Saving..." : submitLabel}
+        <Button type="submit" disabled={isSaving} aria-busy={isSaving}>
+          {isSaving ? "Saving..." : submitLabel}
         </Button>
         {children}
       </div>

@@ -8,7 +8,7 @@ import { cn } from "@/lib/utils";
 
 type StepText = { number: number; title: string; text: string; points?: string; action: string };
 
-const STEP_TEXTS: Record<OnboardingStep, StepText> = {
+export const STEP_TEXTS: Record<OnboardingStep, StepText> = {
   sound: {
     number: 1,
     title: "Say what you play",

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { startTransition, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useTransition } from "react";
 import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { focusIfLost } from "@/components/form/focus-if-lost";
 import { consumeWelcomeFlag } from "@/components/profile-questions/welcome-flag";
@@ -63,6 +63,7 @@ function useSheet() {
   const router = useRouter();
   const [isOpen, setIsOpen] = useState(false);
   const [step, setStep] = useState<OnboardingStep>();
+  const [isClosing, startClosing] = useTransition();
   const isShown = useRef(isOpen);
   useEffect(() => {
     isShown.current = isOpen;
@@ -80,6 +81,7 @@ function useSheet() {
 
   return {
     isOpen,
+    isClosing,
     step,
     open: (asked: OnboardingStep) => {
       setStep(asked);
@@ -87,7 +89,7 @@ function useSheet() {
     },
     onClose: close,
     // In one transition: the sheet closes when the checklist shows what was saved.
-    onSaved: () => startTransition(close),
+    onSaved: () => startClosing(close),
     // Each choice is saved by itself, perhaps after the rest.
     onGenresSaved: () => {
       if (!isShown.current) router.refresh();

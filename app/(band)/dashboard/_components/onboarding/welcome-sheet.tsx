@@ -8,12 +8,14 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { OnboardingStep } from "@/lib/dashboard/onboarding-steps";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
+import { STEP_TEXTS } from "./checklist-step";
 
 type WelcomeSheetProps = {
   bandId: string;
   /** Its questions alone, where they are a part of the rest. */
   step?: OnboardingStep;
   missing: MatchPart[];
+  isClosing: boolean;
   onGenresSaved: () => void;
   onSaved: () => void;
   onClose: () => void;
@@ -25,14 +27,15 @@ const EVERYTHING = {
   description: "A minute, and we can find your other band. All of it can change later.",
 };
 const AUDIENCE = {
-  title: "Say how many listen",
-  description: "One number is enough. We look for bands that draw a crowd like yours.",
+  title: STEP_TEXTS.audience.title,
+  description: STEP_TEXTS.audience.text,
 };
 
 export function WelcomeSheet({
   bandId,
   step,
   missing,
+  isClosing,
   onGenresSaved,
   onSaved,
   onClose,
@@ -46,7 +49,7 @@ export function WelcomeSheet({
   /** Escape may still reach the sheet while the prompt opens above it. */
   function close() {
     if (leavePrompt.prompt) leavePrompt.stay();
-    else if (hasInput) leavePrompt.confirmLeave(onClose, CANCEL_PROMPT);
+    else if (hasInput && !isClosing) leavePrompt.confirmLeave(onClose, CANCEL_PROMPT);
     else onClose();
   }
 
@@ -64,6 +67,7 @@ export function WelcomeSheet({
           bandId={bandId}
           missing={asked}
           isShort
+          isBusy={isClosing}
           submitLabel="Save"
           onInput={() => setHasInput(true)}
           onSaved={onSaved}
