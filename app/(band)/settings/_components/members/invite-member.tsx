@@ -52,10 +52,11 @@ export function InviteMember({ bandId, invitations }: InviteMemberProps) {
   });
 
   const linking = useMutation({
-    mutationFn: useSingleFlight(() => invite({})),
+    mutationFn: () => invite({}),
     onSuccess: setMade,
     onError: (error) => toastFailure(error),
   });
+  const makeLink = useSingleFlight(() => linking.mutateAsync().catch(() => {}));
 
   return (
     <div className="flex max-w-96 flex-col gap-5">
@@ -81,7 +82,7 @@ export function InviteMember({ bandId, invitations }: InviteMemberProps) {
             type="button"
             variant="outline"
             aria-disabled={linking.isPending}
-            onClick={() => linking.mutate()}
+            onClick={() => void makeLink()}
           >
             Make a link
           </Button>
