@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import type { NightRange } from "@/components/swap/night/suggest-nights";
-import { findPresentNight } from "@/lib/swaps/rules/offered-night";
+import { findPresentNight, hasSameTerms } from "@/lib/swaps/rules/offered-night";
 import type { Leg, NightOfferInput, SwapTerms } from "@/lib/swaps/schema";
-import { hasSameTerms } from "@/lib/swaps/words/terms";
 
 /** What one fills in for a night; null is a night to be decided later. */
 export type NightDraft = {
@@ -18,7 +17,7 @@ export function findKeptDay(leg: Leg, { earliest, latest }: NightRange): string 
   return night && night >= earliest && night <= latest ? night : undefined;
 }
 
-export function isPresentNight({ night, ...draft }: NightDraft, leg: Leg): boolean {
+export function isUnchanged({ night, ...draft }: NightDraft, leg: Leg): boolean {
   const present = findPresentNight(leg);
   return (
     night === present.night &&

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { BAD_INPUT, findBadInput } from "@/components/form/bad-input";
 import {
   findKeptDay,
-  isPresentNight,
+  isUnchanged,
   startDraft,
   toNightOffer,
 } from "@/components/swap/night/night-draft";
@@ -58,7 +58,7 @@ export function NightOfferForm(props: NightOfferFormProps) {
     setTermsErrors(refused);
     if (!draft.night) return setErrors(NO_NIGHT);
     if (Object.keys(refused).length > 0) return setErrors({});
-    if (isPresentNight(draft, leg)) return setErrors(NO_CHANGE);
+    if (isUnchanged(draft, leg)) return setErrors(NO_CHANGE);
     const result = await onSubmit(toNightOffer(draft, draft.night, seenNo ?? leg.offerNo));
     setErrors(result.errors);
     if (!result.isDone) setSeenNo(null);

@@ -1,8 +1,7 @@
 import { addDays, today } from "@/lib/days";
 import { fieldError } from "@/lib/errors";
 import { latestNight } from "@/lib/swaps/rules/days";
-import type { Leg, SwapOffer } from "@/lib/swaps/schema";
-import { hasSameTerms } from "@/lib/swaps/words/terms";
+import type { Leg, SwapOffer, SwapTerms } from "@/lib/swaps/schema";
 
 /** Throws validation unless the night is after today and on `latestNight` at the latest. */
 export function requireOfferedNight(night: string, returnBy: string, field = "night"): void {
@@ -13,6 +12,17 @@ export function requireOfferedNight(night: string, returnBy: string, field = "ni
   if (night > latest)
     throw fieldError(field, `A night of this swap can be on ${latest} at the latest`);
 }
+
+/** Without a guarantee the currency says nothing. */
+export const hasSameTerms = (one: SwapTerms, other: SwapTerms): boolean =>
+  one.guestShare === other.guestShare &&
+  one.guarantee === other.guarantee &&
+  (one.guarantee === 0 || one.currency === other.currency) &&
+  one.lodging === other.lodging &&
+  one.backline === other.backline &&
+  one.promotion === other.promotion &&
+  one.setMinutes === other.setMinutes &&
+  one.note === other.note;
 
 export const findPresentNight = (leg: Leg) => (leg.offer?.kind === "night" ? leg.offer : leg);
 

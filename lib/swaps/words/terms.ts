@@ -15,7 +15,3 @@ export function describeTerms(terms: SwapTerms): string {
     .filter(Boolean)
     .join(" · ");
 }
-
-/** In words and note: without a guarantee the currency says nothing. */
-export const hasSameTerms = (one: SwapTerms, other: SwapTerms): boolean =>
-  describeTerms(one) === describeTerms(other) && one.note === other.note;
