@@ -33,7 +33,7 @@ type SwapDetailProps = {
   photographedLegIds: string[];
 };
 
-function useRefreshOfPhotos() {
+function useRefreshOnPhotoDecision() {
   const router = useRouter();
   useEffect(
     () =>
@@ -47,7 +47,7 @@ function useRefreshOfPhotos() {
 
 export function SwapDetail({ swapId, ownBandId, username, photographedLegIds }: SwapDetailProps) {
   const { data: swap } = useQuery(swapQuery(swapId));
-  useRefreshOfPhotos();
+  useRefreshOnPhotoDecision();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const answerPlace = useFocusAfterStep(swap, findHeading);
   if (!swap) return null;
