@@ -58,7 +58,7 @@ test("confirming a collaboration asks first, says whose message is missing, and 
   await expectToFit(ann);
   await expectAccessibleInBothThemes(ann);
   await ann.setViewportSize({ width: 768, height: 800 });
-  const name = ann.getByRole("main").locator("header h2").filter({ visible: true });
+  const name = ann.getByRole("heading", { name: other.name });
   await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(100);
 });
 
