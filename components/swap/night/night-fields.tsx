@@ -47,7 +47,7 @@ export function NightFields(props: NightFieldsProps) {
       />
       {draft.night === null ? null : (
         <>
-          <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3">
+          <div className="grid grid-cols-[9rem_minmax(0,1fr)] gap-3">
             <Field label="Time (optional)" error={errors.time?.[0]}>
               <Input
                 type="time"
