@@ -154,7 +154,10 @@ function makeCluster(
     ...account,
     "--encoding=UTF8",
     "--locale=C.UTF-8",
+    "--no-sync",
   ]);
+  // Tests kill processes, not machines; a slow disk took minutes.
+  for (const setting of ["fsync", "full_page_writes"]) configure(folder, setting, "off");
   run(postgres, ["--single", "-D", folder, "postgres"], "CREATE DATABASE doublebill\n");
 }
 
