@@ -1,5 +1,6 @@
 import { BadgeChip } from "@/components/band/badge-chip";
 import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
+import { BandInitials } from "@/components/band/picture/initials";
 import { GenreBadges } from "@/components/genre/genre-badges";
 import { PlainLink } from "@/components/navigation/plain-link";
 import { PlayButton } from "@/components/track/play-button";
@@ -88,7 +89,11 @@ function BandName({ band, isTop }: { band: LeaderboardEntry; isTop: boolean }) {
         dir="auto"
         className={cn("poster-type flex items-center gap-3 text-2xl", !isTop && "lg:text-xl")}
       >
-        <BandThumbnail band={band} className="w-10" />
+        {band.photoUrl ? (
+          <BandThumbnail band={band} className="w-10" />
+        ) : (
+          <BandInitials name={band.name} className="h-12.5" />
+        )}
         <span className="min-w-0 break-words">{band.name}</span>
       </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:flex-col max-lg:items-start max-lg:gap-y-3">
