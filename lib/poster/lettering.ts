@@ -123,15 +123,9 @@ const ENTITIES: Record<string, string> = {
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
-const FONT = [
-  `font-family="'Bricolage Grotesque Variable','Arial Narrow','Liberation Sans Narrow',Impact,sans-serif"`,
-  `font-weight="800" style="font-stretch:75%;font-kerning:none"`,
-].join(" ");
-
-/** `textLength` fits the line into its box in any font; the middle anchor suits both directions. */
+/** `textLength` fits the line into its box in any font; the `poster` class of app/globals.css sets the font. */
 export const drawAsText: DrawLine = ({ text, x, baseline, width, size }, fill) =>
   [
-    `<text x="${(x + width / 2).toFixed(1)}" y="${baseline.toFixed(1)}" text-anchor="middle"`,
-    ` textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs" font-size="${size.toFixed(1)}"`,
-    ` ${FONT} fill="${fill}">${escapeXml(text)}</text>`,
+    `<text x="${(x + width / 2).toFixed(1)}" y="${baseline.toFixed(1)}" textLength="${width.toFixed(1)}"`,
+    ` lengthAdjust="spacingAndGlyphs" font-size="${size.toFixed(1)}" fill="${fill}">${escapeXml(text)}</text>`,
   ].join("");

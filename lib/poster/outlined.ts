@@ -3,10 +3,13 @@ import outlines from "@/lib/generated/letters/outlines.json";
 
 const glyphOutlines: Record<string, string> = outlines;
 
+const FONT = `font-family="'Arial Narrow','Liberation Sans Narrow',Impact,sans-serif" font-weight="800" text-anchor="middle"`;
+
 /** A line with a letter that has no outline stays text. */
 export const drawAsOutlines: DrawLine = (line, fill) => {
   const chars = [...line.text];
-  if (chars.some((char) => glyphOutlines[char] === undefined)) return drawAsText(line, fill);
+  if (chars.some((char) => glyphOutlines[char] === undefined))
+    return `<g ${FONT}>${drawAsText(line, fill)}</g>`;
   let x = line.x;
   const scale = line.size / 1000;
   const glyphs = chars.map((char) => {

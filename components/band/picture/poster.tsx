@@ -31,7 +31,7 @@ export function Poster({ alt, className, ...options }: PosterProps) {
       role={alt ? "img" : undefined}
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}
-      className={cn("block", className)}
+      className={cn("poster block", className)}
       dangerouslySetInnerHTML={{ __html: drawArt(options) }}
     />
   );

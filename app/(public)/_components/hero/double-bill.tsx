@@ -1,5 +1,6 @@
 import { drawAsText, setText } from "@/lib/poster/lettering";
 import { disc, overprint, rect, roundHalftone } from "@/lib/poster/shapes";
+import { cn } from "@/lib/utils";
 
 const [WIDTH, HEIGHT] = [600, 800];
 const inks = { stock: "#f6eedb", first: "#f04a22", second: "#2f6f9f", dark: "#1a1613" };
@@ -32,7 +33,7 @@ export function DoubleBill({ first, second, className }: DoubleBillProps) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={`A poster of one night with two bands: ${first} and ${second}`}
-      className={className}
+      className={cn("poster", className)}
       dangerouslySetInnerHTML={{ __html: `<g style="isolation:isolate">${art.join("")}</g>` }}
     />
   );
