@@ -20,10 +20,12 @@ const project = ({ include, ...test }: Options): TestProjectInlineConfiguration 
   resolve,
   test: {
     pool: "forks",
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // Tests do not measure speed.
+    // Far above what a test needs, so that a busy machine is not taken for a fault.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 10_000 } },
+    // As for the browser tests.
+    retry: process.env.CI ? 1 : 0,
     include: include.map(asPattern),
     ...test,
   },

@@ -72,71 +72,63 @@ async function makeWorld() {
   await makeBand({ city: null, influences: ['A "quoted", one', "Ü"] });
 }
 
-test(
-  "what was backed up stands again in an empty database, files too, and the product goes on from there",
-  { timeout: 60_000 },
-  async () => {
-    await makeWorld();
-    const { tables } = await backUp(own, inFolder("data"), inFolder("backup"));
-    expect(tables.find(({ name }) => name === "messages")!.rows).toBeGreaterThanOrEqual(3);
-    const url = await emptyDatabase();
-    await restore(url, inFolder("elsewhere"), inFolder("backup"));
-    expect(await readRows(url)).toEqual(await readRows(own));
-    expect(readFileSync(inFolder("elsewhere/uploads/ab/photo"), "utf8")).toBe("a photo");
-    // Triggers are back: a new event takes the next id.
-    const events = await withClient(url, (client) =>
-      client.query(
-        "INSERT INTO events (band_id, type, payload) SELECT id, 'read', '{}' FROM bands LIMIT 1 RETURNING id, (SELECT max(id) FROM events) AS before",
-      ),
-    );
-    expect(Number(events.rows[0].id)).toBeGreaterThan(Number(events.rows[0].before ?? 0));
-  },
-);
+test("what was backed up stands again in an empty database, files too, and the product goes on from there", async () => {
+  await makeWorld();
+  const { tables } = await backUp(own, inFolder("data"), inFolder("backup"));
+  expect(tables.find(({ name }) => name === "messages")!.rows).toBeGreaterThanOrEqual(3);
+  const url = await emptyDatabase();
+  await restore(url, inFolder("elsewhere"), inFolder("backup"));
+  expect(await readRows(url)).toEqual(await readRows(own));
+  expect(readFileSync(inFolder("elsewhere/uploads/ab/photo"), "utf8")).toBe("a photo");
+  // Triggers are back: a new event takes the next id.
+  const events = await withClient(url, (client) =>
+    client.query(
+      "INSERT INTO events (band_id, type, payload) SELECT id, 'read', '{}' FROM bands LIMIT 1 RETURNING id, (SELECT max(id) FROM events) AS before",
+    ),
+  );
+  expect(Number(events.rows[0].id)).toBeGreaterThan(Number(events.rows[0].before ?? 0));
+});
 
-test(
-  "a database with users, one in use, a back-up of another version and a folder that is there are refused, and nothing is changed",
-  { timeout: 60_000 },
-  async () => {
-    await makeWorld();
-    const backup = inFolder("backup");
-    await backUp(own, inFolder("data"), backup);
-    await expect(backUp(own, inFolder("data"), backup)).rejects.toThrow("is there already");
-    const before = await readContents(own);
-    await expect(restore(own, inFolder("elsewhere"), backup)).rejects.toThrow(
-      "This database has users",
-    );
-    expect(await readContents(own)).toEqual(before);
-    const url = await emptyDatabase();
-    await expect(backUp(url, inFolder("data"), inFolder("other"))).rejects.toThrow(
-      "There is nothing to back up",
-    );
-    expect(existsSync(inFolder("other.new"))).toBe(false);
-    await withClient(url, (client) =>
-      client
-        .query("SELECT 1")
-        .then(() => expect(restore(url, inFolder("elsewhere"), backup)).rejects.toThrow("in use")),
-    );
-    const older = await emptyDatabase();
-    await withClient(older, async (client) => {
-      await client.query("CREATE TABLE users AS SELECT 1 AS id");
-    });
-    await expect(restore(older, inFolder("elsewhere"), backup)).rejects.toThrow("has users");
-    expect(await listTableNames(older), "it was not migrated").toEqual(["users"]);
-    writeFileSync(
-      manifestPath(backup),
-      JSON.stringify({ ...readManifest(backup), migrations: ["20200101000000_other"] }),
-    );
-    await expect(restore(url, inFolder("elsewhere"), backup)).rejects.toThrow(
-      "another version, whose last migration is 20200101000000_other",
-    );
-    await expect(restore(url, inFolder("elsewhere"), inFolder("nowhere"))).rejects.toThrow(
-      "There is no back-up",
-    );
-    expect(existsSync(inFolder("elsewhere"))).toBe(false);
-  },
-);
+test("a database with users, one in use, a back-up of another version and a folder that is there are refused, and nothing is changed", async () => {
+  await makeWorld();
+  const backup = inFolder("backup");
+  await backUp(own, inFolder("data"), backup);
+  await expect(backUp(own, inFolder("data"), backup)).rejects.toThrow("is there already");
+  const before = await readContents(own);
+  await expect(restore(own, inFolder("elsewhere"), backup)).rejects.toThrow(
+    "This database has users",
+  );
+  expect(await readContents(own)).toEqual(before);
+  const url = await emptyDatabase();
+  await expect(backUp(url, inFolder("data"), inFolder("other"))).rejects.toThrow(
+    "There is nothing to back up",
+  );
+  expect(existsSync(inFolder("other.new"))).toBe(false);
+  await withClient(url, (client) =>
+    client
+      .query("SELECT 1")
+      .then(() => expect(restore(url, inFolder("elsewhere"), backup)).rejects.toThrow("in use")),
+  );
+  const older = await emptyDatabase();
+  await withClient(older, async (client) => {
+    await client.query("CREATE TABLE users AS SELECT 1 AS id");
+  });
+  await expect(restore(older, inFolder("elsewhere"), backup)).rejects.toThrow("has users");
+  expect(await listTableNames(older), "it was not migrated").toEqual(["users"]);
+  writeFileSync(
+    manifestPath(backup),
+    JSON.stringify({ ...readManifest(backup), migrations: ["20200101000000_other"] }),
+  );
+  await expect(restore(url, inFolder("elsewhere"), backup)).rejects.toThrow(
+    "another version, whose last migration is 20200101000000_other",
+  );
+  await expect(restore(url, inFolder("elsewhere"), inFolder("nowhere"))).rejects.toThrow(
+    "There is no back-up",
+  );
+  expect(existsSync(inFolder("elsewhere"))).toBe(false);
+});
 
-test("a track that was not read yet is read after a restore", { timeout: 60_000 }, async () => {
+test("a track that was not read yet is read after a restore", async () => {
   const { id: bandId } = await makeBand();
   const add = async (title: string, deletedAt: Date | null) =>
     db.track.create({

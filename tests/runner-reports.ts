@@ -15,14 +15,18 @@ type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    /** Of what failed outside the tests, such as a hook. */
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
+  testResults: VitestFile[];
 };
+type VitestFile = {
+  name: string;
+  status: string;
+  /** Of what failed outside the tests, such as a hook. */
+  message: string;
+  /** A test that passed when retried keeps the messages of its failure. */
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+};
+
+const relative = (file: string) => path.relative(".", file);
 
 /** Long enough for an assertion with what it expected and received. */
 const ERROR_LINES = 12;
@@ -35,14 +39,24 @@ function describe(name: string, errors: string[]): string {
 
 export function readVitest(report: unknown): Result {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = report as VitestReport;
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = path.relative(".", name);
-    const failed = assertionResults
-      .filter((test) => test.status === "failed")
-      .map(({ fullName, failureMessages }) => describe(`${file}: ${fullName}`, failureMessages));
-    return failed.length > 0 || status === "passed" ? failed : [describe(file, [message])];
+  const namesOf = ({ name, assertionResults }: VitestFile, state: string) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === state && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) =>
+        describe(`${relative(name)}: ${fullName}`, failureMessages),
+      );
+  const failures = testResults.flatMap((file) => {
+    const failed = namesOf(file, "failed");
+    const isExplained = failed.length > 0 || file.status === "passed";
+    return isExplained ? failed : [describe(relative(file.name), [file.message])];
   });
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+    failures,
+    flaky: testResults.flatMap((file) => namesOf(file, "passed")),
+  };
 }
 
 type Test = {

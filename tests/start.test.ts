@@ -104,7 +104,7 @@ test("a second start on the same data is refused, while commands use the running
     output: "There is no admin yet.",
   });
   await running.stop();
-}, 60_000);
+});
 
 test("admins can be appointed while the product is stopped; an unknown address is reported", async () => {
   const { code, output } = await call("scripts/admin.ts", ["grant", "nobody@example.org"], {

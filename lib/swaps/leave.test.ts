@@ -291,7 +291,7 @@ describe.each([
   ["suspension", (ann: BandViewer) => suspend(ann)],
   ["erasure", (ann: BandViewer) => erase(ann)],
 ])("at the same moment as a %s", (_, part) => {
-  test("no proposal and no agreement survives", { timeout: 60_000 }, async () => {
+  test("no proposal and no agreement survives", async () => {
     for (let round = 0; round < 4; round++) {
       const [ann, ben] = [await makeViewer(), await makeViewer()];
       const input = SwapInput.parse({ bandIds: [ann.bandId] });

@@ -28,7 +28,7 @@ test.each(REFUSED)("%s is refused", async (_, make, code, message) => {
   await expect(store(await make())).rejects.toMatchObject({ code, message });
 });
 
-test.each(TAKEN)("%s is taken", { timeout: 60_000 }, async (_, make) => {
+test.each(TAKEN)("%s is taken", async (_, make) => {
   for (const file of await filesOf(await store(await make()))) {
     const { space, depth, channels, pages = 1 } = await sharp(file).metadata();
     expect({ space, depth, channels, pages }).toEqual({
