@@ -172,11 +172,11 @@ const listOfferedNight = ({ offer }: Leg) => (offer?.kind === "night" ? [offer.n
 
 /** A leg without another night keeps the one that is suggested. */
 function answerOffers(legs: Leg[], ownBandId: string, draftFor: (leg: Leg) => NightDraft) {
-  const kept = legs.filter((leg) => !draftFor(leg).night);
+  const unchanged = legs.filter((leg) => !draftFor(leg).night);
   const offers: Record<string, ReturnType<typeof toNightOffer>> = {};
   for (const leg of legs) {
     const draft = draftFor(leg);
     if (draft.night) offers[leg.id] = toNightOffer(draft, draft.night, leg.offerNo);
   }
-  return { agree: listAgreeableOffers(kept, ownBandId), offers };
+  return { agree: listAgreeableOffers(unchanged, ownBandId), offers };
 }

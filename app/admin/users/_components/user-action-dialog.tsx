@@ -3,6 +3,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { REASON_MAX } from "@/lib/admin/users/schema";
+import { codePoints } from "@/lib/code-points";
 import type { MenuActionDetails } from "./menu-actions";
 
 type UserActionDialogProps = MenuActionDetails & {
@@ -23,10 +24,13 @@ export function UserActionDialog({
   const variant = isDestructive ? "destructive" : "default";
   return (
     <ConfirmDialog {...dialog} action={label} actionClass={buttonVariants({ variant })}>
-      <Field label="Reason (optional)" hint="Saved in the audit log">
+      <Field
+        label="Reason (optional)"
+        hint="Saved in the audit log"
+        aside={`${codePoints(reason.trim())}/${REASON_MAX}`}
+      >
         <Textarea
           value={reason}
-          maxLength={REASON_MAX}
           onChange={(event) => onReasonChange(event.target.value)}
           rows={2}
           dir="auto"
