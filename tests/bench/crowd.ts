@@ -34,8 +34,8 @@ export async function fillDatabase(): Promise<Crowd> {
       INSERT INTO conversations (id, band1_id, band2_id, pair, last_activity_at)
       SELECT gen_random_uuid(), ${viewer.bandId}::uuid, id, least(id, ${viewer.bandId}::uuid) || ':' || greatest(id, ${viewer.bandId}::uuid), now() - n * interval '1 hour' FROM others
       RETURNING id, band1_id, band2_id, last_activity_at)
-    INSERT INTO conversation_members (conversation_id, band_id, last_activity_at)
-    SELECT id, band1_id, last_activity_at FROM made UNION ALL SELECT id, band2_id, last_activity_at FROM made`;
+    INSERT INTO conversation_members (conversation_id, band_id, last_activity_at, wrote_at)
+    SELECT id, unnest(ARRAY[band1_id, band2_id]), last_activity_at, last_activity_at FROM made`;
   const { conversationId } = await db.conversationMember.findFirstOrThrow({
     where: { bandId: viewer.bandId },
     orderBy: { lastActivityAt: "desc" },

@@ -27,7 +27,8 @@ export async function inWorkspace(
   const folder = mkdtempSync(path.join(tmpdir(), "doublebill-bench-"));
   chmodSync(folder, 0o711); // as root PostgreSQL runs as a user of its own, who has to get in
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
-  const failed = new Promise<never>((_, reject) => process.once("unhandledRejection", reject));
+  // The first counts: once the server stops, what is still asked of it fails, too.
+  const failed = new Promise<never>((_, reject) => process.on("unhandledRejection", reject));
   const whole = async () => {
     const database = await startEmbedded(
       process.env.BENCH_DATA ?? path.join(folder, "data"),
