@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { JsonLd } from "@/components/page/json-ld";
-import { withoutQuery } from "@/lib/page-cache/page-headers";
+import { withoutQuery } from "@/lib/page-cache/without-query";
 
 it("escapes text so that none can end the script", () => {
   const name = `</script><!-- <script>alert("1 & 2")`;

@@ -1,6 +1,6 @@
 import type { Thing, WithContext } from "schema-dts";
 
-/** Escaped: no text of a band may end the script, or look like the query that cached pages lose (page-headers.ts). */
+/** Escaped: no text of a band may end the script, or look like the query that cached pages lose (without-query.ts). */
 export function JsonLd({ data }: { data: WithContext<Thing> }) {
   return (
     <script

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { env } from "@/lib/env";
-import { setPageHeaders, policyFor, preloadLinks, withoutQuery } from "./page-headers";
+import { setPageHeaders, policyFor, preloadLinks } from "./page-headers";
 
 test("a page gets a policy with the hashes of its own inline scripts, and no others", () => {
   const hash = createHash("sha256").update("alert(1)").digest("base64");
@@ -28,35 +28,6 @@ test("a page preloads the stylesheets and fonts of its head, and nothing of its 
     "</a.css>; rel=preload; as=style, </a.woff2>; rel=preload; as=font; crossorigin",
   );
   expect(preloadLinks("<p>Hello</p>")).toBe("");
-});
-
-/** Next's data as its router gets it, and as it stands in a page. */
-const dataFor = (address: string) =>
-  `1:"x"\n0:{"P":null,"c":${JSON.stringify(address.split("/"))},"q":"","i":false}\n`;
-const inPage = (data: string) =>
-  `<p>"c":["?"]</p><script>self.__next_f.push(${JSON.stringify([1, data])})</script>`;
-
-test.each([
-  "/about?x=1",
-  "/?x=1",
-  "/about?_rsc=",
-  '/about?a=b/c/d?e&f=["]',
-  "/about?x=\\",
-  "/about?x=%22]",
-  "/a/b/c?x",
-])("the query of the first visitor is not in the page for everyone: %s", (address) => {
-  const given = new URL(address, "http://doublebill.test");
-  const [sent, kept] = [dataFor(given.pathname + given.search), dataFor(given.pathname)];
-  for (const data of [sent, kept]) {
-    expect(withoutQuery(data, false)).toBe(kept);
-    expect(withoutQuery(inPage(data), true)).toBe(inPage(kept));
-  }
-});
-
-test("a band's text that looks like Next's own is kept", () => {
-  const text = dataFor("/about").replace("x", String.raw`\"c\":[\"a?b\"]`);
-  expect(withoutQuery(text, false)).toBe(text);
-  expect(withoutQuery(inPage(text), true)).toBe(inPage(text));
 });
 
 const withHeaders = (html: string) => {

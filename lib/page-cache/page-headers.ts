@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { contentSecurityPolicy, uploadOrigins } from "@/lib/csp";
 import { env } from "@/lib/env";
+import { withoutQuery } from "./without-query";
 
 export type PageValue = {
   kind: string;
@@ -32,15 +33,6 @@ export function setPageHeaders(value: PageValue, isUnknown = false): void {
       "cache-control": missing ? "no-store" : "public, max-age=0, must-revalidate",
     }),
   };
-}
-
-/** Next writes the first request's own URL into the page, even after a rewrite. */
-const QUERY_IN_DATA = /("c":\[(?:"[^"?]*",)*"[^"?]*)\?(?:[^"]|",")*?(?="\])/;
-const QUERY_IN_PAGE = /(\\"c\\":\[(?:\\"[^"?]*\\",)*\\"[^"?]*)\?(?:[^"]|",\\")*?(?=\\"\])/;
-
-/** Removes the first visitor's query, which may be private, from what everyone gets. */
-export function withoutQuery(text: string, isPage: boolean): string {
-  return text.replace(isPage ? QUERY_IN_PAGE : QUERY_IN_DATA, "$1");
 }
 
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"/g;
