@@ -157,6 +157,6 @@ test.each(OPERATOR_COMMANDS)("npm run %s tells an older Node which one is needed
   });
   expect({ code, output }).toEqual({
     code: 1,
-    output: "Doublebill needs Node 20.19, 22.12, 24 or 26; this is 18.20.4.",
+    output: "Doublebill needs Node 20.19, 22.13, 24 or 26; this is 18.20.4.",
   });
 });
