@@ -55,6 +55,12 @@ describe.each(records)("decision %s", (file) => {
   });
 });
 
+it("CONTRIBUTING.md shows a route as it is", () => {
+  const [sample] = matches(readFileSync("CONTRIBUTING.md", "utf8"), /```ts\n(.+?)```/gs);
+  expect(sample).toContain("route(");
+  expect(readFileSync("app/api/bands/[bandId]/biography/route.ts", "utf8")).toContain(sample);
+});
+
 describe("docs/architecture.md", () => {
   const text = readFileSync("docs/architecture.md", "utf8");
   const unnamed = (names: string[]) => names.filter((name) => !text.includes(`\`${name}\``));
