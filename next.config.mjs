@@ -24,6 +24,7 @@ const config = {
     // The running app reads none. They take a quarter of the build's time and 160 MB.
     turbopackSourceMaps: false,
   },
+  // `npm run typecheck` does it, among the tests; a start would wait for it.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   // Pictures are stored in the sizes that pages show (docs/decisions/0007).
