@@ -3,7 +3,7 @@ import path from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 const root = import.meta.dirname;
-const resolve = { alias: { "@": root, "server-only": path.join(root, "tests/setup/empty.ts") } };
+const resolve = { alias: { "@": root } };
 
 const FOLDERS = ["app", "browser", "components", "lib", "prisma", "scripts", "server", "tests"];
 const isSlow = (file: string) => file.includes(".full.test.");
