@@ -61,39 +61,40 @@ for (const [file, loaded] of loads) {
     independent.delete(folder);
 }
 
-const roomOf = (file: string): string => {
+const moduleOf = (file: string): string => {
   const folder = path.posix.dirname(file);
   return independent.has(folder) ? folder : nounOf(file);
 };
 
 /** The folders that each folder depends on. */
-function readRooms(): Map<string, Set<string>> {
-  const rooms = new Map<string, Set<string>>();
+function readModules(): Map<string, Set<string>> {
+  const modules = new Map<string, Set<string>>();
   for (const [file, loaded] of loads)
     for (const other of loaded) {
-      const [from, to] = [roomOf(file), roomOf(other)];
-      if (from !== to) rooms.set(from, (rooms.get(from) ?? new Set()).add(to));
+      const [from, to] = [moduleOf(file), moduleOf(other)];
+      if (from !== to) modules.set(from, (modules.get(from) ?? new Set()).add(to));
     }
-  return rooms;
+  return modules;
 }
 
 /** What is left after repeatedly removing folders without dependencies or without dependents. */
-function findCircles(rooms: Map<string, Set<string>>): string[] {
-  const needed = new Set([...rooms.values()].flatMap((others) => [...others]));
-  for (const [room, others] of rooms)
-    if (!needed.has(room) || ![...others].some((other) => rooms.has(other))) {
-      rooms.delete(room);
-      return findCircles(rooms);
+function findCycles(modules: Map<string, Set<string>>): string[] {
+  const needed = new Set([...modules.values()].flatMap((others) => [...others]));
+  for (const [module, others] of modules)
+    if (!needed.has(module) || ![...others].some((other) => modules.has(other))) {
+      modules.delete(module);
+      return findCycles(modules);
     }
-  return [...rooms].map(
-    ([room, others]) => `${room} → ${[...others].filter((other) => rooms.has(other)).join(", ")}`,
+  return [...modules].map(
+    ([module, others]) =>
+      `${module} → ${[...others].filter((other) => modules.has(other)).join(", ")}`,
   );
 }
 
 test("no two folders depend on each other, directly or indirectly", () => {
-  const rooms = readRooms();
-  expect(rooms.size).toBeGreaterThan(40);
-  expect(findCircles(rooms)).toEqual([]);
+  const modules = readModules();
+  expect(modules.size).toBeGreaterThan(40);
+  expect(findCycles(modules)).toEqual([]);
 });
 
 test("folders of lib are short lists: what goes together is in a subfolder", () => {
@@ -105,11 +106,11 @@ test("folders of lib are short lists: what goes together is in a subfolder", () 
 });
 
 test("a circular dependency is found", () => {
-  const rooms = new Map([
+  const modules = new Map([
     ["a", new Set(["b"])],
     ["d", new Set([])],
     ["b", new Set(["c"])],
     ["c", new Set(["b"])],
   ]);
-  expect(findCircles(rooms)).toEqual(["b → c", "c → b"]);
+  expect(findCycles(modules)).toEqual(["b → c", "c → b"]);
 });
