@@ -5,7 +5,7 @@ import { recordOwnAction } from "@/lib/audit/commands";
 import { transaction } from "@/lib/db";
 import { discardOutbox } from "@/lib/mail/transport";
 import { lockAsOwner } from "@/lib/members/lock";
-import { purgeUploads } from "@/lib/uploads/purge";
+import { startPurging } from "@/lib/uploads/purge";
 
 /** Accounts stay; all sessions end, the owner's too. Throws forbidden, or as `requirePassword`. */
 export async function deleteBand(viewer: Viewer, bandId: string, password: string): Promise<void> {
@@ -18,5 +18,5 @@ export async function deleteBand(viewer: Viewer, bandId: string, password: strin
     return eraseBand(tx, bandId, own.userId);
   });
   await discardOutbox({ email: null, bandId });
-  await purgeUploads(uploads);
+  await startPurging(uploads);
 }

@@ -6,10 +6,10 @@ import { db, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { startWithEmptyFolder } from "@/tests/data-folder";
-import { makeBand, makeSubmission } from "@/tests/factories";
+import { makeBand, makeSubmission, makeUpload } from "@/tests/factories";
 import { queueBehindLock } from "@/tests/waiting-for-lock";
 import { storeImage } from "./commands";
-import { purgeOrphanedFiles, purgeUnusedUploads, purgeUploads } from "./purge";
+import { purgeOrphanedFiles, purgeUnusedUploads, purgeUploads, startPurging } from "./purge";
 import { PICTURE_FORMATS, pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { requireOwnUpload } from "./own-upload";
 import { storage } from "./storage";
@@ -156,4 +156,16 @@ test("a file that cannot be removed is left to the next sweep, the others are re
   storeFailure.mockRestore();
   expect(await purgeUnusedUploads(later(25))).toBe(1);
   expect(kept(stuck)).toEqual(NONE);
+});
+
+test("a store that hangs holds up nobody who waits for the purge", async () => {
+  const { id } = await makeUpload({ unusedSince: new Date(0) });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const hung = vi.spyOn(storage, "delete").mockReturnValue(answered);
+  await startPurging([id], 20);
+  await vi.waitUntil(() => hung.mock.calls.length > 0);
+  expect(await db.upload.count({ where: { id } })).toBe(1);
+  answer();
+  await expect.poll(() => db.upload.count({ where: { id } })).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { DAY_MS } from "@/lib/days";
 import { db, lockByName, queryRows, transaction, type Tx } from "@/lib/db";
@@ -58,6 +59,11 @@ export async function markUploadsUnused(tx: Tx, bandId: string): Promise<string[
     select: { id: true },
   });
   return uploads.map(({ id }) => id);
+}
+
+/** A store that hangs does not hold up what is done: the next sweep purges the rest. */
+export async function startPurging(ids: string[], patienceMs = 10_000): Promise<void> {
+  await Promise.race([purgeUploads(ids), sleep(patienceMs, undefined, { ref: false })]);
 }
 
 /** Logs each failure, for the next sweep to try again. Returns the number without one. */

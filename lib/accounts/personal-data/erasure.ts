@@ -14,7 +14,7 @@ import { discardOutbox } from "@/lib/mail/transport";
 import { discardEmailsTo } from "@/lib/mail/queue";
 import { recordFormerPartner } from "@/lib/points/partners";
 import { canonicalMailbox } from "@/lib/fingerprints";
-import { purgeUploads } from "@/lib/uploads/purge";
+import { startPurging } from "@/lib/uploads/purge";
 
 /** With its last owner the band goes, too (contract, "Accounts"): erase-band.ts. */
 export async function eraseAccount(viewer: Viewer, password: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
     return { uploads, erasedBandId: endsBand ? bandId : null };
   });
   await discardOutbox({ email: viewer.email, bandId: erasedBandId });
-  await purgeUploads(uploads);
+  await startPurging(uploads);
 }
 
 /** The band first. One that the user starts meanwhile is locked after the user: `transaction` retries a deadlock. */
