@@ -4,6 +4,7 @@ import { MODEL_USES_RETENTION_DAYS } from "@/lib/ai/models/uses";
 import { HIDDEN_DAYS } from "@/lib/ai/suggestions/schema";
 import { EDIT_RETENTION_DAYS } from "@/lib/bands/history/record";
 import { log } from "@/lib/log";
+import { sweepOutbox } from "@/lib/mail/transport";
 import { purgeOrphanedFiles, purgeUnusedUploads } from "@/lib/uploads/purge";
 import { BOUND_ELSEWHERE, claimStore } from "@/lib/uploads/store-binding";
 
@@ -28,6 +29,7 @@ type SweptFiles = { uploads: number; orphans: number };
 /** Deletes expired rows and files. Safe to run on several instances at once. */
 export async function sweep(now = Date.now()): Promise<SweptFiles> {
   await sweepRows(now);
+  await sweepOutbox(new Date(now - ENDED_TTL_MS));
   return (await sweepFiles(now)) ?? { uploads: 0, orphans: 0 };
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat, utimes } from "node:fs/promises";
 import { Socket } from "node:net";
 import path from "node:path";
 import PostalMime from "postal-mime";
@@ -8,7 +8,7 @@ import { ResetPasswordMail } from "@/lib/mail/templates/reset-password-mail";
 import { env } from "@/lib/env";
 import { startWithEmptyFolder } from "@/tests/data-folder";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
-import { discardOutbox, sendMail } from "./transport";
+import { discardOutbox, sendMail, sweepOutbox } from "./transport";
 
 const LINK = "https://doublebill.example/reset-password?token=abc_-123";
 const mail = {
@@ -101,4 +101,16 @@ test("only emails to the whole address are discarded from the outbox, in any cas
   await discardOutbox({ email: "anna@band.EXAMPLE", bandId: null });
   await discardOutbox({ email: long, bandId: null });
   expect(await listRecipients()).toEqual(others.toSorted());
+});
+
+test("the sweep removes old files of the outbox, and no newer ones", async () => {
+  await sendThrough(undefined);
+  await sendThrough(undefined);
+  const outbox = path.join(env().DATA_DIR, "outbox");
+  const [old, ...newer] = await readdir(outbox);
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await utimes(path.join(outbox, old!), yesterday, yesterday);
+  await sweepOutbox(new Date(yesterday.getTime() + 1000));
+  expect(newer.length).toBeGreaterThan(0);
+  expect(await readdir(outbox)).toEqual(newer);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { render, toPlainText } from "@react-email/render";
 import { createTransport, type SendMailOptions } from "nodemailer";
@@ -86,6 +86,16 @@ export async function discardOutbox({
     const isAbout = bandId !== null && head.includes(bandId);
     const isTo = email !== null && readRecipient(head) === email.toLowerCase();
     if (isAbout || isTo) await rm(file, { force: true });
+  }
+}
+
+/** Old emails, whose links have expired, too. */
+export async function sweepOutbox(before: Date): Promise<void> {
+  const names = await readdir(outboxFolder()).catch((): string[] => []);
+  for (const name of names) {
+    const file = path.join(outboxFolder(), name);
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtime < before) await rm(file, { force: true });
   }
 }
 
