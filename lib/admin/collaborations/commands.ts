@@ -108,7 +108,7 @@ async function applyDecision(
   const points =
     decision === "Approved"
       ? await awardSubmission(tx, submission, bandIds)
-      : await reverseSubmission(tx, submission.id);
+      : await reverseSubmission(tx, submission.id, bandIds);
   await invalidateDrawOfShow(tx, bandIds, submission.showDate);
   await notify(tx, bandIds, {
     type: "submission",
@@ -146,9 +146,13 @@ async function awardSubmission(
 }
 
 /** Reverses exactly what the approval gave; nothing for a pending submission. */
-async function reverseSubmission(tx: Tx, submissionId: string): Promise<number> {
+async function reverseSubmission(tx: Tx, submissionId: string, bandIds: Pair): Promise<number> {
   const awards = await tx.pointEntry.findMany({
-    where: { reason: "SUBMISSION_APPROVED", reference: submissionId },
+    where: {
+      bandId: { in: bandIds },
+      reason: "SUBMISSION_APPROVED",
+      reference: submissionId,
+    },
     select: { bandId: true, amount: true },
   });
   await awardPoints(
