@@ -4,6 +4,7 @@ import { findActiveBands } from "@/lib/admin/stats/active-bands";
 import { findClosedDays } from "@/lib/admin/stats/closed-days";
 import { getFunnel } from "@/lib/admin/stats/funnel";
 import { getHealth } from "@/lib/admin/stats/health";
+import { countUsers } from "@/lib/admin/stats/queries";
 import { today } from "@/lib/days";
 import { setUpCacheClock } from "@/tests/cache-clock";
 import { makeAdmin, makeBand, makeConversation, makeUpload, makeUser } from "@/tests/factories";
@@ -41,6 +42,12 @@ const FIGURES = [
     name: "the counts of past days",
     maxAgeMs: 10 * MINUTE,
     read: async () => (await findClosedDays(today())).totals.users ?? 0,
+    increase: () => makeUser({ createdAt: new Date(Date.now() - 2 * DAY) }),
+  },
+  {
+    name: "the number of users",
+    maxAgeMs: 10 * MINUTE,
+    read: countUsers,
     increase: () => makeUser({ createdAt: new Date(Date.now() - 2 * DAY) }),
   },
 ];

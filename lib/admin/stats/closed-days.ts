@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { DAY_COUNTS } from "@/lib/admin/stats/schema";
-import { queryRows } from "@/lib/db";
+import { CountRow, exactlyOne, queryRows } from "@/lib/db";
 
 const Kind = z.enum([...DAY_COUNTS, "bands"]);
 export type Counts = Record<z.output<typeof Kind>, number>;
@@ -19,6 +19,22 @@ const closed = new LRUCache<string, ClosedDays>({
   ttl: 10 * MINUTE,
   fetchMethod: countDays,
 });
+
+/** For lists of users, which need none of the other counts. */
+const closedUsers = new LRUCache<string, number>({
+  max: 2,
+  ttl: 10 * MINUTE,
+  fetchMethod: countUsersBefore,
+});
+
+export const findClosedUsers = (today: string): Promise<number> => closedUsers.forceFetch(today);
+
+async function countUsersBefore(today: string): Promise<number> {
+  const rows = await queryRows(CountRow)`
+    SELECT count(*)::int AS count FROM users
+    WHERE created_at < ${today}::date::timestamp AT TIME ZONE 'UTC'`;
+  return exactlyOne(rows).count;
+}
 
 /** `today` is a UTC day such as 2026-05-01. */
 export async function findClosedDays(today: string): Promise<ClosedDays> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { findActiveBands } from "@/lib/admin/stats/active-bands";
-import { findClosedDays, type Counts } from "@/lib/admin/stats/closed-days";
+import { findClosedDays, findClosedUsers, type Counts } from "@/lib/admin/stats/closed-days";
 import {
   DAY_COUNTS,
   type DayCount,
@@ -67,11 +67,12 @@ const sumSeries = (series: Period["series"], kind: DayCount) =>
 export async function countUsers(): Promise<number> {
   const today = toDay(Date.now());
   const [closed, rows] = await Promise.all([
-    findClosedDays(today),
+    findClosedUsers(today),
     queryRows(UsersRow)`
-    SELECT (SELECT count(*)::int FROM users WHERE created_at >= ${today}::date::timestamp AT TIME ZONE 'UTC') - (SELECT count(*)::int FROM users WHERE password_hash = '') AS users`,
+      SELECT (SELECT count(*)::int FROM users WHERE created_at >= ${today}::date::timestamp AT TIME ZONE 'UTC')
+        - (SELECT count(*)::int FROM users WHERE password_hash = '') AS users`,
   ]);
-  return (closed.totals.users ?? 0) + exactlyOne(rows).users;
+  return closed + exactlyOne(rows).users;
 }
 
 const pickCounts = (counts: Partial<Counts> = {}) =>
