@@ -13,7 +13,7 @@ export async function boot(): Promise<void> {
   await startReadReplica();
   if (env().NODE_ENV === "production" && env().VISITOR_PAGES === "cached") await startPageCache();
   // A function is frozen between requests: there the timers of vercel.json run what is due.
-  if (!env().VERCEL) Object.assign(globalThis, { [Symbol.for("doublebill.jobs")]: startJobs() });
+  if (!env().VERCEL) globalThis.doublebillJobs = startJobs();
 }
 
 /** Route handlers do not see the socket; a header that the client sent itself is overwritten. */
@@ -29,7 +29,6 @@ function markClientIps() {
   });
 }
 
-/** lib/page-cache/handler.mjs reads it from there. */
 async function startPageCache() {
   const store = new PageStore();
   await subscribe(
@@ -37,5 +36,5 @@ async function startPageCache() {
     (tag) => store.drop(tag),
     () => store.clear(),
   );
-  Object.assign(globalThis, { [Symbol.for("doublebill.pages")]: store });
+  globalThis.doublebillPages = store;
 }

@@ -56,16 +56,13 @@ function connect() {
   return { pool, prisma, composedTexts: new Set<string>() };
 }
 
-// Next loads modules once per bundle; on globalThis they share one pool.
-const shared = globalThis as typeof globalThis & {
-  doublebillDatabase?: ReturnType<typeof connect>;
-};
+export type Database = ReturnType<typeof connect>;
 
-function database() {
-  return (shared.doublebillDatabase ??= connect());
+function database(): Database {
+  return (globalThis.doublebillDatabase ??= connect());
 }
 
-type Client = ReturnType<typeof connect>["prisma"];
+type Client = Database["prisma"];
 
 // The empty target is never read: the proxy opens the client at its first use, not while building.
 export const db: Client = new Proxy({} as Client, {
@@ -230,8 +227,8 @@ export async function pingDatabase(timeoutMs = 1_500): Promise<void> {
 
 /** Closes the pool; for scripts and tests. */
 export async function disconnect(): Promise<void> {
-  const open = shared.doublebillDatabase;
-  shared.doublebillDatabase = undefined;
+  const open = globalThis.doublebillDatabase;
+  globalThis.doublebillDatabase = undefined;
   await open?.prisma.$disconnect();
   await open?.pool.end();
 }

@@ -20,7 +20,7 @@ const QUERY_TIMEOUT_MS = 10_000;
  */
 export const PRIMARY_AFTER_WRITE_SECONDS = 15;
 
-type Replica = {
+export type Replica = {
   pool: pg.Pool;
   /** Of its own, so that busy connections do not look like a replica that is away. */
   checkPool: pg.Pool;
@@ -32,13 +32,10 @@ type Replica = {
   nextCheck?: NodeJS.Timeout;
 };
 
-// On globalThis, since Next loads modules once per bundle.
-const shared = globalThis as typeof globalThis & { doublebillReplica?: Replica };
-
 /** Begins to check the replica of DATABASE_READ_URL, if it is set (0074). */
 export async function startReadReplica(): Promise<void> {
   const { DATABASE_READ_URL, DATABASE_POOL_SIZE } = env();
-  if (!DATABASE_READ_URL || shared.doublebillReplica) return;
+  if (!DATABASE_READ_URL || globalThis.doublebillReplica) return;
   const replica: Replica = {
     pool: openPool(DATABASE_READ_URL, DATABASE_POOL_SIZE, QUERY_TIMEOUT_MS),
     checkPool: openPool(DATABASE_READ_URL, 1, CHECK_TIMEOUT_MS),
@@ -46,7 +43,7 @@ export async function startReadReplica(): Promise<void> {
     isUsed: undefined,
     positions: [],
   };
-  shared.doublebillReplica = replica;
+  globalThis.doublebillReplica = replica;
   await keepChecking(replica);
 }
 
@@ -62,8 +59,8 @@ function openPool(connectionString: string, max: number, timeoutMs: number): pg.
 
 /** For tests. */
 export async function stopReadReplica(): Promise<void> {
-  const replica = shared.doublebillReplica;
-  shared.doublebillReplica = undefined;
+  const replica = globalThis.doublebillReplica;
+  globalThis.doublebillReplica = undefined;
   clearTimeout(replica?.nextCheck);
   await Promise.all([replica?.pool.end(), replica?.checkPool.end()]);
 }
@@ -78,7 +75,7 @@ async function keepChecking(replica: Replica): Promise<void> {
   } catch (error) {
     stopUsing(replica, error);
   }
-  if (shared.doublebillReplica !== replica) return;
+  if (globalThis.doublebillReplica !== replica) return;
   replica.nextCheck = setTimeout(() => void keepChecking(replica), CHECK_INTERVAL_MS).unref();
 }
 
@@ -123,7 +120,7 @@ export async function queryReplica<Row extends z.ZodType>(
   statement: Prisma.Sql,
   options: { prepare?: boolean } = {},
 ): Promise<z.output<Row>[]> {
-  const replica = shared.doublebillReplica;
+  const replica = globalThis.doublebillReplica;
   if (!replica || performance.now() > replica.usableUntil) return querySql(row, statement, options);
   try {
     return await querySql(row, statement, { ...options, from: replica.pool });

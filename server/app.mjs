@@ -68,7 +68,7 @@ async function shutDown() {
 }
 
 async function stopJobs() {
-  const stop = await globalThis[Symbol.for("doublebill.jobs")];
+  const stop = await globalThis.doublebillJobs;
   await stop?.();
 }
 

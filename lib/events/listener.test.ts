@@ -94,10 +94,9 @@ async function startRelay() {
 }
 
 it("opens another connection when its own falls silent", async () => {
-  const shared = globalThis as typeof globalThis & { doublebillListener?: unknown };
-  const { doublebillListener } = shared;
-  shared.doublebillListener = undefined;
-  onTestFinished(() => void (shared.doublebillListener = doublebillListener));
+  const { doublebillListener } = globalThis;
+  globalThis.doublebillListener = undefined;
+  onTestFinished(() => void (globalThis.doublebillListener = doublebillListener));
   const { url, silence } = await startRelay();
   env().DATABASE_DIRECT_URL = url;
 

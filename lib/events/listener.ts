@@ -13,7 +13,7 @@ const ANSWER_TIMEOUT_MS = 15_000;
 type Subscriber = { onMessage: (payload: string) => unknown; onReconnect: () => unknown };
 
 /** One LISTEN connection per process, open while there are subscribers. Reconnects with backoff. */
-class Listener {
+export class Listener {
   private readonly channels = new Map<string, Set<Subscriber>>();
   private client: pg.Client | null = null;
   private firstAttempt: Promise<void> | null = null;
@@ -105,9 +105,6 @@ class Listener {
   }
 }
 
-// The cast: Next loads modules once per bundle, and all bundles share one connection.
-const shared = globalThis as typeof globalThis & { doublebillListener?: Listener };
-
 /**
  * Resolves even without a connection, so that no process waits for an unreachable database;
  * messages may be missing before each `onReconnect`. Returns the unsubscribe function.
@@ -117,7 +114,10 @@ export function subscribe(
   onMessage: Subscriber["onMessage"],
   onReconnect: Subscriber["onReconnect"],
 ): Promise<() => void> {
-  return (shared.doublebillListener ??= new Listener()).add(channel, { onMessage, onReconnect });
+  return (globalThis.doublebillListener ??= new Listener()).add(channel, {
+    onMessage,
+    onReconnect,
+  });
 }
 
 /** Subscribes to band ids with new events and to revoked sessions, on Redis if configured. */

@@ -9,14 +9,12 @@ type Client = ReturnType<typeof createClient>;
 type Subscriber = { onMessage: (message: string) => unknown; onReconnect: () => unknown };
 
 // A subscribed connection cannot publish, so a process has two.
-type Connections = {
+export type RedisConnections = {
   publisher?: Promise<Client>;
   listener?: Promise<Client>;
   subscribers: Set<Subscriber>;
 };
-// The cast: Next loads modules once per bundle, and all bundles share the connections.
-const shared = globalThis as typeof globalThis & { doublebillRedis?: Connections };
-const redis = () => (shared.doublebillRedis ??= { subscribers: new Set() });
+const redis = () => (globalThis.doublebillRedis ??= { subscribers: new Set() });
 
 /** Connects in the background, again whenever the connection breaks. */
 async function connect(purpose: "publish" | "listen"): Promise<Client> {
