@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/errors";
+import { readLimited } from "@/lib/http/read-limited";
 
 /** Bytes (contract, "For every call"). */
 const MAX_BODY = 1024 * 1024;
@@ -41,17 +42,10 @@ export function refuseOversized(request: Request): void {
 /** Throws too_large beyond 1 MB, validation for invalid UTF-8. */
 export async function readText(request: Request): Promise<string> {
   refuseOversized(request);
-  const reader = request.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  for (let bytes = 0; reader;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    bytes += value.byteLength;
-    if (bytes > MAX_BODY) throw tooLarge();
-    chunks.push(value);
-  }
+  const bytes = await readLimited(request.body, MAX_BODY);
+  if (!bytes) throw tooLarge();
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new AppError("validation", "The body is not valid UTF-8");
   }

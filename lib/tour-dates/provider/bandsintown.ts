@@ -2,6 +2,7 @@ import { z } from "zod";
 import { env } from "@/lib/env";
 import { addressProblem } from "@/lib/fields";
 import { abortableFetch } from "@/lib/http/abortable-fetch";
+import { readLimited } from "@/lib/http/read-limited";
 import { artistPathSegment, isBilled, type Artist } from "@/lib/tour-dates/provider/artist";
 import { parseDay, localTime, parseTime } from "@/lib/tour-dates/local-time";
 import { EVENTS_MAX } from "@/lib/tour-dates/limits";
@@ -36,19 +37,10 @@ export function eventsUrl(artist: Artist, key: string): string {
 }
 
 async function readText(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  for (let bytes = 0; reader;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    bytes += value.byteLength;
-    if (bytes > MAX_BYTES) {
-      await reader.cancel();
-      throw new Error("The provider's answer is larger than 1 MB");
-    }
-    chunks.push(value);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+  const bytes = await readLimited(response.body, MAX_BYTES);
+  if (bytes) return bytes.toString("utf8");
+  await response.body?.cancel();
+  throw new Error("The provider's answer is larger than 1 MB");
 }
 
 const providerText = (max: number) =>
