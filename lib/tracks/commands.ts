@@ -11,7 +11,7 @@ import { WRONG_TYPE } from "@/lib/tracks/problems";
 import { queueTrack } from "@/lib/tracks/analysis/queue";
 import { headerProblem, readStoredHeader } from "@/lib/tracks/analysis/reading";
 import type { Track, TrackChange, TrackInput } from "@/lib/tracks/schema";
-import { getTrackUpload } from "@/lib/tracks/own-upload";
+import { getTrackUpload } from "@/lib/tracks/track-upload";
 
 /** Idempotent. Throws not_found, forbidden, validation, unsupported_type or conflict. */
 export async function addTrack(

@@ -10,6 +10,12 @@ export type OwnUpload = {
   givenBytes: number | null;
 };
 
+/** Without the app's origin, if it has that. */
+export function toOwnPath(url: string): string {
+  const { APP_URL } = env();
+  return url.startsWith(`${APP_URL}/`) ? url.slice(APP_URL.length) : url;
+}
+
 /** Marks it as used; `url` may have the app's origin. Throws validation at `field`. */
 export async function getOwnUpload(
   bandId: string,
@@ -17,8 +23,7 @@ export async function getOwnUpload(
   url: string,
   from: Tx = db,
 ): Promise<OwnUpload> {
-  const { APP_URL } = env();
-  const address = url.startsWith(`${APP_URL}/`) ? url.slice(APP_URL.length) : url;
+  const address = toOwnPath(url);
   const id = FIRST_ADDRESS.exec(address)?.[1];
   const [upload] = await from.upload.updateManyAndReturn({
     where: { ...(id ? { id } : { address }), bandId, storedAt: { not: null } },

@@ -1,7 +1,7 @@
-import { env } from "@/lib/env";
 import { AppError, fieldError } from "@/lib/errors";
 import { WRONG_TYPE } from "@/lib/tracks/problems";
 import { getOwnObject } from "@/lib/uploads/objects";
+import { toOwnPath } from "@/lib/uploads/own-upload";
 
 const ADDRESS = /^\/api\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -10,10 +10,7 @@ export async function getTrackUpload(
   bandId: string,
   objectURL: string,
 ): Promise<{ id: string; storageName: string }> {
-  const { APP_URL } = env();
-  const id = ADDRESS.exec(
-    objectURL.startsWith(`${APP_URL}/`) ? objectURL.slice(APP_URL.length) : objectURL,
-  )?.[1];
+  const id = ADDRESS.exec(toOwnPath(objectURL))?.[1];
   const upload = id && (await getOwnObject(bandId, id).catch(ifMissing));
   if (!upload || upload.purpose !== "track")
     throw fieldError("objectURL", "Please upload the file here first");
