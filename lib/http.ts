@@ -9,6 +9,7 @@ import { AppError, fieldError, type ErrorCode } from "@/lib/errors";
 import { failure, success, type Outcome } from "@/lib/http/answers";
 import { readBody, refuseOversized } from "@/lib/http/request-body";
 import { runIdempotently } from "@/lib/http/idempotency";
+import { isSafe } from "@/lib/http/methods";
 import { countUse, limitKey, type LimitName } from "@/lib/rate-limits";
 import { firstByName } from "@/lib/search-params";
 
@@ -119,7 +120,7 @@ function build<D extends Declaration>(
 
 /** Failed calls, too: one may have been committed before the connection broke. */
 function markWrite(answer: Response, { readsOnly }: Declaration, { method }: Request): Response {
-  const cookie = SAFE.has(method) || readsOnly ? null : wroteCookie();
+  const cookie = isSafe(method) || readsOnly ? null : wroteCookie();
   if (cookie) answer.headers.append("set-cookie", cookie);
   return answer;
 }
@@ -152,7 +153,7 @@ async function performAs(
 ): Promise<Outcome> {
   if (declaration.admin) requireAdmin(requireSession(viewer));
   const ip = requestIp(request.headers);
-  if (!SAFE.has(request.method)) await countUse("writes", [viewer?.userId ?? ip]);
+  if (!isSafe(request.method)) await countUse("writes", [viewer?.userId ?? ip]);
   const { limit } = declaration;
   if (limit) await countUse(limit, viewer ? [ip, limitKey(limit, viewer)] : [ip]);
   const params = readParams(declaration.params, segments);
@@ -195,10 +196,8 @@ function readParams(shape: z.ZodType | undefined, segments: Segments): unknown {
   return read?.data;
 }
 
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-
 function refuseForeignOrigin(request: Request) {
-  if (SAFE.has(request.method)) return;
+  if (isSafe(request.method)) return;
   const origin = request.headers.get("origin");
   const foreign = origin
     ? !ownOrigins(request).includes(origin)

@@ -7,16 +7,9 @@ import {
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
 import type { Route } from "@/lib/http";
+import { METHODS, type DocumentedMethod } from "@/lib/http/methods";
 import { isCountedByBand, LIMITS } from "@/lib/rate-limits";
-import {
-  HEADERS,
-  listAnswers,
-  METHODS,
-  isRetried,
-  type Answer,
-  type Call,
-  type DocumentedMethod,
-} from "@/lib/openapi/answers";
+import { HEADERS, listAnswers, isRetried, type Answer, type Call } from "@/lib/openapi/answers";
 import { describePathParameters } from "@/lib/openapi/parameters";
 import { findTag, TAGS } from "@/lib/openapi/tags";
 import { typedKeys } from "@/lib/objects";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { METHODS } from "@/lib/openapi/answers";
+import { METHODS } from "@/lib/http/methods";
 
 /** Files that answer a request without `route()` or `publicRoute()`: all read nothing but their address. */
 const OUTSIDE: Record<string, string> = {

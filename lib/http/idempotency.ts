@@ -4,14 +4,13 @@ import { DAY_MS } from "@/lib/days";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Reply, type Outcome } from "@/lib/http/answers";
+import { isSafe } from "@/lib/http/methods";
 import { signingKey } from "@/lib/secrets";
 
 const TTL_MS = DAY_MS;
 /** After this, a call without an answer is taken for dead. */
 const IN_PROGRESS_TIMEOUT_MS = 30_000;
 const POLL_MS = 100;
-
-const SAFE_METHODS = new Set(["GET", "HEAD"]);
 
 /** Their answers hold secrets: sessions, recovery codes, exports, invitations. */
 const NEVER_STORED = /^\/api\/(auth|account)(\/|$)|\/invitations(\/|$)/;
@@ -28,7 +27,7 @@ export function takesIdempotencyKey(
   path: string,
   declaration: Declaration,
 ): boolean {
-  if (SAFE_METHODS.has(method) || NEVER_STORED.test(path)) return false;
+  if (isSafe(method) || NEVER_STORED.test(path)) return false;
   const { access, produces, setsCookie, readsOnly } = declaration;
   return access === "session" && !produces && !setsCookie && !readsOnly;
 }

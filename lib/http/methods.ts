@@ -2,8 +2,18 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import { failure } from "@/lib/http/answers";
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
-type Method = (typeof METHODS)[number];
+/** Those of the contract. */
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type DocumentedMethod = (typeof METHODS)[number];
+
+const ALL_METHODS = [...METHODS, "OPTIONS"] as const;
+type Method = (typeof ALL_METHODS)[number];
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Whether a call by this method changes nothing (RFC 9110). */
+export const isSafe = (method: string): boolean => SAFE.has(method);
+
 type Handler = (request: Request) => Response;
 
 /** Next answers HEAD wherever there is a GET. */
@@ -11,7 +21,7 @@ type Implied<Supported extends Method> = "GET" extends Supported ? "HEAD" : neve
 
 /** 405 with `Allow` and our error body, which Next's own answer lacks. */
 export function otherMethods<Supported extends Method>(...supported: Supported[]) {
-  const allowed = METHODS.filter((method) => isAllowed(method, supported)).join(", ");
+  const allowed = ALL_METHODS.filter((method) => isAllowed(method, supported)).join(", ");
   const refuse: Handler = (request) => {
     const answer = failure(new AppError("method_not_allowed"), request, randomUUID());
     answer.headers.set("allow", allowed);
@@ -19,7 +29,9 @@ export function otherMethods<Supported extends Method>(...supported: Supported[]
   };
   const nameMethods: Handler = () =>
     new Response(null, { status: 204, headers: { allow: allowed } });
-  const others = METHODS.filter((method) => method === "OPTIONS" || !isAllowed(method, supported));
+  const others = ALL_METHODS.filter(
+    (method) => method === "OPTIONS" || !isAllowed(method, supported),
+  );
   const handlers = others.map((method) => [method, method === "OPTIONS" ? nameMethods : refuse]);
   type Others = Exclude<Method, Supported | Implied<Supported>>;
   // The filter above is `Others` at run time.

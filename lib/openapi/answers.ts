@@ -2,13 +2,10 @@ import { z } from "zod";
 import { DEFAULT_MESSAGE, ERROR_STATUS, type ErrorCode } from "@/lib/errors";
 import type { Route } from "@/lib/http";
 import { takesIdempotencyKey } from "@/lib/http/idempotency";
+import { isSafe, type DocumentedMethod } from "@/lib/http/methods";
 import { typedKeys } from "@/lib/objects";
 
-export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
-export type DocumentedMethod = (typeof METHODS)[number];
 export type Call = { method: DocumentedMethod; path: string; declaration: Route["declaration"] };
-
-export const changesState = ({ method }: Call) => method !== "GET" && method !== "HEAD";
 
 export const isRetried = ({ method, path, declaration }: Call): boolean =>
   takesIdempotencyKey(method, path, declaration);
@@ -18,7 +15,7 @@ export function listErrorCodes(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = ["validation", "internal", "unavailable", ...errors];
   if (access === "session") codes.push("unauthenticated", "forbidden");
   if (params) codes.push("not_found");
-  if (changesState(call)) codes.push("forbidden", "rate_limited");
+  if (!isSafe(call.method)) codes.push("forbidden", "rate_limited");
   if (limit) codes.push("rate_limited");
   if (body) codes.push("too_large", "unsupported_type");
   if (current || isRetried(call)) codes.push("conflict");

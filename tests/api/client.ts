@@ -3,7 +3,8 @@ import { ROUTES } from "@/app/api/openapi.json/routes";
 import type { Viewer } from "@/lib/access";
 import { sessionCookie } from "@/lib/auth";
 import { listCalls } from "@/lib/openapi";
-import { listAnswers, type DocumentedMethod } from "@/lib/openapi/answers";
+import type { DocumentedMethod } from "@/lib/http/methods";
+import { listAnswers } from "@/lib/openapi/answers";
 
 type Options = {
   as?: Viewer | null;

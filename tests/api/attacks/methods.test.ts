@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { METHODS } from "@/lib/openapi/answers";
+import { METHODS } from "@/lib/http/methods";
 import { address, allCalls } from "../client";
 import { send } from "../raw";
 
