@@ -1,33 +1,27 @@
-import { z } from "zod";
-import { db, queryRows, transaction } from "@/lib/db";
-import { UploadPurpose } from "@/lib/generated/prisma/enums";
+import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { tooLargeText, UPLOAD_BYTES_MAX, type Purpose } from "@/lib/uploads/limits";
 import { releaseIncoming, reserve } from "@/lib/uploads/quota";
 import { storage } from "@/lib/uploads/storage";
 import { totalBytes } from "@/lib/uploads/storage/parts";
 import type { Incoming, Part } from "@/lib/uploads/storage/types";
 
-const Upload = z.object({
-  id: z.string(),
-  bandId: z.string(),
-  purpose: z.enum(UploadPurpose),
-  storageName: z.string().nullable(),
-  multipartId: z.string().nullable(),
-  bytes: z.number().nullable(),
-  storedAt: z.date().nullable(),
-  abortedAt: z.date().nullable(),
-  unusedSince: z.date().nullable(),
-});
-export type Upload = z.output<typeof Upload>;
+const UPLOAD_SELECT = {
+  id: true,
+  bandId: true,
+  purpose: true,
+  storageName: true,
+  multipartId: true,
+  bytes: true,
+  storedAt: true,
+  abortedAt: true,
+  unusedSince: true,
+} as const satisfies Prisma.UploadSelect;
+export type Upload = Prisma.UploadGetPayload<{ select: typeof UPLOAD_SELECT }>;
 
-export async function findUpload(id: string): Promise<Upload | undefined> {
-  const [upload] = await queryRows(Upload)`
-    SELECT id, band_id AS "bandId", purpose, storage_name AS "storageName", multipart_id AS "multipartId", bytes, stored_at AS "storedAt", aborted_at AS "abortedAt",
-      unused_since AS "unusedSince"
-    FROM uploads WHERE id = ${id}::uuid`;
-  return upload;
-}
+export const findUpload = (id: string): Promise<Upload | null> =>
+  db.upload.findUnique({ where: { id }, select: UPLOAD_SELECT });
 
 export const storageNameFor = (uploadId: string): string => `${uploadId}.bin`;
 
