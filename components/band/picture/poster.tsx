@@ -7,18 +7,15 @@ type PosterProps = PosterOptions & {
   className?: string;
 };
 
-/** The posters drawn last: a list of bands shows the same ones again and again. */
+/** Posters by their options: lists of bands show the same ones again and again. */
 const DRAWN_MAX = 500;
 const drawn = new Map<string, string>();
 
 function drawArt(options: PosterOptions): string {
-  const { name, genres, seed, shape } = options;
-  const key = JSON.stringify([name, genres, seed, shape]);
+  const key = JSON.stringify(options);
   const art = drawn.get(key) ?? posterArt(options);
-  drawn.delete(key);
+  if (drawn.size >= DRAWN_MAX) drawn.clear();
   drawn.set(key, art);
-  const [oldest] = drawn.keys();
-  if (drawn.size > DRAWN_MAX && oldest !== undefined) drawn.delete(oldest);
   return art;
 }
 
