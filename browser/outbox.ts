@@ -5,7 +5,7 @@ import { outboxPrefix, type Writer } from "@/browser/unsent";
 export type Unsent = { clientId: string; content: string; failed?: true } & Destination;
 
 /** A band is written to while there is no conversation with it. */
-export type Destination =
+type Destination =
   | { conversationId: string; recipientBandId?: undefined }
   | { recipientBandId: string; conversationId?: undefined };
 

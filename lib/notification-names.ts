@@ -1,7 +1,7 @@
 import { db } from "@/lib/db";
 
 /** Title and body name the bands of `aboutBandIds` as {0}, {1} and so on. */
-export type NamedText = { title: string; body: string; aboutBandIds: string[] };
+type NamedText = { title: string; body: string; aboutBandIds: string[] };
 
 export async function fillInNames<Text extends NamedText>(texts: Text[]): Promise<Text[]> {
   const ids = [...new Set(texts.flatMap(({ aboutBandIds }) => aboutBandIds))];

@@ -1,4 +1,4 @@
-export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 /** The one rule for repeated parameters of calls and pages: the first counts. */
 export function firstByName(entries: [name: string, value: string][]): Record<string, string> {

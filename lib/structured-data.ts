@@ -25,7 +25,7 @@ const KINDS = {
   album: "https://schema.org/AlbumRelease",
 } as const;
 
-export type Named = { name: string; path: string };
+type Named = { name: string; path: string };
 
 export const GENRES_PAGE: Named = { name: "Genres", path: "/genres" };
 export const CITIES_PAGE: Named = { name: "Cities", path: "/cities" };

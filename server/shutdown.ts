@@ -14,7 +14,7 @@ function isShuttingDown(): boolean {
 }
 
 /** The first call decides on the exit code. */
-export function shutDown(code: number): Promise<never> {
+function shutDown(code: number): Promise<never> {
   shutdown ??= runSteps().then(() => process.exit(code));
   return shutdown;
 }

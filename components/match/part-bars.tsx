@@ -1,4 +1,4 @@
-export type PartBar = { label: string; share: number; text: string };
+type PartBar = { label: string; share: number; text: string };
 
 /** For at least three quarters, two fifths, some and none of the points. */
 export type ShareWords = [most: string, much: string, some: string, none: string];

@@ -3,7 +3,7 @@ import { visibleBandsSql } from "@/lib/access";
 import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
-export const CITIES_MAX = 2_000;
+const CITIES_MAX = 2_000;
 
 /** `name` as the highest-ranked band spells it. */
 const BandCity = z.object({ country: z.string(), slug: z.string(), name: z.string() });

@@ -41,7 +41,7 @@ export const REWARD_SELECT = {
   },
 } as const satisfies Prisma.SubmissionSelect;
 
-export type RewardRow = Prisma.SubmissionGetPayload<{ select: typeof REWARD_SELECT }>;
+type RewardRow = Prisma.SubmissionGetPayload<{ select: typeof REWARD_SELECT }>;
 
 type PartnerRow = RewardRow["collaboration"]["band1"];
 

@@ -28,7 +28,7 @@ export async function findCircle(near: string, radiusKm: number): Promise<Circle
   );
 }
 
-export type Bounds = { south: number; north: number; west: number; east: number };
+type Bounds = { south: number; north: number; west: number; east: number };
 
 /** What a circle lies in. At the poles and the date line: all longitudes. */
 export function computeBounds({ latitude, longitude }: Point, radiusKm: number): Bounds {

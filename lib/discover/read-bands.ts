@@ -31,7 +31,7 @@ const DiscoveredRow = BandCardRow.extend({
   position: FoundBand.shape.position,
   track: CardTrackRow.nullable(),
 });
-export type DiscoveredRow = z.output<typeof DiscoveredRow>;
+type DiscoveredRow = z.output<typeof DiscoveredRow>;
 const PageRow = z.object({ rows: z.array(DiscoveredRow) });
 
 /** Visible bands (no block in either direction: lib/access.ts), without the viewer's. */

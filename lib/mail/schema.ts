@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * Kinds that users can turn off. Always sent: ACCOUNT_CHANGES, removal from a band, its deletion,
+ * Kinds that users can turn off. Always sent: AccountChange, removal from a band, its deletion,
  * resets and confirmations.
  */
 export const MAIL_KINDS = [
@@ -46,14 +46,8 @@ export const UnsubscribeQuery = z.object({
 });
 
 /** Nobody can turn these emails off. */
-export const ACCOUNT_CHANGES = [
-  "password",
-  "twoStepOn",
-  "twoStepOff",
-  "recoveryCodes",
-  "recoveryCodeUsed",
-] as const;
-export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
+export type AccountChange =
+  "password" | "twoStepOn" | "twoStepOff" | "recoveryCodes" | "recoveryCodeUsed";
 
 /** One of several things in an email; `url` and `calendar` are paths. */
 export type MailItem = {

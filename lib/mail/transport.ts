@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
 /** The same `id` makes the same Message-ID; `oneClickStop` is for RFC 8058. */
-export type Mail = {
+type Mail = {
   to: string;
   subject: string;
   content: React.ReactElement;

@@ -5,7 +5,7 @@ import { queueEmails } from "@/lib/mail/queue";
 import type { MailKind } from "@/lib/mail/schema";
 import type { ReadNotificationsInput } from "@/lib/notifications/schema";
 
-export type NotificationType =
+type NotificationType =
   "collaboration" | "submission" | "referral" | "access" | "moderation" | "swap";
 
 /** `{0}`, `{1}` … in texts stand for the names of `aboutBandIds`; `mail` sends it by email, too. */

@@ -56,7 +56,7 @@ export const HEADERS = {
   Link: 'While there is more: `<…>; rel="next"`, the address of the next page (RFC 8288).',
   "Set-Cookie": "The session cookie: begun, renewed or removed.",
 } as const;
-export type HeaderName = keyof typeof HEADERS;
+type HeaderName = keyof typeof HEADERS;
 
 export function listAnswers(call: Call): Answer[] {
   return [...listSuccesses(call.declaration), ...listErrors(call)];

@@ -53,7 +53,7 @@ const SECTIONS = [
   ["Health", "For monitoring.", ["health", "ready"]],
 ] as const;
 
-export type Tag = (typeof SECTIONS)[number][0];
+type Tag = (typeof SECTIONS)[number][0];
 
 const READ_LAST: Tag[] = ["Administration", "Scheduled jobs"];
 

@@ -13,7 +13,7 @@ export type PushNotification = { title: string; body: string; tag: string; url: 
 /** Encrypted, four kilobytes are the least that push services take. */
 const MAX_TEXT_CODE_POINTS = 200;
 
-export type DuePush = { subscription: PushSubscriptionInput; notification: PushNotification };
+type DuePush = { subscription: PushSubscriptionInput; notification: PushNotification };
 
 /** Null when obsolete: signed out, in a hidden band, read, muted, blocked, or in quiet hours. */
 export async function readDuePush({

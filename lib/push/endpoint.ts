@@ -39,7 +39,7 @@ const agents = {
   https: new https.Agent({ keepAlive: true, maxSockets: MAX_SOCKETS }),
 };
 
-export type PushRequest = { endpoint: string; headers: http.OutgoingHttpHeaders; body: Buffer };
+type PushRequest = { endpoint: string; headers: http.OutgoingHttpHeaders; body: Buffer };
 export type PushAnswer = { status: number; retryAfter: string | undefined };
 
 /** Follows no redirect. Throws when the push service cannot be reached in time. */

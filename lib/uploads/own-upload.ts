@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { fieldError } from "@/lib/errors";
 import { FIRST_ADDRESS } from "@/lib/uploads/queries";
 
-export type OwnUpload = {
+type OwnUpload = {
   address: string;
   perceptualHash: bigint | null;
   givenType: string | null;

@@ -19,7 +19,7 @@ export const DEMO_PASSWORD = "double-bill";
 export const DEMO_ADMIN_USERNAME = "admin";
 export const DEMO_ADMIN_PASSWORD = "house-lights-up";
 
-export interface DemoRelease {
+interface DemoRelease {
   title: string;
   type: ReleaseType;
   releaseDate: string;
@@ -27,7 +27,7 @@ export interface DemoRelease {
   streamingLinks: Record<string, string>;
 }
 
-export interface DemoTourDate {
+interface DemoTourDate {
   daysFromNow: number;
   venue: string;
   city: string;

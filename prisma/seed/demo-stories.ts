@@ -20,13 +20,6 @@ export {
   demoReferrals,
   demoReports,
 } from "./stories/relations";
-export type {
-  DemoBlock,
-  DemoDismissal,
-  DemoFailedEmail,
-  DemoReferral,
-  DemoReport,
-} from "./stories/relations";
 
 /** Bands are named by username; times are whole minutes before the seed runs. */
 export interface DemoStory {
@@ -36,7 +29,7 @@ export interface DemoStory {
   collaboration: DemoCollaboration | null;
 }
 
-export interface DemoMessage {
+interface DemoMessage {
   from: string;
   content: string;
   minutesAgo: number;
@@ -58,7 +51,7 @@ export interface DemoSubmission {
   decision: DemoDecision | null;
 }
 
-export interface DemoDecision {
+interface DemoDecision {
   status: "Approved" | "Rejected";
   adminComment: string;
   minutesAgo: number;

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { CommandError } from "@/server/command";
 import { SQL_DIR } from "@/server/paths";
 
-export type SqlFile = { name: string; sql: string };
+type SqlFile = { name: string; sql: string };
 
 const SETTING = "sql";
 

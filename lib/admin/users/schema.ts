@@ -6,7 +6,7 @@ import { choiceParam } from "@/lib/paging";
 import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
 
 export const EXTEND_DAYS = 30;
-export const EXTEND_DAYS_MAX = 3650;
+const EXTEND_DAYS_MAX = 3650;
 export const REASON_MAX = 500;
 
 export const USER_SORTS = [
@@ -70,7 +70,7 @@ export const UsersAnswer = z.object({
 });
 export type UsersAnswer = z.output<typeof UsersAnswer>;
 
-export const USER_ACTIONS = [
+const USER_ACTIONS = [
   "extend",
   "takeBackExtension",
   "resetReferral",

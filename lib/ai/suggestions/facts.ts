@@ -22,7 +22,7 @@ import {
 } from "@/lib/ai/suggestions/facts-statement";
 
 /** `isTownCertain`: the venue can be in no other town of that name. */
-export type Visit = VisitRow & { isTownCertain: boolean };
+type Visit = VisitRow & { isTownCertain: boolean };
 
 export type StrongMatch = Pick<Comparison, "matchScore" | "nearness" | "distanceKm"> & {
   id: string;
@@ -30,7 +30,7 @@ export type StrongMatch = Pick<Comparison, "matchScore" | "nearness" | "distance
   reason: string;
 };
 
-export type Unanswered = UnansweredFact & { isUnread: boolean };
+type Unanswered = UnansweredFact & { isUnread: boolean };
 
 export type Facts = {
   bandId: string;

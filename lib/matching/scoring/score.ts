@@ -21,7 +21,7 @@ export const Comparable = BandCardRow.extend({
 export type Comparable = z.output<typeof Comparable>;
 
 /** Near enough for a shared bill, or only for some points. */
-export type Nearness = "near" | "reachable";
+type Nearness = "near" | "reachable";
 
 /** Two bands compared, seen from the first. */
 export type Comparison = Omit<SuggestedMatch, "id" | "band" | "explanation" | "reason"> & {

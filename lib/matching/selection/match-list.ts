@@ -31,7 +31,7 @@ const MatchList = z.object({
   relatedInfluences: z.array(z.string()),
   bands: z.array(ListedBand),
 });
-export type MatchList = z.output<typeof MatchList>;
+type MatchList = z.output<typeof MatchList>;
 
 /** The viewer's band and at least `limit` candidates, if there are as many. Throws not_found. */
 export async function getMatchList(viewer: BandViewer, limit: number): Promise<MatchList> {

@@ -23,7 +23,7 @@ import { DEFAULT_MAX_KM } from "@/lib/swap-settings/schema";
 
 const { sql, raw } = Prisma;
 
-export const SWAP_LIST_TTL_MINUTES = 60;
+const SWAP_LIST_TTL_MINUTES = 60;
 /** Bands that are new or changed since the list was made and are compared too, the latest first. */
 const CHANGED_LIMIT = raw("30");
 /** Of all changes, the latest that are looked at. */

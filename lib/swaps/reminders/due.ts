@@ -19,7 +19,7 @@ import { SwapTerms } from "@/lib/swaps/schema";
 import { firstUpcomingDay } from "@/lib/tour-dates/local-time";
 
 /** Most pressing first: of several about the same night a band gets the first. */
-export const REMINDER_KINDS = [
+const REMINDER_KINDS = [
   "proposalEnds",
   "proposal",
   "night",

@@ -4,7 +4,7 @@ import type { ReliabilityCause, TookPlace } from "@/lib/generated/prisma/enums";
 export type Side = "host" | "guest";
 
 /** Null when a band has not said anything within its time. */
-export type Answers = Record<Side, TookPlace | null>;
+type Answers = Record<Side, TookPlace | null>;
 
 /**
  * `confirmed`: both say it was played. `played`: one says so and the other nothing, or an admin

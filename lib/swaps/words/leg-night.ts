@@ -6,7 +6,7 @@ import { SUBSTITUTE_NAMES } from "@/lib/swaps/words/names";
 type Night = { night: string; time: string | null; venue: string };
 
 /** "Saturday 27 March, 20:00, Molotow" */
-export const describeSwapNight = ({ night, time, venue }: Night): string =>
+const describeSwapNight = ({ night, time, venue }: Night): string =>
   [formatNight(night), time, venue].filter(Boolean).join(", ");
 
 /** An offered night, or what is offered in its place. */

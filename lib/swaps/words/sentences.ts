@@ -6,7 +6,7 @@ import { SUBSTITUTE_NAMES, formatTown } from "@/lib/swaps/words/names";
 
 // The messages that steps of a swap write, in the words of the band that acts: "we" and "you".
 
-export type NightOffer = Extract<SwapOffer, { kind: "night" }>;
+type NightOffer = Extract<SwapOffer, { kind: "night" }>;
 type SubstituteOffer = Extract<SwapOffer, { kind: "substitute" }>;
 
 const whoPlays = (leg: Leg, ownBandId: string) => (leg.guest.id === ownBandId ? "we" : "you");

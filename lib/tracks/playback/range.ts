@@ -1,4 +1,4 @@
-export type Range = { start: number; end: number };
+type Range = { start: number; end: number };
 
 /** Null is the whole file, also for units and lists that need not be served (RFC 9110). */
 export function readRange(header: string | null, bytes: number): Range | "none" | null {

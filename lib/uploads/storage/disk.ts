@@ -5,7 +5,7 @@ import path from "node:path";
 import { env } from "@/lib/env";
 import { systemCode } from "@/lib/errors";
 
-export const folder = () => path.join(/* turbopackIgnore: true */ env().DATA_DIR, "uploads");
+const folder = () => path.join(/* turbopackIgnore: true */ env().DATA_DIR, "uploads");
 export const storagePath = (name: string) => path.join(folder(), name);
 
 const [INCOMING, PARTS] = ["incoming", "parts"];

@@ -8,7 +8,7 @@ import type { Part } from "@/lib/uploads/storage/types";
 /** The name holds number, CRC-32 and size, so that a directory listing says it all. */
 export type PartFile = Part & { file: string };
 
-export type ReceivedPart = {
+type ReceivedPart = {
   etag: string;
   bytes: number;
   /** Bytes of the earlier part, gone now. */ replaced: number;

@@ -72,7 +72,7 @@ function pictures(
 
 const anyPicture = pictures(PICTURE_TYPES, PICTURE_BYTES_MAX, pictureProblem);
 
-export const pictureRouter = {
+const pictureRouter = {
   bandPhoto: anyPicture,
   releaseCover: anyPicture,
   collabPhoto: pictures(PHOTO_TYPES, PHOTO_BYTES_MAX, photoProblem),

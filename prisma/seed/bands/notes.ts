@@ -23,11 +23,11 @@ export interface BandNotes {
 }
 
 /** The date as YYYY-MM-DD. */
-export type ReleaseNotes = [
+type ReleaseNotes = [
   type: ReleaseType,
   title: string,
   date: string,
   description: string,
   platforms: SeedPlatform[],
 ];
-export type TourNotes = [daysFromNow: number, venue: string, city: CityName, description?: string];
+type TourNotes = [daysFromNow: number, venue: string, city: CityName, description?: string];

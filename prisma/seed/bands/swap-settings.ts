@@ -4,7 +4,7 @@ import type { CityName } from "../cities";
 /** A country's code, or a city. */
 export type DemoPlace = { country: string } | { city: CityName };
 
-export interface DemoSwapSettings {
+interface DemoSwapSettings {
   username: string;
   /** Weeks from the next Saturday on. */
   weekends: number[];

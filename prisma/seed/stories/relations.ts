@@ -31,7 +31,7 @@ export const beginningNotes: BeginningNotes[] = [
   { pair: ["streetcardenis", "understudy"], talk: "feeTalk", lastDaysAgo: 7.2, unread: true },
 ];
 
-export interface DemoReferral {
+interface DemoReferral {
   referrer: string;
   referred: string;
 }
@@ -54,7 +54,7 @@ export const demoReferrals: DemoReferral[] = [
   { referrer: "frituurnoir", referred: "chapelle" },
 ];
 
-export interface DemoDismissal {
+interface DemoDismissal {
   by: string;
   dismissed: string;
 }
@@ -68,7 +68,7 @@ export const demoDismissals: DemoDismissal[] = [
   { by: "harbourpilot", dismissed: "neigesale" },
 ];
 
-export interface DemoBlock {
+interface DemoBlock {
   by: string;
   blocked: string;
 }
@@ -79,7 +79,7 @@ export const demoBlocks: DemoBlock[] = [
   { by: "noorderlicht", blocked: "zechezwei" },
 ];
 
-export interface DemoReport {
+interface DemoReport {
   by: string;
   reported: string;
   /** One word of the report form's choice. */
@@ -111,7 +111,7 @@ export const demoReports: DemoReport[] = [
   { by: "merseysunday", reported: "gloeilamp", reason: "Something else", details: "" },
 ];
 
-export interface DemoFailedEmail extends DemoReferral {
+interface DemoFailedEmail extends DemoReferral {
   /** What the referrer's mail server answered to the email about the referral. */
   error: string;
   daysAgo: number;

@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
 import type { Schema } from "./schema";
 import { Value } from "./value";
 
-export type Parameter = {
+type Parameter = {
   $ref?: string;
   name: string;
   in: string;

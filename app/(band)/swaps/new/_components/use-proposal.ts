@@ -16,7 +16,7 @@ import { useProposalDraft, type Nights } from "./proposal-draft";
 type Partner = { id: string; name: string };
 
 /** Who hosts the own band, and who plays in its town: one band, or the other two of a ring. */
-export type Partners = readonly [host: Partner, guest?: Partner];
+type Partners = readonly [host: Partner, guest?: Partner];
 
 export function useProposal(ownBandId: string, partners: Partners) {
   const bands = partners.filter((band) => band !== undefined);

@@ -5,7 +5,7 @@ import { saveSwapSettingsMutation, swapSettingsQuery } from "@/browser/swap-quer
 import { typedKeys } from "@/lib/objects";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
 
-export type SettingName = keyof SwapSettings;
+type SettingName = keyof SwapSettings;
 export type Progress = { state: "saving" | "saved" } | { state: "failed"; message: string };
 
 type Changes = Partial<SwapSettings>;

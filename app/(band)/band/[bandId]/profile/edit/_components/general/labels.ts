@@ -1,7 +1,7 @@
 import { PROFILE_FIELDS } from "@/lib/bands/history/fields";
 import type { BandFormValues } from "../form/form-values";
 
-export type FieldName = Exclude<keyof BandFormValues, "cityId">;
+type FieldName = Exclude<keyof BandFormValues, "cityId">;
 
 /** Labels that make sense without the title of their section. */
 export const FULL_LABELS: Record<FieldName, string> = PROFILE_FIELDS;
