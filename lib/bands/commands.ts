@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/access";
 import { hasAllParts } from "@/lib/points/completeness";
-import { lockExistingBand } from "@/lib/band-lock";
+import { lockExistingBand } from "@/lib/row-locks";
 import { getBand, requireOwnVisibleBand } from "@/lib/bands/queries";
 import { lockProfile, type Profile } from "@/lib/bands/history/profile";
 import { recordEdit } from "@/lib/bands/history/record";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { canActFor, requireBand, requireOwnBand, type BandViewer, type Viewer } from "@/lib/access";
-import { lockExistingBand } from "@/lib/band-lock";
+import { lockExistingBand } from "@/lib/row-locks";
 import { findSamePhoto, requireNightPhoto } from "@/lib/collaborations/night-photo";
 import { presentConfirmed, presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
 import { findOwnCollaboration } from "@/lib/collaborations/queries";

@@ -1,5 +1,5 @@
 import { ownMembershipsSql, type BandViewer } from "@/lib/access";
-import { lockBand } from "@/lib/band-lock";
+import { lockBand } from "@/lib/row-locks";
 import { CountRow, IdRow, exactlyOne, queryRows, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";

@@ -3,12 +3,13 @@ import { presentMessage } from "@/lib/conversations/present";
 import { queryRows, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { recordEventPerBand, type NewEvent } from "@/lib/events/publish";
+import { lockConversationOfMessage } from "@/lib/row-locks";
 
 const RecipientRow = z.object({ bandId: z.string() });
 
 /** Corrects unread counts, `unanswered_since` and `wrote_at`. Throws not_found, conflict if hidden already. */
 export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
-  await tx.$queryRaw`SELECT FROM conversations WHERE id = (SELECT conversation_id FROM messages WHERE id = ${messageId}::uuid) FOR UPDATE`;
+  await lockConversationOfMessage(tx, messageId);
   const before = await tx.message.findUnique({ where: { id: messageId }, select: { hold: true } });
   if (!before) throw new AppError("not_found", "Message not found");
   if (before.hold) throw new AppError("conflict", "This message is out of sight already");

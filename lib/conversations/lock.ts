@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ownMembershipsSql, visibleBandsSql, type BandViewer } from "@/lib/access";
 import { queryRows, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { lockConversationRow } from "@/lib/row-locks";
 
 type Member = { bandId: string; wroteAt: Date | null };
 
@@ -27,7 +28,7 @@ export async function lockConversation(
   conversationId: string,
 ): Promise<LockedConversation> {
   // A separate statement: the next one sees commits made while this one waited.
-  await tx.$queryRaw`SELECT FROM conversations WHERE id = ${conversationId}::uuid FOR UPDATE`;
+  await lockConversationRow(tx, conversationId);
   const [row] = await queryRows(ConversationRow, tx)`
     SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", other.band_id AS "otherBandId", own.wrote_at AS "ownWroteAt", other.wrote_at AS "otherWroteAt",
       EXISTS (SELECT FROM bands WHERE bands.id = other.band_id AND ${visibleBandsSql(viewer)}) AS "canWrite"

@@ -6,6 +6,7 @@ import { shorten } from "@/lib/format";
 import type { Digest } from "@/lib/mail/templates/digest-mail";
 import { queueEmails } from "@/lib/mail/queue";
 import { DIGEST_INTERVAL_MINUTES, type WaitingMail } from "@/lib/mail/schema";
+import { lockConversationRow } from "@/lib/row-locks";
 
 const BATCH = 50;
 const MAX_MESSAGES = 20;
@@ -91,7 +92,7 @@ export async function recordDigestSent(
 ): Promise<void> {
   await transaction(async (tx) => {
     // Storing a message takes the same lock, so none is missed.
-    await tx.$queryRaw`SELECT FROM conversations WHERE id = ${conversationId}::uuid FOR UPDATE`;
+    await lockConversationRow(tx, conversationId);
     await tx.$executeRaw`
       UPDATE conversation_members SET mailed_at = now(), mail_due_at = CASE WHEN mail_due_at IS NOT NULL AND (
         EXISTS (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { lockBand } from "@/lib/band-lock";
+import { lockBand } from "@/lib/row-locks";
 import { markRead, sendMessage } from "@/lib/conversations/commands";
 import { muteConversation, unmuteConversation } from "@/lib/conversations/mute-archive";
 import { countUnread, getConversation } from "@/lib/conversations/queries";

@@ -1,5 +1,5 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
-import { lockExistingBand } from "@/lib/band-lock";
+import { lockExistingBand } from "@/lib/row-locks";
 import { invalidateMatches, invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { requireVisibleBand } from "@/lib/bands/queries";
 import { db, transaction } from "@/lib/db";

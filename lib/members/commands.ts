@@ -2,7 +2,7 @@ import { requireOwnBand, requireOwner, type Viewer } from "@/lib/access";
 import { detachFromBand, isLastOwner, revokeInvitationsBy } from "@/lib/accounts/detach-from-band";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { recordAction } from "@/lib/audit/commands";
-import { lockBand } from "@/lib/band-lock";
+import { lockBand } from "@/lib/row-locks";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { BandRole } from "@/lib/generated/prisma/enums";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
-import { lockSessions } from "@/lib/accounts/sessions/commands";
 import { db } from "@/lib/db";
+import { lockUser } from "@/lib/row-locks";
 import { makeBandless, makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
 import { queueBehindLock } from "@/tests/waiting-for-lock";
 import { createBand } from "./create-band";
@@ -85,7 +85,7 @@ describe("starting a band", () => {
     const viewer = await makeFormerMember();
     const name = `Too late ${viewer.userId}`;
     const results = await queueBehindLock(
-      (tx) => lockSessions(tx, viewer.userId),
+      (tx) => lockUser(tx, viewer.userId),
       [() => createBand(viewer, name), () => eraseAccount(viewer, PASSWORD)],
     );
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);

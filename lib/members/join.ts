@@ -8,7 +8,7 @@ import { requireStrongPassword } from "@/lib/accounts/passwords/strength";
 import { EXPIRED_LINK } from "@/lib/accounts/schema";
 import { startSession, type Client } from "@/lib/accounts/sessions/commands";
 import { recordOwnAction } from "@/lib/audit/commands";
-import { lockBand } from "@/lib/band-lock";
+import { lockBand } from "@/lib/row-locks";
 import { isUniqueViolation, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { confirmedAtSignup, isEmailConfirmed } from "@/lib/mail/confirmed-addresses";

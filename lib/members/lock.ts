@@ -1,5 +1,5 @@
 import { OWNERS_ONLY, type BandViewer } from "@/lib/access";
-import { lockBand } from "@/lib/band-lock";
+import { lockBand } from "@/lib/row-locks";
 import type { Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { MAX_MEMBERS } from "@/lib/members/limits";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
-import { lockBand } from "@/lib/band-lock";
+import { lockBand } from "@/lib/row-locks";
 import { db } from "@/lib/db";
 import { makeBandless, makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
 import { queueBehindLock } from "@/tests/waiting-for-lock";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
-import { lockBand } from "@/lib/band-lock";
+import { lockBand } from "@/lib/row-locks";
 import { changeBiography, changePhoto, confirmDraw } from "@/lib/bands/commands";
 import { submitPhoto } from "@/lib/collaborations/commands";
 import { SubmissionInput } from "@/lib/collaborations/schema";

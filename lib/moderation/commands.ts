@@ -5,7 +5,7 @@ import {
   type BandViewer,
   type Viewer,
 } from "@/lib/access";
-import { lockBand } from "@/lib/band-lock";
+import { lockBand } from "@/lib/row-locks";
 import { db, transaction, type Tx } from "@/lib/db";
 import { invalidateMatches, invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { pairKey } from "@/lib/conversations/queries";

@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import { AppError, fieldConflict, fieldError } from "@/lib/errors";
 import { endpointProblem } from "@/lib/push/endpoint";
 import { MAX_PUSH_BROWSERS, type PushSubscriptionInput } from "@/lib/push/schema";
+import { lockUser } from "@/lib/row-locks";
 
 const POINT_BYTES = 65;
 const SECRET_BYTES = 16;
@@ -23,7 +24,7 @@ export async function subscribeToPush(
   if (problem) throw fieldError("endpoint", problem);
   requireUsableKeys(keys);
   await transaction(async (tx) => {
-    await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    await lockUser(tx, userId);
     await requireOwnEndpoint(tx, userId, { endpoint, keys });
     await tx.pushSubscription.deleteMany({ where: { OR: [{ endpoint }, { sessionId }] } });
     await tx.pushSubscription.create({ data: { userId, sessionId, endpoint, ...keys } });

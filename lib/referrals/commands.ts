@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { activeBands } from "@/lib/access";
 import { isProfileComplete } from "@/lib/points/queries";
-import { lockBand } from "@/lib/band-lock";
+import { lockBand } from "@/lib/row-locks";
 import { lockByName, queryRows, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { notify } from "@/lib/notifications/commands";

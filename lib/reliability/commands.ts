@@ -1,5 +1,5 @@
 import { requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
-import { lockExistingBand } from "@/lib/band-lock";
+import { lockExistingBand } from "@/lib/row-locks";
 import { db, queryRows, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { EVENT_COLUMNS } from "@/lib/reliability/queries";

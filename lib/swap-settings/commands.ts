@@ -1,6 +1,6 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
 import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
-import { lockExistingBand } from "@/lib/band-lock";
+import { lockExistingBand } from "@/lib/row-locks";
 import { db, transaction } from "@/lib/db";
 import { fieldError } from "@/lib/errors";
 import { recordSwapSettingsEdit } from "@/lib/swap-settings/history";

@@ -2,7 +2,7 @@ import { requireBand, visibleBands, type BandViewer, type Viewer } from "@/lib/a
 import { storeMessageIn } from "@/lib/conversations/commands";
 import { IdRow, queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
-import { lockExistingBand } from "@/lib/band-lock";
+import { lockExistingBand } from "@/lib/row-locks";
 import { notify } from "@/lib/notifications/commands";
 import { UNANSWERED_PROPOSALS_MAX } from "@/lib/swaps/limits";
 import { requireRoomForSwap } from "@/lib/swaps/rules/quota";

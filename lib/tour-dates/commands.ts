@@ -1,5 +1,5 @@
 import { requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
-import { lockExistingBand } from "@/lib/band-lock";
+import { lockExistingBand } from "@/lib/row-locks";
 import { requireOwnVisibleBand } from "@/lib/bands/queries";
 import { locateCity } from "@/lib/cities/locate";
 import { db, transaction, type Tx } from "@/lib/db";

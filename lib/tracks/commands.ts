@@ -1,5 +1,5 @@
 import { requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
-import { lockExistingBand } from "@/lib/band-lock";
+import { lockExistingBand } from "@/lib/row-locks";
 import { requireOwnVisibleBand } from "@/lib/bands/queries";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";

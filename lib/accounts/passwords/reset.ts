@@ -19,6 +19,7 @@ import { AppError } from "@/lib/errors";
 import { resetAttempts, attemptKeys } from "@/lib/accounts/passwords/lockout";
 import { sendMail } from "@/lib/mail/transport";
 import { queueAccountChange } from "@/lib/mail/queue";
+import { lockUser } from "@/lib/row-locks";
 
 const LINK_TTL_MS = HOUR_MS;
 
@@ -51,7 +52,7 @@ async function mailResetLink(userId: string): Promise<void> {
 
 /** Null once the account has had `MAX_LINKS`. */
 async function issueToken(tx: Tx, userId: string): Promise<string | null> {
-  await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  await lockUser(tx, userId);
   const recent = await tx.passwordReset.count({
     where: { userId, createdAt: { gt: new Date(Date.now() - LINK_TTL_MS) } },
   });

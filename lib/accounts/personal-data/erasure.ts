@@ -3,7 +3,7 @@ import { isLastOwner, revokeInvitationsBy } from "@/lib/accounts/detach-from-ban
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { eraseBand, lockForErasure } from "@/lib/accounts/personal-data/erase-band";
 import { removeSecondFactor } from "@/lib/accounts/sign-in/second-factor";
-import { endSessions, lockSessions } from "@/lib/accounts/sessions/commands";
+import { endSessions } from "@/lib/accounts/sessions/commands";
 import { recordOwnAction } from "@/lib/audit/commands";
 import { transaction, type Tx } from "@/lib/db";
 import { dropWriterName } from "@/lib/events/drop-writer-name";
@@ -13,6 +13,7 @@ import { followMembers } from "@/lib/marks/follow-members";
 import { discardOutbox } from "@/lib/mail/transport";
 import { discardEmailsTo } from "@/lib/mail/queue";
 import { recordFormerPartner } from "@/lib/points/partners";
+import { lockUser } from "@/lib/row-locks";
 import { canonicalMailbox } from "@/lib/fingerprints";
 import { startPurging } from "@/lib/uploads/purge";
 
@@ -43,7 +44,7 @@ async function lockUserAndBand(
 ): Promise<{ bandId: string | null; conversationIds: string[] }> {
   const bandId = await readBandId(tx, userId);
   const conversationIds = bandId ? await lockForErasure(tx, bandId) : [];
-  await lockSessions(tx, userId);
+  await lockUser(tx, userId);
   const isCurrent = (await readBandId(tx, userId)) === bandId;
   return isCurrent ? { bandId, conversationIds } : lockUserAndBand(tx, userId);
 }

@@ -8,6 +8,7 @@ import { AppError } from "@/lib/errors";
 import { publishSessionRevoked } from "@/lib/events/publish";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { createFingerprints } from "@/lib/fingerprints";
+import { lockUser } from "@/lib/row-locks";
 
 /** Days until a session ends, even if used; if not, see `SESSION_IDLE_DAYS` (live-sessions.ts). */
 export const SESSION_DAYS = 30;
@@ -86,17 +87,12 @@ async function revoke(tx: Tx, where: Prisma.SessionWhereInput): Promise<void> {
   await publishSessionRevoked(tx, ids);
 }
 
-/** Before ending sessions: one that is about to start or to be renewed comes first, or waits and is refused. */
-export async function lockSessions(tx: Tx, userId: string): Promise<void> {
-  await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-}
-
 /** Throws not_found for others' and ended sessions, or password_required. */
 export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<void> {
   await requireReauthentication(viewer, "endSession");
   await transaction(async (tx) => {
     const { userId } = viewer;
-    await lockSessions(tx, userId);
+    await lockUser(tx, userId);
     const own = await tx.session.findFirst({
       where: { id: sessionId, userId, endedAt: null },
       select: { deviceKey: true },

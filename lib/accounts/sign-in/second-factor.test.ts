@@ -10,10 +10,11 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from "@/lib/accounts/sign-in/second-factor";
-import { endOwnSession, lockSessions } from "@/lib/accounts/sessions/commands";
+import { endOwnSession } from "@/lib/accounts/sessions/commands";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { db, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
+import { lockUser } from "@/lib/row-locks";
 import { encryptSecret } from "@/lib/secrets";
 import { makeAdmin, makeViewer, PASSWORD } from "@/tests/factories";
 import { emailsFor } from "@/tests/queued-emails";
@@ -79,7 +80,7 @@ test("of two new lists of recovery codes at once the later one counts", async ()
   const { viewer } = await makeGuarded();
   const lists: string[][] = [];
   const renew = async () => void lists.push(await renewRecoveryCodes(viewer));
-  await queueBehindLock((tx) => lockSessions(tx, viewer.userId), [renew, renew]);
+  await queueBehindLock((tx) => lockUser(tx, viewer.userId), [renew, renew]);
   expect(await db.recoveryCode.count({ where: { userId: viewer.userId } })).toBe(10);
   await expect(signIn(viewer, lists[0]![0])).rejects.toMatchObject({ code: "code_required" });
   expect(await signIn(viewer, lists[1]![0])).toMatchObject({ user: { userId: viewer.userId } });

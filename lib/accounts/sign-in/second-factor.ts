@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import type { SecondFactor, SecondFactorStart } from "@/lib/accounts/schema";
-import { endOtherSessions, lockSessions } from "@/lib/accounts/sessions/commands";
+import { endOtherSessions } from "@/lib/accounts/sessions/commands";
 import { recordOwnAction } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
@@ -15,6 +15,7 @@ import {
   attemptKeys,
   refundAttempt,
 } from "@/lib/accounts/passwords/lockout";
+import { lockUser } from "@/lib/row-locks";
 import { decryptSecret, encryptSecret, signingKey } from "@/lib/secrets";
 
 /** Time steps before and after the current one that are accepted, for clocks half a minute off. */
@@ -70,7 +71,7 @@ export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<
   await countAttempt(attemptsKey);
   const recoveryCodes = await transaction(async (tx) => {
     const { userId } = viewer;
-    await lockSessions(tx, userId);
+    await lockUser(tx, userId);
     if (!(await consumeTotpCode(tx, userId, code))) throw fieldError("code", WRONG_CODE);
     const { count } = await tx.secondFactor.updateMany({
       where: { userId, enabledAt: null },
@@ -90,7 +91,7 @@ export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<
 export async function turnOffSecondFactor(viewer: Viewer): Promise<void> {
   await requireReauthentication(viewer, "turnOffSecondFactor");
   await transaction(async (tx) => {
-    await lockSessions(tx, viewer.userId);
+    await lockUser(tx, viewer.userId);
     await removeSecondFactor(tx, viewer.userId);
     await recordOwnAction(tx, viewer.userId, "turnOffSecondFactor");
     await queueAccountChange(tx, viewer.userId, "twoStepOff");
@@ -107,7 +108,7 @@ export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> 
 export async function renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
   await requireReauthentication(viewer, "renewRecoveryCodes");
   return transaction(async (tx) => {
-    await lockSessions(tx, viewer.userId);
+    await lockUser(tx, viewer.userId);
     if (!(await hasSecondFactor(viewer.userId, tx)))
       throw new AppError("not_found", "Two-step sign-in is off");
     await recordOwnAction(tx, viewer.userId, "renewRecoveryCodes");

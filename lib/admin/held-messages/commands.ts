@@ -7,6 +7,7 @@ import { presentMessage } from "@/lib/conversations/present";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
+import { lockConversationOfMessage } from "@/lib/row-locks";
 
 /** Throws not_found, or conflict when it is decided or the bands can no longer write. */
 export async function decideHeldMessage(
@@ -31,7 +32,7 @@ export async function decideHeldMessage(
 }
 
 async function lockHeld(tx: Tx, messageId: string): Promise<{ conversationId: string }> {
-  await tx.$queryRaw`SELECT FROM conversations WHERE id = (SELECT conversation_id FROM messages WHERE id = ${messageId}::uuid) FOR UPDATE`;
+  await lockConversationOfMessage(tx, messageId);
   const message = await tx.message.findFirst({
     where: { id: messageId },
     select: { conversationId: true, hold: true },

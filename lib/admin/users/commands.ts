@@ -13,7 +13,7 @@ import {
   type UserActionInput,
 } from "@/lib/admin/users/schema";
 import { recordAction } from "@/lib/audit/commands";
-import { lockBand } from "@/lib/band-lock";
+import { lockBand, lockUser } from "@/lib/row-locks";
 import { exactlyOne, queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -112,7 +112,7 @@ async function lockAndReadUser(tx: Tx, userId: string) {
     await lockSwapsOfBand(tx, user.bandId);
     await lockBand(tx, user.bandId);
   }
-  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  await lockUser(tx, userId);
   return getFacts(tx, userId);
 }
 

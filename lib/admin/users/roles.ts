@@ -1,11 +1,12 @@
 import { listUserIdsByEmail } from "@/lib/accounts/email/addresses";
-import { endSessions, lockSessions } from "@/lib/accounts/sessions/commands";
+import { endSessions } from "@/lib/accounts/sessions/commands";
 import { hasSecondFactor, removeSecondFactor } from "@/lib/accounts/sign-in/second-factor";
 import { recordAction } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { queueAccountChange } from "@/lib/mail/queue";
+import { lockUser } from "@/lib/row-locks";
 
 type Admin = { email: string | null; username: string };
 
@@ -21,7 +22,7 @@ export const revokeAdmin = (email: string): Promise<Admin> =>
 export const resetSecondFactor = (email: string): Promise<Admin> =>
   transaction(async (tx) => {
     const { id, ...user } = await getUser(tx, email);
-    await lockSessions(tx, id);
+    await lockUser(tx, id);
     if (!(await hasSecondFactor(id, tx)))
       throw new AppError("conflict", `${email} signs in without two steps already.`);
     await removeSecondFactor(tx, id);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
-import { lockBand } from "@/lib/band-lock";
+import { lockBand } from "@/lib/row-locks";
 import { ITEM_FIELDS, PROFILE_FIELDS } from "@/lib/bands/history/fields";
 import { listProfileEdits } from "@/lib/bands/history/queries";
 import { undoProfileEdit } from "@/lib/bands/history/undo";

@@ -1,5 +1,5 @@
 import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
-import { lockBand } from "@/lib/band-lock";
+import { lockBand } from "@/lib/row-locks";
 import { toDay } from "@/lib/days";
 import type { Tx } from "@/lib/db";
 import type { SwapEventKind, SwapLegState } from "@/lib/generated/prisma/enums";

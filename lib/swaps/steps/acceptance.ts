@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BandViewer } from "@/lib/access";
-import { lockBand } from "@/lib/band-lock";
+import { lockBand } from "@/lib/row-locks";
 import { IdRow, queryRows, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { notify } from "@/lib/notifications/commands";
