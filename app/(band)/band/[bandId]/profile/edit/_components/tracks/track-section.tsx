@@ -7,8 +7,8 @@ import { SectionButton } from "@/components/form/section-button";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
 import { TRACK_EXTENSIONS } from "@/lib/uploads/limits";
 import type { Track } from "@/lib/tracks/schema";
-import { hasUnfinishedUploads } from "@/lib/tracks/unfinished";
 import { useTracks } from "@/browser/track-queries";
+import { hasUnfinishedUploads } from "./unfinished-uploads";
 
 // Drag and drop and uploads weigh more than the rest of the page: loaded when needed.
 const TrackList = lazy(() =>

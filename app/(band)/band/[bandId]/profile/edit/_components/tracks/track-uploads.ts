@@ -6,7 +6,7 @@ import { api, ApiError, errorText } from "@/browser/api";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
 import { TRACK_BYTES_MAX } from "@/lib/uploads/limits";
 import { fileProblem } from "@/lib/tracks/problems";
-import { uploadsId } from "@/lib/tracks/unfinished";
+import { uploadsId } from "./unfinished-uploads";
 
 type Meta = {
   purpose: "track";

@@ -1,0 +1,15 @@
+import { afterEach, expect, test } from "vitest";
+import { hasUnfinishedUploads, uploadsId } from "./unfinished-uploads";
+
+afterEach(() => localStorage.clear());
+
+test.each([
+  ["a file", JSON.stringify({ metadata: { files: { file1: {} } } }), true],
+  ["no file", JSON.stringify({ metadata: { files: {} } }), false],
+  ["no metadata", JSON.stringify({ metadata: null }), false],
+  ["no JSON", "{", false],
+  ["nothing", null, false],
+])("of stored uploads with %s", (_, stored, isUnfinished) => {
+  if (stored !== null) localStorage.setItem(`uppyState:${uploadsId("b1")}`, stored);
+  expect(hasUnfinishedUploads("b1")).toBe(isUnfinished);
+});
