@@ -163,10 +163,11 @@ async function findBand(own: BandViewer) {
   };
 }
 
+const ofBand = (bandId: string) => ({ OR: [{ band1Id: bandId }, { band2Id: bandId }] });
+
 function listReaders(own: BandViewer): Record<string, ReadBatch> {
   const { bandId } = own;
   const where = { bandId };
-  const ofBand = { OR: [{ band1Id: bandId }, { band2Id: bandId }] };
   return {
     releases: (batch) =>
       db.release.findMany({
@@ -188,35 +189,14 @@ function listReaders(own: BandViewer): Record<string, ReadBatch> {
       }),
     uploads: (batch) => db.upload.findMany({ where, select: EXPORT_FIELDS.upload, ...batch }),
     conversations: (batch) =>
-      db.conversation.findMany({ where: ofBand, select: EXPORT_FIELDS.conversation, ...batch }),
-    messages: async (batch) => {
-      const messages = await db.message.findMany({
-        where: { conversation: ofBand, ...visibleMessages({ bandId }) },
-        select: EXPORT_FIELDS.message,
+      db.conversation.findMany({
+        where: ofBand(bandId),
+        select: EXPORT_FIELDS.conversation,
         ...batch,
-      });
-      return fillInWriters(bandId, messages);
-    },
-    collaborations: async (batch) =>
-      fillInConfirmers(
-        bandId,
-        await db.collaboration.findMany({
-          where: ofBand,
-          select: EXPORT_FIELDS.collaboration,
-          ...batch,
-        }),
-      ),
-    submissions: async (batch) => {
-      const submissions = await db.submission.findMany({
-        where: { collaboration: ofBand },
-        select: { ...EXPORT_FIELDS.submission, submittedByBand: PARTNER },
-        ...batch,
-      });
-      return submissions.map(({ submittedByBand: band, ...submission }) => ({
-        ...submission,
-        ...(band.id !== bandId && isHidden(band) && { photoUrl: "" }),
-      }));
-    },
+      }),
+    messages: (batch) => exportMessages(bandId, batch),
+    collaborations: (batch) => exportCollaborations(bandId, batch),
+    submissions: (batch) => exportSubmissions(bandId, batch),
     points: (batch) => db.pointEntry.findMany({ where, select: EXPORT_FIELDS.point, ...batch }),
     grants: (batch) => db.accessGrant.findMany({ where, select: EXPORT_FIELDS.grant, ...batch }),
     referrals: (batch) =>
@@ -225,38 +205,8 @@ function listReaders(own: BandViewer): Record<string, ReadBatch> {
         select: EXPORT_FIELDS.referral,
         ...batch,
       }),
-    notifications: async (batch) => {
-      const notifications = await db.notification.findMany({
-        where,
-        select: EXPORT_FIELDS.notification,
-        ...batch,
-      });
-      return (await fillInNames(notifications)).map(
-        ({ aboutBandIds, ...notification }) => notification,
-      );
-    },
-    swaps: async (batch) => {
-      const swaps = await db.swap.findMany({
-        where: { members: { some: { bandId } } },
-        select: swapFields(bandId),
-        ...batch,
-      });
-      return swaps.map(({ events, ...swap }) => {
-        return {
-          ...swap,
-          events: events
-            .map((event) =>
-              isOthersNight(event.legId, swap.legs, bandId)
-                ? { ...event, data: withoutReasons(SwapEventData.parse(event.data)) }
-                : event,
-            )
-            .map(({ userId, ...event }) => ({
-              ...event,
-              ...(userId === own.userId && event.bandId === bandId && { doneBy: own.username }),
-            })),
-        };
-      });
-    },
+    notifications: (batch) => exportNotifications(bandId, batch),
+    swaps: (batch) => exportSwaps(own, batch),
     drawNights: (batch) =>
       db.drawNight.findMany({ where, select: EXPORT_FIELDS.drawNight, ...batch }),
     reliabilityEvents: (batch) =>
@@ -270,4 +220,66 @@ function listReaders(own: BandViewer): Record<string, ReadBatch> {
     profileEdits: (batch) =>
       db.profileEdit.findMany({ where, select: EXPORT_FIELDS.profileEdit, ...batch }),
   };
+}
+
+async function exportMessages(bandId: string, batch: Batch) {
+  const messages = await db.message.findMany({
+    where: { conversation: ofBand(bandId), ...visibleMessages({ bandId }) },
+    select: EXPORT_FIELDS.message,
+    ...batch,
+  });
+  return fillInWriters(bandId, messages);
+}
+
+async function exportCollaborations(bandId: string, batch: Batch) {
+  const collaborations = await db.collaboration.findMany({
+    where: ofBand(bandId),
+    select: EXPORT_FIELDS.collaboration,
+    ...batch,
+  });
+  return fillInConfirmers(bandId, collaborations);
+}
+
+async function exportSubmissions(bandId: string, batch: Batch) {
+  const submissions = await db.submission.findMany({
+    where: { collaboration: ofBand(bandId) },
+    select: { ...EXPORT_FIELDS.submission, submittedByBand: PARTNER },
+    ...batch,
+  });
+  return submissions.map(({ submittedByBand: band, ...submission }) => ({
+    ...submission,
+    ...(band.id !== bandId && isHidden(band) && { photoUrl: "" }),
+  }));
+}
+
+async function exportNotifications(bandId: string, batch: Batch) {
+  const notifications = await db.notification.findMany({
+    where: { bandId },
+    select: EXPORT_FIELDS.notification,
+    ...batch,
+  });
+  return (await fillInNames(notifications)).map(
+    ({ aboutBandIds, ...notification }) => notification,
+  );
+}
+
+async function exportSwaps({ bandId, userId, username }: BandViewer, batch: Batch) {
+  const swaps = await db.swap.findMany({
+    where: { members: { some: { bandId } } },
+    select: swapFields(bandId),
+    ...batch,
+  });
+  return swaps.map(({ events, ...swap }) => ({
+    ...swap,
+    events: events
+      .map((event) =>
+        isOthersNight(event.legId, swap.legs, bandId)
+          ? { ...event, data: withoutReasons(SwapEventData.parse(event.data)) }
+          : event,
+      )
+      .map(({ userId: doneById, ...event }) => ({
+        ...event,
+        ...(doneById === userId && event.bandId === bandId && { doneBy: username }),
+      })),
+  }));
 }
