@@ -60,24 +60,7 @@ export async function logIn(
     startSessionWith(tx, { ...account, hasGivenCode }, client),
   );
   if (!sessionId) return refuseDeactivated(account.id);
-  const { id: userId, email, emailConfirmedAt: confirmedAt, bandRole, role } = account;
-  const isHidden = account.band?.deactivatedAt || account.band?.deletedAt;
-  const band = isHidden ? null : account.band;
-  const emailConfirmed = isEmailConfirmed({ email, confirmedAt });
-  return {
-    user: {
-      userId,
-      username: account.username,
-      email,
-      emailConfirmed,
-      bandId: band?.id ?? null,
-      bandName: band?.name ?? null,
-      bandRole: band && bandRole,
-      aiHelp: band?.aiHelp ?? true,
-      isAdmin: role === "ADMIN",
-    },
-    sessionId,
-  };
+  return { user: presentSignedIn(account), sessionId };
 }
 
 const listAccounts = (filter: AccountFilter) =>
@@ -94,6 +77,24 @@ const listAccounts = (filter: AccountFilter) =>
 
 type Account = Awaited<ReturnType<typeof listAccounts>>[number];
 type Attempt = { account?: Account; attemptsKey: string };
+
+/** Without a hidden band, as `findSessionViewers`. */
+function presentSignedIn(account: Account): SignedIn["user"] {
+  const { id: userId, username, email, emailConfirmedAt: confirmedAt, bandRole, role } = account;
+  const isHidden = account.band?.deactivatedAt || account.band?.deletedAt;
+  const band = isHidden ? null : account.band;
+  return {
+    userId,
+    username,
+    email,
+    emailConfirmed: isEmailConfirmed({ email, confirmedAt }),
+    bandId: band?.id ?? null,
+    bandName: band?.name ?? null,
+    bandRole: band && bandRole,
+    aiHelp: band?.aiHelp ?? true,
+    isAdmin: role === "ADMIN",
+  };
+}
 
 /** One per account that the name may sign in to, each with its own count; an unknown name is counted all the same. */
 async function listAttempts(name: string, device: string | undefined): Promise<Attempt[]> {
