@@ -12,11 +12,10 @@ export function recordFrom<K extends string, V>(keys: readonly K[], toValue: (ke
   return record;
 }
 
-// Both casts are right for objects that have no other keys than their type names.
+// Object.keys and Object.entries answer any text. The casts are right for objects that have no other
+// keys than their type names.
 export const typedKeys = <T extends object>(object: T) =>
-  // Object.keys answers any text.
   Object.keys(object) as (keyof T & string)[];
 
 export const typedEntries = <T extends object>(object: T) =>
-  // Object.entries answers any text.
   Object.entries(object) as [keyof T & string, T[keyof T & string]][];
