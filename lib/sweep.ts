@@ -28,26 +28,18 @@ type SweptFiles = { uploads: number; orphans: number };
 
 /** Deletes expired rows and files. Safe to run on several instances at once. */
 export async function sweep(now = Date.now()): Promise<SweptFiles> {
-  await sweepRows(now);
+  await expireRows(now);
   await sweepOutbox(new Date(now - ENDED_TTL_MS));
+  await removeLeftovers();
   return (await sweepFiles(now)) ?? { uploads: 0, orphans: 0 };
 }
 
-async function sweepRows(now: number): Promise<void> {
+async function expireRows(now: number): Promise<void> {
   const before = (age: number) => new Date(now - age);
   await db.event.deleteMany({ where: { createdAt: { lt: before(EVENT_TTL_MS) } } });
   await db.notification.deleteMany({ where: { createdAt: { lt: before(NOTIFICATION_TTL_MS) } } });
   await db.profileEdit.deleteMany({
     where: { createdAt: { lt: before(EDIT_RETENTION_DAYS * DAY_MS) } },
-  });
-  // During an upgrade, the previous version erases bands, but not their edits.
-  await db.profileEdit.deleteMany({ where: { band: { deletedAt: { not: null } } } });
-  // A message stored while a member leaves may recreate their mark.
-  await db.conversationMark.deleteMany({ where: { user: { bandId: null } } });
-  // A confirmation stored during an erasure may name the erased user.
-  await db.collaboration.updateMany({
-    where: { confirmedByUser: { passwordHash: "" } },
-    data: { confirmedByUserId: null },
   });
   await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(IDEMPOTENCY_TTL_MS) } } });
   await db.upload.deleteMany({
@@ -82,6 +74,19 @@ async function sweepRows(now: number): Promise<void> {
   await db.bandInvitation.deleteMany({ where: { expiresAt: { lt: before(ENDED_TTL_MS) } } });
   await db.passwordReset.deleteMany({ where: { expiresAt: { lt: before(ENDED_TTL_MS) } } });
   await db.emailConfirmation.deleteMany({ where: { expiresAt: { lt: before(ENDED_TTL_MS) } } });
+}
+
+/** What bands and members who are gone left behind. */
+async function removeLeftovers(): Promise<void> {
+  // During an upgrade, the previous version erases bands, but not their edits.
+  await db.profileEdit.deleteMany({ where: { band: { deletedAt: { not: null } } } });
+  // A message stored while a member leaves may recreate their mark.
+  await db.conversationMark.deleteMany({ where: { user: { bandId: null } } });
+  // A confirmation stored during an erasure may name the erased user.
+  await db.collaboration.updateMany({
+    where: { confirmedByUser: { passwordHash: "" } },
+    data: { confirmedByUserId: null },
+  });
 }
 
 /** Null if the store belongs to another database. */
