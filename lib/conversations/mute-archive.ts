@@ -3,7 +3,7 @@ import { lockConversation } from "@/lib/conversations/lock";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
-import { lockMutes } from "@/lib/marks/follow-members";
+import { lockMutes } from "@/lib/marks/band-marks";
 
 // All change the viewer's own side alone, and throw not_found to non-members.
 

@@ -6,7 +6,7 @@ import { lockBand } from "@/lib/row-locks";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { BandRole } from "@/lib/generated/prisma/enums";
-import { followMembers, lockMarkedConversations } from "@/lib/marks/follow-members";
+import { lockMarkedConversations, recomputeBandMarks } from "@/lib/marks/band-marks";
 import { lockAsOwner } from "@/lib/members/lock";
 import { MEMBER_FIELDS, presentMember } from "@/lib/members/present";
 import type { Member } from "@/lib/members/schema";
@@ -33,7 +33,7 @@ export async function removeMember(
     await getMember(tx, bandId, memberId);
     await requireOtherOwner(tx, bandId, memberId);
     await detachFromBand(tx, memberId, bandId);
-    await followMembers(tx, bandId, conversationIds);
+    await recomputeBandMarks(tx, bandId, conversationIds);
     if (!isLeaving) await queueEmails(tx, [{ userId: memberId, kind: "removed", bandId }]);
     const action = isLeaving ? "leaveBand" : "removeMember";
     await recordAction(tx, viewer, action, { type: "user", id: memberId });

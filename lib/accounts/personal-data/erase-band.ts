@@ -1,14 +1,14 @@
 import { detachFromBand } from "@/lib/accounts/detach-from-band";
 import type { Tx } from "@/lib/db";
 import { queueEmails } from "@/lib/mail/queue";
-import { lockMarkedConversations } from "@/lib/marks/follow-members";
+import { lockMarkedConversations } from "@/lib/marks/band-marks";
 import { deleteUses } from "@/lib/rate-limits";
 import { newReferralCode } from "@/lib/referrals/code";
 import { leaveSwaps, lockSwapsOfBand } from "@/lib/swaps/leave";
 import { eraseSwapTexts } from "@/lib/swaps/steps/erase";
 import { markUploadsUnused } from "@/lib/uploads/purge";
 
-/** Locks swaps before conversations, and both before the band. Returns the conversations for `followMembers`. */
+/** Locks swaps before conversations, and both before the band. Returns the conversations for `recomputeBandMarks`. */
 export async function lockForErasure(tx: Tx, bandId: string): Promise<string[]> {
   await lockSwapsOfBand(tx, bandId);
   const conversationIds = await lockMarkedConversations(tx, bandId);

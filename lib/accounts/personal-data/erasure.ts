@@ -9,7 +9,7 @@ import { transaction, type Tx } from "@/lib/db";
 import { dropWriterName } from "@/lib/events/drop-writer-name";
 import { attemptKeys } from "@/lib/accounts/passwords/lockout";
 import { deleteUses } from "@/lib/rate-limits";
-import { followMembers } from "@/lib/marks/follow-members";
+import { recomputeBandMarks } from "@/lib/marks/band-marks";
 import { discardOutbox } from "@/lib/mail/transport";
 import { discardEmailsTo } from "@/lib/mail/queue";
 import { recordFormerPartner } from "@/lib/points/partners";
@@ -30,7 +30,7 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
     await eraseRecords(tx, viewer);
     await eraseUser(tx, userId);
     await recordOwnAction(tx, userId, "deleteAccount", endsBand ? { band: bandId } : undefined);
-    if (bandId && !endsBand) await followMembers(tx, bandId, conversationIds);
+    if (bandId && !endsBand) await recomputeBandMarks(tx, bandId, conversationIds);
     return { uploads, erasedBandId: endsBand ? bandId : null };
   });
   await discardOutbox({ email: viewer.email, bandId: erasedBandId });

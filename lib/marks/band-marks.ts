@@ -25,7 +25,7 @@ const MutedRow = z.object({ conversationId: z.string(), isMuted: z.boolean() });
  * Lowers the band's unread count to the lowest of its members, mutes what all of them muted, and
  * drops emails that none needs. Call after a member has left; sends no read receipt.
  */
-export async function followMembers(
+export async function recomputeBandMarks(
   tx: Tx,
   bandId: string,
   conversationIds: string[],
