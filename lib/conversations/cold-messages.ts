@@ -16,13 +16,15 @@ const { sql } = Prisma;
 /** Whether `own` wrote before `other`. Steps of a swap after its proposal are answers and do not count. */
 const WROTE_FIRST = sql`EXISTS (
   SELECT FROM messages m LEFT JOIN swap_events e ON e.id = m.swap_event_id
-  WHERE m.conversation_id = own.conversation_id AND m.sender_band_id = own.band_id AND m.created_at < coalesce(other.wrote_at, 'infinity')
+  WHERE m.conversation_id = own.conversation_id AND m.sender_band_id = own.band_id
+    AND m.created_at < coalesce(other.wrote_at, 'infinity')
     AND m.hold IS DISTINCT FROM 'Refused' AND coalesce(e.kind, 'Proposed') = 'Proposed')`;
 
 async function countWrittenFirst(tx: Tx, viewer: BandViewer, where: Prisma.Sql): Promise<number> {
   const written = await queryRows(CountRow, tx)`
     SELECT count(*)::int AS count FROM ${ownMembershipsSql(viewer)} own
-    JOIN conversation_members other ON other.conversation_id = own.conversation_id AND other.band_id <> own.band_id
+    JOIN conversation_members other
+      ON other.conversation_id = own.conversation_id AND other.band_id <> own.band_id
     WHERE ${where} AND ${WROTE_FIRST}`;
   return exactlyOne(written).count;
 }
@@ -33,7 +35,9 @@ export async function requireColdMessageQuota(tx: Tx, viewer: BandViewer): Promi
   const unanswered = await countWrittenFirst(
     tx,
     viewer,
-    sql`other.wrote_at IS NULL AND EXISTS (SELECT FROM bands WHERE id = other.band_id AND deactivated_at IS NULL AND deleted_at IS NULL)`,
+    sql`other.wrote_at IS NULL AND EXISTS (
+      SELECT FROM bands
+      WHERE id = other.band_id AND deactivated_at IS NULL AND deleted_at IS NULL)`,
   );
   if (unanswered >= MAX_UNANSWERED_COLD_MESSAGES)
     throw new AppError(
@@ -75,12 +79,15 @@ export async function isMassText(
   await lockBand(tx, viewer.bandId);
   const same = await queryRows(IdRow, tx)`
     SELECT own.conversation_id AS id FROM ${ownMembershipsSql(viewer)} own
-    JOIN conversation_members other ON other.conversation_id = own.conversation_id AND other.band_id <> own.band_id
-    WHERE own.conversation_id <> ${conversationId}::uuid AND own.last_activity_at > now() - make_interval(days => ${SAME_TEXT_DAYS}::int)
+    JOIN conversation_members other
+      ON other.conversation_id = own.conversation_id AND other.band_id <> own.band_id
+    WHERE own.conversation_id <> ${conversationId}::uuid
+      AND own.last_activity_at > now() - make_interval(days => ${SAME_TEXT_DAYS}::int)
       AND EXISTS (
         SELECT FROM messages m
         WHERE m.conversation_id = own.conversation_id AND m.sender_band_id = own.band_id
-          AND m.created_at BETWEEN now() - make_interval(days => ${SAME_TEXT_DAYS}::int) AND coalesce(other.wrote_at, 'infinity')
+          AND m.created_at BETWEEN now() - make_interval(days => ${SAME_TEXT_DAYS}::int)
+            AND coalesce(other.wrote_at, 'infinity')
           AND lower(regexp_replace(m.content, '\\s+', ' ', 'g')) = lower(regexp_replace(${content}, '\\s+', ' ', 'g')))
     LIMIT ${SAME_TEXT_MAX}`;
   return same.length === SAME_TEXT_MAX;

@@ -16,23 +16,39 @@ export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
   const message = await tx.message.update({ where: { id: messageId }, data: { hold: "Refused" } });
   const { conversationId, senderBandId } = message;
   const [recipient] = await queryRows(RecipientRow, tx)`
-    UPDATE conversation_members m SET unread_count = greatest(0, unread_count - (s.created_at > coalesce(m.last_read_at, '-infinity'))::int),
-      unanswered_since = CASE WHEN m.unanswered_since IS NOT NULL THEN (SELECT min(created_at) FROM messages left_over
-        WHERE left_over.conversation_id = m.conversation_id AND sender_band_id = s.sender_band_id AND hold IS NULL AND created_at > m.unanswered_since - interval '1 millisecond') END
-    FROM messages s WHERE s.id = ${messageId}::uuid AND m.conversation_id = s.conversation_id AND m.band_id <> s.sender_band_id RETURNING m.band_id AS "bandId"`;
+    UPDATE conversation_members m
+    SET unread_count = greatest(
+        0, unread_count - (s.created_at > coalesce(m.last_read_at, '-infinity'))::int),
+      unanswered_since = CASE WHEN m.unanswered_since IS NOT NULL THEN (
+        SELECT min(created_at) FROM messages left_over
+        WHERE left_over.conversation_id = m.conversation_id
+          AND sender_band_id = s.sender_band_id AND hold IS NULL
+          AND created_at > m.unanswered_since - interval '1 millisecond') END
+    FROM messages s
+    WHERE s.id = ${messageId}::uuid
+      AND m.conversation_id = s.conversation_id AND m.band_id <> s.sender_band_id
+    RETURNING m.band_id AS "bandId"`;
   // Once the other band has written, both have: later words are no first ones.
   await tx.$executeRaw`
-    UPDATE conversation_members own SET wrote_at = (SELECT date_trunc('milliseconds', min(created_at)) FROM messages left_over
-      WHERE left_over.conversation_id = own.conversation_id AND sender_band_id = own.band_id AND hold IS NULL)
+    UPDATE conversation_members own
+    SET wrote_at = (
+      SELECT date_trunc('milliseconds', min(created_at)) FROM messages left_over
+      WHERE left_over.conversation_id = own.conversation_id
+        AND sender_band_id = own.band_id AND hold IS NULL)
     FROM conversation_members other
     WHERE own.conversation_id = ${conversationId}::uuid AND own.band_id = ${senderBandId}::uuid
       AND other.conversation_id = own.conversation_id AND other.band_id <> own.band_id AND other.wrote_at IS NULL`;
   await tx.$executeRaw`
     UPDATE conversation_marks k SET unread_count = greatest(0, unread_count - 1)
-    FROM messages s, users u WHERE s.id = ${messageId}::uuid AND k.conversation_id = s.conversation_id AND u.id = k.user_id
-      AND u.band_id <> s.sender_band_id AND s.created_at > coalesce(k.last_read_at, '-infinity')`;
+    FROM messages s, users u
+    WHERE s.id = ${messageId}::uuid AND k.conversation_id = s.conversation_id
+      AND u.id = k.user_id AND u.band_id <> s.sender_band_id
+      AND s.created_at > coalesce(k.last_read_at, '-infinity')`;
   if (recipient)
-    await tx.$executeRaw`DELETE FROM events WHERE band_id = ${recipient.bandId}::uuid AND type = 'message' AND payload ->> 'id' = ${message.id}`;
+    await tx.$executeRaw`
+      DELETE FROM events
+      WHERE band_id = ${recipient.bandId}::uuid AND type = 'message'
+        AND payload ->> 'id' = ${message.id}`;
   const events: NewEvent[] = [
     { bandId: senderBandId, type: "message", payload: await presentMessage(tx, message) },
   ];

@@ -30,8 +30,11 @@ export async function lockConversation(
   // A separate statement: the next one sees commits made while this one waited.
   await lockConversationRow(tx, conversationId);
   const [row] = await queryRows(ConversationRow, tx)`
-    SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", other.band_id AS "otherBandId", own.wrote_at AS "ownWroteAt", other.wrote_at AS "otherWroteAt",
-      EXISTS (SELECT FROM bands WHERE bands.id = other.band_id AND ${visibleBandsSql(viewer)}) AS "canWrite"
+    SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", other.band_id AS "otherBandId",
+      own.wrote_at AS "ownWroteAt", other.wrote_at AS "otherWroteAt",
+      EXISTS (
+        SELECT FROM bands
+        WHERE bands.id = other.band_id AND ${visibleBandsSql(viewer)}) AS "canWrite"
     FROM conversations c
     JOIN ${ownMembershipsSql(viewer)} own ON own.conversation_id = c.id
     JOIN conversation_members other ON other.conversation_id = c.id AND other.band_id <> own.band_id

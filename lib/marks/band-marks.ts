@@ -12,9 +12,11 @@ export async function lockMarkedConversations(tx: Tx, bandId: string): Promise<s
   await lockMutes(tx, bandId);
   const locked = await queryRows(IdRow, tx)`
     SELECT id FROM conversations WHERE id IN (
-      SELECT m.conversation_id FROM conversation_members m WHERE m.band_id = ${bandId}::uuid AND (m.unread_count > 0 OR EXISTS (
+      SELECT m.conversation_id FROM conversation_members m
+      WHERE m.band_id = ${bandId}::uuid AND (m.unread_count > 0 OR EXISTS (
         SELECT FROM conversation_marks k JOIN users u ON u.id = k.user_id
-        WHERE k.conversation_id = m.conversation_id AND u.band_id = m.band_id AND k.muted_at IS NOT NULL)))
+        WHERE k.conversation_id = m.conversation_id AND u.band_id = m.band_id
+          AND k.muted_at IS NOT NULL)))
     ORDER BY id FOR UPDATE`;
   return locked.map(({ id }) => id);
 }
@@ -32,14 +34,18 @@ export async function recomputeBandMarks(
 ): Promise<void> {
   if (conversationIds.length === 0) return;
   const changed = await queryRows(MutedRow, tx)`
-    UPDATE conversation_members m SET unread_count = least(m.unread_count, rest.unread), muted_at = coalesce(m.muted_at, rest.muted_at),
+    UPDATE conversation_members m
+    SET unread_count = least(m.unread_count, rest.unread),
+      muted_at = coalesce(m.muted_at, rest.muted_at),
       mail_due_at = CASE WHEN rest.wants_mail THEN m.mail_due_at END
     FROM (
-      SELECT c.id, coalesce(min(k.unread_count), 0) AS unread, CASE WHEN bool_and(k.muted_at IS NOT NULL) THEN max(k.muted_at) END AS muted_at,
+      SELECT c.id, coalesce(min(k.unread_count), 0) AS unread,
+        CASE WHEN bool_and(k.muted_at IS NOT NULL) THEN max(k.muted_at) END AS muted_at,
         bool_or(k.unread_count > 0 AND k.muted_at IS NULL) AS wants_mail
       FROM unnest(${conversationIds}::uuid[]) c (id) CROSS JOIN users u
       LEFT JOIN conversation_marks k ON k.user_id = u.id AND k.conversation_id = c.id
-      WHERE u.band_id = ${bandId}::uuid AND u.deactivated_at IS NULL GROUP BY c.id
+      WHERE u.band_id = ${bandId}::uuid AND u.deactivated_at IS NULL
+      GROUP BY c.id
     ) rest
     WHERE m.conversation_id = rest.id AND m.band_id = ${bandId}::uuid
     RETURNING m.conversation_id AS "conversationId", m.muted_at IS NOT NULL AS "isMuted"`;

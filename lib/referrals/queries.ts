@@ -20,13 +20,20 @@ export async function getReferralStats(viewer: Viewer, bandId: string): Promise<
   const row = exactlyOne(
     await queryRows(StatsRow)`
     SELECT referral_code AS "referralCode", access_expires_at AS "accessExpiresAt", now() AS now,
-      referrals_count AS "totalReferrals", made.pending AS "pendingReferrals", made.waiting AS "waitingReferrals",
-      (SELECT coalesce(sum(months), 0)::int FROM access_grants WHERE band_id = b.id AND reason = 'REFERRAL') AS "bonusMonths"
+      referrals_count AS "totalReferrals",
+      made.pending AS "pendingReferrals", made.waiting AS "waitingReferrals",
+      (
+        SELECT coalesce(sum(months), 0)::int FROM access_grants
+        WHERE band_id = b.id AND reason = 'REFERRAL'
+      ) AS "bonusMonths"
     FROM bands b, LATERAL (
-      SELECT count(*) FILTER (WHERE r.status = 'Pending')::int AS pending, count(*) FILTER (WHERE r.status = 'Waiting')::int AS waiting
+      SELECT count(*) FILTER (WHERE r.status = 'Pending')::int AS pending,
+        count(*) FILTER (WHERE r.status = 'Waiting')::int AS waiting
       FROM referrals r JOIN bands invited ON invited.id = r.referred_band_id
-      WHERE r.referrer_band_id = b.id AND r.status IN ('Pending', 'Waiting') AND invited.deactivated_at IS NULL AND invited.deleted_at IS NULL
-    ) made WHERE b.id = ${bandId}::uuid`,
+      WHERE r.referrer_band_id = b.id AND r.status IN ('Pending', 'Waiting')
+        AND invited.deactivated_at IS NULL AND invited.deleted_at IS NULL
+    ) made
+    WHERE b.id = ${bandId}::uuid`,
   );
   const {
     referralCode,

@@ -33,10 +33,15 @@ export async function sendFreePeriodReminders(): Promise<void> {
 /** By the database's clock, and only within a week of the expiry. */
 const findDue = (after: string) => queryRows(Due)`
   SELECT b.id AS "bandId", kind, access_expires_at AS "expiresAt"
-  FROM bands b, LATERAL (SELECT CASE WHEN access_expires_at > now() THEN 'SOON' ELSE 'ENDED' END::"AccessNoticeKind" AS kind) k
-  WHERE access_expires_at BETWEEN now() - make_interval(days => ${WARN_DAYS}::int) AND now() + make_interval(days => ${WARN_DAYS}::int)
+  FROM bands b, LATERAL (
+    SELECT CASE WHEN access_expires_at > now() THEN 'SOON' ELSE 'ENDED' END::"AccessNoticeKind" AS kind
+  ) k
+  WHERE access_expires_at BETWEEN now() - make_interval(days => ${WARN_DAYS}::int)
+      AND now() + make_interval(days => ${WARN_DAYS}::int)
     AND deactivated_at IS NULL AND deleted_at IS NULL AND b.id::text > ${after}::text
-    AND NOT EXISTS (SELECT FROM access_notices n WHERE n.band_id = b.id AND n.kind = k.kind AND n.expires_at = b.access_expires_at)
+    AND NOT EXISTS (
+      SELECT FROM access_notices n
+      WHERE n.band_id = b.id AND n.kind = k.kind AND n.expires_at = b.access_expires_at)
   ORDER BY b.id::text LIMIT ${BATCH}::int`;
 
 /** The unique row decides which instance sends it. None if the period was extended meanwhile. */

@@ -50,7 +50,8 @@ async function countDays(today: string): Promise<ClosedDays> {
       UNION ALL SELECT 'collaborations', created_at FROM collaborations
       UNION ALL SELECT 'submissions', created_at FROM submissions
       UNION ALL SELECT 'referrals', completed_at FROM referrals WHERE completed_at IS NOT NULL
-      UNION ALL SELECT 'activeBands', min(created_at) FROM messages GROUP BY sender_band_id, (created_at AT TIME ZONE 'UTC')::date
+      UNION ALL SELECT 'activeBands', min(created_at) FROM messages
+        GROUP BY sender_band_id, (created_at AT TIME ZONE 'UTC')::date
     )
     SELECT kind, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, count(*)::int AS count
     FROM things WHERE created_at < ${today}::date::timestamp AT TIME ZONE 'UTC' GROUP BY 1, 2`;

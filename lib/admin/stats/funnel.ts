@@ -35,7 +35,11 @@ async function count(): Promise<Funnel> {
       count(DISTINCT band_id) FILTER (WHERE reason = 'PROFILE_COMPLETE')::int AS completed,
       count(DISTINCT band_id) FILTER (WHERE reason = 'CONVERSATION')::int AS talked,
       count(DISTINCT band_id) FILTER (WHERE reason = 'COLLABORATION')::int AS agreed,
-      (SELECT count(DISTINCT side.band_id)::int FROM submissions s JOIN collaborations c ON c.id = s.collaboration_id CROSS JOIN LATERAL (VALUES (c.band1_id), (c.band2_id)) side(band_id)) AS submitted,
+      (
+        SELECT count(DISTINCT side.band_id)::int
+        FROM submissions s JOIN collaborations c ON c.id = s.collaboration_id
+        CROSS JOIN LATERAL (VALUES (c.band1_id), (c.band2_id)) side(band_id)
+      ) AS submitted,
       count(DISTINCT band_id) FILTER (WHERE reason = 'SUBMISSION_APPROVED')::int AS approved
     FROM point_entries`,
   );

@@ -50,8 +50,11 @@ export async function getHealth(viewer: Viewer): Promise<Health> {
 
 async function countJobs(): Promise<QueueHealth[]> {
   const rows = await queryRows(JobCounts)`
-    SELECT name, count(*) FILTER (WHERE state < 'active')::int AS waiting, count(*) FILTER (WHERE state = 'active')::int AS running,
-      count(*) FILTER (WHERE state = 'failed')::int AS failed, max(completed_on) FILTER (WHERE state = 'completed') AS "lastDone",
+    SELECT name,
+      count(*) FILTER (WHERE state < 'active')::int AS waiting,
+      count(*) FILTER (WHERE state = 'active')::int AS running,
+      count(*) FILTER (WHERE state = 'failed')::int AS failed,
+      max(completed_on) FILTER (WHERE state = 'completed') AS "lastDone",
       min(start_after) FILTER (WHERE state < 'active' AND start_after < now()) AS "oldestDue"
     FROM pgboss.job GROUP BY name`;
   const none = { waiting: 0, running: 0, failed: 0, lastDone: null, oldestDue: null };
