@@ -1,3 +1,4 @@
+import { displayName } from "@/lib/bands/display-name";
 import { db } from "@/lib/db";
 
 /** Title and body name the bands of `aboutBandIds` as {0}, {1} and so on. */
@@ -8,9 +9,9 @@ export async function fillInNames<Text extends NamedText>(texts: Text[]): Promis
   if (ids.length === 0) return texts;
   const bands = await db.band.findMany({
     where: { id: { in: ids } },
-    select: { id: true, name: true },
+    select: { id: true, name: true, deactivatedAt: true, deletedAt: true },
   });
-  const names = new Map(bands.map(({ id, name }) => [id, name]));
+  const names = new Map(bands.map((band) => [band.id, displayName(band)]));
   return texts.map((named) => {
     const fill = (text: string) =>
       text.replace(

@@ -24,7 +24,7 @@ describe("notifications", () => {
     expect(first.items.every((item) => Notification.safeParse(item).success)).toBe(true);
   });
 
-  it("show the other band that they name, while it is active", async () => {
+  it("name and show the other band while it is active", async () => {
     const [ann, bob] = await Promise.all([
       makeViewer(),
       makeViewer({ band: { genreNames: ["Post Punk"], photoUrl: "/files/bob.jpg" } }),
@@ -34,14 +34,20 @@ describe("notifications", () => {
       notify(tx, [ann.bandId], { ...about, aboutBandIds: [ann.bandId, bob.bandId] }),
     );
     await tell(ann.bandId, "About nobody");
-    const bandsOf = async () =>
-      (await listNotifications(ann, { limit: 20 })).items.map(({ band }) => band);
-    expect(await bandsOf()).toEqual([
-      null,
-      { name: bob.bandName, genres: ["Post Punk"], photoUrl: "/files/bob.jpg" },
+    const listShown = async () =>
+      (await listNotifications(ann, { limit: 20 })).items.map(({ title, band }) => [title, band]);
+    expect(await listShown()).toEqual([
+      ["About nobody", null],
+      [
+        `${ann.bandName} and ${bob.bandName} are here`,
+        { name: bob.bandName, genres: ["Post Punk"], photoUrl: "/files/bob.jpg" },
+      ],
     ]);
     await db.band.update({ where: { id: bob.bandId }, data: { deactivatedAt: new Date() } });
-    expect(await bandsOf()).toEqual([null, null]);
+    expect(await listShown()).toEqual([
+      ["About nobody", null],
+      [`${ann.bandName} and Unavailable band are here`, null],
+    ]);
   });
 
   it("are marked read one by one or all, never another band's", async () => {

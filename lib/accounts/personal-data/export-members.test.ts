@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import type { Viewer } from "@/lib/access";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { inviteMember } from "@/lib/members/invite";
 import { joinBand } from "@/lib/members/join";
+import { notify } from "@/lib/notifications/commands";
 import {
   makeBandless,
   makeBandmate,
@@ -96,6 +97,14 @@ test("the export gives neither the name nor the photo of a hidden partner", asyn
   await db.block.create({
     data: { blockerBandId: owner.bandId, blockedBandId: partner.bandId },
   });
+  await transaction((tx) =>
+    notify(tx, [owner.bandId], {
+      type: "collaboration",
+      title: "{0} and {1} played a night",
+      aboutBandIds: [owner.bandId, partner.bandId],
+      url: "/collaborations",
+    }),
+  );
   expect(JSON.stringify(await readExport(owner))).toContain(photoUrl);
   await db.band.update({ where: { id: partner.bandId }, data: { deactivatedAt: new Date() } });
   const found = await readExport(owner);
@@ -108,6 +117,9 @@ test("the export gives neither the name nor the photo of a hidden partner", asyn
   expect(found.submissions).toEqual([
     expect.objectContaining({ id: own.id, photoUrl: own.photoUrl }),
     expect.objectContaining({ photoUrl: "" }),
+  ]);
+  expect(found.notifications).toEqual([
+    expect.objectContaining({ title: `${owner.bandName} and Unavailable band played a night` }),
   ]);
   expect(JSON.stringify(found)).not.toContain(partner.bandName);
 });
