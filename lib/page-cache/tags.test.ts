@@ -5,6 +5,7 @@ import { sendMessage } from "@/lib/conversations/commands";
 import { db, transaction } from "@/lib/db";
 import { subscribe } from "@/lib/events/listener";
 import { updateSwapSettings } from "@/lib/swap-settings/commands";
+import { fromToday, swapThatIsOn } from "@/tests/agreed-swap";
 import { soon } from "@/tests/events";
 import {
   makeBand,
@@ -143,6 +144,18 @@ test("a shared night drops pages once it is approved, and when that is taken bac
   expect(await update({ status: "Approved" })).toEqual(all);
   expect(await update({ caption: "Another caption" })).toEqual(all);
   expect(await update({ status: "Rejected" })).toEqual(all);
+});
+
+test("a band's name and visibility drop the pages of those it swaps nights with", async () => {
+  const { ann, ben } = await swapThatIsOn([fromToday(30)]);
+  const pages = [`band:${ann.bandId}`, `band:${ben.bandId}`];
+  const update = (data: Parameters<typeof db.band.update>[0]["data"]) =>
+    announcedBy(() => db.band.update({ where: { id: ben.bandId }, data }));
+  expect(await update({ name: "New Name" })).toEqual([...pages, "leaderboard"].sort());
+  expect(await update({ publicProfile: false })).toEqual(
+    [...pages, "directory", "leaderboard"].sort(),
+  );
+  expect(await update({ biography: "New words" })).toEqual([`band:${ben.bandId}`]);
 });
 
 test("a provider's tour dates drop a band's page when they changed", async () => {

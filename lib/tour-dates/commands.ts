@@ -8,7 +8,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { nextRevision, requireUnchanged } from "@/lib/revision";
 import { localTime, upcomingFrom } from "@/lib/tour-dates/local-time";
 import { recordTourDateEdit } from "@/lib/tour-dates/history";
-import { presentOwnTourDate, OWN_TOUR_DATE_SELECT } from "@/lib/tour-dates/present";
+import { presentOwnTourDate, TOUR_DATE_SELECT } from "@/lib/tour-dates/present";
 import { EVENTS_MAX } from "@/lib/tour-dates/limits";
 import type { TourDateInput, TourDateUpdate, TourEvent } from "@/lib/tour-dates/schema";
 
@@ -22,7 +22,7 @@ export async function createTourDate(
   return transaction(async (tx) => {
     await requireTourDateSlot(tx, bandId);
     const data = { ...(await toColumns(tx, input)), bandId };
-    const row = await tx.tourDate.create({ data, select: OWN_TOUR_DATE_SELECT });
+    const row = await tx.tourDate.create({ data, select: TOUR_DATE_SELECT });
     const created = presentOwnTourDate(row);
     await recordTourDateEdit(tx, viewer, bandId, { before: null, after: created });
     return created;
@@ -39,12 +39,12 @@ export async function updateTourDate(
   const { bandId } = await requireOwnTourDate(viewer, where);
   return transaction(async (tx) => {
     await requireTourDateSlot(tx, bandId, id);
-    const row = await tx.tourDate.findUniqueOrThrow({ where, select: OWN_TOUR_DATE_SELECT });
+    const row = await tx.tourDate.findUniqueOrThrow({ where, select: TOUR_DATE_SELECT });
     const before = presentOwnTourDate(row);
     requireUnchanged(since, row.updatedAt, "This tour date was changed in the meantime", before);
     const data = { ...(await toColumns(tx, input)), updatedAt: nextRevision(row.updatedAt) };
     const after = presentOwnTourDate(
-      await tx.tourDate.update({ where, data, select: OWN_TOUR_DATE_SELECT }),
+      await tx.tourDate.update({ where, data, select: TOUR_DATE_SELECT }),
     );
     await recordTourDateEdit(tx, viewer, bandId, { before, after });
     return after;
@@ -59,7 +59,7 @@ export async function deleteTourDate(viewer: Viewer, id: string): Promise<void> 
     const [deleted] = await tx.tourDate.updateManyAndReturn({
       where: { id, deletedAt: null },
       data: { deletedAt: new Date() },
-      select: OWN_TOUR_DATE_SELECT,
+      select: TOUR_DATE_SELECT,
     });
     const before = deleted ? presentOwnTourDate(deleted) : null;
     await recordTourDateEdit(tx, viewer, bandId, { before, after: null });
@@ -74,13 +74,13 @@ export async function restoreTourDate(viewer: Viewer, id: string): Promise<TourE
     const [restored] = await tx.tourDate.updateManyAndReturn({
       where: { id, deletedAt: { not: null } },
       data: { deletedAt: null },
-      select: OWN_TOUR_DATE_SELECT,
+      select: TOUR_DATE_SELECT,
     });
     const after = restored ? presentOwnTourDate(restored) : null;
     await recordTourDateEdit(tx, viewer, bandId, { before: null, after });
     const where = { id };
     const row =
-      restored ?? (await tx.tourDate.findUniqueOrThrow({ where, select: OWN_TOUR_DATE_SELECT }));
+      restored ?? (await tx.tourDate.findUniqueOrThrow({ where, select: TOUR_DATE_SELECT }));
     return presentOwnTourDate(row);
   });
 }

@@ -1,4 +1,5 @@
-import { visibleBands, visibleTourDates, type Viewer } from "@/lib/access";
+import { canActFor, visibleBands, visibleTourDates, type Viewer } from "@/lib/access";
+import { displayName } from "@/lib/bands/display-name";
 import { requireOwnVisibleBand } from "@/lib/bands/queries";
 import { DAY_MS } from "@/lib/days";
 import { db } from "@/lib/db";
@@ -9,7 +10,7 @@ import { getCachedEvents } from "@/lib/tour-dates/provider/cache";
 import { parseDay, firstUpcomingDay, upcomingFrom } from "@/lib/tour-dates/local-time";
 import { mergeEvents } from "@/lib/tour-dates/merge";
 import {
-  OWN_TOUR_DATE_SELECT,
+  findNightPartner,
   presentOwnTourDate,
   presentTourDate,
   TOUR_DATE_SELECT,
@@ -21,7 +22,7 @@ import { NO_DATES, NOT_LOADED, type TourDates, type TourEvent } from "@/lib/tour
 export async function getTourDates(viewer: Viewer | null, bandId: string): Promise<TourDates> {
   const band = await requireTourBand(viewer, bandId);
   const [own, provided] = await Promise.all([
-    findOwn(bandId, upcoming(viewer)),
+    findOwn(viewer, bandId, upcoming(viewer)),
     findProvided(band),
   ]);
   const events = mergeEvents(own, provided ?? []).slice(0, EVENTS_MAX);
@@ -45,14 +46,13 @@ export async function previewTour(
   const provided = await findProvided(band);
   const hasCalendar = band.publicProfile;
   if (provided?.length) {
-    const events = mergeEvents(await findOwn(bandId, upcoming(viewer)), provided).slice(
-      0,
-      EVENTS_MAX,
-    );
+    const own = await findOwn(viewer, bandId, upcoming(viewer));
+    const events = mergeEvents(own, provided).slice(0, EVENTS_MAX);
     return { first: events.slice(0, limit), total: events.length, hasCalendar };
   }
   const total = band._count.tourDates;
-  const first = total > 0 ? await findOwn(bandId, { ...upcoming(viewer), take: limit }) : [];
+  const first =
+    total > 0 ? await findOwn(viewer, bandId, { ...upcoming(viewer), take: limit }) : [];
   return { first, total, hasCalendar, ...emptyListNotice(total, provided) };
 }
 
@@ -76,7 +76,7 @@ export async function getCalendarDates(
     deletedAt: null,
     date: { gte: new Date(Date.now() - YEAR_MS) },
   };
-  const own = await findOwn(bandId, {
+  const own = await findOwn(null, bandId, {
     where: lastYear,
     orderBy: [{ date: "desc" }, { id: "desc" }],
     take: 2 * EVENTS_MAX,
@@ -89,7 +89,7 @@ export async function listOwnTourDates(viewer: Viewer, bandId: string): Promise<
   await requireOwnVisibleBand(viewer, bandId);
   const rows = await db.tourDate.findMany({
     ...ofBand(bandId, upcoming(viewer)),
-    select: OWN_TOUR_DATE_SELECT,
+    select: TOUR_DATE_SELECT,
   });
   return rows.map(presentOwnTourDate);
 }
@@ -115,9 +115,25 @@ const ofBand = (bandId: string, { where, ...order }: TourDateFilter) => ({
   ...order,
 });
 
-async function findOwn(bandId: string, filter: TourDateFilter): Promise<TourEvent[]> {
+async function findOwn(
+  viewer: Viewer | null,
+  bandId: string,
+  filter: TourDateFilter,
+): Promise<TourEvent[]> {
   const rows = await db.tourDate.findMany({ ...ofBand(bandId, filter), select: TOUR_DATE_SELECT });
-  return rows.map(presentTourDate);
+  if (canActFor(viewer, bandId)) return rows.map((row) => presentTourDate(row, displayName));
+  const partnerIds = rows.flatMap((row) => findNightPartner(row)?.id ?? []);
+  const names = await findVisibleNames(viewer, partnerIds);
+  return rows.map((row) => presentTourDate(row, ({ id }) => names.get(id) ?? null));
+}
+
+async function findVisibleNames(viewer: Viewer | null, ids: string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const bands = await db.band.findMany({
+    where: { id: { in: ids }, ...visibleBands(viewer) },
+    select: { id: true, name: true },
+  });
+  return new Map(bands.map(({ id, name }) => [id, name]));
 }
 
 const tourBandSelect = (viewer: Viewer | null) =>

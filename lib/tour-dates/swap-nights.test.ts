@@ -70,3 +70,37 @@ test("a night without a room is shown to its own band alone, wherever tour dates
   await agreeOn("Molotow", agreedNo);
   expect(await seenByOthers()).toEqual([1, 1, 1, 1, 1, 1, 1]);
 });
+
+test("a night names its partner to those alone who may see the partner", async () => {
+  const { ann, ben } = await swapThatIsOn([fromToday(5)]);
+  const other = await makeViewer();
+  const read = async () => {
+    const describe = async (viewer: typeof ann | null) =>
+      (await getTourDates(viewer, ann.bandId)).events[0]!.description;
+    const { text } = await getCalendar(ann.bandId);
+    return {
+      own: await describe(ann),
+      editor: (await listOwnTourDates(ann, ann.bandId))[0]!.description,
+      other: await describe(other),
+      visitor: await describe(null),
+      preview: (await previewTour(null, ann.bandId, 1)).first[0]!.description,
+      calendar: /^DESCRIPTION:(.*)/m.exec(text.replaceAll("\r\n ", ""))?.[1]?.trim() ?? "",
+    };
+  };
+  const toAll = (own: string, others = own, visitor = others) => ({
+    ...{ own, editor: own },
+    ...{ other: others, visitor, preview: visitor, calendar: visitor },
+  });
+  const change = (data: Parameters<typeof db.band.update>[0]["data"]) =>
+    db.band.update({ where: { id: ben.bandId }, data });
+  const named = `With ${ben.bandName}`;
+  expect(await read()).toEqual(toAll(named));
+  await change({ publicProfile: false });
+  expect(await read()).toEqual(toAll(named, named, ""));
+  await change({ publicProfile: true, name: "Renamed" });
+  expect(await read()).toEqual(toAll("With Renamed"));
+  await db.block.create({ data: { blockerBandId: ben.bandId, blockedBandId: other.bandId } });
+  expect(await read()).toEqual(toAll("With Renamed", "", "With Renamed"));
+  await change({ deactivatedAt: new Date() });
+  expect(await read()).toEqual(toAll("With Unavailable band", ""));
+});

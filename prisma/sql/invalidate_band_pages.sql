@@ -22,13 +22,16 @@ END $$;
 CREATE OR REPLACE TRIGGER bands_page AFTER INSERT OR UPDATE OR DELETE ON "bands"
   FOR EACH ROW EXECUTE FUNCTION invalidate_pages_of_changed_band();
 
--- A band's name is also on the pages of its shared nights and partners, which change with it and
--- with whether visitors may see the band.
+-- A band's name is also on the pages of its shared nights, and of the bands with which it shares or swaps nights. They change
+-- with it and with whether visitors may see the band.
 CREATE OR REPLACE FUNCTION invalidate_pages_of_partners() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('pages', 'reward:' || s."id"), pg_notify('pages', 'band:' || CASE WHEN c."band1_id" = NEW."id" THEN c."band2_id" ELSE c."band1_id" END)
   FROM "collaborations" c JOIN "submissions" s ON s."collaboration_id" = c."id" AND s."status" = 'Approved'
   WHERE NEW."id" IN (c."band1_id", c."band2_id");
+  PERFORM pg_notify('pages', 'band:' || t."band_id")
+  FROM "swap_legs" l JOIN "tour_dates" t ON t."leg_id" = l."id" AND t."deleted_at" IS NULL
+  WHERE NEW."id" IN (l."host_band_id", l."guest_band_id") AND t."band_id" <> NEW."id";
   RETURN NULL;
 END $$;
 

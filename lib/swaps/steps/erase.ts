@@ -35,9 +35,7 @@ export async function eraseSwapTexts(tx: Tx, bandId: string): Promise<void> {
   const isOwnLeg = sql`${bandId}::uuid IN (host_band_id, guest_band_id)`;
   await eraseNotices(tx, bandId);
   await tx.$executeRaw`
-    UPDATE tour_dates SET description = 'With a deleted band',
-      venue = CASE WHEN ${isHost} THEN '' ELSE tour_dates.venue END
-    FROM swap_legs l WHERE l.id = leg_id AND ${isOwnLeg}`;
+    UPDATE tour_dates SET venue = '' FROM swap_legs l WHERE l.id = leg_id AND ${isHost}`;
   await tx.$executeRaw`
     UPDATE swap_events e SET data = (data - CASE WHEN e.band_id = ${bandId}::uuid THEN 'reason' ELSE '' END) || CASE WHEN data ? 'offer'
       THEN jsonb_build_object('offer', ${withoutWords(sql`(data -> 'offer')`, isHost)}) ELSE '{}' END

@@ -17,17 +17,13 @@ export async function writeNight(
   leg: Leg,
   offer: NightOffer,
 ): Promise<void> {
-  const pairs = [
-    { band: leg.host, description: `With ${leg.guest.name}` },
-    { band: leg.guest, description: `With ${leg.host.name}` },
-  ];
   const show = await toShow(tx, leg, offer);
   // In id order, so that two agreements about one day wait for each other in the same order.
-  for (const { band, description } of pairs.toSorted((a, b) => (a.band.id < b.band.id ? -1 : 1))) {
+  for (const band of [leg.host, leg.guest].toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const isFree =
       leg.state === "Agreed"
         ? await moveTourDate(tx, { legId: leg.id, bandId: band.id }, show)
-        : await addTourDate(tx, { legId: leg.id, bandId: band.id, description, ...show });
+        : await addTourDate(tx, { legId: leg.id, bandId: band.id, ...show });
     if (isFree) continue;
     const who = band.id === own.bandId ? "You already have" : `${band.name} already has`;
     throw new AppError("conflict", `${who} an agreed night that day`, { current: leg });
@@ -49,7 +45,7 @@ type LegOfBand = { legId: string; bandId: string };
 type Show = Awaited<ReturnType<typeof toShow>>;
 
 /** False when the day is taken. */
-async function addTourDate(tx: Tx, data: LegOfBand & Show & { description: string }) {
+async function addTourDate(tx: Tx, data: LegOfBand & Show) {
   const { count } = await tx.tourDate.createMany({ data, skipDuplicates: true });
   return count > 0;
 }
