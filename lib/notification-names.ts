@@ -1,4 +1,4 @@
-import { displayName } from "@/lib/bands/display-name";
+import { displayName } from "@/lib/display-name";
 import { db } from "@/lib/db";
 
 /** Title and body name the bands of `aboutBandIds` as {0}, {1} and so on. */

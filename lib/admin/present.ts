@@ -1,5 +1,5 @@
 import type { NamedBand } from "@/lib/admin/schema";
-import { isHidden } from "@/lib/bands/display-name";
+import { isHidden } from "@/lib/display-name";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
 export const NAMED_BAND_SELECT = {

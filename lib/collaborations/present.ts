@@ -1,4 +1,4 @@
-import { isHidden, displayName } from "@/lib/bands/display-name";
+import { isHidden, displayName } from "@/lib/display-name";
 import type { ConfirmedCollaboration, RewardEntry } from "@/lib/collaborations/schema";
 import { toDay } from "@/lib/days";
 import type { Collaboration, Prisma } from "@/lib/generated/prisma/client";

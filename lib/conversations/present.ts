@@ -1,4 +1,4 @@
-import { isHidden, displayName } from "@/lib/bands/display-name";
+import { isHidden, displayName } from "@/lib/display-name";
 import { z } from "zod";
 import { Conversation, ConversationBand, type Message } from "@/lib/conversations/schema";
 import type { Tx } from "@/lib/db";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { displayName } from "@/lib/bands/display-name";
+import { displayName } from "@/lib/display-name";
 import { SHOWN_ACTIVITY, type Activity } from "@/lib/dashboard/schema";
 import { queryRows } from "@/lib/db";
 import { PointReason } from "@/lib/generated/prisma/enums";

@@ -1,6 +1,6 @@
 import ical, { ICalEventStatus } from "ical-generator";
 import { ownLegs, requireBand, type Viewer } from "@/lib/access";
-import { displayName } from "@/lib/bands/display-name";
+import { displayName } from "@/lib/display-name";
 import { toDay } from "@/lib/days";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { displayName, isHidden } from "@/lib/bands/display-name";
+import { displayName, isHidden } from "@/lib/display-name";
 import { addDays } from "@/lib/days";
 import { LegReports } from "@/lib/swaps/reports/schema";
 import { isNightOverdue, isNightOwed } from "@/lib/swaps/rules/debts";

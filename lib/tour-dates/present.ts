@@ -1,4 +1,4 @@
-import { displayName } from "@/lib/bands/display-name";
+import { displayName } from "@/lib/display-name";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { TourEvent } from "@/lib/tour-dates/schema";
 

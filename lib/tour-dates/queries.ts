@@ -1,5 +1,5 @@
 import { canActFor, visibleBands, visibleTourDates, type Viewer } from "@/lib/access";
-import { displayName } from "@/lib/bands/display-name";
+import { displayName } from "@/lib/display-name";
 import { requireOwnVisibleBand } from "@/lib/bands/queries";
 import { DAY_MS } from "@/lib/days";
 import { db } from "@/lib/db";

@@ -11,7 +11,7 @@ import {
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { fillInConfirmers, fillInWriters } from "@/lib/accounts/personal-data/member-names";
 import { recordOwnAction } from "@/lib/audit/commands";
-import { displayName, isHidden } from "@/lib/bands/display-name";
+import { displayName, isHidden } from "@/lib/display-name";
 import { db } from "@/lib/db";
 import { countUse } from "@/lib/rate-limits";
 import { fillInNames } from "@/lib/notification-names";

@@ -1,5 +1,5 @@
 import type { SwapDispute } from "@/lib/admin/swap-disputes/schema";
-import { displayName } from "@/lib/bands/display-name";
+import { displayName } from "@/lib/display-name";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { parseStored } from "@/lib/parse-stored";
