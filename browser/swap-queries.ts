@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { RefObject } from "react";
 import { api } from "@/browser/api";
 import { isLastMutation } from "@/browser/invalidate";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
@@ -30,14 +31,26 @@ export const tourDatesQuery = (bandId: string) =>
     staleTime: 0,
   });
 
-/** In one scope, so that the last change is saved last. */
-export const saveSwapSettingsMutation = (client: QueryClient, bandId: string) => {
+/** In one scope, so that the last change is saved last. Each starts from `known`: what this page has read or saved. */
+export const saveSwapSettingsMutation = (
+  client: QueryClient,
+  bandId: string,
+  known: RefObject<Partial<SwapSettings>>,
+) => {
   const mutationKey = ["swap-settings", bandId];
   return mutationOptions({
     mutationKey,
     scope: { id: `swap settings of ${bandId}` },
-    mutationFn: (changes: Partial<SwapSettings>) =>
-      api("PATCH", `/api/bands/${bandId}/swap-settings`, changes),
+    mutationFn: async (changes: Partial<SwapSettings>) => {
+      const { openWeekends, preferredPlaces } = known.current;
+      const saved = await api("PATCH", `/api/bands/${bandId}/swap-settings`, {
+        ...changes,
+        ...(changes.openWeekends && { previousOpenWeekends: openWeekends }),
+        ...(changes.preferredPlaces && { previousPreferredPlaces: preferredPlaces }),
+      });
+      known.current = { ...known.current, ...changes };
+      return saved;
+    },
     onSuccess: (saved) => client.setQueryData(swapSettingsQuery(bandId).queryKey, saved),
     onSettled: () => {
       if (isLastMutation(client, mutationKey))

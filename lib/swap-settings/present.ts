@@ -16,16 +16,22 @@ const DEFAULTS = {
 
 const SavedPlaces = z.array(SavedPlace);
 
+export const readPlaces = (row: Row | null): SavedPlace[] =>
+  row ? parseStored(SavedPlaces, row.preferredPlaces) : [];
+
 /** Without a row the defaults; past weekends are left out. */
 export function presentSwapSettings(row: Row | null): SwapSettings {
   if (!row) return { ...DEFAULTS, preferredPlaces: [], openWeekends: [] };
   const { isOpen, maxKm, room, roomCapacity } = row;
-  const places = parseStored(SavedPlaces, row.preferredPlaces);
   const openWeekends = row.openWeekends.map(toDay);
   const upcoming = upcomingWeekends();
   return parseStored(SwapSettings, {
     ...{ isOpen, maxKm, room, roomCapacity },
-    preferredPlaces: places.map(({ country, cityId, city }) => ({ country, cityId, city })),
+    preferredPlaces: readPlaces(row).map(({ country, cityId, city }) => ({
+      country,
+      cityId,
+      city,
+    })),
     openWeekends: openWeekends.filter((day) => upcoming.includes(day)),
   });
 }

@@ -46,31 +46,40 @@ const PlaceChoice = z
   })
   .refine(({ country, cityId: id }) => country ?? id, "Choose a country or a city");
 
+const placeChoices = boundedList(PlaceChoice, PREFERRED_PLACES_MAX, {
+  notAList: "Preferred places must be a list",
+  tooLong: `Maximum ${PREFERRED_PLACES_MAX} preferred places allowed`,
+});
+
 const isUpcoming = (day: string) => upcomingWeekends().includes(day);
 
+const WEEKEND_ERRORS = {
+  notAList: "Open weekends must be a list",
+  tooLong: `Maximum ${WEEKENDS_AHEAD} open weekends allowed`,
+};
+
+const weekend = z.iso.date("A weekend must be a date such as 2026-05-02");
+
 const weekends = boundedList(
-  z.iso
-    .date("A weekend must be a date such as 2026-05-02")
-    .refine(isUpcoming, `Weekends are the next ${WEEKENDS_AHEAD} Saturdays`),
+  weekend.refine(isUpcoming, `Weekends are the next ${WEEKENDS_AHEAD} Saturdays`),
   WEEKENDS_AHEAD,
-  {
-    notAList: "Open weekends must be a list",
-    tooLong: `Maximum ${WEEKENDS_AHEAD} open weekends allowed`,
-  },
+  WEEKEND_ERRORS,
 ).transform((days) => [...new Set(days)].sort());
+
+/** Some may have ended since the page was loaded. */
+const previousWeekends = boundedList(weekend, WEEKENDS_AHEAD, WEEKEND_ERRORS);
 
 export type PlaceChoice = z.output<typeof PlaceChoice>;
 
-/** The keys that are given are replaced. */
+/** The keys that are given are replaced; a list, given the one that its edit began from, is merged. */
 export const SwapSettingsUpdate = z
   .object({
     isOpen: z.boolean("Open to swaps must be true or false"),
     maxKm: z.literal(SWAP_DISTANCES, `Distance must be one of ${SWAP_DISTANCES.join(", ")} km`),
-    preferredPlaces: boundedList(PlaceChoice, PREFERRED_PLACES_MAX, {
-      notAList: "Preferred places must be a list",
-      tooLong: `Maximum ${PREFERRED_PLACES_MAX} preferred places allowed`,
-    }),
+    preferredPlaces: placeChoices,
+    previousPreferredPlaces: placeChoices,
     openWeekends: weekends,
+    previousOpenWeekends: previousWeekends,
     room: singleLineText("Room", ROOM_MAX)
       .nullable()
       .transform((room) => room || null),

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import type { BandViewer } from "@/lib/access";
 import { addDays } from "@/lib/days";
 import { db } from "@/lib/db";
 import { makeBand, makeCity, makeViewer } from "@/tests/factories";
@@ -11,6 +12,7 @@ import { SwapSettingsUpdate } from "./schema";
 import { upcomingWeekends, WEEKENDS_AHEAD } from "./weekends";
 
 const weekends = upcomingWeekends();
+const ENDED = addDays(weekends[0]!, -7);
 const update = (given: z.input<typeof SwapSettingsUpdate>) => SwapSettingsUpdate.parse(given);
 
 test("what is given is replaced, the rest stays", async () => {
@@ -53,6 +55,62 @@ test("of two changes at once neither is lost", async () => {
   expect(await getSwapSettings(viewer, viewer.bandId)).toMatchObject(
     Object.assign({}, ...changes) as object,
   );
+});
+
+describe("of two changes that start from the same list", () => {
+  const [ann, ben, gone] = [weekends[0]!, weekends[1]!, weekends[2]!];
+  const change = async (viewer: BandViewer, given: z.input<typeof SwapSettingsUpdate>) =>
+    updateSwapSettings(viewer, viewer.bandId, update(given));
+
+  test("both additions and both removals are saved, one after the other or at once", async () => {
+    const viewer = await makeViewer();
+    const [previousOpenWeekends, added] = [[] as string[], { openWeekends: [ann, ben] }];
+    await change(viewer, { openWeekends: [ben], previousOpenWeekends });
+    const merged = await change(viewer, { openWeekends: [ann], previousOpenWeekends });
+    expect(merged).toMatchObject(added);
+
+    const previous = { previousOpenWeekends: [ann, ben] };
+    await change(viewer, { openWeekends: [ben], ...previous });
+    expect(await change(viewer, { openWeekends: [ann], ...previous })).toMatchObject({
+      openWeekends: [],
+    });
+
+    await Promise.all(
+      [ann, ben].map((day) => change(viewer, { openWeekends: [day], previousOpenWeekends })),
+    );
+    expect(await getSwapSettings(viewer, viewer.bandId)).toMatchObject(added);
+  });
+
+  test("a weekend that another member has closed stays closed", async () => {
+    const viewer = await makeViewer();
+    await change(viewer, { openWeekends: [gone] });
+    await change(viewer, { openWeekends: [], previousOpenWeekends: [gone] });
+    const given = { openWeekends: [ann, gone], previousOpenWeekends: [ENDED, gone] };
+    expect(await change(viewer, given)).toMatchObject({ openWeekends: [ann] });
+  });
+
+  test("both places are saved, up to three", async () => {
+    const viewer = await makeViewer();
+    const { id } = await makeCity({ country: "BE" });
+    const [city, france, spain] = [{ cityId: id }, { country: "FR" }, { country: "ES" }] as const;
+    const countries = async () =>
+      (await getSwapSettings(viewer, viewer.bandId)).preferredPlaces.map(({ country }) => country);
+    for (const place of [city, france])
+      await change(viewer, { preferredPlaces: [place], previousPreferredPlaces: [] });
+    expect(await countries()).toEqual(["BE", "FR"]);
+
+    const start = [city, france];
+    await change(viewer, { preferredPlaces: [...start, spain], previousPreferredPlaces: start });
+    const fourth = [...start, { country: "IT" as const }];
+    await expect(
+      change(viewer, { preferredPlaces: fourth, previousPreferredPlaces: start }),
+    ).rejects.toMatchObject({
+      code: "validation",
+      fieldErrors: { preferredPlaces: [expect.stringContaining("Maximum 3") as string] },
+    });
+    await change(viewer, { preferredPlaces: [france], previousPreferredPlaces: start });
+    expect(await countries()).toEqual(["FR", "ES"]);
+  });
 });
 
 test("past weekends expire by themselves", async () => {
@@ -101,6 +159,8 @@ test.each([
   { openWeekends: ["tomorrow"] },
   { openWeekends: weekends.concat(weekends) },
   { openWeekends: null },
+  { previousOpenWeekends: ["yesterday"] },
+  { previousPreferredPlaces: [{ country: "XX" }] },
   { maxKm: 300 },
   { maxKm: "600" },
   { isOpen: "yes" },

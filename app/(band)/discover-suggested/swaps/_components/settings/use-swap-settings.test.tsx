@@ -11,6 +11,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function renderSettings() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(swapSettingsQuery("own").queryKey, DEFAULT_SWAP_SETTINGS);
+  const { result } = renderHook(() => useSwapSettings("own"), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
+  return { client, result };
+}
+
 test("of a value chosen twice, the last call decides whether it is saved", async () => {
   let calls = 0;
   vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit) =>
@@ -21,13 +32,7 @@ test("of a value chosen twice, the last call decides whether it is saved", async
           ...(JSON.parse(String(body)) as Partial<SwapSettings>),
         }),
   );
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(swapSettingsQuery("own").queryKey, DEFAULT_SWAP_SETTINGS);
-  const { result } = renderHook(() => useSwapSettings("own"), {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    ),
-  });
+  const { client, result } = renderSettings();
   act(() => {
     for (const maxKm of [250, 100, 250] as const) result.current.save({ maxKm });
   });
@@ -35,4 +40,34 @@ test("of a value chosen twice, the last call decides whether it is saved", async
   await waitFor(() => expect(result.current.hasFailed).toBe(true));
   expect(result.current.settings?.maxKm).toBe(250);
   expect(client.getQueryData(swapSettingsQuery("own").queryKey)?.maxKm).toBe(100);
+});
+
+test("of weekends chosen fast, each call starts from what the one before has saved", async () => {
+  const [first, second, others] = ["2027-05-01", "2027-05-08", "2027-05-15"];
+  const bodies: Partial<SwapSettings>[] = [];
+  vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit) => {
+    const sent = JSON.parse(String(body)) as Partial<SwapSettings>;
+    if (bodies.push(sent) === 2)
+      return Response.json({ message: "Not now", code: "internal" }, { status: 500 });
+    const openWeekends = [...(sent.openWeekends ?? []), others];
+    return Response.json({ ...DEFAULT_SWAP_SETTINGS, openWeekends });
+  });
+  const { result } = renderSettings();
+  const openAll = async (lists: string[][]) => {
+    const wanted = bodies.length + lists.length;
+    act(() => {
+      for (const openWeekends of lists) result.current.save({ openWeekends });
+    });
+    await waitFor(() => expect(bodies).toHaveLength(wanted));
+    await waitFor(() => expect(result.current.isSaving).toBe(false));
+  };
+  await openAll([[first], [first, second], [second]]);
+  expect(result.current.settings?.openWeekends).toEqual([second, others]);
+  await openAll([[others]]);
+  expect(bodies).toEqual([
+    { openWeekends: [first], previousOpenWeekends: [] },
+    { openWeekends: [first, second], previousOpenWeekends: [first] },
+    { openWeekends: [second], previousOpenWeekends: [first] },
+    { openWeekends: [others], previousOpenWeekends: [second, others] },
+  ]);
 });

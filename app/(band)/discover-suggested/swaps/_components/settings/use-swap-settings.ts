@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError, errorText } from "@/browser/api";
 import { saveSwapSettingsMutation, swapSettingsQuery } from "@/browser/swap-queries";
-import { typedKeys } from "@/lib/objects";
+import { typedEntries, typedKeys } from "@/lib/objects";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
 
 type SettingName = keyof SwapSettings;
@@ -23,12 +23,16 @@ const FAILED = "Couldn't save this. Check your connection and try again.";
 export function useSwapSettings(bandId: string) {
   const client = useQueryClient();
   const { data: saved, isPending, isLoadingError, refetch } = useQuery(swapSettingsQuery(bandId));
-  const { mutateAsync } = useMutation(saveSwapSettingsMutation(client, bandId));
+  const known = useRef<Changes>({});
+  const { mutateAsync } = useMutation(saveSwapSettingsMutation(client, bandId, known));
   const [{ changes, progress }, setUnsaved] = useState(NOTHING_UNSAVED);
   const lastCall = useRef(0);
 
   async function save(next: Changes) {
     const call = ++lastCall.current;
+    // What is unsaved on screen does not start from what was read since.
+    const unsaved = typedEntries(known.current).filter(([name]) => name in changes);
+    known.current = { ...saved, ...Object.fromEntries(unsaved) };
     setUnsaved((before) => markSaving(before, next, call));
     try {
       await mutateAsync(next);
