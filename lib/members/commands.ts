@@ -1,4 +1,4 @@
-import { requireOwnBand, requireOwner, type Viewer } from "@/lib/access";
+import { requireOwner, type Viewer } from "@/lib/access";
 import { detachFromBand, isLastOwner, revokeInvitationsBy } from "@/lib/accounts/detach-from-band";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { recordAction } from "@/lib/audit/commands";
@@ -25,11 +25,12 @@ export async function removeMember(
   memberId: string,
 ): Promise<void> {
   const isLeaving = memberId === viewer.userId;
-  const own = isLeaving ? requireOwnBand(viewer, bandId) : requireOwner(viewer, bandId);
-  if (!isLeaving) await requireReauthentication(viewer, "removeMember");
+  // Members also leave a hidden band, which their session does not name: `getMember` finds them.
+  const own = isLeaving ? null : requireOwner(viewer, bandId);
+  if (own) await requireReauthentication(viewer, "removeMember");
   await transaction(async (tx) => {
     const conversationIds = await lockMarkedConversations(tx, bandId);
-    await (isLeaving ? lockBand(tx, bandId) : lockAsOwner(tx, own));
+    await (own ? lockAsOwner(tx, own) : lockBand(tx, bandId));
     await getMember(tx, bandId, memberId);
     await requireOtherOwner(tx, bandId, memberId);
     await detachFromBand(tx, memberId, bandId);

@@ -12,7 +12,8 @@ import { completeProfile, makeAdmin, makeBandmate, makeViewer } from "@/tests/fa
 import { emailsFor } from "@/tests/queued-emails";
 import { changeRole, removeMember } from "./commands";
 import { inviteMember } from "./invite";
-import { findInvitation } from "./queries";
+import { joinBand, ONE_BAND } from "./join";
+import { findHiddenBand, findInvitation } from "./queries";
 
 const roleOf = async (userId: string) =>
   (await db.user.findUniqueOrThrow({ where: { id: userId } })).bandRole;
@@ -159,6 +160,29 @@ describe("removing", () => {
 });
 
 describe("leaving and handing over", () => {
+  test("a member of a band that an admin has hidden leaves it, then joins another one", async () => {
+    const [owner, other] = [await makeViewer(), await makeViewer()];
+    const [member, mate] = [await makeBandmate(owner), await makeBandmate(owner)];
+    const action = UserActionInput.parse({ userId: owner.userId, action: "deactivate" });
+    await actOnUser(await makeAdmin(), action);
+    const viewer = (await findSessionViewer(member.sessionId))!;
+    expect(viewer.bandId).toBeNull();
+    expect(await findHiddenBand(viewer)).toMatchObject({ id: owner.bandId });
+    const { link } = await inviteMember(other, other.bandId, {});
+    const token = link.split("token=")[1]!;
+    await expect(joinBand(viewer, token)).rejects.toMatchObject({ message: ONE_BAND });
+
+    for (const [bandId, userId, refusal] of [
+      [owner.bandId, mate.userId, forbidden],
+      [other.bandId, other.userId, forbidden],
+      [other.bandId, viewer.userId, notFound],
+    ] as const)
+      await expect(removeMember(viewer, bandId, userId)).rejects.toMatchObject(refusal);
+    await removeMember(viewer, owner.bandId, viewer.userId);
+    expect(await joinBand(viewer, token)).toMatchObject({ bandId: other.bandId });
+    expect(await roleOf(mate.userId)).toBe("MEMBER");
+  });
+
   test("a member leaves; the last owner stays until another one is made", async () => {
     const owner = await makeViewer();
     const [member, heir] = [await makeBandmate(owner), await makeBandmate(owner)];

@@ -43,11 +43,18 @@ export async function hasBandmates({ bandId, userId }: BandViewer): Promise<bool
   return (await db.user.count({ where: others, take: 1 })) > 0;
 }
 
-/** Whether the viewer, who has no band then, is a member of one that an admin has hidden. */
-export async function isInHiddenBand({ userId, bandId }: Viewer): Promise<boolean> {
-  if (bandId) return false;
-  return (await db.user.count({ where: { id: userId, bandId: { not: null } } })) > 0;
+/** The band that an admin has hidden, of which the viewer, who has no band then, is a member. */
+export async function findHiddenBand({
+  userId,
+  bandId,
+}: Viewer): Promise<{ id: string; name: string } | null> {
+  if (bandId) return null;
+  const users = { some: { id: userId } };
+  return db.band.findFirst({ where: { users }, select: { id: true, name: true } });
 }
+
+export const isInHiddenBand = async (viewer: Viewer): Promise<boolean> =>
+  (await findHiddenBand(viewer)) !== null;
 
 export type InvitationPreview = { bandId: string; bandName: string; invitedBy: string | null };
 

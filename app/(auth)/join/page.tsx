@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { BackLink } from "@/components/navigation/back-link";
+import { HiddenBandNote } from "@/components/account/hidden-band";
 import { signInRoute } from "@/components/navigation/sign-in-route";
 import { findViewer } from "@/app/viewer";
-import { findInvitation } from "@/lib/members/queries";
+import { findHiddenBand, findInvitation } from "@/lib/members/queries";
 import { FormHeading } from "../_components/form-heading";
 import { JoinBand } from "./_components/join-band";
 import { MemberSignupForm } from "./_components/member-signup-form";
@@ -18,6 +19,7 @@ export default async function JoinPage({ searchParams }: PageProps<"/join">) {
   const { token: given } = await searchParams;
   const token = typeof given === "string" ? given : "";
   const [viewer, invitation] = [await findViewer(), await findInvitation(token)];
+  const hiddenBand = viewer && (await findHiddenBand(viewer));
   const back = viewer ? (
     <BackLink href="/dashboard">Dashboard</BackLink>
   ) : (
@@ -42,7 +44,10 @@ export default async function JoinPage({ searchParams }: PageProps<"/join">) {
       {viewer?.bandName ? (
         <OwnBand name={viewer.bandName} isSame={viewer.bandId === invitation.bandId} />
       ) : null}
-      {viewer && !viewer.bandId ? <JoinBand token={token} bandName={bandName} /> : null}
+      {hiddenBand ? <HiddenOwnBand name={hiddenBand.name} /> : null}
+      {viewer && !viewer.bandId && !hiddenBand ? (
+        <JoinBand token={token} bandName={bandName} />
+      ) : null}
       {viewer ? back : <Newcomer token={token} bandName={bandName} />}
     </>
   );
@@ -58,6 +63,20 @@ const OwnBand = ({ name, isSame }: { name: string; isSame: boolean }) =>
       makes somebody else an owner, or deletes the band.
     </p>
   );
+
+const HiddenOwnBand = ({ name }: { name: string }) => (
+  <>
+    <HiddenBandNote />
+    <p>
+      One user belongs to one band. To join another one, leave <strong dir="auto">{name}</strong> in
+      your{" "}
+      <Link href="/settings#members" className="link font-semibold">
+        settings
+      </Link>{" "}
+      first.
+    </p>
+  </>
+);
 
 const Newcomer = (props: { token: string; bandName: string }) => (
   <>

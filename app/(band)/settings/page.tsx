@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/page/page-header";
-import { FormSection } from "@/components/form/form-section";
 import { ReauthenticationProvider } from "@/components/account/reauthentication";
 import { getSecondFactor } from "@/lib/accounts/sign-in/second-factor";
 import { deviceName } from "@/lib/accounts/sessions/device-name";
@@ -8,7 +7,7 @@ import { listSessions } from "@/lib/accounts/sessions/queries";
 import { requireViewer } from "@/app/viewer";
 import { listOwnBands } from "@/lib/bands/queries";
 import { getMailSettings } from "@/lib/mail/settings";
-import { isInHiddenBand, listMembers } from "@/lib/members/queries";
+import { findHiddenBand, listMembers } from "@/lib/members/queries";
 import { listBlockedBands } from "@/lib/moderation/queries";
 import { getPushSettings } from "@/lib/push/settings";
 import { AiHelpSection } from "./_components/band/ai-help-section";
@@ -19,6 +18,7 @@ import { EmailSection } from "./_components/account/email-section";
 import { ExportSection } from "./_components/account/export-section";
 import { EmailSettingsSection } from "./_components/notifications/email-settings-section";
 import { CreateBand } from "./_components/band/create-band";
+import { HiddenBand } from "./_components/members/hidden-band";
 import { MembersSection } from "./_components/members/members-section";
 import { PushSection } from "./_components/notifications/push-section";
 import { PasswordSection } from "./_components/account/password-section";
@@ -31,7 +31,7 @@ export const metadata: Metadata = { title: "Settings" };
 
 export default async function SettingsPage() {
   const viewer = await requireViewer();
-  const [[band], blocked, mailSettings, pushSettings, secondFactor, sessions, people, isHidden] =
+  const [[band], blocked, mailSettings, pushSettings, secondFactor, sessions, people, hiddenBand] =
     await Promise.all([
       listOwnBands(viewer),
       listBlockedBands(viewer),
@@ -40,7 +40,7 @@ export default async function SettingsPage() {
       getSecondFactor(viewer),
       listSessions(viewer),
       viewer.bandId ? listMembers(viewer, viewer.bandId) : null,
-      isInHiddenBand(viewer),
+      findHiddenBand(viewer),
     ]);
   const owners = people?.members.filter(({ role }) => role === "OWNER") ?? [];
   const isLastOwner = owners.length === 1 && viewer.bandRole === "OWNER";
@@ -51,7 +51,8 @@ export default async function SettingsPage() {
         description={`Signed in as @${viewer.username}`}
         className="mb-0 sm:mb-0"
       />
-      {band ? null : isHidden ? <HiddenBand /> : <CreateBand />}
+      {hiddenBand ? <HiddenBand band={hiddenBand} viewer={viewer} /> : null}
+      {band || hiddenBand ? null : <CreateBand />}
       {band && people ? (
         <ReauthenticationProvider>
           <MembersSection bandId={band.id} bandName={band.name} {...people} />
@@ -91,12 +92,3 @@ export default async function SettingsPage() {
     </main>
   );
 }
-
-const HiddenBand = () => (
-  <FormSection id="create-band" title="Your band">
-    <p className="max-w-prose">
-      Your band is hidden at the moment: its owner&apos;s account is deactivated. You can use it
-      again once an owner is back.
-    </p>
-  </FormSection>
-);
