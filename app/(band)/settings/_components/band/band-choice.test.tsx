@@ -10,7 +10,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the checkbox stays focusable while it saves, and saves once", async () => {
+const client = new QueryClient();
+
+const Choice = ({ isOn }: { isOn: boolean }) => (
+  <QueryClientProvider client={client}>
+    <BandChoice
+      bandId="b"
+      field="readMarks"
+      isOn={isOn}
+      label="Read receipts"
+      hint="Both bands see them."
+      successTexts={{ on: "On", off: "Off" }}
+    />
+  </QueryClientProvider>
+);
+
+test("the checkbox stays focusable while it saves, saves once, then follows what is saved", async () => {
   let letGo = () => {};
   const waiting = new Promise<void>((resolve) => (letGo = resolve));
   const fetched = vi.fn(async () => {
@@ -18,18 +33,7 @@ test("the checkbox stays focusable while it saves, and saves once", async () => 
     return Response.json({});
   });
   vi.stubGlobal("fetch", fetched);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <BandChoice
-        bandId="b"
-        field="readMarks"
-        isOn={false}
-        label="Read receipts"
-        hint="Both bands see them."
-        successTexts={{ on: "On", off: "Off" }}
-      />
-    </QueryClientProvider>,
-  );
+  const { rerender } = render(<Choice isOn={false} />);
   const checkbox = screen.getByRole("checkbox", { name: "Read receipts" });
   await userEvent.click(checkbox);
   await waitFor(() => expect(checkbox.getAttribute("aria-disabled")).toBe("true"));
@@ -38,5 +42,8 @@ test("the checkbox stays focusable while it saves, and saves once", async () => 
   letGo();
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   expect(fetched).toHaveBeenCalledOnce();
+  rerender(<Choice isOn={true} />);
   expect(checkbox.getAttribute("aria-checked")).toBe("true");
+  rerender(<Choice isOn={false} />);
+  expect(checkbox.getAttribute("aria-checked")).toBe("false");
 });

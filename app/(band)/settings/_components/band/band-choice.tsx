@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTransition } from "react";
 import { toast } from "sonner";
 import { api, errorText } from "@/browser/api";
 import { CheckRow } from "../check-row";
@@ -17,23 +18,24 @@ type BandChoiceProps = {
 
 export function BandChoice({ bandId, field, isOn, label, hint, successTexts }: BandChoiceProps) {
   const router = useRouter();
+  const [isRefreshing, startRefreshing] = useTransition();
   const saving = useMutation({
     mutationFn: (isChosen: boolean) =>
       api("PATCH", `/api/bands/${bandId}/update`, { [field]: isChosen }),
     onSuccess: (_, isChosen) => {
       toast.success(isChosen ? successTexts.on : successTexts.off);
-      router.refresh();
+      startRefreshing(() => router.refresh());
     },
     onError: (error) =>
       toast.error("Error", { description: errorText(error, "Failed to update band profile") }),
   });
-  const checked = saving.isPending || saving.isSuccess ? saving.variables : isOn;
+  const chosen = saving.isPending || isRefreshing ? saving.variables : undefined;
   return (
     <CheckRow
       id={field}
       label={label}
       hint={hint}
-      checked={checked}
+      checked={chosen ?? isOn}
       busy={saving.isPending}
       onChange={(isChosen) => saving.isPending || saving.mutate(isChosen)}
     />
