@@ -106,9 +106,13 @@ export const declineOffer = (viewer: Viewer, legId: string, offerNo: number): Pr
       data: { offer: Prisma.DbNull, offerByBandId: null },
     });
     if (count === 0) throw new AppError("conflict", undefined, { current: leg });
-    const data = { offerNo, ...(leg.offer && { offer: leg.offer }) };
+    const data = {
+      offerNo,
+      ...(leg.offer && { offer: leg.offer }),
+      ...(leg.night && { kept: leg.night }),
+    };
     const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "OfferDeclined", legId, data });
-    return { eventId, content: offerDeclinedSentence(leg.offer) };
+    return { eventId, content: offerDeclinedSentence(leg) };
   });
 
 /** The night is still to be played; less than 14 days ahead this is a broken commitment. */

@@ -137,13 +137,14 @@ export type Leg = z.output<typeof Leg>;
 const ProposedNight = z.object({ legId: z.uuid(), offer: SwapOffer });
 export type ProposedNight = z.output<typeof ProposedNight>;
 
-/** `onlyTerms`: the offer keeps the night on other terms. `draw`: whether a played night counts towards the host's draw. `agree`: the offer numbers by leg to which a band of a ring agrees once the last one is in. */
+/** `onlyTerms`: the offer keeps the night on other terms. `kept`: the agreed night whose change was declined. `draw`: whether a played night counts towards the host's draw. `agree`: the offer numbers by leg to which a band of a ring agrees once the last one is in. */
 export const SwapEventData = z.object({
   nights: z.array(ProposedNight).max(LEGS_MAX).optional(),
   reason: z.string().optional(),
   offer: SwapOffer.optional(),
   offerNo: z.int().optional(),
   onlyTerms: z.boolean().optional(),
+  kept: z.iso.date().optional(),
   note: z.string().optional(),
   draw: z.enum(DRAW_VERDICTS).optional(),
   agree: z.record(z.string(), z.int()).optional(),

@@ -4,10 +4,11 @@ import { db } from "@/lib/db";
 import { swapThatIsOn } from "@/tests/agreed-swap";
 import { makeViewer } from "@/tests/factories";
 import { acceptSwap } from "./commands";
-import { cancelNight, offerNight, agreeToNight, waiveNight } from "./leg-commands";
+import { agreeToNight, cancelNight, declineOffer, offerNight, waiveNight } from "./leg-commands";
 import { proposeSwap } from "./propose";
 import { getSwap, listSwaps } from "./queries";
 import { AcceptInput, NightOfferInput, SwapInput, SwapsQuery } from "./schema";
+import { formatNight } from "./words/format-night";
 
 const in30 = addDays(today(), 30);
 const in60 = addDays(today(), 60);
@@ -87,4 +88,20 @@ test("an offer of the agreed night on other terms is told as that", async () => 
   await offerNight(ann, id, NightOfferInput.parse(moved));
   const after = await getSwap(ann, swap.id);
   expect(after.history.at(-1)?.data).not.toHaveProperty("onlyTerms");
+});
+
+test("a change that is declined is told as that: the agreed night stands", async () => {
+  const { ann, ben, swap } = await swapThatIsOn();
+  const { id, night, offerNo, conversationId } = swap.legs[0]!;
+  const moved = { night: addDays(night!, 1), offerNo, terms: {} };
+  await offerNight(ann, id, NightOfferInput.parse(moved));
+  const declined = await declineOffer(ben, id, offerNo + 1);
+  expect(declined).toMatchObject({ state: "Agreed", night });
+  const { history } = await getSwap(ann, swap.id);
+  expect(history.at(-1)).toMatchObject({ kind: "OfferDeclined", data: { kept: night } });
+  const message = await db.message.findFirstOrThrow({
+    where: { conversationId: conversationId! },
+    orderBy: { createdAt: "desc" },
+  });
+  expect(message.content).toBe(`We'd rather keep ${formatNight(night!)} as agreed.`);
 });

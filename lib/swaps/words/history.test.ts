@@ -52,6 +52,17 @@ test("says that an offer changes only the terms", () => {
   expect(tell(true)).toBe(`You suggested other terms for ${formatNight(NIGHT)} in Hamburg.`);
 });
 
+test("a change that is turned down names the agreed night, which stands", () => {
+  const data = { offer: makeNightOffer("2027-04-24"), kept: NIGHT };
+  const event = { kind: "OfferDeclined", bandId: BEN.id, legId: "leg0" } as const;
+  expect(describe({ ...event, data })).toBe(
+    `Nachtbus Nord turned down the change of ${formatNight(NIGHT)} in Hamburg.`,
+  );
+  expect(describe({ ...event, data: { offer } })).toBe(
+    `Nachtbus Nord turned down ${formatNight(NIGHT)} in Hamburg.`,
+  );
+});
+
 test("keeps the dates that a proposal came with", () => {
   const room = { ...makeNightOffer("2027-04-24", "Bristol"), time: "20:00", venue: "Exchange" };
   const nights = [

@@ -48,7 +48,7 @@ type Facts = {
   town: string;
   proposed: string;
   isOwn: boolean;
-} & Pick<SwapEvent["data"], "offer" | "onlyTerms" | "reason" | "note" | "agree">;
+} & Pick<SwapEvent["data"], "offer" | "onlyTerms" | "kept" | "reason" | "note" | "agree">;
 type Describe = (facts: Facts) => string;
 
 /** The night or what is offered in its place, and the town. */
@@ -59,6 +59,13 @@ const decisionSuffix = ({ note }: Facts) => (note ? ` Doublebill decided: ${note
 
 const describeSubstitute = ({ offer }: Facts) =>
   offer?.kind === "substitute" ? SUBSTITUTE_NAMES[offer.substitute] : "something else";
+
+function describeDeclined(facts: Facts): string {
+  const { offer, kept, town } = facts;
+  if (offer?.kind === "substitute")
+    return `${describeSubstitute(facts)} instead of the night in ${town}`;
+  return kept ? `the change of ${formatNight(kept)} in ${town}` : where(facts);
+}
 
 const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
   Proposed: ({ actor, kind, proposed }) =>
@@ -76,10 +83,7 @@ const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
   Agreed: (facts) => `${facts.actor} agreed to ${where(facts)}.`,
   AgreedSubstitute: (facts) =>
     `${facts.actor} agreed to ${describeSubstitute(facts)} instead of the night in ${facts.town}.`,
-  OfferDeclined: (facts) =>
-    facts.offer?.kind === "substitute"
-      ? `${facts.actor} turned down ${describeSubstitute(facts)} instead of the night in ${facts.town}.`
-      : `${facts.actor} turned down ${where(facts)}.`,
+  OfferDeclined: (facts) => `${facts.actor} turned down ${describeDeclined(facts)}.`,
   Cancelled: (facts) =>
     `${facts.actor} cancelled ${where(facts)}${facts.reason ? `: ${facts.reason}` : "."}`,
   Waived: ({ actor, town }) => `${actor} called off the night in ${town}.`,

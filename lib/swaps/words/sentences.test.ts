@@ -149,11 +149,15 @@ test.each(SUBSTITUTES)("%s instead of a night, offered and agreed to", (substitu
 });
 
 test("offers that are declined", () => {
-  expect(offerDeclinedSentence(makeNightOffer(MARCH))).toBe(
-    "Saturday 27 March doesn't work for us.",
+  expect(offerDeclinedSentence(offered(0, MARCH))).toBe("Saturday 27 March doesn't work for us.");
+  const offer = { kind: "substitute", substitute: "money", text: "200 euros" } as const;
+  expect(offerDeclinedSentence(makeLeg(0, { offer }))).toBe("That doesn't make up for the night.");
+});
+
+test.each([MARCH, APRIL])("a change to %s is declined, and the agreed night stands", (night) => {
+  expect(offerDeclinedSentence(agreed(0, MARCH, { offer: makeNightOffer(night) }))).toBe(
+    "We'd rather keep Saturday 27 March as agreed.",
   );
-  const substitute = { kind: "substitute", substitute: "money", text: "200 euros" } as const;
-  expect(offerDeclinedSentence(substitute)).toBe("That doesn't make up for the night.");
 });
 
 test("a night that is cancelled, or no longer owed", () => {

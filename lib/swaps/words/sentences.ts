@@ -93,10 +93,13 @@ export const agreementSentence = (leg: Leg, ownBandId: string): string =>
     ? `Agreed: ${SUBSTITUTE_NAMES[leg.offer.substitute]} instead of the night in ${formatTown(leg)}.`
     : `Agreed: ${agreedNight(leg, ownBandId)}.`;
 
-export const offerDeclinedSentence = (offer: SwapOffer | null): string =>
-  offer?.kind === "night"
-    ? `${formatNight(offer.night)} doesn't work for us.`
-    : "That doesn't make up for the night.";
+/** `leg` with the offer. */
+export function offerDeclinedSentence({ state, night, offer }: Leg): string {
+  if (offer?.kind !== "night") return "That doesn't make up for the night.";
+  return state === "Agreed" && night
+    ? `We'd rather keep ${formatNight(night)} as agreed.`
+    : `${formatNight(offer.night)} doesn't work for us.`;
+}
 
 export const cancellationSentence = (leg: Leg, reason: string): string =>
   `We have to cancel ${cancelledNight(leg)}: ${reason}`;

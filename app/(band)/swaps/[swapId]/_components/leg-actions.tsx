@@ -48,7 +48,7 @@ export function LegActions({ leg, swap, ownBandId, onOpen }: LegActionsProps) {
           disabled={isPending}
           onClick={() => void declineOffer(leg.id, leg.offerNo)}
         >
-          {leg.offer?.kind === "night" ? "Doesn't work" : "No, thanks"}
+          {nameDecline(leg)}
         </LegButton>
       ) : null}
       {can("substitute") ? (
@@ -75,6 +75,11 @@ function nameOffer({ state, offerByBandId, isOwed, host }: Leg, ownBandId: strin
   if (state === "Agreed") return "Change the night";
   if (offerByBandId) return "Suggest another night";
   return isOwed && host.id === ownBandId ? "Offer a night" : "Suggest a night";
+}
+
+function nameDecline({ state, offer }: Leg): string {
+  if (state === "Agreed") return "Keep it as agreed";
+  return offer?.kind === "night" ? "Doesn't work" : "No, thanks";
 }
 
 type LegButtonProps = React.ComponentProps<typeof Button> & { leg: Leg };

@@ -106,6 +106,15 @@ test("an offered night can be agreed to, answered with another, or declined", as
   ]);
 });
 
+test("a change to an agreed night is declined by keeping the night", async () => {
+  const offer = makeNightOffer(IN_60_DAYS);
+  const night = { state: "Agreed", night: IN_30_DAYS } as const;
+  const changed = makeLeg(0, { ...night, offer, offerNo: 3, offerByBandId: BEN.id });
+  const user = show(makeSwap({ state: "On", legs: [changed, makeLeg(1, { state: "Waived" })] }));
+  await user.click(screen.getByRole("button", { name: /^Keep it as agreed/ }));
+  expect(sent).toEqual([["/api/legs/leg0/decline", { offerNo: 3 }]]);
+});
+
 test("an agreed night has its calendar file, and is cancelled with a reason", async () => {
   const agreed = makeLeg(0, { state: "Agreed", night: IN_30_DAYS });
   const user = show(makeSwap({ state: "On", legs: [agreed, makeLeg(1)] }));

@@ -33,9 +33,14 @@ export function OfferButtons({ swap, leg, ownBandId, isOwn }: OfferButtonsProps)
           disabled={isPending}
           onClick={() => void declineOffer(leg.id, leg.offerNo)}
         >
-          {leg.offer?.kind === "substitute" ? "Not this" : "Not this night"}
+          {nameDecline(leg)}
         </Button>
       ) : null}
     </StepButtons>
   );
+}
+
+function nameDecline({ state, offer }: Leg): string {
+  if (state === "Agreed") return "Keep it as agreed";
+  return offer?.kind === "substitute" ? "Not this" : "Not this night";
 }

@@ -96,6 +96,13 @@ test("an offer is declined by its number", async () => {
   await expectCall(fetched, "/api/legs/leg1/decline", { offerNo: 3 });
 });
 
+test("a change to an agreed night is declined by keeping the night", async () => {
+  const fetched = show(makeOffer({ state: "Agreed", night: IN_30_DAYS }), BEN.id);
+  expect(buttons()).toEqual(["Agree", "Suggest another date", "Keep it as agreed"]);
+  await press("Keep it as agreed");
+  await expectCall(fetched, "/api/legs/leg1/decline", { offerNo: 3 });
+});
+
 test("whoever offered waits, and can suggest another date", () => {
   show(makeOffer(), ANN.id);
   expect(screen.getByText("Waiting for their answer.")).toBeTruthy();
