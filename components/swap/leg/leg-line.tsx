@@ -1,5 +1,7 @@
 import { CalendarIcon } from "lucide-react";
 import { LegStateBadge } from "@/components/swap/leg/leg-state-badge";
+import { TermsLine } from "@/components/swap/terms/terms-line";
+import { findPresentNight, hasSameTerms } from "@/lib/swaps/rules/offered-night";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { describeLegNight, describeLegOffer } from "@/lib/swaps/words/leg-night";
 import { describePlay } from "@/lib/swaps/words/names";
@@ -10,12 +12,15 @@ type LegLineProps = {
   ownBandId: string;
   /** That of a swap which nobody goes on with. */
   isClosed?: boolean;
+  hasTerms?: boolean;
 };
 
 /** Who plays where, when, and how far it has come. */
-export function LegLine({ leg, swap, ownBandId, isClosed }: LegLineProps) {
+export function LegLine({ leg, swap, ownBandId, isClosed, hasTerms }: LegLineProps) {
   const night = describeLegNight(leg);
   const offer = isClosed ? null : describeLegOffer(leg, ownBandId);
+  const { terms } = findPresentNight(leg);
+  const hasAgreedTerms = leg.state === "Agreed";
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -32,11 +37,15 @@ export function LegLine({ leg, swap, ownBandId, isClosed }: LegLineProps) {
           {night}
         </p>
       ) : null}
+      {hasTerms && hasAgreedTerms ? <TermsLine terms={leg.terms} className="mt-0.5" /> : null}
       {offer ? (
         <p dir="auto" className="mt-0.5 text-sm wrap-anywhere text-ink-muted">
           {offer}
         </p>
       ) : null}
+      {!hasTerms || (hasAgreedTerms && hasSameTerms(terms, leg.terms)) ? null : (
+        <TermsLine terms={terms} className="mt-0.5" />
+      )}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function OfferDialog(props: OfferDialogProps) {
         title={describePlay(leg, swap, ownBandId)}
         description={
           leg.night
-            ? `${formatNight(leg.night)} stands until they agree to the new night.`
+            ? `${formatNight(leg.night)} stands as agreed until they agree to the change.`
             : `${leg.isOverdue ? "It was due by" : "To be played by"} ${formatDeadline(swap.returnBy)}. They have to agree to it.`
         }
       >

@@ -21,7 +21,7 @@ export function describeLegNight({ state, night, time, venue, offer }: Leg): str
   return night && describeSwapNight({ night, time, venue });
 }
 
-/** What is suggested and not answered yet; beside an agreed night, instead of it. */
+/** What is suggested and not answered yet; beside an agreed night, how it would change. */
 export function describeLegOffer(leg: Leg, ownBandId: string): string | null {
   const { offer, offerByBandId, state } = leg;
   if (!offer || !offerByBandId || state === "Settled") return null;
@@ -29,5 +29,7 @@ export function describeLegOffer(leg: Leg, ownBandId: string): string | null {
   const words = `${describeOffer(offer)}${city}`;
   if (state !== "Agreed") return words;
   const who = offerByBandId === ownBandId ? "You suggest" : "They suggest";
-  return `${who} instead: ${words}`;
+  if (words === describeLegNight(leg)) return `${who} other terms`;
+  const isSameDay = offer.kind === "night" && offer.night === leg.night;
+  return `${who} ${isSameDay ? "a change" : "instead"}: ${words}`;
 }

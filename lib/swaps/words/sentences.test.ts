@@ -129,6 +129,19 @@ test("an offer, first and as a change, from either side", () => {
   );
 });
 
+test("a change that keeps the day does not replace it, and names no venue", () => {
+  const change = (fields: { time?: string; venue?: string }) => {
+    const offer = { ...makeNightOffer(MARCH), ...fields } as Leg["offer"];
+    return offerSentence(agreed(0, MARCH, { offer, venue: "Molotow" }), ANN.id);
+  };
+  expect(change({ time: "21:00", venue: "Molotow" })).toBe(
+    "Suggested a change: we play in Hamburg on Saturday 27 March, 21:00.",
+  );
+  expect(change({ venue: "Hafenklang" })).toBe(
+    "Suggested a change: we play in Hamburg on Saturday 27 March, with a change of venue.",
+  );
+});
+
 test("an agreement, from either side", () => {
   expect(agreementSentence(agreed(0, MARCH), ANN.id)).toBe(
     "Agreed: we play in Hamburg on Saturday 27 March.",

@@ -80,9 +80,14 @@ const cancelledNight = (leg: Leg) =>
 
 /** `isOnlyTerms`: of an offer that keeps the night on other terms. */
 export function offerSentence(leg: Leg, ownBandId: string, isOnlyTerms = false): string {
-  if (isOnlyTerms) return `Suggested on other terms: ${offeredNight(leg, ownBandId)}.`;
-  const instead = leg.night ? ` instead of ${formatNight(leg.night)}` : "";
-  return `Suggested${instead}: ${offeredNight(leg, ownBandId)}.`;
+  const words = offeredNight(leg, ownBandId);
+  if (isOnlyTerms) return `Suggested on other terms: ${words}.`;
+  if (!leg.night) return `Suggested: ${words}.`;
+  const offer = findNightOffer(leg);
+  if (offer?.night !== leg.night)
+    return `Suggested instead of ${formatNight(leg.night)}: ${words}.`;
+  const venue = offer.venue === leg.venue ? "" : ", with a change of venue";
+  return `Suggested a change: ${words}${venue}.`;
 }
 
 export const substituteSentence = (leg: Leg, { substitute, text }: SubstituteOffer): string =>

@@ -103,6 +103,15 @@ test("a change to an agreed night is declined by keeping the night", async () =>
   await expectCall(fetched, "/api/legs/leg1/decline", { offerNo: 3 });
 });
 
+test("a change of the terms is shown below the agreed ones", () => {
+  const { offer } = makeOffer().legs[0]!;
+  const terms = { ...makeLeg(1).terms, guestShare: 70 };
+  const changed = { ...offer, night: IN_30_DAYS, terms } as typeof offer;
+  show(makeOffer({ state: "Agreed", night: IN_30_DAYS, offer: changed }), BEN.id);
+  const card = screen.getByRole("article", { name: "Date suggested" });
+  expect(card.textContent).toMatch(/50% of the door.*They suggest other terms.*70% of the door/);
+});
+
 test("whoever offered waits, and can suggest another date", () => {
   show(makeOffer(), ANN.id);
   expect(screen.getByText("Waiting for their answer.")).toBeTruthy();

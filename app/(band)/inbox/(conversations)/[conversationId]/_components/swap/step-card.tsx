@@ -1,7 +1,6 @@
 import { HandshakeIcon } from "lucide-react";
 import Link from "next/link";
 import { LegLine } from "@/components/swap/leg/leg-line";
-import { TermsLine } from "@/components/swap/terms/terms-line";
 import { capitalise } from "@/lib/format";
 import type { Leg, SwapTerms } from "@/lib/swaps/schema";
 import { describeKind } from "@/lib/swaps/words/names";
@@ -28,10 +27,12 @@ export function StepCard({ step, ownBandId, isOwn }: StepCardProps) {
       <ul className="flex flex-col gap-3">
         {legs.map((leg, index) => (
           <li key={leg.id} className="flex flex-col gap-2">
-            <LegLine leg={leg} swap={swap} ownBandId={ownBandId} />
-            {kind === "offers" || !haveSameTerms(leg, legs[index + 1]) ? (
-              <TermsLine terms={offeredTerms(leg)} />
-            ) : null}
+            <LegLine
+              leg={leg}
+              swap={swap}
+              ownBandId={ownBandId}
+              hasTerms={kind === "offers" || !haveSameTerms(leg, legs[index + 1])}
+            />
             {kind === "offers" ? (
               <OfferButtons swap={swap} leg={leg} ownBandId={ownBandId} isOwn={isOwn} />
             ) : null}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { Leg, SwapOffer } from "@/lib/swaps/schema";
+import { ANN, BEN, IN_30_DAYS, IN_60_DAYS, makeLeg, makeNightOffer } from "@/tests/presented-swap";
+import { formatNight } from "./format-night";
+import { describeLegOffer } from "./leg-night";
+
+const agreed: Partial<Leg> = { state: "Agreed", night: IN_30_DAYS, venue: "Molotow" };
+
+function suggest(night: string, fields: object = {}, reader = ANN) {
+  const offer = { ...makeNightOffer(night), venue: "Molotow", ...fields } as SwapOffer;
+  return describeLegOffer(makeLeg(0, { ...agreed, offer, offerByBandId: BEN.id }), reader.id);
+}
+
+test("another day is suggested instead of the agreed one", () => {
+  expect(suggest(IN_60_DAYS)).toBe(`They suggest instead: ${formatNight(IN_60_DAYS)}, Molotow`);
+});
+
+test("an offer that keeps the agreed day is a change", () => {
+  const night = formatNight(IN_30_DAYS);
+  expect(suggest(IN_30_DAYS, { time: "21:00" })).toBe(
+    `They suggest a change: ${night}, 21:00, Molotow`,
+  );
+  expect(suggest(IN_30_DAYS, { venue: "" }, BEN)).toBe(`You suggest a change: ${night}`);
+  expect(suggest(IN_30_DAYS, { city: "Bremen" })).toBe(
+    `They suggest a change: ${night}, Molotow, Bremen`,
+  );
+});
+
+test("an offer that keeps the whole night is one of other terms", () => {
+  expect(suggest(IN_30_DAYS)).toBe("They suggest other terms");
+});
