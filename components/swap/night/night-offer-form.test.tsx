@@ -217,6 +217,25 @@ test("a half-typed time is refused at its field", async () => {
   expect(submitted).toHaveBeenCalledOnce();
 });
 
+test("a half-typed or cleared number keeps the terms open", async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole("button", { name: /^Change/ }));
+  const done = screen.getByRole("button", { name: /^Done/ });
+  const guarantee = screen.getByLabelText("Guarantee");
+  Object.defineProperty(guarantee, "validity", { value: { badInput: true }, configurable: true });
+  await user.click(done);
+  expect(guarantee.getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
+  expect(document.activeElement).toBe(guarantee);
+  Object.defineProperty(guarantee, "validity", { value: {} });
+  const share = screen.getByLabelText("Guest's share (%)");
+  await user.clear(share);
+  await user.click(done);
+  expect(share.getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
+  await user.type(share, "60");
+  await user.click(done);
+  expect(screen.queryByLabelText("Guest's share (%)")).toBeNull();
+});
+
 test("takes no input while it is sent", async () => {
   render(form(makeLeg(0), makeSwap(), true));
   const chip = await screen.findByRole("radio", { name: "Pick a day" });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { z } from "zod";
-import { BAD_INPUT, findBadInput } from "@/components/form/bad-input";
+import { badInputErrors, findBadInput } from "@/components/form/bad-input";
 import {
   findKeptDay,
   isUnchanged,
@@ -14,7 +14,6 @@ import { useSwapWeekends } from "@/components/swap/night/use-swap-weekends";
 import { Button } from "@/components/ui/button";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import type { FieldErrors } from "@/lib/errors";
-import { DEFAULT_TERMS } from "@/lib/swaps/choices";
 import { otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import { findTermsErrors } from "@/lib/swaps/rules/terms-errors";
 import type { Leg, NightOfferInput, Swap } from "@/lib/swaps/schema";
@@ -65,10 +64,9 @@ export function NightOfferForm(props: NightOfferFormProps) {
   }
 
   function showBadInput(field: HTMLInputElement) {
-    const error = { [field.name]: [BAD_INPUT] };
-    const isOfTerms = field.name in DEFAULT_TERMS;
-    setTermsErrors(isOfTerms ? error : {});
-    setErrors(isOfTerms ? {} : error);
+    const found = badInputErrors(field);
+    setErrors(found);
+    setTermsErrors(found);
     field.focus();
   }
 

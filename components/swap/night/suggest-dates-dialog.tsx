@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { swapSettingsQuery } from "@/browser/swap-queries";
-import { BAD_INPUT, findBadInput } from "@/components/form/bad-input";
+import { badInputErrors, findBadInput } from "@/components/form/bad-input";
 import { DialogPanel, focusPanel } from "@/components/dialog/dialog-panel";
 import { startDraft, toNightOffer, type NightDraft } from "@/components/swap/night/night-draft";
 import { NightFields } from "@/components/swap/night/night-fields";
@@ -11,7 +11,6 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import type { FieldErrors } from "@/lib/errors";
-import { DEFAULT_TERMS } from "@/lib/swaps/choices";
 import { isLegBand, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatShortNight } from "@/lib/swaps/words/format-night";
@@ -68,8 +67,9 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
 
   function showBadInput(field: HTMLInputElement) {
     const legId = field.closest<HTMLElement>("[data-leg]")?.dataset.leg ?? "";
-    const show = field.name in DEFAULT_TERMS ? setTermsErrors : setBadFields;
-    show({ [legId]: { [field.name]: [BAD_INPUT] } });
+    const found = { [legId]: badInputErrors(field) };
+    setBadFields(found);
+    setTermsErrors(found);
     setErrors({});
     field.focus();
   }

@@ -1,9 +1,11 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { badInputErrors, findBadInput } from "@/components/form/bad-input";
 import { TermsFields } from "@/components/swap/terms/terms-fields";
 import { TermsLine } from "@/components/swap/terms/terms-line";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import type { FieldErrors } from "@/lib/errors";
+import { DEFAULT_TERMS } from "@/lib/swaps/choices";
 import type { SwapTerms } from "@/lib/swaps/schema";
 
 type EditableTermsProps = {
@@ -11,7 +13,7 @@ type EditableTermsProps = {
   onChange: (terms: SwapTerms) => void;
   /** Which ones, where there are several on a page. */
   label?: string;
-  /** Of its fields, as `findTermsErrors`; they are open while there are any. */
+  /** By field, as `findTermsErrors`; those of the terms are open while there are any. */
   errors?: FieldErrors;
   /** What is refused as a whole. */
   error?: string;
@@ -24,7 +26,18 @@ export function EditableTerms(props: EditableTermsProps) {
   const { terms, onChange, label = "the terms", errors = NO_ERRORS, error } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const isShown = isOpen || error !== undefined || Object.keys(errors).length > 0;
+  const [badInput, setBadInput] = useState(NO_ERRORS);
+  const fields = useRef<HTMLDivElement>(null);
+  const hasErrors = Object.keys(errors).some((field) => field in DEFAULT_TERMS);
+  const isShown = isOpen || error !== undefined || hasErrors;
+
+  function toggle() {
+    const field = findBadInput(fields.current ?? undefined);
+    setBadInput(field ? badInputErrors(field) : NO_ERRORS);
+    if (field) field.focus();
+    else setOpen(!isShown);
+  }
+
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
@@ -36,15 +49,22 @@ export function EditableTerms(props: EditableTermsProps) {
           className="max-md:h-11"
           aria-expanded={isShown}
           aria-controls={isShown ? id : undefined}
-          onClick={() => setOpen(!isShown)}
+          onClick={toggle}
         >
           {isShown ? "Done" : "Change"}{" "}
           <span className="sr-only">{isShown ? `changing ${label}` : label}</span>
         </Button>
       </div>
       {isShown ? (
-        <div id={id} className="border-s-2 border-line-strong ps-4">
-          <TermsFields terms={terms} errors={errors} onChange={onChange} />
+        <div ref={fields} id={id} className="border-s-2 border-line-strong ps-4">
+          <TermsFields
+            terms={terms}
+            errors={{ ...errors, ...badInput }}
+            onChange={(changed) => {
+              setBadInput(NO_ERRORS);
+              onChange(changed);
+            }}
+          />
         </div>
       ) : null}
       <FieldError>{error}</FieldError>

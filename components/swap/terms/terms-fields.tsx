@@ -30,6 +30,7 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
           name="guestShare"
           value={terms.guestShare}
           max={100}
+          required
           error={errors.guestShare?.[0]}
           onChange={(guestShare) => change({ guestShare })}
         />
@@ -39,6 +40,7 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
           value={terms.setMinutes}
           min={SET_MINUTES.min}
           max={SET_MINUTES.max}
+          required
           error={errors.setMinutes?.[0]}
           onChange={(setMinutes) => change({ setMinutes })}
         />
@@ -139,20 +141,20 @@ type NumberFieldProps = {
   value: number;
   min?: number;
   max: number;
+  required?: boolean;
   error?: string;
   onChange: (value: number) => void;
 };
 
-const NumberField = ({ label, name, value, min = 0, max, error, onChange }: NumberFieldProps) => (
+const NumberField = ({ label, value, min = 0, error, onChange, ...props }: NumberFieldProps) => (
   <Field label={label} error={error}>
     <Input
+      {...props}
       type="number"
-      name={name}
       inputMode="numeric"
       className="figures"
       defaultValue={value}
       min={min}
-      max={max}
       onChange={({ target }) => onChange(Number(target.value))}
     />
   </Field>

@@ -106,6 +106,25 @@ test("without a match dates are decided later, and why is told", async () => {
   expect(body!.legs.map((leg) => "night" in leg)).toEqual([false, false]);
 });
 
+test("a half-typed or cleared number is refused at its field", async () => {
+  const user = await show();
+  await user.click(screen.getByRole("button", { name: /^Change/ }));
+  const share = screen.getByLabelText("Guest's share (%)");
+  await user.clear(share);
+  await user.click(send());
+  expect(screen.getByRole("alert").textContent).toBe("Fill this in");
+  expect(document.activeElement).toBe(share);
+  Object.defineProperty(share, "validity", { value: { badInput: true }, configurable: true });
+  await user.click(send());
+  expect(share.getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
+  expect(screen.getByRole("alert").textContent).toBe("Complete this or clear it");
+  expect(sent).toEqual([]);
+  Object.defineProperty(share, "validity", { value: {} });
+  await user.type(share, "60");
+  await user.click(send());
+  expect(sent).toMatchObject([{ legs: [{ terms: { guestShare: 60 } }, {}] }]);
+});
+
 test("an own date is warned of, and a day must be filled in", async () => {
   tourDates = [{ date: `${first}T20:00:00.000Z`, venue: "Hall", city: "Cardiff" }];
   const user = await show();

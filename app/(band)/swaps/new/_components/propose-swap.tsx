@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useId, useState } from "react";
+import { badInputErrors, findBadInput } from "@/components/form/bad-input";
 import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { EditableTerms } from "@/components/swap/terms/editable-terms";
 import { NightPicker } from "@/components/swap/night/night-picker";
@@ -52,9 +53,11 @@ export function ProposeSwap({ own, bands }: ProposeSwapProps) {
 
   function submit(event: React.FormEvent) {
     event.preventDefault();
-    const refused = findTermsErrors(terms);
+    const badInput = findBadInput(event.currentTarget);
+    const refused = badInput ? badInputErrors(badInput) : findTermsErrors(terms);
     setIncomplete(nights.includes(""));
     setTermsErrors(refused);
+    badInput?.focus();
     if (!nights.includes("") && Object.keys(refused).length === 0) proposal.send();
   }
 
