@@ -12,6 +12,7 @@ import {
 } from "@/tests/presented-swap";
 import { today } from "@/lib/days";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
+import type { StepResult } from "@/components/swap/step/use-swap-actions";
 import type { Leg } from "@/lib/swaps/schema";
 import { formatShortNight } from "@/lib/swaps/words/format-night";
 import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
@@ -39,7 +40,7 @@ afterEach(() => {
 const refusal = "A night of this swap can be on 2026-12-01 at the earliest";
 const result = { isDone: false, errors: { night: [refusal] } };
 
-const submitted = vi.fn<(input: unknown) => Promise<typeof result>>(async () => result);
+const submitted = vi.fn<(input: unknown) => Promise<StepResult>>(async () => result);
 
 const form = (leg: Leg, swap = makeSwap(), isPending = false) => (
   <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -234,6 +235,23 @@ test("a half-typed or cleared number keeps the terms open", async () => {
   await user.type(share, "60");
   await user.click(done);
   expect(screen.queryByLabelText("Guest's share (%)")).toBeNull();
+});
+
+test("refused terms that are corrected can be closed", async () => {
+  submitted.mockResolvedValueOnce({ isDone: false, errors: { night: [refusal], terms: ["No"] } });
+  const { user } = await show();
+  setDay(IN_60_DAYS);
+  await user.click(screen.getByRole("button", { name: /^Change/ }));
+  const set = screen.getByLabelText("Set (minutes)");
+  fireEvent.change(set, { target: { value: "5" } });
+  await user.click(screen.getByRole("button", { name: "Send offer" }));
+  fireEvent.change(set, { target: { value: "45" } });
+  await user.click(screen.getByRole("button", { name: "Send offer" }));
+  expect(screen.getByText("No")).toBeTruthy();
+  fireEvent.change(set, { target: { value: "50" } });
+  expect(screen.getByRole("alert").textContent).toBe(refusal);
+  await user.click(screen.getByRole("button", { name: /^Done/ }));
+  expect(screen.queryByLabelText("Set (minutes)")).toBeNull();
 });
 
 test("takes no input while it is sent", async () => {

@@ -6,6 +6,7 @@ import {
   isUnchanged,
   startDraft,
   toNightOffer,
+  type NightDraft,
 } from "@/components/swap/night/night-draft";
 import { NightFields } from "@/components/swap/night/night-fields";
 import { nightRange, suggestNights } from "@/components/swap/night/suggest-nights";
@@ -42,7 +43,7 @@ export function NightOfferForm(props: NightOfferFormProps) {
   const except = listOtherNights(swap.legs, leg);
   const kept = findKeptDay(leg, range);
   const [best = ""] = isComplete ? suggestNights(weekends, range, except) : [];
-  const [changed, setChanged] = useState<ReturnType<typeof startDraft>>();
+  const [changed, setChanged] = useState<NightDraft>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [termsErrors, setTermsErrors] = useState<FieldErrors>({});
   // The offer that the form opened with; after a conflict, the one that the page shows since.
@@ -63,6 +64,13 @@ export function NightOfferForm(props: NightOfferFormProps) {
     if (!result.isDone) setSeenNo(null);
   }
 
+  function change(next: NightDraft) {
+    setChanged(next);
+    if (next.terms === draft.terms) return;
+    setTermsErrors({});
+    setErrors(({ terms: _, ...others }) => others);
+  }
+
   function showBadInput(field: HTMLInputElement) {
     const found = badInputErrors(field);
     setErrors(found);
@@ -78,7 +86,7 @@ export function NightOfferForm(props: NightOfferFormProps) {
           {...{ draft, bands, kept, except, errors, termsErrors }}
           agreed={leg.night}
           returnBy={swap.returnBy}
-          onChange={setChanged}
+          onChange={change}
         />
       </ReadOnlyFields>
       {props.children}

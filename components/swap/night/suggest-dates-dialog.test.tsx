@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
@@ -83,4 +83,17 @@ test("a half-typed time is refused at its field", async () => {
   expect(time.getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
   expect(document.activeElement).toBe(time);
   expect(sent).toEqual([]);
+});
+
+test("refused terms that are corrected can be closed", async () => {
+  const { user, own, accept } = await show();
+  await user.click(own.getAllByRole("radio")[0]!);
+  await user.click(screen.getByRole("button", { name: /^Change/ }));
+  const set = screen.getByLabelText("Set (minutes)");
+  fireEvent.change(set, { target: { value: "5" } });
+  await user.click(accept);
+  expect(screen.getByRole("alert").textContent).toMatch(/^The set must be/);
+  fireEvent.change(set, { target: { value: "45" } });
+  await user.click(screen.getByRole("button", { name: /^Done/ }));
+  expect(screen.queryByLabelText("Set (minutes)")).toBeNull();
 });

@@ -65,6 +65,12 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
     setSeenLegs(null);
   }
 
+  function change(leg: Leg, draft: NightDraft) {
+    if (draft.terms !== draftFor(leg).terms)
+      setTermsErrors({ ...termsErrors, [leg.id]: NO_ERRORS });
+    setChanged({ ...changed, [leg.id]: draft });
+  }
+
   function showBadInput(field: HTMLInputElement) {
     const legId = field.closest<HTMLElement>("[data-leg]")?.dataset.leg ?? "";
     const found = { [legId]: badInputErrors(field) };
@@ -95,7 +101,7 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
                   errors: badFields[leg.id] ?? NO_ERRORS,
                   termsErrors: termsErrors[leg.id],
                 }}
-                onChange={(draft) => setChanged({ ...changed, [leg.id]: draft })}
+                onChange={(draft) => change(leg, draft)}
               />
             ))}
           </ReadOnlyFields>

@@ -125,6 +125,18 @@ test("a half-typed or cleared number is refused at its field", async () => {
   expect(sent).toMatchObject([{ legs: [{ terms: { guestShare: 60 } }, {}] }]);
 });
 
+test("refused terms that are corrected can be closed", async () => {
+  const user = await show();
+  await user.click(screen.getByRole("button", { name: /^Change/ }));
+  const share = screen.getByLabelText("Guest's share (%)");
+  fireEvent.change(share, { target: { value: "101" } });
+  await user.click(send());
+  expect(screen.getByRole("alert").textContent).toMatch(/^The guest's share must be/);
+  fireEvent.change(share, { target: { value: "60" } });
+  await user.click(screen.getByRole("button", { name: /^Done/ }));
+  expect(screen.queryByLabelText("Guest's share (%)")).toBeNull();
+});
+
 test("an own date is warned of, and a day must be filled in", async () => {
   tourDates = [{ date: `${first}T20:00:00.000Z`, venue: "Hall", city: "Cardiff" }];
   const user = await show();

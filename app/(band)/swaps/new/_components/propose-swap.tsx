@@ -21,6 +21,7 @@ import type { FieldErrors } from "@/lib/errors";
 import { formatList } from "@/lib/format";
 import { RING_PROPOSAL_DAYS } from "@/lib/swaps/limits";
 import { findTermsErrors } from "@/lib/swaps/rules/terms-errors";
+import type { SwapTerms } from "@/lib/swaps/schema";
 import { formatTown } from "@/lib/swaps/words/names";
 import { cn } from "@/lib/utils";
 import { ProposalFailure } from "./proposal-failure";
@@ -61,6 +62,11 @@ export function ProposeSwap({ own, bands }: ProposeSwapProps) {
     if (!nights.includes("") && Object.keys(refused).length === 0) proposal.send();
   }
 
+  function changeTerms(changed: SwapTerms) {
+    setTermsErrors({});
+    proposal.setTerms(changed);
+  }
+
   return (
     <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-6">
       {third ? <RingHead bands={[host, third]} /> : <ProposalHead own={own} band={host} />}
@@ -77,7 +83,7 @@ export function ProposeSwap({ own, bands }: ProposeSwapProps) {
           {...{ proposal, isIncomplete }}
         />
         <div className="border-t-2 border-ink pt-3">
-          <EditableTerms terms={terms} errors={termsErrors} onChange={proposal.setTerms} />
+          <EditableTerms terms={terms} errors={termsErrors} onChange={changeTerms} />
         </div>
         <Field
           label="Your own words (optional)"
