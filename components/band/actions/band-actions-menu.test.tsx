@@ -54,8 +54,9 @@ test("a block that ends a swap is confirmed first, and is not taken back", async
   const bodies = await block([makeSwap({ state: "On", legs: [agreed, makeLeg(1)] })]);
   const dialog = await screen.findByRole("alertdialog", { name: `Block ${BEN.name}?` });
   expect(dialog.textContent).toContain(
-    `This ends your swap: ${NIGHT} in Hamburg is off. It can't be undone.`,
+    `This ends your swap: ${NIGHT} in Hamburg is off. Unblocking later doesn't bring it back.`,
   );
+  expect(screen.getByRole("button", { name: "Don't block" })).toBeTruthy();
   expect(success).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("button", { name: "Block" }));
   await waitFor(() =>
@@ -68,14 +69,18 @@ test("a block that ends a swap is confirmed first, and is not taken back", async
 });
 
 test.each<[string, Swap, string]>([
-  ["a proposal", makeSwap(), "This ends the swap proposal between you. It can't be undone."],
+  [
+    "a proposal",
+    makeSwap(),
+    "This ends the swap proposal between you. Unblocking later doesn't bring it back.",
+  ],
   [
     "a night that is owed",
     makeSwap({
       state: "On",
       legs: [makeLeg(0, { state: "Played" }), makeLeg(1, { isOwed: true, host: ANN })],
     }),
-    "This ends your swap. It can't be undone. A night that you owe them counts as not hosted.",
+    "This ends your swap. Unblocking later doesn't bring it back. A night that you owe them counts as not hosted.",
   ],
   [
     "a night that is owed and agreed",
@@ -83,12 +88,12 @@ test.each<[string, Swap, string]>([
       state: "On",
       legs: [makeLeg(0, { state: "Played" }), makeLeg(1, { state: "Agreed", night: IN_30_DAYS })],
     }),
-    "It can't be undone. A night that you owe them counts as not hosted.",
+    "Unblocking later doesn't bring it back. A night that you owe them counts as not hosted.",
   ],
   [
     "a proposal for a ring",
     makeRing(),
-    "This ends a proposal for a ring of three. It can't be undone.",
+    "This ends a proposal for a ring of three. Unblocking later doesn't bring it back.",
   ],
   [
     "a ring, in which the night of the other two stays",
@@ -96,7 +101,7 @@ test.each<[string, Swap, string]>([
       state: "On",
       legs: makeRing().legs.map((leg) => ({ ...leg, state: "Agreed", night: IN_30_DAYS })),
     }),
-    `This ends your night in a ring of three: ${NIGHT} in Hamburg is off. It can't be undone.`,
+    `This ends your night in a ring of three: ${NIGHT} in Hamburg is off. Unblocking later doesn't bring it back.`,
   ],
 ])("says what ends: %s", async (_, swap, text) => {
   await block([swap]);

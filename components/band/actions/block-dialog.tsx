@@ -20,6 +20,7 @@ export function BlockDialog({ band, swaps, ...props }: BlockDialogProps) {
       title={`Block ${band.name}?`}
       description={describeEnd(swaps, band.id)}
       action="Block"
+      cancel="Don't block"
       actionClass="bg-danger text-on-danger"
       {...props}
     />
@@ -36,7 +37,7 @@ function describeEnd(swaps: Swap[], bandId: string): string {
   const areOff =
     nights.length > 0 ? `: ${formatList(nights)} ${nights.length > 1 ? "are" : "is"} off` : "";
   const owes = swaps.some((swap) => mayOwe(swap, bandId));
-  return `This ends ${formatList([...new Set(swaps.map(describeEnding))])}${areOff}. It can't be undone.${owes ? " A night that you owe them counts as not hosted." : ""}`;
+  return `This ends ${formatList([...new Set(swaps.map(describeEnding))])}${areOff}. Unblocking later doesn't bring it back.${owes ? " A night that you owe them counts as not hosted." : ""}`;
 }
 
 /** As `releaseSwap` decides it: the own band has been hosted, perhaps, and has not hosted yet. */
