@@ -2,7 +2,8 @@ import { HandshakeIcon } from "lucide-react";
 import Link from "next/link";
 import { LegLine } from "@/components/swap/leg/leg-line";
 import { capitalise } from "@/lib/format";
-import type { Leg, SwapTerms } from "@/lib/swaps/schema";
+import { findPresentNight, hasSameTerms } from "@/lib/swaps/rules/offered-night";
+import type { Leg } from "@/lib/swaps/schema";
 import { describeKind } from "@/lib/swaps/words/names";
 import { OfferButtons } from "./offer-buttons";
 import type { PendingStep } from "./pending-steps";
@@ -53,9 +54,6 @@ function stepTitle({ swap, kind, legs }: PendingStep, isOwn: boolean): string {
   return legs.length > 1 ? "Dates suggested" : "Date suggested";
 }
 
-const offeredTerms = ({ offer, terms }: Leg): SwapTerms =>
-  offer?.kind === "night" ? offer.terms : terms;
-
 /** Terms of two nights that are alike are told once, below both. */
 const haveSameTerms = (leg: Leg, next: Leg | undefined): boolean =>
-  next !== undefined && JSON.stringify(offeredTerms(leg)) === JSON.stringify(offeredTerms(next));
+  next !== undefined && hasSameTerms(findPresentNight(leg).terms, findPresentNight(next).terms);
