@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogFooter } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { Textarea } from "@/components/ui/textarea";
 import { api } from "@/browser/api";
 import { REPORT_REASONS, ReportInput } from "@/lib/moderation/schema";
@@ -58,17 +59,19 @@ function ReportForm({ path, onClose }: Pick<ReportDialogProps, "path" | "onClose
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="Reason" error={errors.reason?.message}>
-        <NativeSelect {...register("reason")}>
-          <option value="">Choose a reason</option>
-          {REPORT_REASONS.map((reason) => (
-            <option key={reason}>{reason}</option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <Field label="Details (optional)" error={errors.details?.message}>
-        <Textarea dir="auto" {...register("details")} />
-      </Field>
+      <ReadOnlyFields isOn={isSubmitting}>
+        <Field label="Reason" error={errors.reason?.message}>
+          <NativeSelect {...register("reason")}>
+            <option value="">Choose a reason</option>
+            {REPORT_REASONS.map((reason) => (
+              <option key={reason}>{reason}</option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Field label="Details (optional)" error={errors.details?.message}>
+          <Textarea dir="auto" {...register("details")} />
+        </Field>
+      </ReadOnlyFields>
       <FieldError>{errors.root?.message}</FieldError>
       <DialogFooter>
         <Button type="button" variant="outline" onClick={onClose}>

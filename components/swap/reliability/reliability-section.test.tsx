@@ -86,6 +86,20 @@ test("a band writes its side, and edits it once", async () => {
   );
 });
 
+test("takes no words while it is saved", async () => {
+  const user = userEvent.setup();
+  let answer: (response: Response) => void = () => {};
+  vi.stubGlobal("fetch", () => new Promise((resolve) => (answer = resolve)));
+  show({ isOwn: true, broken: [{ ...EVENT, canReply: true }] });
+  await user.type(screen.getByRole("textbox"), "Sorry");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByRole("button", { name: "Saving..." });
+  await user.type(screen.getByRole("textbox"), " about that");
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Sorry");
+  answer(Response.json({ ...EVENT, reply: "Sorry", canReply: true }));
+  expect(await screen.findByText("Sorry")).toBeTruthy();
+});
+
 test("keeps the words and says why they were not saved", async () => {
   const user = userEvent.setup();
   const error = { code: "conflict", message: "A reply can be edited once" };

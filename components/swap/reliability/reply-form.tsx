@@ -7,6 +7,7 @@ import { useTextDraft } from "@/components/form/use-text-draft";
 import { useUnloadWarning } from "@/components/form/use-leave-prompt";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { Textarea } from "@/components/ui/textarea";
 import { api } from "@/browser/api";
 import { useRefreshing } from "@/browser/use-refreshing";
@@ -52,22 +53,24 @@ export function ReplyForm({ eventId, reply, onSaved, onCancel }: ReplyFormProps)
 
   return (
     <form noValidate onSubmit={submit} className="mt-2 flex max-w-prose flex-col gap-3">
-      <Field
-        label="Your side"
-        aside={`${codePoints(text.trim())}/${REPLY_MAX}`}
-        hint={
-          reply === null
-            ? "Members read it on your profile. You can edit it once."
-            : "This is your one edit."
-        }
-        error={errors.reply?.message}
-      >
-        <Textarea
-          dir="auto"
-          autoFocus={reply !== null}
-          {...register("reply", { onChange: () => draft.write(getValues("reply")) })}
-        />
-      </Field>
+      <ReadOnlyFields isOn={isSubmitting}>
+        <Field
+          label="Your side"
+          aside={`${codePoints(text.trim())}/${REPLY_MAX}`}
+          hint={
+            reply === null
+              ? "Members read it on your profile. You can edit it once."
+              : "This is your one edit."
+          }
+          error={errors.reply?.message}
+        >
+          <Textarea
+            dir="auto"
+            autoFocus={reply !== null}
+            {...register("reply", { onChange: () => draft.write(getValues("reply")) })}
+          />
+        </Field>
+      </ReadOnlyFields>
       <FieldError>{errors.root?.message}</FieldError>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" disabled={isSubmitting}>

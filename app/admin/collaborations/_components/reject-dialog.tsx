@@ -9,6 +9,7 @@ import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogFooter, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { Textarea } from "@/components/ui/textarea";
 import type { ReviewInput } from "@/lib/admin/collaborations/schema";
 import { COMMENT_MAX } from "@/lib/collaborations/limits";
@@ -70,9 +71,11 @@ export function RejectDialog({ names, comment, busy, onReject, onRejected }: Rej
           onSubmit={(event) => void handleSubmit(reject)(event)}
           className="flex flex-col gap-4"
         >
-          <Field label="Comment (optional)" error={formState.errors.adminComment?.message}>
-            <Textarea {...register("adminComment")} rows={3} dir="auto" />
-          </Field>
+          <ReadOnlyFields isOn={formState.isSubmitting}>
+            <Field label="Comment (optional)" error={formState.errors.adminComment?.message}>
+              <Textarea {...register("adminComment")} rows={3} dir="auto" />
+            </Field>
+          </ReadOnlyFields>
           <DialogFooter>
             <Button type="submit" variant="destructive" disabled={formState.isSubmitting}>
               Reject

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogFooter, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { Textarea } from "@/components/ui/textarea";
 import { useRefreshing } from "@/browser/use-refreshing";
 import type { AdminReport } from "@/lib/admin/reports/schema";
@@ -27,15 +28,17 @@ export function ReportDecision({ report }: { report: AdminReport }) {
     <Dialog open={open} onOpenChange={setOpen}>
       <DecideButton ref={decideButton} band={report.band.name} />
       <DialogPanel title={`Report about ${report.band.name}`} description={describeEffect(report)}>
-        <DecisionSelect name={name} names={names} onChange={setPicked} />
-        <Field label="Note">
-          <Textarea
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            rows={4}
-            dir="auto"
-          />
-        </Field>
+        <ReadOnlyFields isOn={busy}>
+          <DecisionSelect name={name} names={names} onChange={setPicked} />
+          <Field label="Note">
+            <Textarea
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              rows={4}
+              dir="auto"
+            />
+          </Field>
+        </ReadOnlyFields>
         <DialogFooter>
           <Button
             type="button"

@@ -8,6 +8,7 @@ import { useUnloadWarning } from "@/components/form/use-leave-prompt";
 import { Question } from "@/components/swap/report/question";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { Textarea } from "@/components/ui/textarea";
 import { DECISION_NOTE_MAX, DisputeDecisionInput } from "@/lib/admin/swap-disputes/schema";
 import { codePoints } from "@/lib/code-points";
@@ -48,29 +49,31 @@ export function DisputeDecision({ legId, night, host, guest }: DisputeDecisionPr
       onSubmit={(event) => void handleSubmit(decide)(event)}
       className="flex flex-col gap-4 self-start lg:sticky lg:top-20"
     >
-      <Question
-        field="decision"
-        label="What happened?"
-        answers={DISPUTE_CHOICES}
-        value={decision ?? null}
-        error={errors.decision?.message}
-        ref={ref}
-        onChoose={onChange}
-      />
-      <p role="status" dir="auto" className="text-sm wrap-anywhere text-ink-muted empty:hidden">
-        {decision ? describeDecision(decision, { host, guest }) : null}
-      </p>
-      <Field
-        label="Note"
-        aside={`${codePoints(note.trim())}/${DECISION_NOTE_MAX}`}
-        hint="Both bands read it. A decision is final."
-        error={errors.note?.message}
-      >
-        <Textarea
-          dir="auto"
-          {...register("note", { onChange: () => draft.write(getValues("note")) })}
+      <ReadOnlyFields isOn={isSubmitting}>
+        <Question
+          field="decision"
+          label="What happened?"
+          answers={DISPUTE_CHOICES}
+          value={decision ?? null}
+          error={errors.decision?.message}
+          ref={ref}
+          onChoose={onChange}
         />
-      </Field>
+        <p role="status" dir="auto" className="text-sm wrap-anywhere text-ink-muted empty:hidden">
+          {decision ? describeDecision(decision, { host, guest }) : null}
+        </p>
+        <Field
+          label="Note"
+          aside={`${codePoints(note.trim())}/${DECISION_NOTE_MAX}`}
+          hint="Both bands read it. A decision is final."
+          error={errors.note?.message}
+        >
+          <Textarea
+            dir="auto"
+            {...register("note", { onChange: () => draft.write(getValues("note")) })}
+          />
+        </Field>
+      </ReadOnlyFields>
       <FieldError>{errors.root?.message}</FieldError>
       <DecidedMeanwhile decided={meanwhile} onGoOn={goOn} />
       {meanwhile && meanwhile.state !== "Disputed" ? null : (

@@ -45,6 +45,7 @@ export function BiographyEditor({
   useUnsavedReport(text !== saved, onUnsavedChange);
 
   function applySuggestion(suggestion: string) {
+    if (saving.isPending) return;
     change(suggestion);
     field.current?.focus();
     toast("The suggestion is in the field, but not saved yet.", {

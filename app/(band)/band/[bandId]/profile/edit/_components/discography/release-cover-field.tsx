@@ -3,6 +3,7 @@ import { Picture } from "@/components/picture/picture";
 import { SectionButton } from "@/components/form/section-button";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { useReadOnly } from "@/components/ui/read-only-fields";
 import { PickButton, usePickButtonFocus } from "../photo/pick-button";
 import { UploadProgress } from "../photo/upload-progress";
 import type { ReleaseCover } from "./use-release-cover";
@@ -15,6 +16,8 @@ export function ReleaseCoverField({
   error?: string;
 }) {
   const { pickButton, focusPickButton } = usePickButtonFocus();
+  const isSaving = useReadOnly();
+  const unlessSaving = (action: () => void) => () => isSaving || action();
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 text-sm font-semibold">Cover art</legend>
@@ -26,13 +29,19 @@ export function ReleaseCoverField({
               ref={pickButton}
               label="Cover art file"
               size="sm"
-              disabled={isUploading}
-              onPick={pick}
+              disabled={isUploading || isSaving}
+              onPick={(file) => isSaving || pick(file)}
             >
               {url ? "Replace cover" : "Add cover"}
             </PickButton>
             {url && !isUploading ? (
-              <Button type="button" variant="ghost" size="sm" onClick={focusPickButton(remove)}>
+              <Button
+                type="button"
+                variant="ghost"
+                size="sm"
+                aria-disabled={isSaving}
+                onClick={unlessSaving(focusPickButton(remove))}
+              >
                 <XIcon aria-hidden /> Remove cover
               </Button>
             ) : null}
@@ -49,7 +58,7 @@ export function ReleaseCoverField({
       </div>
       <FieldError>{error}</FieldError>
       {retry ? (
-        <SectionButton onClick={focusPickButton(retry)}>
+        <SectionButton aria-disabled={isSaving} onClick={unlessSaving(focusPickButton(retry))}>
           <RotateCwIcon aria-hidden /> Try again
         </SectionButton>
       ) : null}

@@ -138,6 +138,20 @@ test("removes a cover", async () => {
   await waitFor(() => expect(save.mock.calls[0]![0].coverArtUrl).toBeNull());
 });
 
+test("keeps the cover that is being saved", async () => {
+  let finish: (value?: unknown) => void = () => {};
+  save.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  show(tape);
+  await submit();
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  await user.click(screen.getByRole("button", { name: "Remove cover" }));
+  await pick(picture());
+  expect(screen.getByAltText("Cover art").getAttribute("src")).toBe("/files/old.webp");
+  expect(upload).not.toHaveBeenCalled();
+  finish();
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+});
+
 test.each([
   [
     "a text file",
