@@ -117,6 +117,31 @@ it("asks before it closes on what was typed", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+it("asks no longer whether to cancel once everything is saved", async () => {
+  let finish: (response: Response) => void = () => {};
+  let finishReading = () => {};
+  const reading = new Promise<void>((resolve) => (finishReading = resolve));
+  router.refresh.mockImplementationOnce(() => startTransition(() => reading));
+  fetched.mockImplementation((_, init) =>
+    init?.method === "PATCH"
+      ? new Promise((resolve) => (finish = resolve))
+      : Promise.resolve(Response.json([])),
+  );
+  show([...ONBOARDING_STEPS]);
+  await userEvent.click(screen.getByRole("button", { name: "Tell us" }));
+  const dialog = within(await sheet());
+  await userEvent.type(dialog.getByLabelText("City"), "Leipzig");
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await dialog.findByRole("button", { name: "Saving..." });
+  await userEvent.keyboard("{Escape}");
+  await screen.findByRole("alertdialog", { name: "Cancel editing" });
+  finish(Response.json({}));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(await sheet()).toBeTruthy();
+  finishReading();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 /** Opens the sheet and chooses a genre, which the server saves when `finish` is called. */
 async function chooseSlowly() {
   let finish: (response: Response) => void = () => {};

@@ -53,6 +53,12 @@ export function WelcomeSheet({
     else onClose();
   }
 
+  function closeSaved() {
+    // The user may have tried to close the sheet while it was saving.
+    leavePrompt.stay();
+    onSaved();
+  }
+
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogPanel
@@ -70,7 +76,7 @@ export function WelcomeSheet({
           isBusy={isClosing}
           submitLabel="Save"
           onInput={() => setHasInput(true)}
-          onSaved={onSaved}
+          onSaved={closeSaved}
           onEmpty={onClose}
         >
           <Button type="button" variant="ghost" onClick={close}>
