@@ -24,7 +24,7 @@ test("signing out removes drafts, unsent messages and unfinished uploads, but on
   storeViewerCopy({ username: "ann", email: "ann@example.com", bandId: "swell" });
   const deleteDatabase = vi.fn();
   vi.stubGlobal("indexedDB", { deleteDatabase });
-  const own = ["outbox:swell:ann:1", "draft:swell:ann:c", "uppyState:tracks-swell"];
+  const own = ["outbox:swell:ann:1", "draft:swell:ann:c", "uppyState:tracks-swell-ann"];
   for (const key of [...own, "draft:swell:ben:c", "volume"]) localStorage.setItem(key, "x");
   await signOut(true);
   expect(localStorage).toHaveLength(6);

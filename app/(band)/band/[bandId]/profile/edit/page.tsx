@@ -39,7 +39,7 @@ export default async function EditProfilePage({
       isCompleted={isCompleted}
       genres={genres}
       poster={<BandPhoto band={{ ...band, photoUrl: null }} />}
-      tracks={<TrackSection bandId={bandId} tracks={tracks} />}
+      tracks={<TrackSection writer={{ bandId, username: viewer.username }} tracks={tracks} />}
       discography={<DiscographyEditor bandId={bandId} releases={releases} />}
       tourDates={<TourDatesSection bandId={bandId} events={events} country={band.country} />}
     />

@@ -17,7 +17,7 @@ test("the focus stays near an upload that is tried again, then cancelled", async
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   render(
     <QueryClientProvider client={client}>
-      <TrackSection bandId="b2" tracks={[]} />
+      <TrackSection writer={{ bandId: "b2", username: "ann" }} tracks={[]} />
     </QueryClientProvider>,
   );
   const song = new File(["sound"], "song.mp3", { type: "audio/mpeg" });
@@ -36,7 +36,7 @@ test("deleting one of as many tracks as possible focuses the heading", async () 
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   render(
     <QueryClientProvider client={client}>
-      <TrackSection bandId="b1" tracks={tracks} />
+      <TrackSection writer={{ bandId: "b1", username: "ann" }} tracks={tracks} />
     </QueryClientProvider>,
   );
   await userEvent.click(await screen.findByRole("button", { name: "Delete Song 0" }));

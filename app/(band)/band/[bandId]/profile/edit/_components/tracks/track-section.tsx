@@ -8,6 +8,7 @@ import { TRACKS_MAX } from "@/lib/tracks/limits";
 import { TRACK_EXTENSIONS } from "@/lib/uploads/limits";
 import type { Track } from "@/lib/tracks/schema";
 import { useTracks } from "@/browser/track-queries";
+import type { Writer } from "@/browser/unsent";
 import { hasUnfinishedUploads } from "./unfinished-uploads";
 
 // Drag and drop and uploads weigh more than the rest of the page: loaded when needed.
@@ -24,12 +25,15 @@ const SECTION = "tracks";
 const HEADING = `${SECTION}-title`;
 const focusHeading = () => document.getElementById(HEADING)?.focus();
 
-export function TrackSection({ bandId, tracks: initial }: { bandId: string; tracks: Track[] }) {
+type TrackSectionProps = { writer: Writer; tracks: Track[] };
+
+export function TrackSection({ writer, tracks: initial }: TrackSectionProps) {
+  const { bandId } = writer;
   const tracks = useTracks(bandId, initial);
   const [hasStarted, setStarted] = useState(false);
   const isUnfinished = useSyncExternalStore(
     subscribeToNothing,
-    () => hasUnfinishedUploads(bandId),
+    () => hasUnfinishedUploads(writer),
     () => false,
   );
   const fileInput = useRef<HTMLInputElement>(null);
@@ -39,7 +43,7 @@ export function TrackSection({ bandId, tracks: initial }: { bandId: string; trac
     event.target.value = ""; // otherwise choosing the same file again would not fire
     setStarted(true);
     const { uploadTracks } = await import("./track-uploads");
-    uploadTracks(bandId, files, TRACKS_MAX - tracks.length);
+    uploadTracks(writer, files, TRACKS_MAX - tracks.length);
   }
 
   return (
@@ -56,7 +60,7 @@ export function TrackSection({ bandId, tracks: initial }: { bandId: string; trac
         )}
       </Suspense>
       <Suspense>
-        {hasStarted || isUnfinished ? <TrackUploader bandId={bandId} headingId={HEADING} /> : null}
+        {hasStarted || isUnfinished ? <TrackUploader writer={writer} headingId={HEADING} /> : null}
       </Suspense>
       <input
         ref={fileInput}

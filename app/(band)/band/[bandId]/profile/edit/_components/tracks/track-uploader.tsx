@@ -4,15 +4,17 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import { tracksQuery } from "@/browser/track-queries";
+import type { Writer } from "@/browser/unsent";
 import { focusIfLost } from "@/components/form/focus-if-lost";
 import { TrackUploadRow } from "./track-upload-row";
 import { retryTrack, getUploads } from "./track-uploads";
 
-type TrackUploaderProps = { bandId: string; headingId: string };
+type TrackUploaderProps = { writer: Writer; headingId: string };
 
-export function TrackUploader({ bandId, headingId }: TrackUploaderProps) {
-  const uploads = getUploads(bandId);
-  const files = Object.values(useUploadState(bandId).files);
+export function TrackUploader({ writer, headingId }: TrackUploaderProps) {
+  const { bandId } = writer;
+  const uploads = getUploads(writer);
+  const files = Object.values(useUploadState(uploads).files);
   const isOnline = useOnline();
   const client = useQueryClient();
 
@@ -36,7 +38,7 @@ export function TrackUploader({ bandId, headingId }: TrackUploaderProps) {
             key={file.id}
             file={file}
             onPause={() => uploads.pauseResume(file.id)}
-            onRetry={() => retryTrack(bandId, file)}
+            onRetry={() => retryTrack(writer, file)}
             onCancel={() => cancel(file.id)}
           />
         ))}
@@ -48,8 +50,7 @@ export function TrackUploader({ bandId, headingId }: TrackUploaderProps) {
   );
 }
 
-function useUploadState(bandId: string) {
-  const uploads = getUploads(bandId);
+function useUploadState(uploads: ReturnType<typeof getUploads>) {
   const subscribe = useCallback(
     (onChange: () => void) => {
       uploads.on("state-update", onChange);

@@ -3,6 +3,7 @@ import Uppy, { type UppyFile } from "@uppy/core";
 import GoldenRetriever from "@uppy/golden-retriever";
 import { toast } from "sonner";
 import { api, ApiError, errorText } from "@/browser/api";
+import type { Writer } from "@/browser/unsent";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
 import { TRACK_BYTES_MAX } from "@/lib/uploads/limits";
 import { fileProblem } from "@/lib/tracks/problems";
@@ -31,16 +32,17 @@ const STORAGE_OPTIONS = {
 };
 
 // Module state, so that uploads continue while the user visits other pages.
-const uploadsByBand = new Map<string, Uploads>();
+const uploadsById = new Map<string, Uploads>();
 
-export function getUploads(bandId: string): Uploads {
-  const uploads = uploadsByBand.get(bandId) ?? createUploads(bandId);
-  uploadsByBand.set(bandId, uploads);
+export function getUploads(writer: Writer): Uploads {
+  const id = uploadsId(writer);
+  const uploads = uploadsById.get(id) ?? createUploads(writer, id);
+  uploadsById.set(id, uploads);
   return uploads;
 }
 
-function createUploads(bandId: string): Uploads {
-  const uploads: Uploads = new Uppy<Meta, Answer>({ id: uploadsId(bandId), autoProceed: true });
+function createUploads(writer: Writer, id: string): Uploads {
+  const uploads: Uploads = new Uppy<Meta, Answer>({ id, autoProceed: true });
   uploads.use(AwsS3, {
     endpoint: `${location.origin}/api/uploads`,
     shouldUseMultipart: true,
@@ -53,16 +55,16 @@ function createUploads(bandId: string): Uploads {
       uploads.setFileState(file.id, { error: "Couldn't upload this track. Please try again." });
   });
   uploads.on("upload-success", (file) => {
-    if (file) void createTrack(bandId, file.id);
+    if (file) void createTrack(writer, file.id);
   });
   // Until this resolves, Uppy restores the file after a reload.
   uploads.addPostProcessor(async (ids) => {
     const uploaded = uploads
       .getFiles()
       .filter(({ id, error, progress }) => ids.includes(id) && !error && progress.uploadComplete);
-    await Promise.all(uploaded.map(({ id }) => createTrack(bandId, id)));
+    await Promise.all(uploaded.map(({ id }) => createTrack(writer, id)));
   });
-  uploads.on("restored", () => resumeRestored(bandId));
+  uploads.on("restored", () => resumeRestored(writer));
   if (canStore()) uploads.use(GoldenRetriever, { indexedDB: STORAGE_OPTIONS });
   return uploads;
 }
@@ -77,8 +79,8 @@ function canStore(): boolean {
   }
 }
 
-export function uploadTracks(bandId: string, files: File[], maxFiles: number): void {
-  const uploads = getUploads(bandId);
+export function uploadTracks(writer: Writer, files: File[], maxFiles: number): void {
+  const uploads = getUploads(writer);
   for (const file of files) {
     const isFull = uploads.getFiles().filter(({ isGhost }) => !isGhost).length >= maxFiles;
     const problem = isFull
@@ -86,7 +88,7 @@ export function uploadTracks(bandId: string, files: File[], maxFiles: number): v
       : (fileProblem(file) ?? addFile(uploads, file));
     if (problem) toast.error(`Couldn't add ${file.name}`, { description: problem });
   }
-  resumeRestored(bandId);
+  resumeRestored(writer);
 }
 
 function addFile(uploads: Uploads, data: File): string | null {
@@ -104,8 +106,8 @@ function addFile(uploads: Uploads, data: File): string | null {
 }
 
 /** After a reload Uppy restores all files or none, so this waits until lost ones are chosen again. */
-function resumeRestored(bandId: string): void {
-  const uploads = getUploads(bandId);
+function resumeRestored(writer: Writer): void {
+  const uploads = getUploads(writer);
   const { recoveredState, currentUploads } = uploads.getState();
   if (!recoveredState || uploads.getFiles().some(({ isGhost }) => isGhost)) return;
   const hasUnfinished =
@@ -115,10 +117,10 @@ function resumeRestored(bandId: string): void {
   else uploads.setState({ recoveredState: null });
 }
 
-export function retryTrack(bandId: string, { id, progress }: TrackUpload): void {
-  if (progress.uploadComplete) void createTrack(bandId, id);
+export function retryTrack(writer: Writer, { id, progress }: TrackUpload): void {
+  if (progress.uploadComplete) void createTrack(writer, id);
   else
-    getUploads(bandId)
+    getUploads(writer)
       .retryUpload(id)
       .catch(() => {}); // Uppy sets the error on the file
 }
@@ -126,18 +128,18 @@ export function retryTrack(bandId: string, { id, progress }: TrackUpload): void 
 const creations = new Map<string, Promise<void>>();
 
 /** Concurrent calls for one file share one request. */
-function createTrack(bandId: string, id: string): Promise<void> {
-  const creation = creations.get(id) ?? postTrack(bandId, id).finally(() => creations.delete(id));
+function createTrack(writer: Writer, id: string): Promise<void> {
+  const creation = creations.get(id) ?? postTrack(writer, id).finally(() => creations.delete(id));
   creations.set(id, creation);
   return creation;
 }
 
-async function postTrack(bandId: string, id: string): Promise<void> {
-  const uploads = getUploads(bandId);
+async function postTrack(writer: Writer, id: string): Promise<void> {
+  const uploads = getUploads(writer);
   const { name, uploadURL } = uploads.getFile(id);
   uploads.setFileState(id, { error: null });
   try {
-    await api("POST", `/api/bands/${bandId}/tracks`, {
+    await api("POST", `/api/bands/${writer.bandId}/tracks`, {
       objectURL: new URL(uploadURL ?? "").pathname,
       title: titleFrom(name ?? ""),
     });

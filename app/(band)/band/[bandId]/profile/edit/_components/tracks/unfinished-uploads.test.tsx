@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { hasUnfinishedUploads, uploadsId } from "./unfinished-uploads";
 
+const ANN = { bandId: "b1", username: "ann" };
+
 afterEach(() => localStorage.clear());
 
 test.each([
@@ -10,6 +12,6 @@ test.each([
   ["no JSON", "{", false],
   ["nothing", null, false],
 ])("of stored uploads with %s", (_, stored, isUnfinished) => {
-  if (stored !== null) localStorage.setItem(`uppyState:${uploadsId("b1")}`, stored);
-  expect(hasUnfinishedUploads("b1")).toBe(isUnfinished);
+  if (stored !== null) localStorage.setItem(`uppyState:${uploadsId(ANN)}`, stored);
+  expect(hasUnfinishedUploads(ANN)).toBe(isUnfinished);
 });

@@ -1,10 +1,13 @@
 import { isObject, readStoredJson } from "@/browser/storage";
 
-export const uploadsId = (bandId: string): string => `tracks-${bandId}`;
+type Uploader = { bandId: string; username: string };
+
+/** Members of a band may share a browser. */
+export const uploadsId = ({ bandId, username }: Uploader): string => `tracks-${bandId}-${username}`;
 
 /** Uppy's Golden Retriever stores its state under this key; track-uploads.ts resumes it. */
-export function hasUnfinishedUploads(bandId: string): boolean {
-  const kept = readStoredJson("localStorage", `uppyState:${uploadsId(bandId)}`);
+export function hasUnfinishedUploads(uploader: Uploader): boolean {
+  const kept = readStoredJson("localStorage", `uppyState:${uploadsId(uploader)}`);
   return (
     isObject(kept) &&
     isObject(kept.metadata) &&
