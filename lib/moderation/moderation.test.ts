@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { visibleBands } from "@/lib/access";
 import { db } from "@/lib/db";
+import { declineOffer, offerNight } from "@/lib/swaps/leg-commands";
+import { NightOfferInput } from "@/lib/swaps/schema";
 import {
   backdateNight,
+  fromToday,
+  markPlayed,
   playNight,
   proposedSwap,
   statesOf,
@@ -70,6 +74,23 @@ describe("a block", () => {
     for (const { id, position } of swap.legs) await backdateNight(id, 3 + position);
     await blockBand(ann, ben.bandId, { endsSwaps: false });
     expect(await sees(ann, ben.bandId)).toBe(false);
+  });
+
+  test("does not ask about an owed night without date and offer, which stays", async () => {
+    const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
+    const [played, owed] = swap.legs;
+    await markPlayed(played!.id);
+    await offerNight(
+      ben,
+      owed!.id,
+      NightOfferInput.parse({ night: fromToday(60), terms: {}, offerNo: 0 }),
+    );
+    await expect(blockBand(ann, ben.bandId, { endsSwaps: false })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await declineOffer(ann, owed!.id, 1);
+    await blockBand(ann, ben.bandId, { endsSwaps: false });
+    expect(await statesOf(ben, swap)).toMatchObject({ state: "On", legs: ["Played", "Open"] });
   });
 
   test("not oneself, not a band that is not there, not without a band", async () => {

@@ -6,7 +6,7 @@ import type { Leg, Swap } from "@/lib/swaps/schema";
 import { lockSwaps, lockSwapsAndBands, swapsBetween, swapsOfBand } from "@/lib/swaps/steps/lock";
 import { publishStep } from "@/lib/swaps/steps/record";
 import { refuseProposal, releaseSwap } from "@/lib/swaps/steps/release";
-import { canStillChange } from "@/lib/swaps/rules/allowed";
+import { canStillChange, isPastCancelling } from "@/lib/swaps/rules/allowed";
 import { isProposed } from "@/lib/swaps/rules/open";
 import { isLegBand, otherBandIds } from "@/lib/swaps/rules/other-band";
 import { formatNight } from "@/lib/swaps/words/format-night";
@@ -68,7 +68,7 @@ export async function leaveSwapWith(
   const swaps: Swap[] = [];
   for (const id of ids) swaps.push(await readSwap(tx, { bandId }, id));
   await block(
-    swaps.filter((swap) => isProposed(swap) || hasNightToPlay(swap, bandId, otherBandId)),
+    swaps.filter((swap) => isProposed(swap) || losesNight(swap, { bandId, otherBandId })),
   );
   for (const swap of swaps) {
     await (swap.state === "On"
@@ -78,8 +78,14 @@ export async function leaveSwapWith(
   }
 }
 
-const hasNightToPlay = ({ legs }: Swap, bandId: string, otherBandId: string): boolean =>
-  legs.some((leg) => canStillChange(leg) && isLegBand(bandId, leg) && isLegBand(otherBandId, leg));
+/** Not so a debt without date and offer, which `releaseSwap` leaves as it is. */
+function losesNight({ legs }: Swap, { bandId, otherBandId }: Pair): boolean {
+  const owes = legs.some((leg) => isPastCancelling(leg) && leg.guest.id === bandId);
+  return legs
+    .filter((leg) => isLegBand(bandId, leg) && isLegBand(otherBandId, leg))
+    .filter(canStillChange)
+    .some((leg) => !owes || leg.host.id !== bandId || leg.state === "Agreed" || leg.offer !== null);
+}
 
 /** Without a word to the blocked band; the third one of a ring is told. */
 async function refuse(tx: Tx, swap: Swap, { bandId, otherBandId }: Pair): Promise<void> {

@@ -4,7 +4,14 @@ import userEvent from "@testing-library/user-event";
 import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { formatNight } from "@/lib/swaps/words/format-night";
-import { ANN, BEN, IN_30_DAYS, makeLeg, makeRing, makeSwap } from "@/tests/presented-swap";
+import {
+  BEN,
+  IN_30_DAYS,
+  makeLeg,
+  makeNightOffer,
+  makeRing,
+  makeSwap,
+} from "@/tests/presented-swap";
 import type { Swap } from "@/lib/swaps/schema";
 import { BandActionsMenu } from "./band-actions-menu";
 
@@ -75,12 +82,15 @@ test.each<[string, Swap, string]>([
     "This ends the swap proposal between you. Unblocking later doesn't bring it back.",
   ],
   [
-    "a night that is owed",
+    "an offer for a night that is owed",
     makeSwap({
       state: "On",
-      legs: [makeLeg(0, { state: "Played" }), makeLeg(1, { isOwed: true, host: ANN })],
+      legs: [
+        makeLeg(0, { state: "Played" }),
+        makeLeg(1, { isOwed: true, offer: makeNightOffer(IN_30_DAYS), offerByBandId: BEN.id }),
+      ],
     }),
-    "This ends your swap. Unblocking later doesn't bring it back. A night that you owe them counts as not hosted.",
+    "This calls off what is suggested between you. Unblocking later doesn't bring it back. The night that you owe them stays, and counts as not hosted when it is due.",
   ],
   [
     "a night that is owed and agreed",
@@ -88,7 +98,7 @@ test.each<[string, Swap, string]>([
       state: "On",
       legs: [makeLeg(0, { state: "Played" }), makeLeg(1, { state: "Agreed", night: IN_30_DAYS })],
     }),
-    "Unblocking later doesn't bring it back. A night that you owe them counts as not hosted.",
+    `This calls off ${NIGHT} in Bristol between you. Unblocking later doesn't bring it back. The night that you owe them stays, and counts as not hosted when it is due.`,
   ],
   [
     "a proposal for a ring",

@@ -28,16 +28,39 @@ export function BlockDialog({ band, swaps, ...props }: BlockDialogProps) {
 }
 
 function describeEnd(swaps: Swap[], bandId: string): string {
-  const legs = swaps
+  const owing = swaps.filter((swap) => mayOwe(swap, bandId));
+  const ending = swaps.filter((swap) => !owing.includes(swap));
+  const ends = ending.length > 0 ? [describeEnding(ending, bandId)] : [];
+  const callsOff = owing.length > 0 ? [describeCallingOff(owing, bandId)] : [];
+  const stays =
+    owing.length > 0
+      ? ["The night that you owe them stays, and counts as not hosted when it is due."]
+      : [];
+  return [...ends, ...callsOff, "Unblocking later doesn't bring it back.", ...stays].join(" ");
+}
+
+const listUnplayed = (swaps: Swap[], bandId: string): Leg[] =>
+  swaps
     .filter(({ state }) => state === "On")
     .flatMap((swap) => swap.legs)
     // `canWrite` leaves out a ring's nights between the other two.
     .filter((leg) => leg.canWrite && canStillChange(leg) && isLegBand(bandId, leg));
-  const nights = legs.filter(({ state }) => state === "Agreed").map(describeNight);
+
+function describeEnding(swaps: Swap[], bandId: string): string {
+  const nights = listUnplayed(swaps, bandId)
+    .filter(({ state }) => state === "Agreed")
+    .map(describeNight);
   const areOff =
     nights.length > 0 ? `: ${formatList(nights)} ${nights.length > 1 ? "are" : "is"} off` : "";
-  const owes = swaps.some((swap) => mayOwe(swap, bandId));
-  return `This ends ${formatList([...new Set(swaps.map(describeEnding))])}${areOff}. Unblocking later doesn't bring it back.${owes ? " A night that you owe them counts as not hosted." : ""}`;
+  return `This ends ${formatList([...new Set(swaps.map(nameEnding))])}${areOff}.`;
+}
+
+/** Of a night that is owed: its date, or what is suggested for it. */
+function describeCallingOff(swaps: Swap[], bandId: string): string {
+  const lost = listUnplayed(swaps, bandId).map((leg) =>
+    leg.state === "Agreed" ? describeNight(leg) : "what is suggested",
+  );
+  return `This calls off ${formatList([...new Set(lost)])} between you.`;
 }
 
 /** As `releaseSwap` decides it: the own band has been hosted, perhaps, and has not hosted yet. */
@@ -46,7 +69,7 @@ const mayOwe = ({ state, legs }: Swap, bandId: string): boolean =>
   legs.some((leg) => leg.canWrite && isPastCancelling(leg) && leg.guest.id !== bandId) &&
   legs.some((leg) => leg.canWrite && canStillChange(leg) && leg.guest.id === bandId);
 
-function describeEnding({ state, kind }: Swap): string {
+function nameEnding({ state, kind }: Swap): string {
   if (state === "Proposed")
     return kind === "RING" ? "a proposal for a ring of three" : "the swap proposal between you";
   return kind === "RING" ? "your night in a ring of three" : "your swap";
