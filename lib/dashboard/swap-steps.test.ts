@@ -53,7 +53,7 @@ test("a night that is overdue comes first", async () => {
   });
   await moveReturnBy(swap.id, -3);
   expect(await textsFor(ann)).toEqual([
-    `You owe them a night since ${formatDeadline(fromToday(-3))}`,
+    `You owe them a night that was due by ${formatDeadline(fromToday(-3))}`,
     "Answer their proposal",
   ]);
 });

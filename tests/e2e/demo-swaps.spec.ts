@@ -11,7 +11,7 @@ test(
       await page.goto("/dashboard");
       const steps = page.getByRole("region", { name: "Swaps" });
       await expect(steps.getByRole("listitem")).toContainText([
-        /Les Heures Creuses.*You owe them a night since/,
+        /Les Heures Creuses.*You owe them a night that was due by/,
         /Brique Rouge.*Answer their proposal for a ring of three/,
         /House Lights.*How was the night in Manchester\?/,
       ]);

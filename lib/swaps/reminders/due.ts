@@ -116,7 +116,7 @@ const dueRemindersSql = (after: string): Prisma.Sql => Prisma.sql`
         is_to_report AND host_band_id = ANY (reporters) IS NOT TRUE),
       (guest_band_id, host_band_id, 'report', id || ':' || night || ':' || reporting, night,
         is_to_report AND guest_band_id = ANY (reporters) IS NOT TRUE),
-      (guest_band_id, host_band_id, 'owedToYou', id::text, return_by,
+      (guest_band_id, host_band_id, 'owedToYou', id::text, overdue_since,
         is_owed AND is_hosts_turn AND return_by < ${today()}::date)
     ) AS k (band_id, other_band_id, kind, reference, day, is_due)
     WHERE is_due),

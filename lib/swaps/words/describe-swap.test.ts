@@ -33,7 +33,7 @@ test("tells who owes whom a night", () => {
   );
   const byBen = makeLeg(0, { isOwed: true, isOverdue: true });
   expect(forAnn({ ...owed, legs: [byBen], ...next("offer", [BEN.id], "leg0") })).toBe(
-    "Nachtbus Nord owes you a night since 1 March.",
+    "Nachtbus Nord owes you a night that was due by 1 March.",
   );
 });
 

@@ -53,9 +53,9 @@ function describeOpenLeg(leg: Leg, { returnBy }: Swap, ownBandId: string): strin
   return `The night in ${formatTown(leg)} has no date yet.${isOwn ? " Either of you can suggest one." : ""}`;
 }
 
-/** "by 1 March", or "since" once it is overdue. */
+/** "by 1 March"; of an overdue night that may be owed only since a later day. */
 export const describeDue = ({ isOverdue }: Pick<Leg, "isOverdue">, returnBy: string): string =>
-  `${isOverdue ? "since" : "by"} ${formatDeadline(returnBy)}`;
+  `${isOverdue ? "that was due by" : "by"} ${formatDeadline(returnBy)}`;
 
 function describeEnd(swap: Swap, ownBandId: string): string {
   const { state, proposedByBandId, members, legs } = swap;

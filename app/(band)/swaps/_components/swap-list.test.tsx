@@ -77,7 +77,7 @@ test("sorts swaps by whose move it is, and says what is owed", async () => {
   ]);
   const ownMove = within(screen.getByRole("region", { name: "Your move" }));
   const since = formatDeadline(OVERDUE_SINCE);
-  expect(ownMove.getByText(`You owe Nachtbus Nord a night since ${since}.`)).toBeTruthy();
+  expect(ownMove.getByText(`You owe Nachtbus Nord a night that was due by ${since}.`)).toBeTruthy();
   expect(ownMove.getByRole("button", { name: "Offer something instead" })).toBeTruthy();
   expect(screen.getAllByRole("article")).toHaveLength(4);
 });
