@@ -10,7 +10,7 @@ import {
   makeNightOffer,
   makeSwap,
 } from "@/tests/presented-swap";
-import { today } from "@/lib/days";
+import { addDays, today } from "@/lib/days";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
 import type { StepResult } from "@/components/swap/step/use-swap-actions";
 import type { Leg } from "@/lib/swaps/schema";
@@ -157,8 +157,10 @@ test("starts from the day that is suggested, or else agreed, beside the suggesti
   openWeekends = [first];
   const agreed = { state: "Agreed", night: IN_30_DAYS } as const;
   const offered = { ...agreed, offer: makeNightOffer(IN_60_DAYS), offerByBandId: "ben" };
+  const past = { ...offered, offer: makeNightOffer(addDays(today(), -1)) };
   for (const [leg, day] of [
     [makeLeg(0, agreed), IN_30_DAYS] as const,
+    [makeLeg(0, past), IN_30_DAYS] as const,
     [makeLeg(0, offered), IN_60_DAYS] as const,
   ]) {
     render(form(leg));

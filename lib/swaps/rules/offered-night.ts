@@ -1,6 +1,7 @@
 import { addDays, today } from "@/lib/days";
 import { fieldError } from "@/lib/errors";
 import { latestNight } from "@/lib/swaps/rules/days";
+import { isOfferCurrent } from "@/lib/swaps/rules/open";
 import type { Leg, SwapOffer, SwapTerms } from "@/lib/swaps/schema";
 
 /** Throws validation unless the night is after today and on `latestNight` at the latest. */
@@ -24,7 +25,12 @@ export const hasSameTerms = (one: SwapTerms, other: SwapTerms): boolean =>
   one.setMinutes === other.setMinutes &&
   one.note === other.note;
 
-export const findPresentNight = (leg: Leg) => (leg.offer?.kind === "night" ? leg.offer : leg);
+/** An offer to move an agreed night to a day that is past by now: the night stands. */
+export const isPastChange = (leg: Pick<Leg, "state" | "offer">): boolean =>
+  leg.state === "Agreed" && !isOfferCurrent(leg);
+
+export const findPresentNight = (leg: Leg) =>
+  leg.offer?.kind === "night" && !isPastChange(leg) ? leg.offer : leg;
 
 /** Whether an offer keeps the night that was suggested or agreed `before`, on other terms. */
 export function changesOnlyTerms(offer: SwapOffer | null, before: Leg): boolean {

@@ -1,4 +1,5 @@
 import { capitalise } from "@/lib/format";
+import { isPastChange } from "@/lib/swaps/rules/offered-night";
 import type { Leg, SwapOffer } from "@/lib/swaps/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import { SUBSTITUTE_NAMES } from "@/lib/swaps/words/names";
@@ -24,7 +25,7 @@ export function describeLegNight({ state, night, time, venue, offer }: Leg): str
 /** What is suggested and not answered yet; beside an agreed night, how it would change. */
 export function describeLegOffer(leg: Leg, ownBandId: string): string | null {
   const { offer, offerByBandId, state } = leg;
-  if (!offer || !offerByBandId || state === "Settled") return null;
+  if (!offer || !offerByBandId || state === "Settled" || isPastChange(leg)) return null;
   const city = offer.kind === "night" && offer.city !== leg.city ? `, ${offer.city}` : "";
   const words = `${describeOffer(offer)}${city}`;
   if (state !== "Agreed") return words;

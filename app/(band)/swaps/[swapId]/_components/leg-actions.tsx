@@ -1,6 +1,7 @@
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { canActOnLeg, canActOnSwap, type LegAction } from "@/lib/swaps/rules/allowed";
+import { isPastChange } from "@/lib/swaps/rules/offered-night";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatTown } from "@/lib/swaps/words/names";
 import type { OpenDialog } from "../../_components/swap-dialogs";
@@ -41,7 +42,7 @@ export function LegActions({ leg, swap, ownBandId, onOpen }: LegActionsProps) {
           {nameOffer(leg, ownBandId)}
         </LegButton>
       ) : null}
-      {can("decline") ? (
+      {can("decline") && !isPastChange(leg) ? (
         <LegButton
           leg={leg}
           variant="link"
@@ -70,7 +71,9 @@ export function LegActions({ leg, swap, ownBandId, onOpen }: LegActionsProps) {
   );
 }
 
-function nameOffer({ state, offerByBandId, isOwed, host }: Leg, ownBandId: string): string {
+function nameOffer(leg: Leg, ownBandId: string): string {
+  const { state, offerByBandId, isOwed, host } = leg;
+  if (isPastChange(leg)) return "Change the night";
   if (offerByBandId === ownBandId) return "Change your offer";
   if (state === "Agreed") return "Change the night";
   if (offerByBandId) return "Suggest another night";

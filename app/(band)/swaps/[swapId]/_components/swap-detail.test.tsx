@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as live from "@/browser/live";
 import { swapQuery } from "@/browser/agreement-queries";
+import { addDays, today } from "@/lib/days";
 import type { SwapWithHistory } from "@/lib/swaps/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import {
@@ -113,6 +114,16 @@ test("a change to an agreed night is declined by keeping the night", async () =>
   const user = show(makeSwap({ state: "On", legs: [changed, makeLeg(1, { state: "Waived" })] }));
   await user.click(screen.getByRole("button", { name: /^Keep it as agreed/ }));
   expect(sent).toEqual([["/api/legs/leg0/decline", { offerNo: 3 }]]);
+});
+
+test("an agreed night stands once the day of its change is past", () => {
+  const offer = { offer: makeNightOffer(addDays(today(), -1)), offerByBandId: BEN.id };
+  const agreed = makeLeg(0, { state: "Agreed", night: IN_30_DAYS, ...offer });
+  show(makeSwap({ state: "On", legs: [agreed, makeLeg(1, { state: "Waived" })] }));
+  const leg = within(screen.getByRole("region", { name: "You play in Hamburg" }));
+  expect(leg.queryByText(/^They suggest instead/)).toBeNull();
+  expect(leg.queryByRole("button", { name: /^Doesn't work/ })).toBeNull();
+  expect(leg.getByRole("button", { name: /^Change the night/ })).toBeTruthy();
 });
 
 test("an agreed night has its calendar file, and is cancelled with a reason", async () => {
