@@ -24,6 +24,9 @@ describe("normaliseGenreName", () => {
     ["ro\u00adck", "Rock"],
     ["\u200e\u2060Rock\u3164\u2800", "Rock"],
     ["\u3164", ""],
+    ["نیم\u200cفاصله", "نیم\u200cفاصله"],
+    ["क्\u200dष", "क्\u200dष"],
+    ["\u200cنیم\u200c \u061c\u200dro\u200cck", "نیم Rock"],
     ["", ""],
   ])("%j becomes %j", (text, name) => {
     expect(normaliseGenreName(text)).toBe(name);
