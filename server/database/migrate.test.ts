@@ -147,6 +147,39 @@ test("a database at the baseline is brought up to date with its data", async () 
   expect(await query(url, "SELECT points FROM bands")).toEqual([5]);
 });
 
+test("genres with invisible characters in their names get visible ones, or join the genre they look like", async () => {
+  const url = await emptyDatabase();
+  const migrations = readMigrations();
+  const index = migrations.findIndex(({ name }) => name.endsWith("_visible_genre_names"));
+  await applyMigrations(url, migrations.slice(0, index));
+  const names = ["☠\ufe0f Doom", "Dub", "Du\u00adb", "نیم\u200cفاصله", "Lo\u200d Fi"];
+  for (const [position, name] of names.entries())
+    await query(
+      url,
+      `INSERT INTO genres (id, name, slug) VALUES ('00000000-0000-4000-8000-00000000000${position}', '${name}', '${name}')`,
+    );
+  await query(
+    url,
+    `WITH band AS (INSERT INTO bands (${ROW}, updated_at) VALUES
+      (gen_random_uuid(), 'One', now(), 'A', now()), (gen_random_uuid(), 'Two', now(), 'B', now()) RETURNING id, name)
+    INSERT INTO band_genres (band_id, genre_id, position)
+    SELECT band.id, genres.id, row_number() OVER (PARTITION BY band.id ORDER BY genres.id)
+    FROM band JOIN genres ON (band.name = 'One') = (genres.slug = 'Du\u00adb' OR genres.slug LIKE '%Doom')
+      AND (band.name = 'One' OR genres.slug <> 'Lo\u200d Fi')`,
+  );
+  await applyMigrations(url, migrations);
+  expect(await query(url, "SELECT name::text, slug FROM genres ORDER BY id")).toEqual([
+    ...["☠ Doom", "☠-doom", "Dub", "Dub"],
+    ...["نیم\u200cفاصله", "نیم\u200cفاصله", "Lo Fi", "lo-fi"],
+  ]);
+  expect(await query(url, "SELECT name, genre_names FROM bands ORDER BY name")).toEqual([
+    ...["One", ["☠ Doom", "Dub"], "Two", ["Dub", "نیم\u200cفاصله"]],
+  ]);
+  expect(await query(url, "SELECT genre FROM genre_standings ORDER BY genre")).toEqual([
+    ...["Dub", "Dub", "نیم\u200cفاصله", "☠ Doom"],
+  ]);
+});
+
 /** Of the newest release. */
 const LAST_RELEASED = "20261127153000_edits_of_lists";
 
