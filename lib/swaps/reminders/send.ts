@@ -38,13 +38,18 @@ async function sendTogether(due: DueReminder[]): Promise<void> {
 
 const SwapStep = z.object({ id: z.string(), lastStepAt: z.string() });
 
-/** A step taken meanwhile, or that a band is taking, may settle what is due; the next run finds the rest. */
+/**
+ * Without the bands of a swap that a band is changing or has changed meanwhile, which may settle what
+ * is due: the next run finds all of theirs, which it could not within a day of an email.
+ */
 async function lockUnchanged(tx: Tx, due: DueReminder[]): Promise<DueReminder[]> {
   const swaps = await queryRows(SwapStep, tx)`
     SELECT id, last_step_at::text AS "lastStepAt" FROM swaps
     WHERE id = ANY (${due.map(({ swapId }) => swapId)}::uuid[]) FOR SHARE SKIP LOCKED`;
   const steps = new Map(swaps.map(({ id, lastStepAt }) => [id, lastStepAt]));
-  return due.filter(({ swapId, lastStepAt }) => steps.get(swapId) === lastStepAt);
+  const changed = due.filter(({ swapId, lastStepAt }) => steps.get(swapId) !== lastStepAt);
+  const skipped = new Set(changed.map(({ bandId }) => bandId));
+  return due.filter(({ bandId }) => !skipped.has(bandId));
 }
 
 const StoredReminder = z.object({ reference: z.string(), bandId: z.string(), kind: z.string() });
