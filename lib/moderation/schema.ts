@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { pathId, multilineText, requiredText } from "@/lib/fields";
 
-const REASON_MAX = 60;
-const DETAILS_MAX = 2000;
+export const REPORT_REASON_MAX = 60;
+export const REPORT_DETAILS_MAX = 2000;
 
 /** The choices of the dialog; the call accepts any short text. */
 export const REPORT_REASONS = [
@@ -22,8 +22,8 @@ export const BlockInput = z
 export type BlockInput = z.output<typeof BlockInput>;
 
 export const ReportInput = z.object({
-  reason: requiredText("Reason", REASON_MAX, "Choose a reason"),
-  details: multilineText("Details", DETAILS_MAX)
+  reason: requiredText("Reason", REPORT_REASON_MAX, "Choose a reason"),
+  details: multilineText("Details", REPORT_DETAILS_MAX)
     .nullish()
     .transform((details) => details ?? ""),
 });

@@ -109,6 +109,14 @@ it("is not decided as it was before its band replaced it", async () => {
   });
 });
 
+it("is as long at most, in a decision, as a band may write it", () => {
+  const isAccepted = (reason: string, details: string) =>
+    ReportDecisionInput.safeParse({ status: "Open", seen: { reason, details } }).success;
+  expect(isAccepted("x".repeat(60), "🎸".repeat(2000))).toBe(true);
+  expect(isAccepted("x".repeat(61), "")).toBe(false);
+  expect(isAccepted("x", "x".repeat(2001))).toBe(false);
+});
+
 it("of two admins at once one decides, and the other is told; the reporter hears once", async () => {
   const { id, reporter } = await makeReport();
   const results = await Promise.allSettled([

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { NamedBand } from "@/lib/admin/schema";
 import { pathId, multilineText, timestamp } from "@/lib/fields";
 import { ReportMeasure, ReportStatus } from "@/lib/generated/prisma/enums";
+import { REPORT_DETAILS_MAX, REPORT_REASON_MAX } from "@/lib/moderation/schema";
 import { choiceParam, ListQuery } from "@/lib/paging";
 
 const NOTE_MAX = 2000;
@@ -19,7 +20,12 @@ export const ReportDecisionInput = z
     measure: z.enum(ReportMeasure, "There is no such measure").optional(),
     note: multilineText("Note", NOTE_MAX).optional(),
     /** Optional precondition: 409 when the reporter replaced the report in the meantime. */
-    seen: z.object({ reason: z.string(), details: z.string() }).optional(),
+    seen: z
+      .object({
+        reason: multilineText("Reason", REPORT_REASON_MAX),
+        details: multilineText("Details", REPORT_DETAILS_MAX),
+      })
+      .optional(),
   })
   .refine(({ status, measure }) => !measure || status === "Resolved", {
     error: "A measure goes with Resolved",
