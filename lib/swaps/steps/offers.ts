@@ -69,11 +69,9 @@ async function requireOfferQuota(tx: Tx, { bandId }: Actor, leg: Leg): Promise<v
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: UNANSWERED_OFFERS_MAX,
   });
-  const unanswered = latest.filter(
-    (event) =>
-      event.bandId === bandId && (event.kind === "Offered" || event.kind === "OfferedSubstitute"),
-  );
-  if (unanswered.length === UNANSWERED_OFFERS_MAX)
+  const isOwnOffer = (event: (typeof latest)[number]) =>
+    event.bandId === bandId && (event.kind === "Offered" || event.kind === "OfferedSubstitute");
+  if (latest.length === UNANSWERED_OFFERS_MAX && latest.every(isOwnOffer))
     throw new AppError(
       "conflict",
       `${UNANSWERED_OFFERS_MAX} of your offers are unanswered. Once the other band answers, you can make another`,
