@@ -19,5 +19,5 @@ export const isOfferPending = (leg: Pick<Leg, "offer" | "offerByBandId">): boole
   leg.offerByBandId !== null && isOfferCurrent(leg);
 
 /** Nobody can agree to a night that is past. */
-const isOfferCurrent = ({ offer }: Pick<Leg, "offer">): boolean =>
+export const isOfferCurrent = ({ offer }: Pick<Leg, "offer">): boolean =>
   offer?.kind !== "night" || offer.night >= today();
