@@ -49,8 +49,12 @@ export async function startReadReplica(): Promise<void> {
 
 function openPool(connectionString: string, max: number, timeoutMs: number): pg.Pool {
   const opened = new pg.Pool({
-    ...{ connectionString, max, keepAlive: true, idleTimeoutMillis: 30_000 },
-    ...{ connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs },
+    connectionString,
+    max,
+    keepAlive: true,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   opened.on("error", () => {}); // the next check reports it
   opened.on("connect", (client) => client.on("error", () => {}));

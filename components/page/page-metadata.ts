@@ -35,7 +35,10 @@ export function pageMetadata({
   index = true,
 }: PageFacts): Metadata {
   return {
-    ...{ title, description, alternates: { canonical: path }, robots: { index } },
+    title,
+    description,
+    alternates: { canonical: path },
+    robots: { index },
     openGraph: {
       title,
       description,

@@ -64,7 +64,10 @@ export async function createAccount(
   });
   const user = await tx.user.create({
     data: {
-      ...{ username, email, passwordHash, emailConfirmedAt: confirmedAtSignup() },
+      username,
+      email,
+      passwordHash,
+      emailConfirmedAt: confirmedAtSignup(),
       bandId: band.id,
       bandRole: "OWNER",
     },

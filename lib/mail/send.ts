@@ -75,7 +75,9 @@ async function sendNotification(
 async function presentItems(items: MailItem[]): Promise<Reminder[]> {
   const { APP_URL } = env();
   return (await fillInNames(items)).map(({ title, body, action, url, calendar }) => ({
-    ...{ title, body, action },
+    title,
+    body,
+    action,
     link: `${APP_URL}${url}`,
     calendarLink: calendar && `${APP_URL}${calendar}`,
   }));
@@ -108,7 +110,9 @@ async function sendRemoval(
     select: { name: true },
   });
   await sendMail({
-    ...{ id, to: person.email, aboutBandIds: [bandId] },
+    id,
+    to: person.email,
+    aboutBandIds: [bandId],
     subject: removalTitle(name),
     content: RemovalMail({ username: person.username, bandName: name, link: env().APP_URL }),
   });
@@ -126,7 +130,8 @@ async function sendBandDeleted(
     select: { username: true },
   });
   const content = BandDeletedMail({
-    ...{ username: person.username, deletedBy: by?.username ?? null },
+    username: person.username,
+    deletedBy: by?.username ?? null,
     link: `${env().APP_URL}/login`,
   });
   await sendMail({ id, to: person.email, subject: `${BAND_DELETED_TITLE} on Doublebill`, content });

@@ -74,7 +74,12 @@ async function createMember(
   await claimInvitation(tx, bandId, { token, userId: user.id });
   return {
     user: {
-      ...{ userId: user.id, username, email, ...membership, bandName, isAdmin: false },
+      userId: user.id,
+      username,
+      email,
+      ...membership,
+      bandName,
+      isAdmin: false,
       emailConfirmed: isEmailConfirmed({ email, confirmedAt }),
       aiHelp: user.band?.aiHelp ?? true,
     },

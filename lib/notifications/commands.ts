@@ -67,8 +67,13 @@ async function mailNotification(
   await queueEmails(
     tx,
     members.map(({ id: userId, bandId }) => ({
-      ...{ userId, bandId: bandId ?? undefined, kind },
-      ...{ title, body, aboutBandIds, url },
+      userId,
+      bandId: bandId ?? undefined,
+      kind,
+      title,
+      body,
+      aboutBandIds,
+      url,
     })),
   );
 }

@@ -32,7 +32,11 @@ export const QUEUES: Record<QueueName, QueueOptions> = {
   mail: { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
   // Of several messages of a conversation that wait, one is pushed. After about three minutes it is given up.
   push: {
-    ...{ policy: "short", retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 },
+    policy: "short",
+    retryLimit: 5,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 60,
     work: { workers: 2, batchSize: 20, pollSeconds: 0.5 },
   },
   trackGivenUp: {},

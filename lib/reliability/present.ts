@@ -27,7 +27,10 @@ export const canReplyTo = ({
 export function presentEvent(row: EventRow, isOwn: boolean): ReliabilityEvent {
   const { id, cause, isKept, day, reply, isHidden } = row;
   return {
-    ...{ id, cause, isKept, day },
+    id,
+    cause,
+    isKept,
+    day,
     reply: isHidden ? null : reply,
     canReply: isOwn && canReplyTo(row),
   };

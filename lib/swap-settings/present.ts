@@ -26,7 +26,10 @@ export function presentSwapSettings(row: Row | null): SwapSettings {
   const openWeekends = row.openWeekends.map(toDay);
   const upcoming = upcomingWeekends();
   return parseStored(SwapSettings, {
-    ...{ isOpen, maxKm, room, roomCapacity },
+    isOpen,
+    maxKm,
+    room,
+    roomCapacity,
     preferredPlaces: readPlaces(row).map(({ country, cityId, city }) => ({
       country,
       cityId,

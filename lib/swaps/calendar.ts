@@ -14,8 +14,16 @@ import { localTime } from "@/lib/tour-dates/local-time";
 
 const NAME = { select: { id: true, name: true, deactivatedAt: true, deletedAt: true } } as const;
 const SELECT = {
-  ...{ id: true, swapId: true, state: true, offerNo: true, night: true, time: true },
-  ...{ venue: true, city: true, country: true, terms: true },
+  id: true,
+  swapId: true,
+  state: true,
+  offerNo: true,
+  night: true,
+  time: true,
+  venue: true,
+  city: true,
+  country: true,
+  terms: true,
   host: NAME,
   guest: NAME,
 } as const satisfies Prisma.SwapLegSelect;

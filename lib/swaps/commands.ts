@@ -96,7 +96,9 @@ export const endSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
 async function notifyRing({ tx, own, swap }: LockedSwap, title: string): Promise<void> {
   if (swap.kind === "PAIR") return;
   await notify(tx, otherBandIds(swap, own.bandId), {
-    ...{ type: "swap", title, body: "The ring of three is off." },
+    type: "swap",
+    title,
+    body: "The ring of three is off.",
     aboutBandIds: [own.bandId],
     url: `/swaps/${swap.id}`,
   });

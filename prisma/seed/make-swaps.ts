@@ -36,7 +36,8 @@ async function propose(
   const input = SwapInput.parse({
     bandIds: others.map((username) => actor(cast, username).bandId),
     legs: nights.map((night) => (night ? toNight(night) : {})),
-    ...{ returnInMonths, message: words },
+    returnInMonths,
+    message: words,
   });
   const swap = await travelBack(toMinutes(proposedDaysAgo), () =>
     proposeSwap(actor(cast, proposer), input),

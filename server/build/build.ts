@@ -21,25 +21,21 @@ import { readSettings } from "@/server/settings";
 import { beforeShutdown } from "@/server/shutdown";
 
 const SOURCES = [
-  ...[
-    "app",
-    "browser",
-    "components",
-    "lib",
-    "public",
-    "prisma/schema.prisma",
-    "server/build/fonts.ts",
-    "server/build/letters.ts",
-    "server/build/pictures.ts",
-  ],
-  ...[
-    "middleware.ts",
-    "instrumentation.ts",
-    "next.config.mjs",
-    "postcss.config.mjs",
-    "tsconfig.json",
-    "package-lock.json",
-  ],
+  "app",
+  "browser",
+  "components",
+  "lib",
+  "public",
+  "prisma/schema.prisma",
+  "server/build/fonts.ts",
+  "server/build/letters.ts",
+  "server/build/pictures.ts",
+  "middleware.ts",
+  "instrumentation.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
 ];
 const NOT_BUILT = /(^lib\/generated\/)|(\.test\.tsx?$)/;
 const MARK = path.join(ROOT, ".next/source-hash");

@@ -69,7 +69,10 @@ export default function ApiDocsPage() {
               .map(({ method, path, operation, errorCodes }) => (
                 <Operation
                   key={operation.operationId}
-                  {...{ method, path, operation, errorCodes }}
+                  method={method}
+                  path={path}
+                  operation={operation}
+                  errorCodes={errorCodes}
                 />
               ))}
           </section>

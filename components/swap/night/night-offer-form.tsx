@@ -83,7 +83,12 @@ export function NightOfferForm(props: NightOfferFormProps) {
       <ReadOnlyFields isOn={isPending ?? false}>
         <NightFields
           label={describePlay(leg, swap, ownBandId)}
-          {...{ draft, bands, kept, except, errors, termsErrors }}
+          draft={draft}
+          bands={bands}
+          kept={kept}
+          except={except}
+          errors={errors}
+          termsErrors={termsErrors}
           agreed={leg.night}
           returnBy={swap.returnBy}
           onChange={change}

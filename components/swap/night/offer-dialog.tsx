@@ -44,7 +44,7 @@ export function OfferDialog(props: OfferDialogProps) {
             return result;
           }}
         >
-          <StepConflict reason={conflict} legs={[leg]} {...{ swap, ownBandId }} />
+          <StepConflict reason={conflict} legs={[leg]} swap={swap} ownBandId={ownBandId} />
         </NightOfferForm>
       </DialogPanel>
     </Dialog>

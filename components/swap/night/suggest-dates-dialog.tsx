@@ -93,7 +93,9 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
             {legs.map((leg) => (
               <LegSection
                 key={leg.id}
-                {...{ leg, swap, ownBandId }}
+                leg={leg}
+                swap={swap}
+                ownBandId={ownBandId}
                 draft={draftFor(leg)}
                 fields={{
                   returnBy: swap.returnBy,
@@ -110,7 +112,7 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
               {(errors.offers ?? errors.night)?.[0]}
             </p>
           ) : null}
-          <StepConflict reason={conflict} {...{ swap, ownBandId }} legs={ownLegs} />
+          <StepConflict reason={conflict} swap={swap} ownBandId={ownBandId} legs={ownLegs} />
           <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">
             {isPending ? "Sending..." : "Accept with these dates"}
           </Button>

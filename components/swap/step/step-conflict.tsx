@@ -25,7 +25,7 @@ export function StepConflict({ reason, swap, legs, ownBandId }: StepConflictProp
       <p className="font-semibold">{reason}. This is how it is now:</p>
       {swap.next ? null : <p dir="auto">{describeSwap(swap, ownBandId)}</p>}
       {legs.filter(hasNews).map((leg) => (
-        <LegLine key={leg.id} {...{ leg, swap, ownBandId }} isClosed={!swap.next} />
+        <LegLine key={leg.id} leg={leg} swap={swap} ownBandId={ownBandId} isClosed={!swap.next} />
       ))}
     </div>
   );

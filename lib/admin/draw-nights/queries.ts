@@ -13,7 +13,10 @@ export async function listDrawNights(
   const rows = await db.drawNight.findMany({
     where: olderThan(cursor),
     select: {
-      ...{ id: true, night: true, people: true, createdAt: true },
+      id: true,
+      night: true,
+      people: true,
+      createdAt: true,
       band: NAMED_BAND_SELECT,
       partner: NAMED_BAND_SELECT,
     },
@@ -21,7 +24,10 @@ export async function listDrawNights(
     take: limit + 1,
   });
   return toPage(rows, limit, toPosition, ({ id, people, band, partner, night, createdAt }) => ({
-    ...{ id, people, night: toDay(night), createdAt: createdAt.toISOString() },
+    id,
+    people,
+    night: toDay(night),
+    createdAt: createdAt.toISOString(),
     band: presentNamedBand(band),
     partner: presentNamedBand(partner),
   }));

@@ -39,7 +39,11 @@ const presentFailed = ({
   createdAt,
   failedAt,
 }: z.output<typeof FailedEmailRow>): FailedEmail => ({
-  ...{ id, kind, email, error: error ?? "", attempts },
+  id,
+  kind,
+  email,
+  error: error ?? "",
+  attempts,
   createdAt: createdAt.toISOString(),
   failedAt: failedAt.toISOString(),
 });

@@ -37,7 +37,12 @@ export function presentReport(
   contexts: Map<string, MessageContext>,
 ): AdminReport {
   return {
-    ...{ id, reason, details, status, measure, note },
+    id,
+    reason,
+    details,
+    status,
+    measure,
+    note,
     reporter: presentNamedBand(reporter),
     band: presentNamedBand(band),
     message: messageId ? { id: messageId, around: contexts.get(messageId) ?? [] } : null,

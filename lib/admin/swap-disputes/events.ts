@@ -15,7 +15,9 @@ const SWAP_SELECT = {
   },
   legs: {
     select: {
-      ...{ id: true, city: true, country: true },
+      id: true,
+      city: true,
+      country: true,
       host: { select: { id: true } },
       guest: { select: { id: true } },
     },

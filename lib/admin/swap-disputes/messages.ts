@@ -28,7 +28,9 @@ export async function listMessagesAround(legs: { id: string }[]): Promise<Map<st
     rows.map(({ id, sender, content, hold, createdAt }) => [
       id,
       {
-        ...{ id, content, isHidden: hold !== null },
+        id,
+        content,
+        isHidden: hold !== null,
         sender: presentNamedBand(sender),
         createdAt: createdAt.toISOString(),
       },

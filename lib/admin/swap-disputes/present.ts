@@ -6,8 +6,16 @@ import { parseStored } from "@/lib/parse-stored";
 import { SwapTerms } from "@/lib/swaps/schema";
 
 export const DISPUTE_SELECT = {
-  ...{ id: true, swapId: true, night: true, time: true, venue: true, city: true, country: true },
-  ...{ terms: true, conversationId: true, reports: true },
+  id: true,
+  swapId: true,
+  night: true,
+  time: true,
+  venue: true,
+  city: true,
+  country: true,
+  terms: true,
+  conversationId: true,
+  reports: true,
   host: NAMED_BAND_SELECT,
   guest: NAMED_BAND_SELECT,
 } as const satisfies Prisma.SwapLegSelect;
@@ -23,7 +31,13 @@ export function presentDispute(
   const ofNight = reports.filter((report) => report.night.getTime() === night.getTime());
   const findReport = (bandId: string) => ofNight.find((report) => report.bandId === bandId);
   return {
-    ...{ id, swapId, night: toDay(night), time, venue, city, country },
+    id,
+    swapId,
+    night: toDay(night),
+    time,
+    venue,
+    city,
+    country,
     terms: parseStored(SwapTerms, terms),
     host: presentNamedBand(host),
     guest: presentNamedBand(guest),

@@ -34,19 +34,17 @@ export function presentAdminUser({
   ...row
 }: AdminUserRow): AdminUser {
   return {
-    ...{
-      id: row.id,
-      username: row.username,
-      email: row.email,
-      bandName: row.bandName,
-      bandId: row.bandId,
-      bandRole: row.bandRole,
-      isBandLive: row.isBandLive,
-      genres: row.genres,
-      photoUrl: row.photoUrl,
-      country: row.country,
-      totalCollaborations: row.totalCollaborations,
-    },
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    bandName: row.bandName,
+    bandId: row.bandId,
+    bandRole: row.bandRole,
+    isBandLive: row.isBandLive,
+    genres: row.genres,
+    photoUrl: row.photoUrl,
+    country: row.country,
+    totalCollaborations: row.totalCollaborations,
     isActive: deactivatedAt === null,
     subscriptionStatus: accessExpiresAt
       ? subscriptionStatus(accessExpiresAt, referralsMade, now)

@@ -24,7 +24,8 @@ type RemindersMailProps = {
 /** One reminder fills the email; several are a list. */
 export function RemindersMail({ username, title, reminders, ...links }: RemindersMailProps) {
   const [first] = reminders;
-  if (!first || reminders.length > 1) return <List {...{ username, title, reminders, ...links }} />;
+  if (!first || reminders.length > 1)
+    return <List username={username} title={title} reminders={reminders} {...links} />;
   return (
     <MailFrame
       preview={first.body}

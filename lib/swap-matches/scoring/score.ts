@@ -56,7 +56,9 @@ export function compareForSwap(
   const mismatch = (whyNot: WhyNot, crowds: Crowds | null = null): SwapMismatch => ({
     match: null,
     whyNot,
-    ...{ distanceKm, ownDraw, crowds },
+    distanceKm,
+    ownDraw,
+    crowds,
   });
   if (ownDraw === null || otherDraw === null) return mismatch("draw");
   if (distanceKm === null) return mismatch("place");

@@ -97,7 +97,12 @@ type Items = Map<string, MailItem[]>;
 async function storeNotices(tx: Tx, items: Items): Promise<void> {
   const notices = [...items].flatMap(([bandId, list]) =>
     list.map(({ title, body, aboutBandIds, url }) => ({
-      ...{ id: uuid(), bandId, title, body, aboutBandIds: aboutBandIds ?? [], url },
+      id: uuid(),
+      bandId,
+      title,
+      body,
+      aboutBandIds: aboutBandIds ?? [],
+      url,
       type: "swap",
     })),
   );

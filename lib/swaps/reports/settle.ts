@@ -84,7 +84,10 @@ async function isOwed(tx: Tx, leg: LegWithNight): Promise<boolean> {
 function recordOutcome(tx: Tx, leg: LegWithNight, outcome: NightOutcome): Promise<void> {
   const bandIds = { host: leg.hostBandId, guest: leg.guestBandId };
   const commitments = listCommitments(outcome).map(({ side, cause }) => ({
-    ...{ legId: leg.id, cause, day: toDay(leg.night), bandId: bandIds[side] },
+    legId: leg.id,
+    cause,
+    day: toDay(leg.night),
+    bandId: bandIds[side],
     partnerBandId: bandIds[side === "host" ? "guest" : "host"],
   }));
   return recordCommitments(tx, commitments, leg.swap.onAt ?? leg.swap.createdAt);

@@ -24,7 +24,8 @@ export async function staysOpen(tx: Tx, leg: SwapLeg): Promise<boolean> {
 async function owesNight(tx: Tx, { swapId, hostBandId }: SwapLeg): Promise<boolean> {
   const own = await tx.swapLeg.count({
     where: {
-      ...{ swapId, guestBandId: hostBandId },
+      swapId,
+      guestBandId: hostBandId,
       OR: [
         { state: { in: ["Played", "Disputed"] } },
         { state: "Agreed", night: { lt: new Date(today()) } },

@@ -33,7 +33,11 @@ export async function storeDrawNight(
   const forGuest = await countGuestsOwn(tx, leg, point);
   await tx.drawNight.createMany({
     data: {
-      ...{ bandId: hostBandId, partnerBandId: guestBandId, legId, night, ...point },
+      bandId: hostBandId,
+      partnerBandId: guestBandId,
+      legId,
+      night,
+      ...point,
       people: Math.max(1, Math.round(Math.min(a, b) - forGuest)),
     },
     skipDuplicates: true,

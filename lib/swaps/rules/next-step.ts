@@ -53,7 +53,9 @@ function listSteps(swap: Facts, ownBandId: string): NextStep[] {
 }
 
 const toStep = (step: NextStep["step"], { id }: Leg, bandIds: string[]): NextStep => ({
-  ...{ bandIds, step, legId: id },
+  bandIds,
+  step,
+  legId: id,
 });
 
 const legBandIds = ({ host, guest }: Leg) => [host.id, guest.id];

@@ -30,7 +30,9 @@ export async function createSwap(
   const days = isRing ? RING_PROPOSAL_DAYS : PROPOSAL_DAYS;
   const [created] = await tx.swap.createManyAndReturn({
     data: {
-      ...{ key, kind: isRing ? "RING" : "PAIR", returnInMonths },
+      key,
+      kind: isRing ? "RING" : "PAIR",
+      returnInMonths,
       proposedByBandId: own.bandId,
       expiresAt: new Date(Date.now() + days * DAY_MS),
       returnBy: new Date(monthsAfter(today(), returnInMonths)),
@@ -99,7 +101,11 @@ export async function createLegs(
       const otherId = guestBandId === own.bandId ? hostBandId : guestBandId;
       const isOwn = [hostBandId, guestBandId].includes(own.bandId);
       return {
-        ...{ swapId, position, hostBandId, guestBandId, terms },
+        swapId,
+        position,
+        hostBandId,
+        guestBandId,
+        terms,
         ...town,
         conversationId: isOwn ? conversations.get(otherId)?.id : null,
         ...(offer && { offer, offerNo: 1, offerByBandId: own.bandId, offeredAt: new Date() }),

@@ -35,7 +35,9 @@ async function toShow(tx: Tx, { country }: Leg, { night, time, venue, city }: Ni
   return {
     date: localTime(night, time),
     hasTime: time !== null,
-    ...{ venue, city, country },
+    venue,
+    city,
+    country,
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
   };
@@ -65,7 +67,9 @@ async function moveTourDate(tx: Tx, ofBand: LegOfBand, data: Show): Promise<bool
 export async function isDayFree(tx: Tx, { host, guest }: Leg, night: string): Promise<boolean> {
   const taken = await tx.tourDate.count({
     where: {
-      ...{ bandId: { in: [host.id, guest.id] }, legId: { not: null }, deletedAt: null },
+      bandId: { in: [host.id, guest.id] },
+      legId: { not: null },
+      deletedAt: null,
       date: { gte: new Date(night), lt: new Date(addDays(night, 1)) },
     },
   });

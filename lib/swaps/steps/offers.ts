@@ -55,7 +55,8 @@ export async function storeOffer(
     kind: offer.kind === "night" ? "Offered" : "OfferedSubstitute",
     legId: leg.id,
     data: {
-      ...{ offer, offerNo: offerNo + 1 },
+      offer,
+      offerNo: offerNo + 1,
       ...(changesOnlyTerms(offer, leg) && { onlyTerms: true }),
     },
   });

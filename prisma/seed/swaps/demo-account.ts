@@ -34,9 +34,14 @@ export const demoAccountSwaps: SwapNotes[] = [
       { does: "accept", by: "demo", daysAgo: 63 },
       ...bothReport(39, { leg: 0, host: ["demo", 131], guest: ["nachtbusnord", 128] }),
       {
-        ...{ does: "offer", by: "nachtbusnord", daysAgo: 33, leg: 1 },
+        does: "offer",
+        by: "nachtbusnord",
+        daysAgo: 33,
+        leg: 1,
         night: {
-          ...{ inDays: 31, venue: "Kesselhalle Drei", time: "20:00" },
+          inDays: 31,
+          venue: "Kesselhalle Drei",
+          time: "20:00",
           note: "Two sets, one of them quiet. We bake the loaf.",
         },
       },
@@ -50,7 +55,10 @@ export const demoAccountSwaps: SwapNotes[] = [
     steps: [
       { does: "accept", by: "admin", daysAgo: 32 },
       {
-        ...{ does: "report", by: "admin", daysAgo: 2, leg: 0 },
+        does: "report",
+        by: "admin",
+        daysAgo: 2,
+        leg: 0,
         says: { tookPlace: "Yes", people: 118, moneyAsAgreed: "Yes", wouldPlayAgain: true },
       },
     ],

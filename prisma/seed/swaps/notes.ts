@@ -38,6 +38,9 @@ type Played = { leg: number; host: [string, number | null]; guest: [string, numb
 /** What both say, one after the other, about a night of which nothing went wrong. */
 export const bothReport = (daysAgo: number, { leg, host, guest }: Played): SwapStepNotes[] =>
   [host, guest].map(([by, people], index) => ({
-    ...{ does: "report", by, leg, daysAgo: daysAgo - index / 2 },
+    does: "report",
+    by,
+    leg,
+    daysAgo: daysAgo - index / 2,
     says: { tookPlace: "Yes", people, moneyAsAgreed: "Yes", wouldPlayAgain: true },
   }));

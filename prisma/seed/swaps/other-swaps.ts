@@ -44,11 +44,16 @@ const porchLightSwaps: SwapNotes[] = [
     steps: [
       { does: "accept", by: "broadstreet", daysAgo: 73 },
       {
-        ...{ does: "cancel", by: "porchlightunion", daysAgo: 35, leg: 0 },
+        does: "cancel",
+        by: "porchlightunion",
+        daysAgo: 35,
+        leg: 0,
         reason: "The van's axle broke outside Roanoke, and the fiddle is in it.",
       },
       {
-        ...{ does: "reply", by: "porchlightunion", daysAgo: 34 },
+        does: "reply",
+        by: "porchlightunion",
+        daysAgo: 34,
         words:
           "The axle broke two states away and we said so the same hour. Broad Street had our fee by Friday, and the night is still theirs to name.",
       },
@@ -103,11 +108,17 @@ export const otherSwaps: SwapNotes[] = [
     steps: [
       { does: "accept", by: "kathedraal", daysAgo: 58 },
       {
-        ...{ does: "report", by: "kathedraal", daysAgo: 4, leg: 0 },
+        does: "report",
+        by: "kathedraal",
+        daysAgo: 4,
+        leg: 0,
         says: { tookPlace: "TheyCouldNot", wouldPlayAgain: false },
       },
       {
-        ...{ does: "report", by: "rheinkilometer", daysAgo: 3, leg: 0 },
+        does: "report",
+        by: "rheinkilometer",
+        daysAgo: 3,
+        leg: 0,
         says: { tookPlace: "TheyCouldNot", wouldPlayAgain: true },
       },
     ],

@@ -47,7 +47,7 @@ export function CancelDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) 
               onChange={({ target }) => setReason(target.value)}
             />
           </Field>
-          <StepConflict reason={conflict} legs={[leg]} {...{ swap, ownBandId }} />
+          <StepConflict reason={conflict} legs={[leg]} swap={swap} ownBandId={ownBandId} />
           <DialogFooter>
             <DialogClose asChild>
               <Button variant="outline">Keep it</Button>

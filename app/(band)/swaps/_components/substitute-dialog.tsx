@@ -64,7 +64,7 @@ export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogPro
               <Textarea dir="auto" value={text} onChange={({ target }) => setText(target.value)} />
             </Field>
           </ReadOnlyFields>
-          <StepConflict reason={conflict} legs={[leg]} {...{ swap, ownBandId }} />
+          <StepConflict reason={conflict} legs={[leg]} swap={swap} ownBandId={ownBandId} />
           <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">
             {isPending ? "Sending..." : "Send offer"}
           </Button>

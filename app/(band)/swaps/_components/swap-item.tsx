@@ -53,7 +53,7 @@ export function SwapItem({ swap, ownBandId, onOpen }: SwapItemProps) {
             </li>
           ))}
         </ul>
-        <NextButtons {...{ swap, ownBandId, onOpen }} name={names} />
+        <NextButtons swap={swap} ownBandId={ownBandId} onOpen={onOpen} name={names} />
       </div>
     </article>
   );

@@ -47,7 +47,8 @@ export function SwapList({ bandId }: { bandId: string }) {
         {groupSwaps(dropDuplicates(swaps), bandId).map((group) => (
           <Group
             key={group.title}
-            {...{ group, bandId }}
+            group={group}
+            bandId={bandId}
             onOpen={(swap, dialog) => {
               rememberOpener();
               setOpened({ swap, dialog });

@@ -58,7 +58,9 @@ export function Swaps({ bandId, draw }: SwapsProps) {
           className="mb-6"
         />
       ) : null}
-      {list.answer ? <SwapList {...{ bandId, draw, swapSettings }} answer={list.answer} /> : null}
+      {list.answer ? (
+        <SwapList bandId={bandId} draw={draw} swapSettings={swapSettings} answer={list.answer} />
+      ) : null}
     </>
   );
 }
@@ -89,7 +91,7 @@ function SwapList({ bandId, draw, answer, swapSettings }: ListProps) {
         onOpen={() => change({ isOpen: true })}
       />
     );
-  if (missing.length > 0) return <SwapQuestions {...{ bandId, draw, missing }} />;
+  if (missing.length > 0) return <SwapQuestions bandId={bandId} draw={draw} missing={missing} />;
   return (
     <>
       {matches.length > 0 ? <Partners bandId={bandId} matches={matches} /> : null}

@@ -55,9 +55,15 @@ export function LegSection({
             </a>
           </Button>
         ) : null}
-        <LegActions {...{ leg, swap, ownBandId, onOpen }} />
+        <LegActions leg={leg} swap={swap} ownBandId={ownBandId} onOpen={onOpen} />
       </div>
-      <ReportSection {...{ leg, swap, ownBandId, hasPhoto }} anchor={reportAnchor} />
+      <ReportSection
+        leg={leg}
+        swap={swap}
+        ownBandId={ownBandId}
+        hasPhoto={hasPhoto}
+        anchor={reportAnchor}
+      />
     </section>
   );
 }

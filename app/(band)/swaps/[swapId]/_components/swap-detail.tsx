@@ -69,10 +69,15 @@ export function SwapDetail({ swapId, ownBandId, username, photographedLegIds }: 
             {...part}
           />
         ))}
-        <SwapHistory {...{ swap, ownBandId, username }} />
+        <SwapHistory swap={swap} ownBandId={ownBandId} username={username} />
       </div>
       <WaysOut {...part} />
-      <SwapDialogs open={dialog} {...{ swap, ownBandId }} onClose={() => setDialog(null)} />
+      <SwapDialogs
+        open={dialog}
+        swap={swap}
+        ownBandId={ownBandId}
+        onClose={() => setDialog(null)}
+      />
     </>
   );
 }

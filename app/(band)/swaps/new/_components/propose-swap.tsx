@@ -74,13 +74,15 @@ export function ProposeSwap({ own, bands }: ProposeSwapProps) {
         <Night
           position={0}
           title={`You play in ${homeTown(host)}`}
-          {...{ proposal, isIncomplete }}
+          proposal={proposal}
+          isIncomplete={isIncomplete}
         />
         {third ? <OthersNight title={`${host.name} plays in ${homeTown(third)}`} /> : null}
         <Night
           position={1}
           title={`${third ? `${third.name} plays` : "They play"} in ${homeTown(own)}`}
-          {...{ proposal, isIncomplete }}
+          proposal={proposal}
+          isIncomplete={isIncomplete}
         />
         <div className="border-t-2 border-ink pt-3">
           <EditableTerms terms={terms} errors={termsErrors} onChange={changeTerms} />

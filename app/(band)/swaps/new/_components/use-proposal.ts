@@ -43,7 +43,9 @@ export function useProposal(ownBandId: string, partners: Partners) {
     ...plan,
     setNight: (position: 0 | 1, night: string | null) =>
       change({ nights: position === 0 ? [night, plan.nights[1]] : [plan.nights[0], night] }),
-    ...{ terms, message, error },
+    terms,
+    message,
+    error,
     setTerms: (changed: SwapTerms) => change({ terms: changed }),
     setMessage: (changed: string) => change({ message: changed }),
     isSending: isPending || isSuccess,
@@ -76,6 +78,8 @@ function usePlan(ownBandId: string, [host, guest = host]: Partners, chosen: Nigh
     nights,
     suggestions: [away, home].map(({ weekends }) => suggestNights(weekends, range)),
     isPending: away.isPending || home.isPending,
-    ...{ range, room, ownDates },
+    range,
+    room,
+    ownDates,
   };
 }

@@ -45,7 +45,11 @@ export function SettingsLine({ bandId, swapSettings }: SettingsLineProps) {
       ) : null}
       {isOpen ? (
         <SettingsDrawer
-          {...{ bandId, settings, save, progress, retry }}
+          bandId={bandId}
+          settings={settings}
+          save={save}
+          progress={progress}
+          retry={retry}
           onClose={() => setOpen(false)}
         />
       ) : null}

@@ -85,7 +85,14 @@ export function ConversationPane({
         <SwapStatus key={swap.id} swap={swap} ownBandId={bandId} />
       ))}
       <StepDialogs swaps={swaps} ownBandId={bandId}>
-        <MessageList {...{ bandId, username, conversation, thread, outbox, swaps }} />
+        <MessageList
+          bandId={bandId}
+          username={username}
+          conversation={conversation}
+          thread={thread}
+          outbox={outbox}
+          swaps={swaps}
+        />
       </StepDialogs>
       <ConversationFooter
         bandId={bandId}

@@ -46,10 +46,21 @@ export function StepDialogs({ swaps, ownBandId, children }: StepDialogsProps) {
         {children}
       </div>
       {swap && leg ? (
-        <OfferDialog {...{ swap, leg, ownBandId, onClose }} onCloseAutoFocus={returnFocus} />
+        <OfferDialog
+          swap={swap}
+          leg={leg}
+          ownBandId={ownBandId}
+          onClose={onClose}
+          onCloseAutoFocus={returnFocus}
+        />
       ) : null}
       {swap && !dialog?.legId ? (
-        <SuggestDatesDialog {...{ swap, ownBandId, onClose }} onCloseAutoFocus={returnFocus} />
+        <SuggestDatesDialog
+          swap={swap}
+          ownBandId={ownBandId}
+          onClose={onClose}
+          onCloseAutoFocus={returnFocus}
+        />
       ) : null}
     </OpenContext>
   );
