@@ -9,8 +9,14 @@ test.each([
 ])("a date at the venue %j is named after %s", async (venue, place) => {
   const band = (await findBand(null, (await makeBand({ name: "Mossgrave" })).id))!;
   const event = {
-    ...{ id: "1", date: "2027-05-01T20:00:00.000Z", time: "20:00", venue, city: "Leipzig" },
-    ...{ country: "DE", description: "", ticketUrl: null },
+    id: "1",
+    date: "2027-05-01T20:00:00.000Z",
+    time: "20:00",
+    venue,
+    city: "Leipzig",
+    country: "DE",
+    description: "",
+    ticketUrl: null,
   };
   expect(eventData(band, event)).toMatchObject({
     name: `Mossgrave at ${place}`,

@@ -108,8 +108,11 @@ test("a referral keeps the fingerprint of the network for a day, and its others"
     const { id: referredBandId } = await makeBand();
     await db.referral.create({
       data: {
-        ...{ referrerBandId, referredBandId, createdAt: ago(days) },
-        ...{ addressKey: "network", deviceKey: `device ${days}` },
+        referrerBandId,
+        referredBandId,
+        createdAt: ago(days),
+        addressKey: "network",
+        deviceKey: `device ${days}`,
       },
     });
   }

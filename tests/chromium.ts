@@ -6,25 +6,22 @@ export const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 // The address bar's popup loads pages of its own; Playwright's own list is repeated here.
 const DISABLED_FEATURES = [
-  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
-  ...[
-    "AvoidUnnecessaryBeforeUnloadCheckSync",
-    "DestroyProfileOnBrowserClose",
-    "HttpsUpgrades",
-    "HttpsFirstBalancedModeAutoEnable",
-    "LensOverlay",
-    "MediaRouter",
-    "PaintHolding",
-  ],
-  ...[
-    "ThirdPartyStoragePartitioning",
-    "AvoidCorsURLLoaderRestartOnRedirect",
-    "OptimizationHints",
-    "NetworkTimeServiceQuerying",
-    "AimEnabled",
-    "PreconnectToSearch",
-    "SpareRendererForSitePerProcess", // started for each page, and used by none
-  ],
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "SpareRendererForSitePerProcess", // started for each page, and used by none
 ];
 
 export const launchWith = (executablePath: string) => ({

@@ -14,7 +14,9 @@ export async function makeClosedLeg(given: Partial<Prisma.SwapLegUncheckedCreate
   const swap = await db.swap.create({
     data: {
       key: uuid(),
-      ...{ state: "Done", onAt: new Date(), closedAt: new Date() },
+      state: "Done",
+      onAt: new Date(),
+      closedAt: new Date(),
       proposedByBandId: guestBandId,
       returnInMonths: 9,
       expiresAt: new Date(),
@@ -27,10 +29,15 @@ export async function makeClosedLeg(given: Partial<Prisma.SwapLegUncheckedCreate
   return db.swapLeg.create({
     data: {
       position: 0,
-      ...{ state: "Played", night: dayAgo(30), agreedAt: new Date(), closedAt: new Date() },
+      state: "Played",
+      night: dayAgo(30),
+      agreedAt: new Date(),
+      closedAt: new Date(),
       terms: {},
       ...given,
-      ...{ swapId: swap.id, hostBandId, guestBandId },
+      swapId: swap.id,
+      hostBandId,
+      guestBandId,
     },
   });
 }
@@ -73,7 +80,8 @@ export async function makeReportAbout(
 ) {
   const reporterId = given.bandId ?? (await makeBand()).id;
   const { id, night } = await makeClosedLeg({
-    ...{ hostBandId: reporterId, guestBandId: bandId },
+    hostBandId: reporterId,
+    guestBandId: bandId,
     ...leg,
   });
   const report = { tookPlace: "Yes", wouldPlayAgain: true, night: night! } as const;

@@ -121,13 +121,14 @@ it("skips the files of public/ and the metadata routes of app/, and nothing that
   const routes = routesBesidesPages().filter((address) => matcher.test(address));
   expect(files).toContain("/sw.js");
   expect(routes.sort()).toEqual([
-    ...[
-      "/band/x/calendar.ics",
-      "/band/x/opengraph-image",
-      "/leaderboard/opengraph-image",
-      "/manifest.webmanifest",
-    ],
-    ...["/opengraph-image", "/rewards/x/opengraph-image", "/robots.txt", "/sitemap.xml"],
+    "/band/x/calendar.ics",
+    "/band/x/opengraph-image",
+    "/leaderboard/opengraph-image",
+    "/manifest.webmanifest",
+    "/opengraph-image",
+    "/rewards/x/opengraph-image",
+    "/robots.txt",
+    "/sitemap.xml",
   ]);
   vi.stubEnv("VISITOR_PAGES", "rendered");
   for (const address of [...files, ...routes]) {

@@ -2,7 +2,10 @@ import { addDays, today } from "@/lib/days";
 import { SwapTerms, type Leg, type SwapEvent, type SwapWithHistory } from "@/lib/swaps/schema";
 
 const card = (id: string, name: string, city: string, country: string) => ({
-  ...{ id, name, city, country },
+  id,
+  name,
+  city,
+  country,
   genres: ["Post Punk"],
   photoUrl: null,
 });
@@ -17,17 +20,35 @@ const NOW = new Date().toISOString();
 
 export const makeNightOffer = (night: string, city = "Hamburg"): NonNullable<Leg["offer"]> => ({
   kind: "night",
-  ...{ night, city, time: null, venue: "", terms: SwapTerms.parse({}) },
+  night,
+  city,
+  time: null,
+  venue: "",
+  terms: SwapTerms.parse({}),
 });
 
 /** Ann's night in Hamburg, or Ben's in Bristol. */
 export const makeLeg = (position: 0 | 1, fields: Partial<Leg> = {}): Leg => {
   const [host, guest] = position === 0 ? [BEN, ANN] : [ANN, BEN];
   return {
-    ...{ id: `leg${position}`, swapId: "swap", position, host, guest },
-    ...{ state: "Open", isOwed: false, isOverdue: false, night: null, time: null, venue: "" },
-    ...{ city: host.city, country: host.country, terms: SwapTerms.parse({}) },
-    ...{ offer: null, offerNo: 0, offerByBandId: null, offeredAt: null },
+    id: `leg${position}`,
+    swapId: "swap",
+    position,
+    host,
+    guest,
+    state: "Open",
+    isOwed: false,
+    isOverdue: false,
+    night: null,
+    time: null,
+    venue: "",
+    city: host.city,
+    country: host.country,
+    terms: SwapTerms.parse({}),
+    offer: null,
+    offerNo: 0,
+    offerByBandId: null,
+    offeredAt: null,
     conversationId: "conversation",
     canWrite: true,
     reports: { own: null, other: null, isOtherIn: false, opensOn: null },
@@ -41,13 +62,21 @@ export const makeProposedLegs = (): Leg[] => [
 ];
 
 export const makeSwapEvent = (id: string, fields: Partial<SwapEvent>): SwapEvent => ({
-  ...{ id, legId: null, bandId: ANN.id, kind: "Proposed", data: {}, createdAt: NOW },
+  id,
+  legId: null,
+  bandId: ANN.id,
+  kind: "Proposed",
+  data: {},
+  createdAt: NOW,
   ...fields,
 });
 
 /** As the API answers it: a proposal of Ann's with two dates. */
 export const makeSwap = (fields: Partial<SwapWithHistory> = {}): SwapWithHistory => ({
-  ...{ id: "swap", kind: "PAIR", state: "Proposed", proposedByBandId: ANN.id },
+  id: "swap",
+  kind: "PAIR",
+  state: "Proposed",
+  proposedByBandId: ANN.id,
   members: [
     { band: ANN, answer: "Accepted" },
     { band: BEN, answer: null },

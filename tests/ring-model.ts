@@ -77,7 +77,9 @@ function propose(model: RingModel, by: RingBand, { away, home }: Proposal): Ring
   if (model.ring && (isProposed(model.ring) || model.ring.state === "On")) return "conflict";
   const offers = [away, null, home];
   const nights = offers.map((night, index): Night => ({
-    ...{ guest: after(by, index), state: "Open", night: null },
+    guest: after(by, index),
+    state: "Open",
+    night: null,
     offer: night ? { by, night } : null,
     offerNo: night ? 1 : 0,
   }));

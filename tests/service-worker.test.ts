@@ -110,7 +110,13 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
     return (await answer).text();
   }
   return {
-    ...{ shown, closed, deletedCaches, focused, opened, storage, load },
+    shown,
+    closed,
+    deletedCaches,
+    focused,
+    opened,
+    storage,
+    load,
     disconnect: () => void (isConnected = false),
     subscribedWith,
     sent,

@@ -67,7 +67,10 @@ test("what only Vercel's functions are told stops the start with one line", asyn
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
     CRON_SECRET: "a secret of a timer, for tests",
     SMTP_URL: "smtp://127.0.0.1:9",
-    ...{ STORAGE: "s3", S3_BUCKET: "bands", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "key" },
+    STORAGE: "s3",
+    S3_BUCKET: "bands",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "key",
   };
   const answer = { code: 1, output: expect.stringMatching(/^VERCEL is set: [^\n]+$/) };
   expect(await call("server/start.mjs", [], complete)).toEqual(answer);
@@ -110,7 +113,10 @@ test("admins can be appointed while the product is stopped; an unknown address i
   const { code, output } = await call("scripts/admin.ts", ["grant", "nobody@example.org"], {
     DATA_DIR: dataDir,
     // As in a copy of .env.example
-    ...{ NEXTAUTH_SECRET: "", ENCRYPTION_KEY: "", DATABASE_URL: "", LOG_LEVEL: "info" },
+    NEXTAUTH_SECRET: "",
+    ENCRYPTION_KEY: "",
+    DATABASE_URL: "",
+    LOG_LEVEL: "info",
   });
   expect({ code, output }).toEqual({
     code: 1,
@@ -144,8 +150,15 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 const OPERATOR_COMMANDS = [
-  ...["start", "dev", "build", "db:migrate"],
-  ...["admin", "points:verify", "files:sweep", "backup", "restore"],
+  "start",
+  "dev",
+  "build",
+  "db:migrate",
+  "admin",
+  "points:verify",
+  "files:sweep",
+  "backup",
+  "restore",
 ];
 
 test.each(OPERATOR_COMMANDS)("npm run %s tells an older Node which one is needed", async (name) => {

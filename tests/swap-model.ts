@@ -75,7 +75,12 @@ function propose(model: Model, by: Side, nights: (string | null)[]): Outcome {
   const { swap } = model;
   if (swap && (isProposed(swap) || isOn(swap))) return "conflict";
   const leg = (host: Side, night: string | null): ModelLeg => ({
-    ...{ host, state: "Open", night: null, isOver: false, isLongOver: false, reports: {} },
+    host,
+    state: "Open",
+    night: null,
+    isOver: false,
+    isLongOver: false,
+    reports: {},
     offer: night ? { by, night } : null,
     offerNo: night ? 1 : 0,
   });

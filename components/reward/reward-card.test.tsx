@@ -6,26 +6,26 @@ import { RewardCard } from "./reward-card";
 afterEach(cleanup);
 
 const band = (name: string, isLive = true): RewardEntry["band1"] => ({
-  ...{ id: `id of ${name}`, name, isLive },
-  ...{ city: "Ghent", region: null, country: "BE" },
+  id: `id of ${name}`,
+  name,
+  isLive,
+  city: "Ghent",
+  region: null,
+  country: "BE",
 });
 const REWARD = {
-  ...{
-    id: "1",
-    band1: band("Ode Rural"),
-    band2: band("Grenzwert"),
-    rewardType: "SHIRTS",
-    photoUrl: "",
-    caption: "",
-    venue: "The Cellar",
-    showDate: "2026-05-01",
-  },
-  ...{
-    createdAt: "2026-05-02T10:00:00.000Z",
-    status: "Approved",
-    adminComment: null,
-    submittedByBandId: "id of Grenzwert",
-  },
+  id: "1",
+  band1: band("Ode Rural"),
+  band2: band("Grenzwert"),
+  rewardType: "SHIRTS",
+  photoUrl: "",
+  caption: "",
+  venue: "The Cellar",
+  showDate: "2026-05-01",
+  createdAt: "2026-05-02T10:00:00.000Z",
+  status: "Approved",
+  adminComment: null,
+  submittedByBandId: "id of Grenzwert",
 } as unknown as RewardEntry;
 
 const show = (more: Partial<RewardEntry>) =>

@@ -42,7 +42,8 @@ test("a show of one's own has a photo once one is in, unless it was rejected", a
   const { one, two, collaboration } = await makePartners();
   const { id: collaborationId, conversationId } = collaboration;
   const shows = ["2026-05-01", "2026-05-02", "2026-05-03", "2026-05-04"].map((night) => ({
-    ...{ night, conversationId },
+    night,
+    conversationId,
   }));
   for (const [day, status] of [
     [1, "Approved"],
@@ -132,8 +133,12 @@ describe("listRewards", () => {
       expect([band1, band2]).toEqual([
         expect.objectContaining({ name: one.bandName, isLive: true }),
         {
-          ...{ id: two.bandId, name: "Unavailable band", isLive: false },
-          ...{ country: null, region: null, city: null },
+          id: two.bandId,
+          name: "Unavailable band",
+          isLive: false,
+          country: null,
+          region: null,
+          city: null,
         },
       ]);
     expect(entries.map(({ photoUrl }) => photoUrl).sort()).toEqual(["", own.photoUrl]);

@@ -47,33 +47,28 @@ async function read(query: DiscoverQuery, pages: number) {
 }
 
 const WIDE = [
-  ...[
-    "spotifyMin=100&spotifyMax=5000",
-    "spotifyMax=5000",
-    "spotifyMin=500&spotifyMax=2000000",
-    "spotifyMin=100",
-    "spotifyMax=1000000",
-    "spotifyMax=40000000",
-    "spotifyMin=700&spotifyMax=700",
-    "spotifyMin=600&spotifyMax=800",
-  ],
-  ...["instagramMin=500", "ticketsHometownMin=50&spotifyMin=50"],
+  "spotifyMin=100&spotifyMax=5000",
+  "spotifyMax=5000",
+  "spotifyMin=500&spotifyMax=2000000",
+  "spotifyMin=100",
+  "spotifyMax=1000000",
+  "spotifyMax=40000000",
+  "spotifyMin=700&spotifyMax=700",
+  "spotifyMin=600&spotifyMax=800",
+  "instagramMin=500",
+  "ticketsHometownMin=50&spotifyMin=50",
 ];
 const NARROW = [
-  ...[
-    "spotifyMin=900&spotifyMax=1000",
-    "spotifyMin=0&spotifyMax=0",
-    "spotifyMin=100000&spotifyMax=2000000",
-    "spotifyMin=1500000",
-    "spotifyMin=40000000&spotifyMax=1000000000",
-    "spotifyMin=701&spotifyMax=702",
-    "spotifyMin=1000000000",
-  ],
-  ...[
-    "instagramMin=500&instagramMax=550",
-    "instagramMin=50000",
-    "tickets250kmMin=100&tickets1000kmMin=30&spotifyMax=3000",
-  ],
+  "spotifyMin=900&spotifyMax=1000",
+  "spotifyMin=0&spotifyMax=0",
+  "spotifyMin=100000&spotifyMax=2000000",
+  "spotifyMin=1500000",
+  "spotifyMin=40000000&spotifyMax=1000000000",
+  "spotifyMin=701&spotifyMax=702",
+  "spotifyMin=1000000000",
+  "instagramMin=500&instagramMax=550",
+  "instagramMin=50000",
+  "tickets250kmMin=100&tickets1000kmMin=30&spotifyMax=3000",
 ];
 const BESIDE = [
   "",

@@ -15,7 +15,10 @@ const makeNight = (people: number, fields: Partial<ConfirmedNight> = {}): Confir
 });
 
 const makeEvidence = (fields: Partial<DrawEvidence> = {}): DrawEvidence => ({
-  ...{ home: 180, asOf: NOW, roomCapacity: null, nights: [] },
+  home: 180,
+  asOf: NOW,
+  roomCapacity: null,
+  nights: [],
   ...fields,
 });
 

@@ -46,8 +46,11 @@ test("a mail goes through SMTP_URL, with an HTML and a text part that both carry
 test("the text part keeps the capitals of the title", async () => {
   env().SMTP_URL = mailbox.url;
   const content = NotificationMail({
-    ...{ username: "mara", title: "Groß & Söhne agreed on a night", body: "" },
-    ...{ link: LINK, stopLink: LINK },
+    username: "mara",
+    title: "Groß & Söhne agreed on a night",
+    body: "",
+    link: LINK,
+    stopLink: LINK,
   });
   await sendMail({ ...mail, to: "title@example.com", content });
   expect(mailbox.of("title@example.com")[0]!.text).toContain("Groß & Söhne agreed on a night");

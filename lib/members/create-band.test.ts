@@ -90,7 +90,8 @@ describe("starting a band", () => {
     );
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
     expect(await db.user.findUnique({ where: { id: viewer.userId } })).toMatchObject({
-      ...{ username: `deleted-${viewer.userId}`, bandId: null },
+      username: `deleted-${viewer.userId}`,
+      bandId: null,
     });
     expect(await db.band.count({ where: { name } })).toBe(0);
   });

@@ -42,7 +42,10 @@ async function newToken(owner: BandViewer) {
 async function expectBandless(...people: Viewer[]) {
   for (const { userId, username, sessionId } of people) {
     expect(await db.user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({
-      ...{ username, bandId: null, bandRole: null, deactivatedAt: null },
+      username,
+      bandId: null,
+      bandRole: null,
+      deactivatedAt: null,
     });
     expect(await findSessionViewer(sessionId)).toBeNull();
   }
@@ -67,7 +70,9 @@ async function addPhoto(bandId: string) {
 
 const mailAbout = ({ bandId, bandName }: BandViewer) =>
   sendMail({
-    ...{ to: "ben@example.com", subject: "Removed", aboutBandIds: [bandId] },
+    to: "ben@example.com",
+    subject: "Removed",
+    aboutBandIds: [bandId],
     content: RemovalMail({ username: "ben", link: "/", bandName }),
   });
 
@@ -87,14 +92,19 @@ describe("deleting a band", () => {
     for (const { userId, sessionId } of [owner, ...others])
       await db.pushSubscription.create({
         data: {
-          ...{ userId, sessionId, endpoint: `https://push.example/${sessionId}` },
-          ...{ p256dh: "a key", auth: "a secret" },
+          userId,
+          sessionId,
+          endpoint: `https://push.example/${sessionId}`,
+          p256dh: "a key",
+          auth: "a secret",
         },
       });
     const token = await newToken(owner);
     await remove(owner);
     expect(await findBand(owner.bandId)).toMatchObject({
-      ...{ name: "Deleted band", biography: "", deletedAt: expect.any(Date) as Date },
+      name: "Deleted band",
+      biography: "",
+      deletedAt: expect.any(Date) as Date,
     });
     await expectBandless(owner, ...others);
     expect(await listTold(owner.userId)).toEqual(ids(...others));
@@ -140,10 +150,13 @@ describe("deleting a band", () => {
   ])("another band keeps what a band wrote that was %s", async (_, end) => {
     const [owner, other] = [await makeViewer(), await makeViewer()];
     const { id } = await makeConversation({
-      ...{ band1Id: owner.bandId, band2Id: other.bandId, messages: ["Shall we?", "With pleasure"] },
+      band1Id: owner.bandId,
+      band2Id: other.bandId,
+      messages: ["Shall we?", "With pleasure"],
     });
     expect(await getConversation(other, id)).toMatchObject({
-      ...{ canWrite: true, otherBand: { name: owner.bandName } },
+      canWrite: true,
+      otherBand: { name: owner.bandName },
     });
     await end(owner);
     const seen = { canWrite: false, otherBand: { name: "Deleted band", photoUrl: null } };
@@ -165,7 +178,8 @@ describe("deleting a band", () => {
         code: "forbidden",
       });
     await expect(deleteBand(owner, owner.bandId, "wrong password")).rejects.toMatchObject({
-      ...{ code: "validation", fieldErrors: { password: ["That's not your password"] } },
+      code: "validation",
+      fieldErrors: { password: ["That's not your password"] },
     });
     expect(await isDeleted(owner.bandId)).toBe(false);
     expect(await findSessionViewer(member.sessionId)).toMatchObject({ bandId: owner.bandId });

@@ -69,7 +69,9 @@ const WRITES: [string, Work][] = [
 async function expectEmpty(bandId: string) {
   const where = { bandId };
   expect(await db.band.findUniqueOrThrow({ where: { id: bandId } })).toMatchObject({
-    ...{ biography: "", photoUrl: null, ticketSalesAsOf: null },
+    biography: "",
+    photoUrl: null,
+    ticketSalesAsOf: null,
     deletedAt: expect.any(Date) as Date,
   });
   expect({
@@ -85,8 +87,15 @@ async function expectEmpty(bandId: string) {
       where: { submittedByBandId: bandId, photoUrl: { not: "" } },
     }),
   }).toEqual({
-    ...{ releases: 0, tourDates: 0, tracks: 0, swapSettings: 0, preferences: 0 },
-    ...{ edits: 0, uploads: 0, replies: 0, photos: 0 },
+    releases: 0,
+    tourDates: 0,
+    tracks: 0,
+    swapSettings: 0,
+    preferences: 0,
+    edits: 0,
+    uploads: 0,
+    replies: 0,
+    photos: 0,
   });
 }
 

@@ -118,7 +118,9 @@ describe("a subscription", () => {
     const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString("base64url");
     const compressed = createECDH("prime256v1").generateKeys("base64url", "compressed");
     for (const bad of [
-      ...[{ p256dh: offCurve }, { p256dh: "AAAA" }, { p256dh: compressed }],
+      { p256dh: offCurve },
+      { p256dh: "AAAA" },
+      { p256dh: compressed },
       { auth: "AAAA" },
     ])
       await expect(

@@ -18,8 +18,11 @@ describe("writeReply", () => {
     const { id } = await makeBrokenEvent(own.bandId);
     const write = (reply: string) => writeReply(own, id, { reply });
     expect(await write("The van broke down")).toMatchObject({
-      ...{ id, cause: "LateCancellation", isKept: false },
-      ...{ reply: "The van broke down", canReply: true },
+      id,
+      cause: "LateCancellation",
+      isKept: false,
+      reply: "The van broke down",
+      canReply: true,
     });
     // The same words again are no edit.
     expect(await write("The van broke down")).toMatchObject({ canReply: true });
@@ -40,7 +43,9 @@ describe("writeReply", () => {
       ["One", "Two", "Three"].map((reply) => writeReply(own, id, { reply })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([
-      ...["fulfilled", "fulfilled", "rejected"],
+      "fulfilled",
+      "fulfilled",
+      "rejected",
     ]);
     expect(await replyOf(id)).toMatchObject({ replyEditedAt: expect.any(Date) });
   });

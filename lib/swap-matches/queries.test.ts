@@ -165,7 +165,7 @@ describe("swap matches", () => {
     const { viewer, partner, idsFor } = await swapScene();
     await db.swapSettings.create({ data: { bandId: viewer.bandId, maxKm: 1000 } });
     const at = (km: number, maxKm = 1000) =>
-      partner({ ...kmNorth(km), ...{ swapSettings: { create: { maxKm } } } } as never);
+      partner({ ...kmNorth(km), swapSettings: { create: { maxKm } } } as never);
     await at(59);
     const near = await at(61);
     const far = await at(999);

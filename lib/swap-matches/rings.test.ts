@@ -103,8 +103,13 @@ test.each(["Proposed", "On"] as const)(
     const [ring] = await rings();
     const { id } = await db.swap.create({
       data: {
-        ...{ key: ring!.id, kind: "RING", state, proposedByBandId: ghent.bandId },
-        ...{ expiresAt: new Date(), returnBy: new Date(), returnInMonths: 9 },
+        key: ring!.id,
+        kind: "RING",
+        state,
+        proposedByBandId: ghent.bandId,
+        expiresAt: new Date(),
+        returnBy: new Date(),
+        returnInMonths: 9,
         members: {
           create: [ghent.bandId, leeds.bandId, bandId].map((member, position) => ({
             bandId: member,

@@ -55,7 +55,9 @@ const pointsOf = async ({ bandId }: BandViewer) =>
 const shareDevice = (...people: BandViewer[]) =>
   db.session.createMany({
     data: people.map(({ userId }) => ({
-      ...{ userId, deviceKey: `device of ${people[0]!.userId}`, expiresAt: new Date() },
+      userId,
+      deviceKey: `device of ${people[0]!.userId}`,
+      expiresAt: new Date(),
     })),
   });
 

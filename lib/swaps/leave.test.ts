@@ -152,7 +152,9 @@ test("nothing comes back with a band that is active again", async () => {
 test("an erased band's proposal keeps its dates without its words", async () => {
   const scene = { ann: await makeViewer(), ben: await makeViewer() };
   const legs = [30, 60].map((days) => ({
-    ...{ night: fromToday(days), venue: "The Cable Room", terms: { note: "Ask for Jo" } },
+    night: fromToday(days),
+    venue: "The Cable Room",
+    terms: { note: "Ask for Jo" },
   }));
   const swap = await proposeSwap(scene.ann, SwapInput.parse({ bandIds: [scene.ben.bandId], legs }));
   const readOffers = async () =>

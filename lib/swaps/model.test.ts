@@ -122,11 +122,16 @@ async function expectSame(model: Model, real: Real): Promise<void> {
   expect(read.state).toBe(swap.state);
   expect(
     read.legs.map(({ state, night, offerNo, offerByBandId }) => ({
-      ...{ state, night, offerNo, offerByBandId },
+      state,
+      night,
+      offerNo,
+      offerByBandId,
     })),
   ).toEqual(
     swap.legs.map(({ state, night, offerNo, offer }) => ({
-      ...{ state, night, offerNo },
+      state,
+      night,
+      offerNo,
       offerByBandId: offer ? real.viewers[offer.by].bandId : null,
     })),
   );
@@ -276,7 +281,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 9,
     arbitrary: fc.record({
       kind: fc.constantFrom("agree" as const, "agree" as const, "declineOffer" as const),
-      ...{ leg, isStale },
+      leg,
+      isStale,
     }),
   },
   fc.record({ kind: fc.constant("substitute" as const), leg, isStale }),

@@ -214,7 +214,8 @@ async function threeAcceptsOfARing() {
   const done = outcomes.flatMap((outcome) => (outcome.done ? [outcome.done.state] : []));
   expect(done.toSorted()).toEqual(["On", "Proposed"]);
   expect(outcomes.find(({ code }) => code)).toMatchObject({
-    ...{ code: CONFLICT, current: { id: ring.id } },
+    code: CONFLICT,
+    current: { id: ring.id },
   });
   const { legs } = await getSwap(ann, ring.id);
   expect(legs.map(({ state }) => state)).toEqual(["Agreed", "Open", "Agreed"]);

@@ -234,16 +234,19 @@ const acts = (kinds: Kind[]) =>
   fc
     .record({
       isSensible: fc.constantFrom(true, true, true, true, false),
-      ...{ kindNo: fc.nat(1000), actNo: fc.nat(1000) },
+      kindNo: fc.nat(1000),
+      actNo: fc.nat(1000),
     })
     .map((draw) => actStep(kinds, draw));
 const clock = fc.constantFrom(clockStep, clockStep, timeRunsOutStep);
 
 const before = fc.commands([...Array.from({ length: 12 }, () => acts(TOGETHER)), clock], {
-  ...{ maxCommands: 40, size: "max" },
+  maxCommands: 40,
+  size: "max",
 });
 const after = fc.commands([...Array.from({ length: 12 }, () => acts(APART)), clock], {
-  ...{ maxCommands: 10, size: "max" },
+  maxCommands: 10,
+  size: "max",
 });
 
 test(

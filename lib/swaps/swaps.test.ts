@@ -51,8 +51,14 @@ test("two bands agree on two nights, cancel one, and agree on it again", async (
   await waiveNight(ann, first!.id);
   const after = await getSwap(ann, proposed.id);
   expect(after.history.map(({ kind }) => kind)).toEqual([
-    ...["Proposed", "Accepted", "Agreed", "Agreed"],
-    ...["Cancelled", "Offered", "Agreed", "Waived"],
+    "Proposed",
+    "Accepted",
+    "Agreed",
+    "Agreed",
+    "Cancelled",
+    "Offered",
+    "Agreed",
+    "Waived",
   ]);
   expect(after.history[0]!.data.nights).toEqual(
     proposed.legs.map(({ id, offer }) => ({ legId: id, offer })),

@@ -88,8 +88,12 @@ test("a night names its partner to those alone who may see the partner", async (
     };
   };
   const toAll = (own: string, others = own, visitor = others) => ({
-    ...{ own, editor: own },
-    ...{ other: others, visitor, preview: visitor, calendar: visitor },
+    own,
+    editor: own,
+    other: others,
+    visitor,
+    preview: visitor,
+    calendar: visitor,
   });
   const change = (data: Parameters<typeof db.band.update>[0]["data"]) =>
     db.band.update({ where: { id: ben.bandId }, data });

@@ -24,7 +24,9 @@ function importedBy(file: string): string[] {
 function listBuiltFiles(): Set<string> {
   const built = new Set([
     ...productionFiles.filter((file) => file.startsWith("app/")),
-    ...["middleware.ts", "instrumentation.ts", "next.config.mjs"],
+    "middleware.ts",
+    "instrumentation.ts",
+    "next.config.mjs",
   ]);
   // Also goes through what is added meanwhile.
   for (const file of built)

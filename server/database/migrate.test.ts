@@ -247,11 +247,13 @@ test("members get what their band has read and not", async () => {
         JOIN bands other ON other.id = c.band2_id ORDER BY username`,
     ),
     "the conversation that nobody wrote or read in has none, and the band keeps its mute",
-  ).toEqual([
-    ...["ana", "Wire", 3, null, null],
-    ...["ben", "Wire", 3, null, null],
-    ...["wire", "Wire", 0, true, null],
-  ]);
+  ).toEqual(
+    [
+      ["ana", "Wire", 3, null, null],
+      ["ben", "Wire", 3, null, null],
+      ["wire", "Wire", 0, true, null],
+    ].flat(),
+  );
 });
 
 test("a database of an unknown history is left alone", async () => {

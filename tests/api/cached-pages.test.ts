@@ -191,28 +191,20 @@ test("a missing page is a 404 that is not indexed and works without JavaScript",
   const { bandId } = await makeViewer({ band: { publicProfile: false } });
   const { id: waiting } = await makeSubmission({ collaborationId: (await makeCollaboration()).id });
   const faces = {
-    ...{
-      [`/band/${bandId}/profile`]: "Band Not Found",
-      "/band/no-such-band/profile": "Band Not Found",
-      "/leaderboard?region=XX": "No Bands Found",
-      "/leaderboard?cursor=zz": "No Bands Found",
-    },
-    ...{
-      [`/rewards/${waiting}`]: "Reward Not Found",
-      [`/rewards/${crypto.randomUUID()}`]: "Reward Not Found",
-      "/rewards/nothing": "Reward Not Found",
-    },
-    ...{
-      "/genres/no-such-genre": "Genre Not Found",
-      "/cities/XX": "Country Not Found",
-      "/cities/DE/no-such-city": "City Not Found",
-    },
-    ...{
-      "/no-such-page": "404 Page Not Found",
-      "/no/such/page": "404 Page Not Found",
-      "/rewards/a/b": "404 Page Not Found",
-      "/visitor/rewards/nothing": "404 Page Not Found",
-    },
+    [`/band/${bandId}/profile`]: "Band Not Found",
+    "/band/no-such-band/profile": "Band Not Found",
+    "/leaderboard?region=XX": "No Bands Found",
+    "/leaderboard?cursor=zz": "No Bands Found",
+    [`/rewards/${waiting}`]: "Reward Not Found",
+    [`/rewards/${crypto.randomUUID()}`]: "Reward Not Found",
+    "/rewards/nothing": "Reward Not Found",
+    "/genres/no-such-genre": "Genre Not Found",
+    "/cities/XX": "Country Not Found",
+    "/cities/DE/no-such-city": "City Not Found",
+    "/no-such-page": "404 Page Not Found",
+    "/no/such/page": "404 Page Not Found",
+    "/rewards/a/b": "404 Page Not Found",
+    "/visitor/rewards/nothing": "404 Page Not Found",
   };
   for (const [path, face] of Object.entries(faces))
     for (const time of ["first", "second"]) {

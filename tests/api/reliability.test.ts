@@ -11,11 +11,14 @@ test("members read what a band kept and broke, page by page", async () => {
   const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds));
   const { id: keptId } = await makeReliabilityEvent(own.bandId, { createdAt: at(1) });
   const { id: brokenId } = await makeBrokenEvent(own.bandId, {
-    ...{ createdAt: at(2), reply: "The van broke down" },
+    createdAt: at(2),
+    reply: "The van broke down",
   });
   const day = dayAgo(10);
   const { id: missedId } = await makeBrokenEvent(own.bandId, {
-    ...{ createdAt: at(3), cause: "NoShow", day },
+    createdAt: at(3),
+    cause: "NoShow",
+    day,
   });
   await makeBrokenEvent(own.bandId, { createdAt: at(4), day: dayAgo(740) });
   const path = `/api/bands/${own.bandId}/reliability-events`;
@@ -26,7 +29,11 @@ test("members read what a band kept and broke, page by page", async () => {
     status: 200,
     body: [
       {
-        ...{ id: missedId, cause: "NoShow", isKept: false, reply: null, canReply: false },
+        id: missedId,
+        cause: "NoShow",
+        isKept: false,
+        reply: null,
+        canReply: false,
         day: day.toISOString().slice(0, 10),
       },
       { id: brokenId, reply: "The van broke down", canReply: false },

@@ -98,10 +98,21 @@ function listRefusedCalls(): [path: string, body: object][] {
 }
 
 const listPages = () => [
-  ...["/dashboard", "/swaps", `/swaps/${scene.swap.id}`, "/inbox", "/rewards", "/settings"],
-  ...["/discover", "/discover-suggested", "/discover-suggested/swaps", "/leaderboard", "/invite"],
-  ...["/settings/history", `/swaps/new?with=${scene.ann.bandId}`],
-  ...[`/inbox/${scene.conversationId}`, `/inbox/${scene.conversationId}/submit-collab`],
+  "/dashboard",
+  "/swaps",
+  `/swaps/${scene.swap.id}`,
+  "/inbox",
+  "/rewards",
+  "/settings",
+  "/discover",
+  "/discover-suggested",
+  "/discover-suggested/swaps",
+  "/leaderboard",
+  "/invite",
+  "/settings/history",
+  `/swaps/new?with=${scene.ann.bandId}`,
+  `/inbox/${scene.conversationId}`,
+  `/inbox/${scene.conversationId}/submit-collab`,
   ...[scene.ann, scene.ben].map(({ bandId }) => `/band/${bandId}/profile`),
   `/band/${scene.ben.bandId}/profile/edit`,
 ];

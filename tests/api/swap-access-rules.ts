@@ -88,7 +88,9 @@ export const SWAP_RULES: Record<string, Rule> = {
   "POST /api/legs/{legId}/cancel": onLeg(ofAgreed, { reason: "No van" }),
   "POST /api/legs/{legId}/decline": onLeg(ofOffer),
   "POST /api/legs/{legId}/offer": onLeg(ofOpen, {
-    ...{ night: fromToday(90), terms: {}, offerNo: 0 },
+    night: fromToday(90),
+    terms: {},
+    offerNo: 0,
   }),
   "POST /api/legs/{legId}/report": onLeg(ofNightOver, { tookPlace: "Yes" }),
   "POST /api/legs/{legId}/substitute": onLeg(ofOpen, substitute),

@@ -182,7 +182,9 @@ const REFUSALS: Refusal[] = [
     call: "{agreed}/report",
     body: () => ({ tookPlace: "Yes", people: 90 }),
     late: async (scene) => ({
-      ...{ as: scene.ann, path: "{agreed}/report", body: { tookPlace: "Yes" } },
+      as: scene.ann,
+      path: "{agreed}/report",
+      body: { tookPlace: "Yes" },
     }),
     bad: {
       body: { tookPlace: "maybe", people: 100_001, moneyAsAgreed: "some", wouldPlayAgain: "no" },

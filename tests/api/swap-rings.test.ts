@@ -20,7 +20,8 @@ test("three bands agree on a ring; the third may not act on the night of the oth
   const { id, legs } = proposed.body as Swap;
   const [away, between] = legs.map((leg) => leg.id);
   expect(await post(cat, "swaps", { bandIds: [ann.bandId, bri.bandId] })).toMatchObject({
-    ...{ status: 409, body: { current: { id } } },
+    status: 409,
+    body: { current: { id } },
   });
   const agree = { agree: { [away!]: 1 } };
   expect((await post(cat, `swaps/${id}/accept`, agree)).status).toBe(403);
@@ -46,7 +47,8 @@ test("three bands agree on a ring; the third may not act on the night of the oth
     ["substitute", { kind: "money", text: "200 euros", offerNo: 1 }],
   ] as const)
     expect(await post(ann, `legs/${between}/${path}`, sent)).toMatchObject({
-      ...{ status: 403, body: { code: "forbidden" } },
+      status: 403,
+      body: { code: "forbidden" },
     });
   expect((await post(cat, `legs/${between}/agree`, { offerNo: 1 })).status).toBe(200);
   const file = (as: BandViewer) => call("GET", `/api/legs/${between}/calendar.ics`, { as });

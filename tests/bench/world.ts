@@ -210,22 +210,18 @@ export function worldOf(cities: WorldCity[], random: SeedRandom) {
     const createdAt = new Date(NOW - Math.floor(36 * MONTH * random() ** 1.5));
     const nights = Math.floor(12 * random() ** 6);
     return {
-      ...{
-        id: id(createdAt),
-        name: nameOf(random),
-        country,
-        region,
-        city: name,
-        latitude,
-        longitude,
-      },
+      id: id(createdAt),
+      name: nameOf(random),
+      country,
+      region,
+      city: name,
+      latitude,
+      longitude,
       ...(given.sound ?? soundOf(random)),
       ...figuresOf(random, given.size ?? bell(random)),
-      ...{
-        points: nights * 50 + 10 * Math.floor(8 * random() ** 2),
-        collaborationsCount: nights,
-        createdAt,
-      },
+      points: nights * 50 + 10 * Math.floor(8 * random() ** 2),
+      collaborationsCount: nights,
+      createdAt,
     };
   }
 

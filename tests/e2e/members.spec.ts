@@ -140,7 +140,9 @@ test(
     const mate = uniqueName("mate").slice(-24);
     const joined = await member.request.post("/api/invitations/signup", {
       data: {
-        ...{ username: mate, email: `${mate}@example.com`, password: "secret enough" },
+        username: mate,
+        email: `${mate}@example.com`,
+        password: "secret enough",
         token: new URL(link).searchParams.get("token"),
       },
     });

@@ -5,8 +5,15 @@ import path from "node:path";
 import { ROOT } from "@/server/paths";
 
 const NOT_COPIED = [
-  ...[".git", ".next", ".cache", ".data", ".vercel", ".env", ".env.local"],
-  ...["node_modules", "test-results"],
+  ".git",
+  ".next",
+  ".cache",
+  ".data",
+  ".vercel",
+  ".env",
+  ".env.local",
+  "node_modules",
+  "test-results",
 ].map((name) => path.join(ROOT, name));
 
 export const run = (

@@ -26,9 +26,16 @@ export async function startPgBouncer(
   // The socket's folder is PostgreSQL's alone.
   const server = `host=127.0.0.1 port=${port} user=${username} password=${password}`;
   const lines = [
-    ...["[databases]", `* = ${server}`, "[pgbouncer]", "listen_addr = 127.0.0.1"],
-    ...[`listen_port = ${ownPort}`, "unix_socket_dir =", "auth_type = any"],
-    ...[`pool_mode = ${mode}`, "default_pool_size = 40", ...settings],
+    "[databases]",
+    `* = ${server}`,
+    "[pgbouncer]",
+    "listen_addr = 127.0.0.1",
+    `listen_port = ${ownPort}`,
+    "unix_socket_dir =",
+    "auth_type = any",
+    `pool_mode = ${mode}`,
+    "default_pool_size = 40",
+    ...settings,
   ];
   const file = path.join(folder, "pgbouncer.ini");
   writeFileSync(file, `${lines.join("\n")}\n`);

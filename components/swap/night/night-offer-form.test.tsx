@@ -70,7 +70,10 @@ test("offers a night in the host's usual room, on the terms that hold, and shows
   await user.click(screen.getByRole("button", { name: "Send offer" }));
   expect(submitted).toHaveBeenCalledWith(
     expect.objectContaining({
-      ...{ night: IN_60_DAYS, time: null, venue: "The Cable Room", offerNo: 0 },
+      night: IN_60_DAYS,
+      time: null,
+      venue: "The Cable Room",
+      offerNo: 0,
       terms: expect.objectContaining({ guestShare: 50 }) as unknown,
     }),
   );
@@ -101,7 +104,9 @@ test("changed terms go with the answer to an offer", async () => {
     expect.objectContaining({
       offerNo: 2,
       terms: expect.objectContaining({
-        ...{ guestShare: 70, guarantee: 200, currency: "EUR" },
+        guestShare: 70,
+        guarantee: 200,
+        currency: "EUR",
       }) as unknown,
     }),
   );

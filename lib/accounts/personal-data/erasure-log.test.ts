@@ -20,7 +20,10 @@ test("a deletion is in the audit log, with the band that went with it, and witho
   await eraseAccount(member, PASSWORD);
   await eraseAccount(owner, PASSWORD);
   const entryOf = ({ userId }: BandViewer) => ({
-    ...{ actorId: userId, targetType: "user", targetId: userId, before: null },
+    actorId: userId,
+    targetType: "user",
+    targetId: userId,
+    before: null,
   });
   expect(await listEntries()).toEqual([
     { ...entryOf(member), after: null },

@@ -85,13 +85,18 @@ async function makeMarkedSwap(marked: BandViewer): Promise<string> {
   const substitute = { kind: "substitute", substitute: "other", text: MARKER };
   await db.swapEvent.createMany({
     data: [{ reason: MARKER, offer }, { offer: substitute }].map((data) => ({
-      ...{ swapId: swap.id, legId: hosted!.id, bandId: marked.bandId, data },
+      swapId: swap.id,
+      legId: hosted!.id,
+      bandId: marked.bandId,
+      data,
       kind: "Cancelled" as const,
     })),
   });
   await db.swapEvent.create({
     data: {
-      ...{ swapId: swap.id, bandId: marked.bandId, kind: "Proposed" },
+      swapId: swap.id,
+      bandId: marked.bandId,
+      kind: "Proposed",
       data: { nights: [{ legId: hosted!.id, offer }] },
     },
   });

@@ -96,7 +96,8 @@ describe("export", () => {
     const { viewer, photo } = await makeLivedIn();
     const { text, data } = await exported(viewer);
     expect(data.account).toMatchObject({
-      ...{ username: viewer.username, email: viewer.email },
+      username: viewer.username,
+      email: viewer.email,
       pushSettings: { showsText: true },
       conversationMarks: [{ unreadCount: 2, mutedAt: null }],
       sessions: [{ pushSubscription: { createdAt: expect.any(String) } }],

@@ -18,7 +18,9 @@ test("confirmed nights are listed with both bands, the latest confirmed first, p
   const second = await listDrawNights(admin, { limit: 1, cursor: first.nextCursor! });
   expect([...first.items, ...second.items]).toMatchObject(
     made.toReversed().map(({ id, people, partnerBandId, night }) => ({
-      ...{ id, people, night: night.toISOString().slice(0, 10) },
+      id,
+      people,
+      night: night.toISOString().slice(0, 10),
       band: { id: bandId },
       partner: { id: partnerBandId },
     })),

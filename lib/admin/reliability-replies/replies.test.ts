@@ -13,10 +13,15 @@ async function makeReply(given: Partial<Prisma.ReliabilityEventUncheckedCreateIn
   const { id: legId } = await makeClosedLeg({ hostBandId: bandId });
   return db.reliabilityEvent.create({
     data: {
-      ...{ cause: "NotHosted", isKept: false, day: dayAgo(30), reference: legId },
-      ...{ reply: REPLY, repliedAt: new Date() },
+      cause: "NotHosted",
+      isKept: false,
+      day: dayAgo(30),
+      reference: legId,
+      reply: REPLY,
+      repliedAt: new Date(),
       ...given,
-      ...{ bandId, legId },
+      bandId,
+      legId,
     },
   });
 }
@@ -38,7 +43,10 @@ test("replies are listed, the latest written or edited first, without events tha
   expect(all.map(({ id }) => id)).toEqual([edited.id, newer.id, older.id]);
   expect(all[0]).toMatchObject({
     band: { id: edited.bandId },
-    ...{ cause: "NotHosted", reply: REPLY, isHidden: false, repliedAt: at(3).toISOString() },
+    cause: "NotHosted",
+    reply: REPLY,
+    isHidden: false,
+    repliedAt: at(3).toISOString(),
   });
 });
 

@@ -67,7 +67,9 @@ test("shows what the two wrote within a week of the night, and no more than fort
   const write = (content: string, days: number, hours: number, by = ann) =>
     db.message.create({
       data: {
-        ...{ conversationId, content, senderBandId: by.bandId },
+        conversationId,
+        content,
+        senderBandId: by.bandId,
         createdAt: new Date(day(days).getTime() + hours * 60 * 60 * 1000),
       },
     });

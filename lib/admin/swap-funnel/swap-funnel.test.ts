@@ -23,12 +23,22 @@ async function proposeOn(createdAt: string, states: SwapLegState[], isOn = true)
   await db.swap.create({
     data: {
       key: uuid(),
-      ...{ state: isOn ? "Done" : "Declined", onAt: isOn ? NOW : null, closedAt: NOW },
-      ...{ proposedByBandId: guestBandId, returnInMonths: 9, expiresAt: NOW, returnBy: NOW },
+      state: isOn ? "Done" : "Declined",
+      onAt: isOn ? NOW : null,
+      closedAt: NOW,
+      proposedByBandId: guestBandId,
+      returnInMonths: 9,
+      expiresAt: NOW,
+      returnBy: NOW,
       createdAt: new Date(createdAt),
       legs: {
         create: states.map((state, position) => ({
-          ...{ position, state, hostBandId, guestBandId, terms: {}, night: NOW },
+          position,
+          state,
+          hostBandId,
+          guestBandId,
+          terms: {},
+          night: NOW,
           closedAt: ["Open", "Agreed"].includes(state) ? null : NOW,
         })),
       },

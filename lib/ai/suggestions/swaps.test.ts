@@ -28,8 +28,10 @@ test("sees what a band owes once its own night was played, until it offers one",
   await backdateNight(played!.id, 5);
   await db.legReport.create({
     data: {
-      ...{ legId: played!.id, bandId: ben.bandId, night: new Date(fromToday(-5)) },
-      ...{ tookPlace: "WeCouldNot" },
+      legId: played!.id,
+      bandId: ben.bandId,
+      night: new Date(fromToday(-5)),
+      tookPlace: "WeCouldNot",
     },
   });
   expect(await owedIds(ann), "reports are sealed").toEqual([]);

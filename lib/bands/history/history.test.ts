@@ -141,7 +141,8 @@ describe("the history", () => {
     const expired = new Date(Date.now() - (EDIT_RETENTION_DAYS + 1) * DAY_MS);
     await db.profileEdit.createMany({
       data: Array.from({ length: MAX_EDITS }, (_, index) => ({
-        ...{ bandId, changes: [] },
+        bandId,
+        changes: [],
         createdAt: index < 5 ? expired : new Date(Date.now() - DAY_MS),
       })),
     });

@@ -43,19 +43,15 @@ describe("compareBands", () => {
 
   it("gives none for nothing known", () => {
     expect(compareBands(blank, blank, relations)).toEqual({
-      ...{
-        matchScore: 0,
-        points: 0,
-        breakdown: { genres: 0, influences: 0, audience: 0, place: 0 },
-      },
-      ...{
-        matchingGenres: [],
-        matchingInfluences: [],
-        relatedInfluences: [],
-        socialGap: "similar",
-        distanceKm: null,
-        nearness: null,
-      },
+      matchScore: 0,
+      points: 0,
+      breakdown: { genres: 0, influences: 0, audience: 0, place: 0 },
+      matchingGenres: [],
+      matchingInfluences: [],
+      relatedInfluences: [],
+      socialGap: "similar",
+      distanceKm: null,
+      nearness: null,
     });
   });
 
@@ -248,8 +244,14 @@ describe("compareBands", () => {
 
     it("is told in words", () => {
       expect([100, 80, 79, 60, 59, 40, 39, 1].map(describeFit)).toEqual([
-        ...["Great fit", "Great fit", "Good fit", "Good fit"],
-        ...["Worth a listen", "Worth a listen", "Wild card", "Wild card"],
+        "Great fit",
+        "Great fit",
+        "Good fit",
+        "Good fit",
+        "Worth a listen",
+        "Worth a listen",
+        "Wild card",
+        "Wild card",
       ]);
     });
   });
@@ -257,21 +259,15 @@ describe("compareBands", () => {
   it("adds up, stays between 0 and 100, and is the same from both sides", () => {
     const figure = fc.integer({ min: 0, max: 1_000_000_000 });
     const any = fc.record({
-      ...{
-        genreNames: fc.uniqueArray(fc.constantFrom("Shoegaze", "Slowcore", "Techno", "Made Up"), {
-          maxLength: 3,
-        }),
-        influences: fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f"), { maxLength: 5 }),
-      },
-      ...{
-        spotifyListeners: figure,
-        ticketSales1000km: figure,
-        country: fc.constantFrom("DE", "BE", null),
-      },
-      ...{
-        latitude: fc.option(fc.double({ min: -90, max: 90, noNaN: true })),
-        longitude: fc.option(fc.double({ min: -180, max: 180, noNaN: true })),
-      },
+      genreNames: fc.uniqueArray(fc.constantFrom("Shoegaze", "Slowcore", "Techno", "Made Up"), {
+        maxLength: 3,
+      }),
+      influences: fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f"), { maxLength: 5 }),
+      spotifyListeners: figure,
+      ticketSales1000km: figure,
+      country: fc.constantFrom("DE", "BE", null),
+      latitude: fc.option(fc.double({ min: -90, max: 90, noNaN: true })),
+      longitude: fc.option(fc.double({ min: -180, max: 180, noNaN: true })),
     });
     const check = (a: Partial<Comparable>, b: Partial<Comparable>) => {
       const [there, back] = [

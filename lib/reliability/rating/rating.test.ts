@@ -63,7 +63,12 @@ describe("isUnreliable", () => {
       [6, 7],
     ];
     expect(given.map(([kept, due]) => isUnreliable({ kept, due }))).toEqual([
-      ...[false, false, true, true, false, false],
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
     ]);
   });
 });

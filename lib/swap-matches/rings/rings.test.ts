@@ -23,21 +23,41 @@ const SETTING = { paths: PATHS, now: new Date("2026-11-25T12:00:00Z") };
 const WEEKENDS = ["2026-12-05", "2026-12-12", "2027-01-02"] as const;
 const inGenre = { genreNames: ["Shoegaze"], ticketSalesHometown: 180 };
 const bristol = makeSwapBand({
-  ...{ id: "a", name: "Night Ferry", country: "UK", city: "Bristol" },
-  ...{ latitude: 51.46, longitude: -2.6, ...inGenre },
+  id: "a",
+  name: "Night Ferry",
+  country: "UK",
+  city: "Bristol",
+  latitude: 51.46,
+  longitude: -2.6,
+  ...inGenre,
 });
 const lille = makeSwapBand({
-  ...{ id: "b", name: "Brique", country: "FR", city: "Lille" },
-  ...{ latitude: 50.63, longitude: 3.06, ...inGenre, ticketSalesHometown: 200 },
+  id: "b",
+  name: "Brique",
+  country: "FR",
+  city: "Lille",
+  latitude: 50.63,
+  longitude: 3.06,
+  ...inGenre,
+  ticketSalesHometown: 200,
 });
 const sheffield = makeSwapBand({
-  ...{ id: "c", name: "Peak", country: "UK", city: "Sheffield" },
-  ...{ latitude: 53.38, longitude: -1.47, ...inGenre, ticketSalesHometown: 160 },
+  id: "c",
+  name: "Peak",
+  country: "UK",
+  city: "Sheffield",
+  latitude: 53.38,
+  longitude: -1.47,
+  ...inGenre,
+  ticketSalesHometown: 160,
 });
 
 const CONFIRMED = {
-  ...{ night: new Date("2026-10-10"), people: 150, partnerBandId: "d" },
-  ...{ distanceKm: 0, hasPhoto: true },
+  night: new Date("2026-10-10"),
+  people: 150,
+  partnerBandId: "d",
+  distanceKm: 0,
+  hasPhoto: true,
 };
 
 type Changes = [a?: Partial<SwapBand>, b?: Partial<SwapBand>, c?: Partial<SwapBand>];

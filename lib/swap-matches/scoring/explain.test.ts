@@ -83,8 +83,11 @@ describe("explainWhyNot", () => {
     expect(explain(none, old)).toContain("What do you draw at home?");
     const nights = [
       {
-        ...{ night: new Date("2026-10-01"), people: 90, partnerBandId: "x" },
-        ...{ distanceKm: 0, hasPhoto: false },
+        night: new Date("2026-10-01"),
+        people: 90,
+        partnerBandId: "x",
+        distanceKm: 0,
+        hasPhoto: false,
       },
     ];
     expect(explain({ ...none, nights })).toContain("What do you draw at home?");

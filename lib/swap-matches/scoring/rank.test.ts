@@ -57,7 +57,10 @@ describe("rankSwap", () => {
     const sorted = [at("2026-11-02", "a"), at("2026-11-09", "b"), at("2026-11-02", "c")];
     const far = rank({ preferredPlaces: [country("DE")] }, { id: "d", lastActiveAt: NOW });
     expect([far, ...sorted].sort(compareRanks).map(({ band: { id } }) => id)).toEqual([
-      ...["b", "a", "c", "d"],
+      "b",
+      "a",
+      "c",
+      "d",
     ]);
   });
 });

@@ -101,9 +101,7 @@ describe("compareForSwap", () => {
         { latitude: 0, longitude: 0, maxKm: 5000, ...fields },
         { latitude: 0, longitude: km / KM_PER_DEGREE, maxKm: 5000 },
       );
-    expect([0, 59, 61, 999, 1001].map((km) => at(km))).toEqual([
-      ...["near", "near", null, null, "far"],
-    ]);
+    expect([0, 59, 61, 999, 1001].map((km) => at(km))).toEqual(["near", "near", null, null, "far"]);
     expect([99, 101].map((km) => at(km, { maxKm: 100 }))).toEqual([null, "far"]);
   });
 

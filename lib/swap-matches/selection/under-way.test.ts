@@ -37,12 +37,18 @@ test("a band with twelve swaps is not offered", async () => {
   const addSwap = async (index: number) => {
     const { id: swapId } = await db.swap.create({
       data: {
-        ...{ key: `${full.id} ${index}`, state: "On", proposedByBandId: full.id },
-        ...{ expiresAt: new Date(), returnBy: new Date(), returnInMonths: 9 },
+        key: `${full.id} ${index}`,
+        state: "On",
+        proposedByBandId: full.id,
+        expiresAt: new Date(),
+        returnBy: new Date(),
+        returnInMonths: 9,
       },
     });
     const members = [full.id, other.bandId].map((bandId, position) => ({
-      ...{ swapId, bandId, position },
+      swapId,
+      bandId,
+      position,
     }));
     await db.swapMember.createMany({ data: members });
     await invalidateSwapList(viewer.bandId);

@@ -6,19 +6,31 @@ import { listCommitments, settle, type NightOutcome } from "./outcome";
 const TABLE: Record<NightAnswer, Record<NightAnswer, NightOutcome>> = {
   yes: { yes: "confirmed", we: "disputed", they: "disputed", nobody: "disputed", silent: "played" },
   we: {
-    ...{ yes: "disputed", we: "notPlayed", they: "hostCouldNot", nobody: "hostCouldNot" },
+    yes: "disputed",
+    we: "notPlayed",
+    they: "hostCouldNot",
+    nobody: "hostCouldNot",
     silent: "hostCouldNot",
   },
   they: {
-    ...{ yes: "disputed", we: "guestCouldNot", they: "disputed", nobody: "disputed" },
+    yes: "disputed",
+    we: "guestCouldNot",
+    they: "disputed",
+    nobody: "disputed",
     silent: "guestCouldNot",
   },
   nobody: {
-    ...{ yes: "disputed", we: "guestCouldNot", they: "disputed", nobody: "notPlayed" },
+    yes: "disputed",
+    we: "guestCouldNot",
+    they: "disputed",
+    nobody: "notPlayed",
     silent: "notPlayed",
   },
   silent: {
-    ...{ yes: "played", we: "guestCouldNot", they: "hostCouldNot", nobody: "notPlayed" },
+    yes: "played",
+    we: "guestCouldNot",
+    they: "hostCouldNot",
+    nobody: "notPlayed",
     silent: "lapsed",
   },
 };

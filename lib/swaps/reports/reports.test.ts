@@ -52,7 +52,10 @@ describe("a report", () => {
     expect(first.reports).toMatchObject({ own: report, other: null, isOtherIn: false });
     const read = async () => (await getSwap(ben, swap.id)).legs[0]!;
     expect((await read()).reports).toEqual({
-      ...{ own: null, other: null, isOtherIn: true, opensOn: fromToday(12) },
+      own: null,
+      other: null,
+      isOtherIn: true,
+      opensOn: fromToday(12),
     });
     expect((await getSwap(ben, swap.id)).history.at(-1)).toMatchObject({
       kind: "Reported",
@@ -208,7 +211,9 @@ describe("the host's draw", () => {
     const scene = await nightOver();
     const { ann, ben, legId } = scene;
     const session = (createdAt: Date) => ({
-      ...{ addressKey: `network ${ann.bandId}`, expiresAt: new Date(), createdAt },
+      addressKey: `network ${ann.bandId}`,
+      expiresAt: new Date(),
+      createdAt,
     });
     await db.session.createMany({
       data: [ann, ben].map(({ userId }) => ({ userId, ...session(new Date(Date.now() + 1000)) })),
@@ -218,7 +223,9 @@ describe("the host's draw", () => {
     const before = await nightOver();
     await db.session.createMany({
       data: [before.ann, before.ben].map(({ userId }) => ({
-        ...{ userId, addressKey: `network ${before.ann.bandId}`, expiresAt: new Date() },
+        userId,
+        addressKey: `network ${before.ann.bandId}`,
+        expiresAt: new Date(),
         createdAt: new Date(Date.now() - 86_400_000),
       })),
     });

@@ -62,7 +62,10 @@ describe("a night", () => {
       guest: ["offer", "agree", "decline", "waive"],
     });
     expect(legActions(pending({ offerByBandId: ANN.id })).host).toEqual([
-      ...["offer", "agree", "decline", "substitute"],
+      "offer",
+      "agree",
+      "decline",
+      "substitute",
     ]);
   });
   test("whose offered day is past can only be declined, or replaced", () => {
@@ -75,7 +78,11 @@ describe("a night", () => {
       guest: ["offer", "waive", "cancel"],
     });
     expect(legActions(pending({ state: "Agreed", night: IN_30_DAYS })).guest).toEqual([
-      ...["offer", "agree", "decline", "waive", "cancel"],
+      "offer",
+      "agree",
+      "decline",
+      "waive",
+      "cancel",
     ]);
   });
   test("that is over, played, settled or waived", () => {

@@ -8,7 +8,9 @@ afterEach(() => vi.useRealTimers());
 const on = (...legs: Leg[]) => makeSwap({ state: "On", legs });
 const pending = (position: 0 | 1, by: typeof ANN, more: Partial<Leg> = {}) =>
   makeLeg(position, {
-    ...{ offer: makeNightOffer(IN_30_DAYS), offerNo: 1, offerByBandId: by.id },
+    offer: makeNightOffer(IN_30_DAYS),
+    offerNo: 1,
+    offerByBandId: by.id,
     ...more,
   });
 const agreed = (position: 0 | 1, night = IN_30_DAYS) =>
@@ -50,7 +52,9 @@ test("an offer whose night is past waits for another", () =>
 test("an owed night is its host's to offer, and comes before others", () => {
   const owed = makeLeg(1, { isOwed: true });
   expect(findNextStep(on(makeLeg(0), owed), ANN.id)).toEqual({
-    ...{ step: "offer", legId: "leg1", bandIds: [ANN.id] },
+    step: "offer",
+    legId: "leg1",
+    bandIds: [ANN.id],
   });
   const overdue = makeLeg(1, { isOwed: true, isOverdue: true });
   expect(findNextStep(on(makeLeg(0, { isOwed: true }), overdue), "other")).toMatchObject({
@@ -60,7 +64,9 @@ test("an owed night is its host's to offer, and comes before others", () => {
 
 test("of two agreed nights the first is to be played next", () =>
   expect(findNextStep(on(agreed(0, "2030-02-01"), agreed(1, "2030-01-01")), ANN.id)).toEqual({
-    ...{ step: "play", legId: "leg1", bandIds: BOTH },
+    step: "play",
+    legId: "leg1",
+    bandIds: BOTH,
   }));
 
 test.each(["Declined", "Withdrawn", "Expired", "Ended", "Done"] as const)(

@@ -78,7 +78,9 @@ describe("a ring that is on", () => {
     );
     expect(await noticesOf(ann)).toEqual(before);
     expect((await getSwap(ann, ring.id)).legs[1]).toMatchObject({
-      ...{ state: "Agreed", night: fromToday(50), canWrite: false },
+      state: "Agreed",
+      night: fromToday(50),
+      canWrite: false,
     });
     await expectSoundSwaps(pool(), [ann.bandId, bri.bandId, cat.bandId]);
   });
@@ -114,7 +116,8 @@ describe("a ring that is on", () => {
     const { ann, bri, cat, ring } = await proposedRing();
     const stepsOf = async (viewer: BandViewer) =>
       (await getDashboard(viewer, viewer.bandId)).swapSteps.map(({ band, text }) => [
-        ...[band.id, text],
+        band.id,
+        text,
       ]);
     expect(await stepsOf(cat)).toEqual([[ann.bandId, "Answer their proposal for a ring of three"]]);
     await acceptRing(bri, ring);
@@ -184,7 +187,8 @@ describe("when a band is out of reach", () => {
     });
     await blockBand(ann, cat.bandId);
     expect(await statesOf(cat, ring)).toMatchObject({
-      ...{ state: "On", legs: ["Played", "Open", "Open"] },
+      state: "On",
+      legs: ["Played", "Open", "Open"],
     });
   });
 
@@ -193,7 +197,8 @@ describe("when a band is out of reach", () => {
     const proposed = await proposedRing({}, { ann });
     await eraseAccount(ann, PASSWORD);
     expect(await statesOf(bri, ring)).toMatchObject({
-      ...{ state: "On", legs: ["Waived", "Open", "Waived"] },
+      state: "On",
+      legs: ["Waived", "Open", "Waived"],
     });
     expect(await Promise.all([bri, cat].map(countNights))).toEqual([0, 0]);
     expect((await noticesOf(bri)).at(-1)).toMatch(/^Your ring of three has lost a band\./);

@@ -34,7 +34,9 @@ describe("a proposal", () => {
   test("asks both others about all three nights, for seven days", async () => {
     const { ann, bri, cat, ring } = await proposedRing();
     expect(ring).toMatchObject({
-      ...{ kind: "RING", state: "Proposed", canWrite: true },
+      kind: "RING",
+      state: "Proposed",
+      canWrite: true,
       next: { step: "answer", bandIds: [bri.bandId, cat.bandId] },
     });
     expect(ring.legs.map(({ guest, host, city }) => [guest.id, host.id, city])).toEqual([
@@ -179,7 +181,8 @@ describe("an answer", () => {
       code: "forbidden",
     });
     await expect(accept(bri, ring, { agree: { [away!]: 0 } })).rejects.toMatchObject({
-      ...{ code: "conflict", current: { id: ring.id } },
+      code: "conflict",
+      current: { id: ring.id },
     });
     await accept(bri, ring, { offers: { [away!]: offer(40, 1), [between!]: offer(50, 0) } });
     const on = await accept(cat, ring, { agree: { [between!]: 1 } });

@@ -43,14 +43,17 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 describe("NextAuth's unused routes are closed", () => {
   const CLOSED = [
-    ...[
-      "/api/auth/callback/credentials",
-      "/api/auth/callback",
-      "/api/auth/_log",
-      "/api/auth/error",
-    ],
-    ...["/api/auth/signin", "/api/auth/signin/credentials", "/api/auth/signout", "/api/auth/csrf"],
-    ...["/api/auth/providers", "/api/auth/verify-request", "/api/auth"],
+    "/api/auth/callback/credentials",
+    "/api/auth/callback",
+    "/api/auth/_log",
+    "/api/auth/error",
+    "/api/auth/signin",
+    "/api/auth/signin/credentials",
+    "/api/auth/signout",
+    "/api/auth/csrf",
+    "/api/auth/providers",
+    "/api/auth/verify-request",
+    "/api/auth",
   ];
   for (const path of CLOSED)
     test(path, async () => {

@@ -136,11 +136,16 @@ function makeBand(world: Generator, { trueDraw, sound, city, settings }: Plan): 
   const { honest, lie, declared } = declareDraw(world, trueDraw);
   return {
     ...world.band({ ...(sound && { sound }), ...(city && { city }) }),
-    ...{ trueDraw, lie, updatedAt: new Date() },
+    trueDraw,
+    lie,
+    updatedAt: new Date(),
     ticketSalesHometown: Math.round(declared),
     ticketSales250km: Math.round(0.4 * honest * Math.exp(0.5 * bell())),
     ticketSales1000km: Math.round(0.1 * honest * Math.exp(0.8 * bell())),
-    ...{ isOpen: true, maxKm: 600, preferredPlaces: [], openWeekends: [] },
+    isOpen: true,
+    maxKm: 600,
+    preferredPlaces: [],
+    openWeekends: [],
     ...settings,
   };
 }
@@ -180,5 +185,7 @@ function pickWeekends({ random }: Generator, count: number): string[] {
 }
 
 const preferCountry = (country: string): PreferredCountry => ({
-  ...{ country, latitude: null, longitude: null },
+  country,
+  latitude: null,
+  longitude: null,
 });

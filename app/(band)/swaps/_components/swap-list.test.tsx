@@ -73,7 +73,10 @@ test("sorts swaps by whose move it is, and says what is owed", async () => {
   show();
   const headings = await screen.findAllByRole("heading", { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
-    ...["Your move", "Their move", "Coming nights", "Done"],
+    "Your move",
+    "Their move",
+    "Coming nights",
+    "Done",
   ]);
   const ownMove = within(screen.getByRole("region", { name: "Your move" }));
   const since = formatDeadline(OVERDUE_SINCE);

@@ -6,7 +6,9 @@ import { ReportDecision } from "./report-decision";
 
 const report = {
   id: "r1",
-  ...{ reason: "Spam", details: "Every day", status: "Open" },
+  reason: "Spam",
+  details: "Every day",
+  status: "Open",
   note: "",
   reporter: { id: "b2", name: "Ben's band" },
   band: { id: "b1", name: "Ann's band", isLive: true },

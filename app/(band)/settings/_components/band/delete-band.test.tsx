@@ -14,7 +14,10 @@ afterEach(() => {
 
 const ann: Member = { id: "a", username: "ann", role: "OWNER", isYou: true };
 const others: Member[] = ["ben", "cleo"].map((username) => ({
-  ...{ id: username, username, role: "MEMBER", isYou: false },
+  id: username,
+  username,
+  role: "MEMBER",
+  isYou: false,
 }));
 
 async function openDialog(members: Member[]) {

@@ -104,7 +104,9 @@ test.each([
 
 test("types, days, covers and links of releases are shown as words", () => {
   renderItem({
-    ...{ ...PROFILE_EDIT, subject: "Release", canUndo: false },
+    ...PROFILE_EDIT,
+    subject: "Release",
+    canUndo: false,
     changes: [
       { field: "type", before: "ep", after: "album" },
       { field: "releaseDate", before: null, after: "2026-03-13" },
@@ -122,7 +124,9 @@ test("types, days, covers and links of releases are shown as words", () => {
 
 test("countries of tour dates are shown by name", () => {
   renderItem({
-    ...{ ...PROFILE_EDIT, subject: "TourDate", canUndo: false },
+    ...PROFILE_EDIT,
+    subject: "TourDate",
+    canUndo: false,
     changes: [
       { field: "date", before: "2026-03-13, 20:00", after: "2026-03-14" },
       { field: "eventCity", before: "Hamburg", after: "Graz" },
@@ -138,7 +142,9 @@ test("countries of tour dates are shown by name", () => {
 
 test("open weekends are shown as days, what only looks like a day is not", () => {
   renderItem({
-    ...{ ...PROFILE_EDIT, subject: "SwapSettings", canUndo: false },
+    ...PROFILE_EDIT,
+    subject: "SwapSettings",
+    canUndo: false,
     changes: [
       { field: "openWeekends", before: [], after: ["2026-03-13", "2026-03-20"] },
       { field: "preferredPlaces", before: ["2026-03-13"], after: ["Germany", "Graz"] },

@@ -86,7 +86,9 @@ test("reads anew which nights have a photo when one was decided on", () => {
 test("the proposing band can change its offers and withdraw", () => {
   show(asked());
   expect(buttons()).toEqual([
-    ...["Change your offer (Hamburg)", "Change your offer (Bristol)", "Withdraw proposal"],
+    "Change your offer (Hamburg)",
+    "Change your offer (Bristol)",
+    "Withdraw proposal",
   ]);
 });
 

@@ -46,7 +46,11 @@ afterEach(() => {
 
 const OWN = { id: "own", name: "Night Ferry Social", city: "Bristol", country: "UK" };
 const BAND = {
-  ...{ id: "ben", name: "Nachtbus Nord", city: "Hamburg", country: "DE", region: null },
+  id: "ben",
+  name: "Nachtbus Nord",
+  city: "Hamburg",
+  country: "DE",
+  region: null,
   genres: ["Post Punk"],
   photoUrl: null,
 };

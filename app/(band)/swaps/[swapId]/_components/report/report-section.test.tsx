@@ -52,7 +52,10 @@ const swapOf = (fields: Partial<Leg>, swap: Partial<SwapWithHistory> = {}) =>
     state: "On",
     legs: [
       makeLeg(0, {
-        ...{ state: "Agreed", night: NIGHT, venue: "Molotow & Bar", reports: SEALED },
+        state: "Agreed",
+        night: NIGHT,
+        venue: "Molotow & Bar",
+        reports: SEALED,
         ...fields,
       }),
       makeLeg(1),
@@ -144,7 +147,10 @@ describe("the four questions", () => {
     expect(screen.queryByRole("radiogroup", { name: MONEY })).toBeNull();
     await user.click(sendButton());
     expect(sent[0]?.[1]).toEqual({
-      ...{ tookPlace: "TheyCouldNot", people: null, moneyAsAgreed: null, wouldPlayAgain: true },
+      tookPlace: "TheyCouldNot",
+      people: null,
+      moneyAsAgreed: null,
+      wouldPlayAgain: true,
     });
   });
 
@@ -251,14 +257,7 @@ describe("answers", () => {
     show(played({ own: YES, other, isOtherIn: true }, { draw: "apart" }));
     const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
     expect(heads).toEqual(["You", BEN.name]);
-    expect(cells()).toEqual([
-      "",
-      ...["Yes", "Yes"],
-      ...["131", "90"],
-      ...["Yes", "No"],
-      "Yes",
-      "No",
-    ]);
+    expect(cells()).toEqual(["", "Yes", "Yes", "131", "90", "Yes", "No", "Yes", "No"]);
     screen.getByText(
       "It does not count towards what the host draws at home: your figures are too far apart.",
     );
@@ -286,7 +285,15 @@ describe("answers", () => {
     const own: LegReport = { ...YES, tookPlace: "TheyCouldNot", people: null, moneyAsAgreed: null };
     show(swapOf({ state: "Disputed", reports: { ...SEALED, own, other: YES, isOtherIn: true } }));
     expect(cells()).toEqual([
-      ...["", "No, they could not", "Yes", "–", "131", "–", "Yes", "Yes", "Yes"],
+      "",
+      "No, they could not",
+      "Yes",
+      "–",
+      "131",
+      "–",
+      "Yes",
+      "Yes",
+      "Yes",
     ]);
     screen.getByText("You disagree about this night. An admin looks at both answers and decides.");
   });

@@ -6,8 +6,15 @@ import type { Band } from "@/lib/bands/schema";
 import { EditProfile } from "./edit-profile";
 
 const BAND = {
-  ...{ id: "b1", name: "Ann", country: "DE", city: "Leipzig", region: "", biography: "" },
-  ...{ influences: [] as string[], genres: [], publicProfile: true },
+  id: "b1",
+  name: "Ann",
+  country: "DE",
+  city: "Leipzig",
+  region: "",
+  biography: "",
+  influences: [] as string[],
+  genres: [],
+  publicProfile: true,
 };
 
 afterEach(() => {

@@ -6,8 +6,12 @@ import { router } from "@/tests/setup/navigation";
 import { useEditProfile } from "./use-edit-profile";
 
 const BAND = {
-  ...{ id: "b1", name: "Ann", country: "DE", city: "Leipzig" },
-  ...{ influences: [] as string[], genres: [] },
+  id: "b1",
+  name: "Ann",
+  country: "DE",
+  city: "Leipzig",
+  influences: [] as string[],
+  genres: [],
 };
 
 const client = new QueryClient();

@@ -43,7 +43,9 @@ afterEach(() => {
 });
 
 const offered = makeLeg(1, {
-  ...{ offer: makeNightOffer(IN_30_DAYS, "Bristol"), offerNo: 3, offerByBandId: ANN.id },
+  offer: makeNightOffer(IN_30_DAYS, "Bristol"),
+  offerNo: 3,
+  offerByBandId: ANN.id,
 });
 const agreed = makeLeg(1, { state: "Agreed", night: IN_30_DAYS, offerNo: 5 });
 
