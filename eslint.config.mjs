@@ -12,6 +12,12 @@ const FRAMEWORK = {
 const WITH_ALL_COUNTRIES =
   "Program:has(ExpressionStatement[directive='use client']) ImportDeclaration[importKind!='type'][source.value=/^@\\u002F(lib\\u002F(countries|(bands|cities|tour-dates)\\u002Fschema)|components\\u002Fcountry-options)$/]";
 
+const SPREAD_LITERALS = {
+  selector:
+    "SpreadElement > ObjectExpression, SpreadElement > ArrayExpression, JSXSpreadAttribute > ObjectExpression",
+  message: "Write the members themselves.",
+};
+
 /** React's rules compile each file, which takes long: only what renders. */
 const REACT = { files: ["**/*.tsx", "{app,browser,components}/**/*.{mjs,ts}"] };
 
@@ -39,6 +45,7 @@ const config = [
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/ban-ts-comment": "error",
       "no-console": "error",
+      "no-restricted-syntax": ["error", SPREAD_LITERALS],
       "@typescript-eslint/no-unused-vars": ["warn", { ignoreRestSiblings: true }],
       "react-hooks/incompatible-library": "off",
       // Photos are stored in the sizes shown; signing in or out reloads the page on purpose.
@@ -103,6 +110,7 @@ const config = [
     rules: {
       "no-restricted-syntax": [
         "error",
+        SPREAD_LITERALS,
         {
           selector: WITH_ALL_COUNTRIES,
           message:
