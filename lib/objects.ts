@@ -12,10 +12,10 @@ export function recordFrom<K extends string, V>(keys: readonly K[], toValue: (ke
   return record;
 }
 
-// Object.keys and Object.entries answer any text. The casts are right for objects that have no other
-// keys than their type names.
+/** For objects that have no other keys than their type names. */
 export const typedKeys = <T extends object>(object: T) =>
-  Object.keys(object) as (keyof T & string)[];
+  Object.keys(object) as (keyof T & string)[]; // Object.keys answers any text
 
+/** As `typedKeys`. */
 export const typedEntries = <T extends object>(object: T) =>
-  Object.entries(object) as [keyof T & string, T[keyof T & string]][];
+  Object.entries(object) as [keyof T & string, T[keyof T & string]][]; // Object.entries, too
