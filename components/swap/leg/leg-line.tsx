@@ -5,6 +5,7 @@ import { findPresentNight, hasSameTerms } from "@/lib/swaps/rules/offered-night"
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { describeLegNight, describeLegOffer } from "@/lib/swaps/words/leg-night";
 import { describePlay } from "@/lib/swaps/words/names";
+import { cn } from "@/lib/utils";
 
 type LegLineProps = {
   leg: Leg;
@@ -20,7 +21,8 @@ export function LegLine({ leg, swap, ownBandId, isClosed, hasTerms }: LegLinePro
   const night = describeLegNight(leg);
   const offer = isClosed ? null : describeLegOffer(leg, ownBandId);
   const { terms } = findPresentNight(leg);
-  const hasAgreedTerms = leg.state === "Agreed";
+  const isAgreed = leg.state === "Agreed";
+  const isOnOtherTerms = !isAgreed || !hasSameTerms(terms, leg.terms);
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -37,15 +39,19 @@ export function LegLine({ leg, swap, ownBandId, isClosed, hasTerms }: LegLinePro
           {night}
         </p>
       ) : null}
-      {hasTerms && hasAgreedTerms ? <TermsLine terms={leg.terms} className="mt-0.5" /> : null}
+      {hasTerms && isAgreed ? <TermsLine terms={leg.terms} className="mt-0.5" /> : null}
       {offer ? (
-        <p dir="auto" className="mt-0.5 text-sm wrap-anywhere text-ink-muted">
+        <p
+          dir="auto"
+          className={cn(
+            "text-sm wrap-anywhere",
+            isAgreed ? "mt-2 font-medium" : "mt-0.5 text-ink-muted",
+          )}
+        >
           {offer}
         </p>
       ) : null}
-      {!hasTerms || (hasAgreedTerms && hasSameTerms(terms, leg.terms)) ? null : (
-        <TermsLine terms={terms} className="mt-0.5" />
-      )}
+      {hasTerms && isOnOtherTerms ? <TermsLine terms={terms} className="mt-0.5" /> : null}
     </div>
   );
 }
