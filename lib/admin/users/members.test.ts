@@ -152,10 +152,11 @@ it("lists the users of one band by id where all else is equal, page by page", as
   for (const id of ids.toReversed())
     await makeUser({ id, bandId: owner.bandId, bandRole: "MEMBER" });
   const found: string[] = [];
-  for (let page = 1, pages = 1; page <= pages; page++) {
+  // Other tests date users back, which the total of closed days does not see.
+  for (let page = 1, isEnd = false; !isEnd; page++) {
     const query = UsersQuery.parse({ sort: "referralsMade", order: "asc", page });
-    const { users, totalPages } = await listUsers(admin, query);
-    pages = totalPages;
+    const { users } = await listUsers(admin, query);
+    isEnd = users.length === 0;
     found.push(...users.map(({ id }) => id).filter((id) => ids.includes(id)));
   }
   expect(found).toEqual(ids);
