@@ -30,13 +30,13 @@ export function BlockDialog({ band, swaps, ...props }: BlockDialogProps) {
 function describeEnd(swaps: Swap[], bandId: string): string {
   const owing = swaps.filter((swap) => mayOwe(swap, bandId));
   const ending = swaps.filter((swap) => !owing.includes(swap));
-  const ends = ending.length > 0 ? [describeEnding(ending, bandId)] : [];
-  const callsOff = owing.length > 0 ? [describeCallingOff(owing, bandId)] : [];
-  const stays =
-    owing.length > 0
-      ? ["The night that you owe them stays, and counts as not hosted when it is due."]
-      : [];
-  return [...ends, ...callsOff, "Unblocking later doesn't bring it back.", ...stays].join(" ");
+  const parts = [];
+  if (ending.length > 0) parts.push(describeEnding(ending, bandId));
+  if (owing.length > 0) parts.push(describeCallingOff(owing, bandId));
+  parts.push("Unblocking later doesn't bring it back.");
+  if (owing.length > 0)
+    parts.push("The night that you owe them stays, and counts as not hosted when it is due.");
+  return parts.join(" ");
 }
 
 const listUnplayed = (swaps: Swap[], bandId: string): Leg[] =>
