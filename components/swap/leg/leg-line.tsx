@@ -1,11 +1,9 @@
 import { CalendarIcon } from "lucide-react";
 import { LegStateBadge } from "@/components/swap/leg/leg-state-badge";
-import { TermsLine } from "@/components/swap/terms/terms-line";
-import { findPresentNight, hasSameTerms } from "@/lib/swaps/rules/offered-night";
+import { LegTerms } from "@/components/swap/leg/leg-terms";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { describeLegNight, describeLegOffer } from "@/lib/swaps/words/leg-night";
 import { describePlay } from "@/lib/swaps/words/names";
-import { cn } from "@/lib/utils";
 
 type LegLineProps = {
   leg: Leg;
@@ -19,10 +17,7 @@ type LegLineProps = {
 /** Who plays where, when, and how far it has come. */
 export function LegLine({ leg, swap, ownBandId, isClosed, hasTerms }: LegLineProps) {
   const night = describeLegNight(leg);
-  const offer = isClosed ? null : describeLegOffer(leg, ownBandId);
-  const { terms } = findPresentNight(leg);
-  const isAgreed = leg.state === "Agreed";
-  const isOnOtherTerms = !isAgreed || !hasSameTerms(terms, leg.terms);
+  const offer = isClosed || hasTerms ? null : describeLegOffer(leg, ownBandId);
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -39,19 +34,16 @@ export function LegLine({ leg, swap, ownBandId, isClosed, hasTerms }: LegLinePro
           {night}
         </p>
       ) : null}
-      {hasTerms && isAgreed ? <TermsLine terms={leg.terms} className="mt-0.5" /> : null}
+      {hasTerms ? (
+        <div className="text-sm">
+          <LegTerms leg={leg} ownBandId={ownBandId} isClosed={isClosed} />
+        </div>
+      ) : null}
       {offer ? (
-        <p
-          dir="auto"
-          className={cn(
-            "text-sm wrap-anywhere",
-            isAgreed ? "mt-2 font-medium" : "mt-0.5 text-ink-muted",
-          )}
-        >
+        <p dir="auto" className="mt-0.5 text-sm wrap-anywhere text-ink-muted">
           {offer}
         </p>
       ) : null}
-      {hasTerms && isOnOtherTerms ? <TermsLine terms={terms} className="mt-0.5" /> : null}
     </div>
   );
 }

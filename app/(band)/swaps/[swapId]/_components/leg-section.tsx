@@ -1,14 +1,13 @@
 import { CalendarPlusIcon } from "lucide-react";
 import { useId } from "react";
 import { LegStateBadge } from "@/components/swap/leg/leg-state-badge";
-import { TermsLine } from "@/components/swap/terms/terms-line";
+import { LegTerms } from "@/components/swap/leg/leg-terms";
 import { useFocusAfterStep } from "@/components/swap/step/use-focus-after-step";
 import { Button } from "@/components/ui/button";
 import { isNightOver } from "@/lib/swaps/rules/days";
-import { findPresentNight, hasSameTerms } from "@/lib/swaps/rules/offered-night";
 import { isLegBand } from "@/lib/swaps/rules/other-band";
 import type { Leg, SwapWithHistory } from "@/lib/swaps/schema";
-import { describeLegNight, describeLegOffer } from "@/lib/swaps/words/leg-night";
+import { describeLegNight } from "@/lib/swaps/words/leg-night";
 import { describePlay } from "@/lib/swaps/words/names";
 import type { OpenDialog } from "../../_components/swap-dialogs";
 import { LegActions } from "./leg-actions";
@@ -74,9 +73,6 @@ type LegNightProps = { leg: Leg; ownBandId: string; isClosed: boolean };
 
 function LegNight({ leg, ownBandId, isClosed }: LegNightProps) {
   const night = describeLegNight(leg);
-  const offer = isClosed ? null : describeLegOffer(leg, ownBandId);
-  const { terms } = findPresentNight(leg);
-  const hasAgreedTerms = leg.state === "Agreed";
   return (
     <>
       {night ? (
@@ -84,13 +80,7 @@ function LegNight({ leg, ownBandId, isClosed }: LegNightProps) {
           {night}
         </p>
       ) : null}
-      {hasAgreedTerms ? <TermsLine terms={leg.terms} /> : null}
-      {offer ? (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-          {offer}
-        </p>
-      ) : null}
-      {hasAgreedTerms && hasSameTerms(terms, leg.terms) ? null : <TermsLine terms={terms} />}
+      <LegTerms leg={leg} ownBandId={ownBandId} isClosed={isClosed} />
     </>
   );
 }
