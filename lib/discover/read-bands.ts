@@ -25,6 +25,7 @@ const FoundBand = z.object({
   position: z.array(z.union([z.string(), z.number()])),
 });
 export type FoundBand = z.output<typeof FoundBand>;
+const FoundPage = z.object({ rows: z.array(FoundBand) });
 
 const DiscoveredRow = BandCardRow.extend({
   matchScore: FoundBand.shape.matchScore,
@@ -32,6 +33,7 @@ const DiscoveredRow = BandCardRow.extend({
   track: CardTrackRow.nullable(),
 });
 type DiscoveredRow = z.output<typeof DiscoveredRow>;
+// One JSON value for a page: reading its rows one by one takes Node longer than the query.
 const PageRow = z.object({ rows: z.array(DiscoveredRow) });
 
 /** Visible bands (no block in either direction: lib/access.ts), without the viewer's. */
@@ -50,18 +52,17 @@ export type FindOptions = {
 };
 
 /** The bands of a page without their cards, one more than the limit, for `toPage` (0083). The subquery has sorted them. */
-export const findBands = (
+export async function findBands(
   viewer: Viewer,
   query: DiscoverQuery,
   options: FindOptions,
-): Promise<FoundBand[]> =>
-  queryList(
-    viewer,
-    FoundBand,
-    sql`
+): Promise<FoundBand[]> {
+  const statement = sql`
+    SELECT coalesce(json_agg(found), '[]') AS rows FROM (
       SELECT id, "matchScore", ${positionSql(options.cursorKeys ?? options.order)} AS position
-      FROM (${pageSql(viewer, query, options)}) page`,
-  );
+      FROM (${pageSql(viewer, query, options)}) page) found`;
+  return exactlyOne(await queryList(viewer, FoundPage, statement)).rows;
+}
 
 /** As `findBands`, with their cards. */
 export async function readBands(
@@ -70,7 +71,6 @@ export async function readBands(
   options: FindOptions,
 ): Promise<DiscoveredRow[]> {
   const { where, order, cursorKeys = order } = options;
-  // The cards come as one JSON value: parsing many rows with arrays would take longer than the query.
   const statement = sql`
     SELECT coalesce(json_agg(band), '[]') AS rows FROM (
       SELECT ${raw(CARD_COLUMNS)}, "matchScore", ${positionSql(cursorKeys)} AS position,
