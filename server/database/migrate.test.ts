@@ -152,7 +152,14 @@ test("genres with invisible characters in their names get visible ones, or join 
   const migrations = readMigrations();
   const index = migrations.findIndex(({ name }) => name.endsWith("_visible_genre_names"));
   await applyMigrations(url, migrations.slice(0, index));
-  const names = ["☠\ufe0f Doom", "Dub", "Du\u00adb", "نیم\u200cفاصله", "Lo\u200d Fi"];
+  const names = [
+    "☠\ufe0f Doom",
+    "Dub",
+    "Du\u00adb",
+    "نیم\u200cفاصله",
+    "Lo\u200d Fi",
+    "\u200bstoner \u2060rock",
+  ];
   for (const [position, name] of names.entries())
     await query(
       url,
@@ -172,17 +179,19 @@ test("genres with invisible characters in their names get visible ones, or join 
     [
       ["☠ Doom", "☠-doom", "Dub", "Dub"],
       ["نیم\u200cفاصله", "نیم\u200cفاصله", "Lo Fi", "lo-fi"],
+      ["Stoner Rock", "stoner-rock"],
     ].flat(),
   );
   expect(await query(url, "SELECT name, genre_names FROM bands ORDER BY name")).toEqual([
     "One",
     ["☠ Doom", "Dub"],
     "Two",
-    ["Dub", "نیم\u200cفاصله"],
+    ["Dub", "نیم\u200cفاصله", "Stoner Rock"],
   ]);
   expect(await query(url, "SELECT genre FROM genre_standings ORDER BY genre")).toEqual([
     "Dub",
     "Dub",
+    "Stoner Rock",
     "نیم\u200cفاصله",
     "☠ Doom",
   ]);
