@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, utimes } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, utimes } from "node:fs/promises";
 import { Socket } from "node:net";
 import path from "node:path";
 import PostalMime from "postal-mime";
@@ -106,14 +106,15 @@ test("only emails to the whole address are discarded from the outbox, in any cas
   expect(await listRecipients()).toEqual(others.toSorted());
 });
 
-test("the sweep removes old files of the outbox, and no newer ones", async () => {
+test("the sweep removes old files of the outbox, no newer ones and no folder", async () => {
   await sendThrough(undefined);
   await sendThrough(undefined);
   const outbox = path.join(env().DATA_DIR, "outbox");
   const [old, ...newer] = await readdir(outbox);
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
-  await utimes(path.join(outbox, old!), yesterday, yesterday);
+  await mkdir(path.join(outbox, "kept"));
+  for (const name of [old!, "kept"]) await utimes(path.join(outbox, name), yesterday, yesterday);
   await sweepOutbox(new Date(yesterday.getTime() + 1000));
   expect(newer.length).toBeGreaterThan(0);
-  expect(await readdir(outbox)).toEqual(newer);
+  expect(await readdir(outbox)).toEqual([...newer, "kept"]);
 });

@@ -95,7 +95,7 @@ export async function sweepOutbox(before: Date): Promise<void> {
   for (const name of names) {
     const file = path.join(outboxFolder(), name);
     const found = await stat(file).catch(() => null);
-    if (found && found.mtime < before) await rm(file, { force: true });
+    if (found?.isFile() && found.mtime < before) await rm(file, { force: true });
   }
 }
 
