@@ -3,7 +3,7 @@ import { detachFromBand, isLastOwner, revokeInvitationsBy } from "@/lib/accounts
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { recordAction } from "@/lib/audit/commands";
 import { lockBand } from "@/lib/row-locks";
-import { transaction, type Tx } from "@/lib/db";
+import { db, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { BandRole } from "@/lib/generated/prisma/enums";
 import { lockMarkedConversations, recomputeBandMarks } from "@/lib/marks/band-marks";
@@ -25,9 +25,10 @@ export async function removeMember(
   memberId: string,
 ): Promise<void> {
   const isLeaving = memberId === viewer.userId;
-  // Members also leave a hidden band, which their session does not name: `getMember` finds them.
+  // Members also leave a hidden band, which their session does not name: `getMember` finds them, here before any lock.
   const own = isLeaving ? null : requireOwner(viewer, bandId);
   if (own) await requireReauthentication(viewer, "removeMember");
+  else await getMember(db, bandId, memberId);
   await transaction(async (tx) => {
     const conversationIds = await lockMarkedConversations(tx, bandId);
     await (own ? lockAsOwner(tx, own) : lockBand(tx, bandId));

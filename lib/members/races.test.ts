@@ -4,7 +4,7 @@ import type { BandViewer } from "@/lib/access";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { lockBand } from "@/lib/row-locks";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { makeBandless, makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
 import { queueBehindLock } from "@/tests/waiting-for-lock";
 import { changeRole, removeMember } from "./commands";
@@ -261,4 +261,14 @@ describe("at the same moment", () => {
       );
     },
   );
+
+  test("a stranger who would leave waits for no lock of the band, and so takes none", async () => {
+    const [owner, stranger] = [await makeViewer(), await makeViewer()];
+    await transaction(async (tx) => {
+      await lockBand(tx, owner.bandId);
+      await expect(removeMember(stranger, owner.bandId, stranger.userId)).rejects.toMatchObject({
+        code: "not_found",
+      });
+    });
+  });
 });
