@@ -6,6 +6,7 @@ import {
   type CopiedViewer,
 } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
+import { endedSessionRoute } from "@/browser/ended-session";
 import { adoptFormDrafts, clearFormDrafts, toWriter } from "@/browser/unsent";
 
 /** Syncs local storage with the session (contract, "Identity in the browser") and with other tabs. Keeps the band while an admin hides it. */
@@ -41,5 +42,5 @@ async function fillFromSession(): Promise<void> {
     storeViewerCopy(session.user);
     adoptFormDrafts(toWriter(session.user));
     // Offline: the next page load asks the server anyway.
-  } else if (session) window.location.assign("/login?ended=true");
+  } else if (session) window.location.assign(endedSessionRoute());
 }

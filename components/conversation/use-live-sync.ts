@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { endedSessionRoute } from "@/components/navigation/sign-in-route";
 import { applySwapEvent } from "@/browser/agreement-queries";
 import { api } from "@/browser/api";
 import { applyConversationEvent } from "@/browser/conversation-queries";
+import { endedSessionRoute } from "@/browser/ended-session";
 import { listenLive } from "@/browser/live";
 import { applyNotificationEvent } from "@/browser/notification-queries";
 

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { toast, type Action } from "sonner";
 import { ApiError } from "@/browser/api";
-import { endedSessionRoute } from "@/components/navigation/sign-in-route";
+import { endedSessionRoute } from "@/browser/ended-session";
 
 /** An error toast; when the session has ended, its action is signing in again. */
 export function useFailureToast() {
