@@ -5,6 +5,7 @@ import { nightRange, suggestNights } from "@/components/swap/night/suggest-night
 import { useSwapWeekends, warnOfOwnDate } from "@/components/swap/night/use-swap-weekends";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { codePoints } from "@/lib/code-points";
 import type { FieldErrors } from "@/lib/errors";
 import { VENUE_MAX } from "@/lib/swaps/limits";
 
@@ -24,6 +25,11 @@ type NightFieldsProps = {
   termsErrors?: FieldErrors;
   onChange: (draft: NightDraft) => void;
 };
+
+const checkVenue = (venue: string): string | undefined =>
+  codePoints(venue.trim()) > VENUE_MAX
+    ? `Venue must be at most ${VENUE_MAX} characters`
+    : undefined;
 
 export function NightFields(props: NightFieldsProps) {
   const { label, draft, bands, returnBy, kept, except, errors, onChange } = props;
@@ -56,11 +62,10 @@ export function NightFields(props: NightFieldsProps) {
                 onChange={({ target }) => change({ time: target.value })}
               />
             </Field>
-            <Field label="Venue (optional)" error={errors.venue?.[0]}>
+            <Field label="Venue (optional)" error={checkVenue(draft.venue) ?? errors.venue?.[0]}>
               <Input
                 dir="auto"
                 autoComplete="off"
-                maxLength={VENUE_MAX}
                 value={draft.venue}
                 onChange={({ target }) => change({ venue: target.value })}
               />

@@ -225,6 +225,18 @@ test("a half-typed time is refused at its field", async () => {
   expect(submitted).toHaveBeenCalledOnce();
 });
 
+test("a pasted venue that is too long stays whole, and its field says so", async () => {
+  const { user } = await show();
+  setDay(IN_60_DAYS);
+  const venue = screen.getByLabelText("Venue (optional)");
+  await user.clear(venue);
+  await user.paste("x".repeat(201));
+  expect(venue).toHaveProperty("value", "x".repeat(201));
+  expect(screen.getByRole("alert").textContent).toBe("Venue must be at most 200 characters");
+  await user.type(venue, "{Backspace}");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("a half-typed or cleared number keeps the terms open", async () => {
   const { user } = await show();
   await user.click(screen.getByRole("button", { name: /^Change/ }));
