@@ -8,6 +8,7 @@ import { PasswordInput } from "@/components/account/password-input";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import type { ConfirmPasswordInput } from "@/lib/accounts/schema";
 
 const resolver = lazyResolver(
@@ -47,9 +48,11 @@ export function PasswordForm({
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="Your password" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...register("password")} />
-      </Field>
+      <ReadOnlyFields isOn={isSubmitting}>
+        <Field label="Your password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...register("password")} />
+        </Field>
+      </ReadOnlyFields>
       <FieldError>{errors.root?.message}</FieldError>
       <DialogFooter>
         <DialogClose asChild>

@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { saveFlash } from "@/components/account/flash";
 import { showFailure } from "@/components/form/form-errors";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { MemberSignupInput } from "@/lib/members/schema";
 import { storeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
@@ -18,6 +19,7 @@ export function MemberSignupForm({ token, bandName }: { token: string; bandName:
     defaultValues: { token },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  const isPending = isSubmitting || isSubmitSuccessful;
 
   const submit = handleSubmit(async (input) => {
     try {
@@ -32,9 +34,11 @@ export function MemberSignupForm({ token, bandName }: { token: string; bandName:
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <AccountFields register={register} errors={errors} />
+      <ReadOnlyFields isOn={isPending}>
+        <AccountFields register={register} errors={errors} />
+      </ReadOnlyFields>
       <SubmitButton
-        pending={isSubmitting || isSubmitSuccessful}
+        pending={isPending}
         label="Sign up and join"
         pendingLabel="Signing up..."
         error={errors.root?.message ?? errors.token?.message}

@@ -9,6 +9,7 @@ import { showFailure } from "@/components/form/form-errors";
 import { setWelcomeFlag } from "@/components/profile-questions/welcome-flag";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { SignupInput, type SignupAnswer } from "@/lib/accounts/schema";
 import { storeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
@@ -40,6 +41,7 @@ export function SignupForm({ referralCode: codeInUrl, target }: SignupFormProps)
     resolver: zodResolver(SignupInput),
   });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  const isPending = isSubmitting || isSubmitSuccessful;
 
   const submit = handleSubmit(async (input) => {
     try {
@@ -64,17 +66,19 @@ export function SignupForm({ referralCode: codeInUrl, target }: SignupFormProps)
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <AccountFields register={register} errors={errors} />
-      <Field label="Band name" error={errors.bandName?.message}>
-        <Input dir="auto" autoComplete="organization" {...register("bandName")} />
-      </Field>
+      <ReadOnlyFields isOn={isPending}>
+        <AccountFields register={register} errors={errors} />
+        <Field label="Band name" error={errors.bandName?.message}>
+          <Input dir="auto" autoComplete="organization" {...register("bandName")} />
+        </Field>
+      </ReadOnlyFields>
       {referralCode ? (
         <Field label="Referral code">
           <Input readOnly value={referralCode} />
         </Field>
       ) : null}
       <SubmitButton
-        pending={isSubmitting || isSubmitSuccessful}
+        pending={isPending}
         label="Sign up"
         pendingLabel="Signing up..."
         error={errors.root?.message}

@@ -33,6 +33,15 @@ test("deleting the account removes the user's drafts and unsent messages from th
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(["draft:swell:ben:c"]));
 });
 
+test("takes no other password while the account is deleted", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  render(<DeleteAccount bandName="Swell" isLastOwner />);
+  await userEvent.click(screen.getByRole("button", { name: "Delete account" }));
+  const password = await screen.findByLabelText("Your password");
+  await userEvent.type(password, "secret enough{Enter}");
+  await waitFor(() => expect(password).toHaveProperty("readOnly", true));
+});
+
 test.each([
   [
     { bandName: "Swell", isLastOwner: true },

@@ -28,3 +28,19 @@ test("does not claim that a link was sent to the new address, as none may have b
   );
   expect(screen.getByRole("button", { name: "Send the link again" })).toBeTruthy();
 });
+
+test("takes no input while the address is saved, as what is typed then would be cleared", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EmailSection email="old@example.com" emailConfirmed={false} />
+    </QueryClientProvider>,
+  );
+  const address = screen.getByLabelText("Another address");
+  const password = screen.getByLabelText("Your password");
+  await userEvent.type(address, "new@example.com");
+  await userEvent.type(password, "secret enough{Enter}");
+  await waitFor(() => expect(password).toHaveProperty("readOnly", true));
+  await userEvent.type(address, ".au");
+  expect(address).toHaveProperty("value", "new@example.com");
+});

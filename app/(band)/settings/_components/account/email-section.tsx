@@ -10,6 +10,7 @@ import { SendConfirmation } from "@/components/account/send-confirmation";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { useRefreshing } from "@/browser/use-refreshing";
 import type { EmailInput } from "@/lib/accounts/schema";
 import { api } from "@/browser/api";
@@ -78,12 +79,14 @@ function EmailForm({ label }: { label: string }) {
       onSubmit={(event) => (isSubmitting ? event.preventDefault() : void save(event))}
       className="flex max-w-96 flex-col gap-5"
     >
-      <Field label={label} error={errors.email?.message}>
-        <Input type="email" autoComplete="email" {...register("email")} />
-      </Field>
-      <Field label="Your password" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...register("password")} />
-      </Field>
+      <ReadOnlyFields isOn={isSubmitting}>
+        <Field label={label} error={errors.email?.message}>
+          <Input type="email" autoComplete="email" {...register("email")} />
+        </Field>
+        <Field label="Your password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...register("password")} />
+        </Field>
+      </ReadOnlyFields>
       <FieldError>{errors.root?.message}</FieldError>
       <Button type="submit" variant="outline" className="self-start" aria-disabled={isSubmitting}>
         {isSubmitting ? "Saving..." : "Use this address"}

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the button stays focusable while the password is saved, and saves once", async () => {
+test("the button stays focusable while the password is saved, nothing can be typed, and it saves once", async () => {
   let answer: (response: Response) => void = () => {};
   const call = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
   vi.stubGlobal("fetch", call);
@@ -22,6 +22,8 @@ test("the button stays focusable while the password is saved, and saves once", a
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(button.matches(":disabled")).toBe(false);
   await userEvent.click(button);
+  for (const label of ["Current password", "New password"])
+    expect(screen.getByLabelText(label)).toHaveProperty("readOnly", true);
   answer(new Response(null, { status: 204 }));
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   expect(document.activeElement).toBe(button);

@@ -9,6 +9,7 @@ import { lazyResolver } from "@/components/form/lazy-resolver";
 import { PasswordInput } from "@/components/account/password-input";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { useRefreshing } from "@/browser/use-refreshing";
 import type { ChangePasswordInput } from "@/lib/accounts/schema";
 import { api } from "@/browser/api";
@@ -51,16 +52,18 @@ export function PasswordSection() {
         onSubmit={(event) => (isSubmitting ? event.preventDefault() : void save(event))}
         className="flex max-w-96 flex-col gap-5"
       >
-        <Field label="Current password" error={errors.currentPassword?.message}>
-          <PasswordInput autoComplete="current-password" {...register("currentPassword")} />
-        </Field>
-        <Field
-          label="New password"
-          hint="At least 6 characters"
-          error={errors.newPassword?.message}
-        >
-          <PasswordInput autoComplete="new-password" {...register("newPassword")} />
-        </Field>
+        <ReadOnlyFields isOn={isSubmitting}>
+          <Field label="Current password" error={errors.currentPassword?.message}>
+            <PasswordInput autoComplete="current-password" {...register("currentPassword")} />
+          </Field>
+          <Field
+            label="New password"
+            hint="At least 6 characters"
+            error={errors.newPassword?.message}
+          >
+            <PasswordInput autoComplete="new-password" {...register("newPassword")} />
+          </Field>
+        </ReadOnlyFields>
         <FieldError>{errors.root?.message}</FieldError>
         <Button type="submit" variant="outline" className="self-start" aria-disabled={isSubmitting}>
           {isSubmitting ? "Changing..." : "Change password"}

@@ -11,6 +11,7 @@ import { setWelcomeFlag } from "@/components/profile-questions/welcome-flag";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import type { BandNameInput } from "@/lib/members/schema";
 
 const resolver = lazyResolver(async () => (await import("@/lib/members/schema")).BandNameInput);
@@ -45,9 +46,11 @@ export function CreateBand() {
       description="This account has none. Ask your band to invite you, or start a new one."
     >
       <form method="post" noValidate onSubmit={submit} className="flex max-w-96 flex-col gap-5">
-        <Field label="Band name" error={errors.name?.message}>
-          <Input dir="auto" autoComplete="organization" {...register("name")} />
-        </Field>
+        <ReadOnlyFields isOn={isPending}>
+          <Field label="Band name" error={errors.name?.message}>
+            <Input dir="auto" autoComplete="organization" {...register("name")} />
+          </Field>
+        </ReadOnlyFields>
         <FieldError>{errors.root?.message}</FieldError>
         <Button type="submit" variant="outline" className="self-start" disabled={isPending}>
           {isPending ? "Starting..." : "Start a band"}

@@ -13,6 +13,7 @@ import { CopyButton } from "@/components/share/copy-button";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { api } from "@/browser/api";
 import { useRefreshing } from "@/browser/use-refreshing";
 import { INVITATION_DAYS } from "@/lib/members/limits";
@@ -66,13 +67,15 @@ export function InviteMember({ bandId, invitations }: InviteMemberProps) {
         onSubmit={(event) => (isSubmitting ? event.preventDefault() : void save(event))}
         className="flex flex-col gap-5"
       >
-        <Field
-          label="Invite by email"
-          hint={`The link works once, for ${INVITATION_DAYS} days`}
-          error={errors.email?.message}
-        >
-          <Input type="email" autoComplete="off" {...register("email")} />
-        </Field>
+        <ReadOnlyFields isOn={isSubmitting}>
+          <Field
+            label="Invite by email"
+            hint={`The link works once, for ${INVITATION_DAYS} days`}
+            error={errors.email?.message}
+          >
+            <Input type="email" autoComplete="off" {...register("email")} />
+          </Field>
+        </ReadOnlyFields>
         <FieldError>{errors.root?.message}</FieldError>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="outline" aria-disabled={isSubmitting}>

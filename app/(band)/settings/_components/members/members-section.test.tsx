@@ -63,6 +63,15 @@ test("a link is made once, however often the button is pressed meanwhile", async
   expect(call).toHaveBeenCalledOnce();
 });
 
+test("takes no other address while an invitation is sent", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  listButtons(ann);
+  const address = screen.getByLabelText("Invite by email");
+  fireEvent.change(address, { target: { value: "cleo@example.com" } });
+  fireEvent.click(screen.getByRole("button", { name: "Send invitation" }));
+  await waitFor(() => expect(address).toHaveProperty("readOnly", true));
+});
+
 test("a member may only leave", () => {
   expect(listButtons({ ...ann, isYou: false }, { ...ben, isYou: true })).toEqual([
     "Leave The Lanterns",

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import type { CodeInput, SecondFactorStart } from "@/lib/accounts/schema";
 import { api } from "@/browser/api";
 
@@ -52,9 +53,11 @@ export function SecondFactorForm({
         Or type it in:{" "}
         <code className="figures break-all select-all">{secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
-      <Field label="Code" error={errors.code?.message}>
-        <Input inputMode="numeric" autoComplete="one-time-code" {...register("code")} />
-      </Field>
+      <ReadOnlyFields isOn={isSubmitting}>
+        <Field label="Code" error={errors.code?.message}>
+          <Input inputMode="numeric" autoComplete="one-time-code" {...register("code")} />
+        </Field>
+      </ReadOnlyFields>
       <FieldError>{errors.root?.message}</FieldError>
       <DialogFooter>
         <Button type="submit" aria-disabled={isSubmitting}>

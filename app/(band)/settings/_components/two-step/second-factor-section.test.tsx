@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { SecondFactorSection } from "./second-factor-section";
@@ -31,4 +31,19 @@ test("new recovery codes are made once, and stay shown until they are saved", as
   expect(screen.queryByRole("dialog")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Turn off" }));
   expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test("takes no other code while one is checked", async () => {
+  const start = { secret: "ABCDEFGH", uri: "otpauth://totp/Doublebill" };
+  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
+    method === "POST" ? Response.json(start) : new Promise(() => {}),
+  );
+  render(
+    <SecondFactorSection secondFactor={{ isOn: false, recoveryCodesLeft: 0 }} isRequired={false} />,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Set up" }));
+  const code = await screen.findByLabelText("Code");
+  await user.type(code, "123456{Enter}");
+  await waitFor(() => expect(code).toHaveProperty("readOnly", true));
 });
