@@ -5,6 +5,7 @@ import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { Textarea } from "@/components/ui/textarea";
 import { codePoints } from "@/lib/code-points";
 import { warnOfLateCancellation } from "@/lib/swaps/words/late-cancellation";
@@ -34,19 +35,20 @@ export function CancelDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) 
         description={`${formatTown(leg)}${leg.night ? `, ${formatNight(leg.night)}` : ""}. You can still play it: find another date together.${warnOfLateCancellation([leg])}`}
       >
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-          <Field
-            label="Why"
-            aside={`${codePoints(reason.trim())}/${CANCEL_REASON_MAX}`}
-            hint="They read it in your conversation."
-            error={error}
-          >
-            <Textarea
-              dir="auto"
-              readOnly={isPending}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Field>
+          <ReadOnlyFields isOn={isPending}>
+            <Field
+              label="Why"
+              aside={`${codePoints(reason.trim())}/${CANCEL_REASON_MAX}`}
+              hint="They read it in your conversation."
+              error={error}
+            >
+              <Textarea
+                dir="auto"
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            </Field>
+          </ReadOnlyFields>
           <StepConflict reason={conflict} legs={[leg]} swap={swap} ownBandId={ownBandId} />
           <DialogFooter>
             <DialogClose asChild>

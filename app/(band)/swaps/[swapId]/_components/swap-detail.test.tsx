@@ -152,6 +152,18 @@ test("an agreed night has its calendar file, and is cancelled with a reason", as
   expect(sent.at(-1)).toEqual(["/api/legs/leg0/cancel", { reason: "No van" }]);
 });
 
+test("the reason takes no input while the night is cancelled", async () => {
+  const agreed = makeLeg(0, { state: "Agreed", night: IN_30_DAYS });
+  const user = show(makeSwap({ state: "On", legs: [agreed, makeLeg(1)] }));
+  await user.click(screen.getByRole("button", { name: /^Cancel this night/ }));
+  const dialog = within(await screen.findByRole("dialog", {}, { timeout: LOADS_IN_MS }));
+  await user.type(dialog.getByLabelText("Why"), "No van");
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  await user.click(dialog.getByRole("button", { name: "Cancel the night" }));
+  await user.type(dialog.getByLabelText("Why"), " today");
+  expect(dialog.getByLabelText("Why")).toHaveProperty("value", "No van");
+});
+
 test("what is written for a night that is off meanwhile stays, and one reads how it is", async () => {
   Element.prototype.scrollIntoView = () => {};
   const agreed = makeLeg(0, { state: "Agreed", night: IN_30_DAYS });

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { Textarea } from "@/components/ui/textarea";
 import { api, conflictingVersion } from "@/browser/api";
 import { BIOGRAPHY_MAX } from "@/lib/bands/limits";
@@ -55,21 +56,22 @@ export function BiographyEditor({
 
   return (
     <>
-      <Field
-        label="Your biography"
-        aside={`${length}/${BIOGRAPHY_MAX}`}
-        error={isTooLong ? `Biography must be at most ${BIOGRAPHY_MAX} characters` : undefined}
-      >
-        <Textarea
-          ref={field}
-          dir="auto"
-          autoFocus={restored === null}
-          rows={8}
-          readOnly={saving.isPending}
-          value={text}
-          onChange={(event) => change(event.target.value)}
-        />
-      </Field>
+      <ReadOnlyFields isOn={saving.isPending}>
+        <Field
+          label="Your biography"
+          aside={`${length}/${BIOGRAPHY_MAX}`}
+          error={isTooLong ? `Biography must be at most ${BIOGRAPHY_MAX} characters` : undefined}
+        >
+          <Textarea
+            ref={field}
+            dir="auto"
+            autoFocus={restored === null}
+            rows={8}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+          />
+        </Field>
+      </ReadOnlyFields>
       {hasConflict ? <Theirs biography={saved} /> : null}
       <Buttons
         isSaving={saving.isPending}

@@ -123,6 +123,15 @@ test("edits a title in place; Escape cancels, an empty one is refused, a failure
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit B" }));
 });
 
+test("a title takes no input while it is saved", async () => {
+  fetched.mockImplementation(() => new Promise(() => {}));
+  show(presentedTrack("A"));
+  await userEvent.click(screen.getByRole("button", { name: "Edit A" }));
+  const title = screen.getByLabelText("Title");
+  await userEvent.type(title, "B{Enter}C");
+  expect(title).toHaveProperty("value", "AB");
+});
+
 test("hides a track from visitors; deletes and restores one", async () => {
   const succeeded = vi.spyOn(toast, "success");
   fetched.mockImplementation(async () => Response.json(presentedTrack("A", { membersOnly: true })));

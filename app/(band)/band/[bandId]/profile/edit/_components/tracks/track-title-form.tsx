@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { codePoints } from "@/lib/code-points";
 
 const TITLE_MAX = 200;
@@ -37,16 +38,17 @@ export function TrackTitleForm({ title, onSave, onClose }: TrackTitleFormProps) 
       className="flex flex-wrap items-start gap-2"
     >
       <div className="min-w-40 grow">
-        <Input
-          autoFocus
-          dir="auto"
-          readOnly={isSaving}
-          aria-label="Title"
-          aria-invalid={problem !== null}
-          aria-describedby={problem ? "track-title-problem" : undefined}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <ReadOnlyFields isOn={isSaving}>
+          <Input
+            autoFocus
+            dir="auto"
+            aria-label="Title"
+            aria-invalid={problem !== null}
+            aria-describedby={problem ? "track-title-problem" : undefined}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </ReadOnlyFields>
         {problem ? (
           <p id="track-title-problem" role="alert" className="mt-1 text-sm text-danger">
             {problem}
