@@ -108,6 +108,21 @@ test("a rejection sends the status and the comment that it replaces", async () =
   );
 });
 
+test.each([
+  ["a rejection", /^Reject/, "Comment (optional)", "Reject"],
+  ["a reward", /^Reward and comment/, "Comment", "Save"],
+])("the comment of %s takes no input while it is saved", async (_, opener, label, submit) => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  renderActions(night);
+  fireEvent.click(screen.getByRole("button", { name: opener }));
+  const comment = screen.getByLabelText(label);
+  await userEvent.type(comment, " night");
+  fireEvent.click(screen.getByRole("button", { name: submit }));
+  await waitFor(() => expect(comment).toHaveProperty("readOnly", true));
+  await userEvent.type(comment, "s");
+  expect(comment).toHaveProperty("value", "Nice night");
+});
+
 test("a rejection's typed comment outlasts another admin's, which becomes the value seen", async () => {
   const { rerender } = renderActions(night);
   fireEvent.click(screen.getByRole("button", { name: /^Reject/ }));

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogFooter, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { Textarea } from "@/components/ui/textarea";
 import type { AdminCollaboration, ReviewInput } from "@/lib/admin/collaborations/schema";
 import { COMMENT_MAX } from "@/lib/collaborations/limits";
@@ -61,18 +62,20 @@ export function ReviewDialog({ collaboration, onSave }: ReviewDialogProps) {
         description={`For ${band1.name} and ${band2.name}. Both bands can read the comment.`}
       >
         <form noValidate onSubmit={save} className="flex flex-col gap-4">
-          <Field label="Reward" error={formState.errors.rewardType?.message}>
-            <NativeSelect {...register("rewardType")}>
-              {REWARD_TYPES.map((type) => (
-                <option key={type} value={type}>
-                  {rewardLabel(type)}
-                </option>
-              ))}
-            </NativeSelect>
-          </Field>
-          <Field label="Comment" error={formState.errors.adminComment?.message}>
-            <Textarea {...register("adminComment")} rows={4} dir="auto" />
-          </Field>
+          <ReadOnlyFields isOn={formState.isSubmitting}>
+            <Field label="Reward" error={formState.errors.rewardType?.message}>
+              <NativeSelect {...register("rewardType")}>
+                {REWARD_TYPES.map((type) => (
+                  <option key={type} value={type}>
+                    {rewardLabel(type)}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+            <Field label="Comment" error={formState.errors.adminComment?.message}>
+              <Textarea {...register("adminComment")} rows={4} dir="auto" />
+            </Field>
+          </ReadOnlyFields>
           <DialogFooter>
             <Button type="submit" disabled={formState.isSubmitting}>
               Save

@@ -52,6 +52,16 @@ test("a decision is sent once, however often the button is pressed", async () =>
   expect(sent).toHaveLength(1);
 });
 
+test("the note and the decision stay as they are while they are saved", async () => {
+  render(elementFor(report));
+  fireEvent.click(screen.getByRole("button", { name: /^Decide/ }));
+  fireEvent.click(dismiss());
+  expect(screen.getByLabelText("Note")).toHaveProperty("readOnly", true);
+  expect(screen.getByLabelText("Decision")).toHaveProperty("disabled", true);
+  answer(new Response("{}", { status: 503 }));
+  await waitFor(() => expect(screen.getByLabelText("Note")).toHaveProperty("readOnly", false));
+});
+
 test.each([
   ["a decision", new Response("{}")],
   ["a conflict", new Response(JSON.stringify({ code: "conflict" }), { status: 409 })],

@@ -84,6 +84,17 @@ test("tells what a decision means, sends it with the night, and goes on to the n
   expect(document.activeElement?.textContent).toBe("Next");
 });
 
+test("takes no input while the decision is saved", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  render(list());
+  const user = await send();
+  await waitFor(() => expect(note()).toHaveProperty("readOnly", true));
+  await user.click(screen.getByRole("radio", { name: "The guest could not" }));
+  await user.type(note(), " bands");
+  expect(screen.getByRole("radio", { name: "It was played" })).toHaveProperty("checked", true);
+  expect(note().value).toBe(NOTE);
+});
+
 test("keeps the note when another admin was faster, until the admin goes on", async () => {
   stubAnswer(409, conflict("Missed"));
   render(list());
