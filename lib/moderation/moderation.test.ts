@@ -20,17 +20,48 @@ import { ReportInput } from "./schema";
 const sees = async (viewer: Parameters<typeof visibleBands>[0], id: string) =>
   (await db.band.count({ where: { id, ...visibleBands(viewer) } })) === 1;
 
+const PAGE = { limit: 20 };
+
 describe("a block", () => {
+  test("is listed once, latest first, also among those of the same moment", async () => {
+    const viewer = await makeViewer();
+    const moments = [1, 2, 2, 2, 3].map((day) => new Date(Date.UTC(2026, 0, day)));
+    const bands: { id: string; createdAt: Date }[] = [];
+    for (const createdAt of moments) bands.push({ id: (await makeBand()).id, createdAt });
+    await db.block.createMany({
+      data: bands.map(({ id, createdAt }) => ({
+        blockerBandId: viewer.bandId,
+        blockedBandId: id,
+        createdAt,
+      })),
+    });
+    const listed: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listBlockedBands(viewer, viewer.bandId, { limit: 2, cursor });
+      listed.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    const latestFirst = bands.toSorted(
+      (a, b) => Number(b.createdAt) - Number(a.createdAt) || (b.id > a.id ? 1 : -1),
+    );
+    expect(listed).toEqual(latestFirst.map(({ id }) => id));
+  });
+
   test("hides both bands from each other until it is taken back", async () => {
     const [one, two] = [await makeViewer(), await makeViewer()];
     expect(await sees(one, two.bandId)).toBe(true);
     await blockBand(one, two.bandId);
     expect(await sees(one, two.bandId)).toBe(false);
     expect(await sees(two, one.bandId)).toBe(false);
-    expect(await listBlockedBands(one)).toEqual([
-      { id: two.bandId, name: two.bandName, genres: [], photoUrl: null },
-    ]);
-    expect(await listBlockedBands(two)).toEqual([]);
+    expect(await listBlockedBands(one, one.bandId, PAGE)).toEqual({
+      items: [{ id: two.bandId, name: two.bandName, genres: [], photoUrl: null }],
+      nextCursor: null,
+    });
+    expect((await listBlockedBands(two, two.bandId, PAGE)).items).toEqual([]);
+    await expect(listBlockedBands(two, one.bandId, PAGE)).rejects.toMatchObject({
+      code: "forbidden",
+    });
     await unblockBand(one, two.bandId);
     expect(await sees(two, one.bandId)).toBe(true);
   });

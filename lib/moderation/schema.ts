@@ -21,6 +21,16 @@ export const BlockInput = z
   .default({ endsSwaps: true });
 export type BlockInput = z.output<typeof BlockInput>;
 
+export const BlockedBand = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    genres: z.array(z.string()),
+    photoUrl: z.string().nullable(),
+  })
+  .meta({ id: "BlockedBand" });
+export type BlockedBand = z.output<typeof BlockedBand>;
+
 export const ReportInput = z.object({
   reason: requiredText("Reason", REPORT_REASON_MAX, "Choose a reason"),
   details: multilineText("Details", REPORT_DETAILS_MAX)

@@ -208,6 +208,7 @@ export const RULES: Record<string, Rule> = {
   "PUT /api/bands/{bandId}/biography": { who: "own", body: () => ({ biography: "New" }) },
   "POST /api/bands/{bandId}/block": bands,
   "DELETE /api/bands/{bandId}/block": bands,
+  "GET /api/bands/{bandId}/blocks": own,
   "GET /api/bands/{bandId}/conversations": own,
   "GET /api/bands/{bandId}/dashboard": own,
   "GET /api/bands/{bandId}/discography": everyone,

@@ -78,6 +78,7 @@ export const CONTRACT = [
   "DELETE /api/bands/{}/dismiss-suggestion/{}",
   "POST /api/bands/{}/block",
   "DELETE /api/bands/{}/block",
+  "GET /api/bands/{}/blocks",
   "POST /api/bands/{}/report",
   "GET /api/bands/{}/conversations",
   "POST /api/bands/{}/messages",

@@ -22,6 +22,20 @@ test("blocked bands cannot see each other until they are unblocked", async () =>
   expect(await call("GET", `/api/bands/${one.bandId}`, { as: two })).toMatchObject({ status: 200 });
 });
 
+test("a band reads whom it blocks page by page; others do not", async () => {
+  const [own, first, second] = [await makeViewer(), await makeViewer(), await makeViewer()];
+  const blocks = `/api/bands/${own.bandId}/blocks`;
+  for (const { bandId } of [first, second])
+    await call("POST", `/api/bands/${bandId}/block`, { as: own });
+  const page = await call("GET", `${blocks}?limit=1`, { as: own });
+  expect(page.body).toMatchObject([{ id: second.bandId, name: second.bandName }]);
+  const next = /<([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1] ?? "";
+  expect((await call("GET", next, { as: own })).body).toMatchObject([{ id: first.bandId }]);
+  expect((await call("GET", blocks, { as: null })).status).toBe(401);
+  expect((await call("GET", blocks, { as: first })).status).toBe(403);
+  expect((await call("GET", `${blocks}?cursor=wrong`, { as: own })).status).toBe(400);
+});
+
 test("a block that may not end swaps names those that it would end", async () => {
   const { ann, ben, swap } = await proposedSwap();
   const block = `/api/bands/${ben.bandId}/block`;

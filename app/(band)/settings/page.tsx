@@ -4,11 +4,15 @@ import { ReauthenticationProvider } from "@/components/account/reauthentication"
 import { getSecondFactor } from "@/lib/accounts/sign-in/second-factor";
 import { deviceName } from "@/lib/accounts/sessions/device-name";
 import { listSessions } from "@/lib/accounts/sessions/queries";
+import { toApiPage } from "@/app/first-page";
 import { requireViewer } from "@/app/viewer";
+import { blockedBandsQuery } from "@/browser/block-queries";
+import type { Viewer } from "@/lib/access";
 import { listOwnBands } from "@/lib/bands/queries";
 import { getMailSettings } from "@/lib/mail/settings";
 import { findHiddenBand, listMembers } from "@/lib/members/queries";
 import { listBlockedBands } from "@/lib/moderation/queries";
+import { DEFAULT_LIMIT } from "@/lib/paging";
 import { getPushSettings } from "@/lib/push/settings";
 import { AiHelpSection } from "./_components/band/ai-help-section";
 import { BlockedBands } from "./_components/blocked/blocked-bands";
@@ -34,7 +38,7 @@ export default async function SettingsPage() {
   const [[band], blocked, mailSettings, pushSettings, secondFactor, sessions, people, hiddenBand] =
     await Promise.all([
       listOwnBands(viewer),
-      listBlockedBands(viewer),
+      viewer.bandId ? readBlockedBands(viewer, viewer.bandId) : null,
       getMailSettings(viewer),
       getPushSettings(viewer),
       getSecondFactor(viewer),
@@ -81,7 +85,7 @@ export default async function SettingsPage() {
           }))}
         />
       </ReauthenticationProvider>
-      {band ? <BlockedBands bands={blocked} /> : null}
+      {band && blocked ? <BlockedBands bandId={band.id} first={blocked} /> : null}
       <ReauthenticationProvider>
         <ExportSection />
       </ReauthenticationProvider>
@@ -91,4 +95,9 @@ export default async function SettingsPage() {
       <DeleteAccount bandName={band?.name ?? null} isLastOwner={isLastOwner} />
     </main>
   );
+}
+
+async function readBlockedBands(viewer: Viewer, bandId: string) {
+  const page = await listBlockedBands(viewer, bandId, { limit: DEFAULT_LIMIT });
+  return toApiPage(blockedBandsQuery(bandId).initialPageParam, page);
 }

@@ -49,6 +49,7 @@ import * as resetPassword from "@/app/api/auth/reset-password/route";
 import * as session from "@/app/api/auth/session/route";
 import * as bandBiography from "@/app/api/bands/[bandId]/biography/route";
 import * as bandBlock from "@/app/api/bands/[bandId]/block/route";
+import * as bandBlocks from "@/app/api/bands/[bandId]/blocks/route";
 import * as bandConversations from "@/app/api/bands/[bandId]/conversations/route";
 import * as bandDashboard from "@/app/api/bands/[bandId]/dashboard/route";
 import * as bandDiscography from "@/app/api/bands/[bandId]/discography/route";
@@ -206,6 +207,7 @@ export const ROUTES = {
   "/api/bands/{bandId}": band,
   "/api/bands/{bandId}/biography": bandBiography,
   "/api/bands/{bandId}/block": bandBlock,
+  "/api/bands/{bandId}/blocks": bandBlocks,
   "/api/bands/{bandId}/conversations": bandConversations,
   "/api/bands/{bandId}/dashboard": bandDashboard,
   "/api/bands/{bandId}/discography": bandDiscography,

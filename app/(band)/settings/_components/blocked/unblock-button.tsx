@@ -1,13 +1,18 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { focusIfLost } from "@/components/form/focus-if-lost";
 import { Button } from "@/components/ui/button";
 import { api } from "@/browser/api";
+import { blockedBandsQuery } from "@/browser/block-queries";
+import { invalidate } from "@/browser/invalidate";
 
-export function UnblockButton({ id, name }: { id: string; name: string }) {
+type UnblockButtonProps = { ownBandId: string; band: { id: string; name: string } };
+
+export function UnblockButton({ ownBandId, band: { id, name } }: UnblockButtonProps) {
+  const client = useQueryClient();
   const router = useRouter();
   const unblocking = useMutation({
     mutationFn: () => api("DELETE", `/api/bands/${id}/block`),
@@ -15,6 +20,7 @@ export function UnblockButton({ id, name }: { id: string; name: string }) {
       toast.success(`${name} unblocked`);
       focusIfLost(document.getElementById("blocked-title"));
       router.refresh();
+      return invalidate(client, blockedBandsQuery(ownBandId).queryKey);
     },
     onError: () =>
       toast.error(`Couldn't unblock ${name}`, {
