@@ -1,3 +1,4 @@
+import pg from "pg";
 import { pool } from "@/lib/db";
 
 /** A node of PostgreSQL's plan. Rows are those of one loop. */
@@ -20,16 +21,23 @@ export async function explain(work: () => Promise<unknown>): Promise<Explained[]
   const statements = await statementsOf(work);
   const tables = await readTables();
   const explained: Explained[] = [];
-  for (const { text, values } of statements) {
-    const { rows } = await pool().query<{
-      "QUERY PLAN": [{ Plan: Step; "Planning Time": number; "Execution Time": number }];
-    }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
-    const [plan] = rows[0]!["QUERY PLAN"];
-    explained.push({
-      milliseconds: plan["Planning Time"] + plan["Execution Time"],
-      steps: stepsOf(plan.Plan),
-      tables,
-    });
+  const client = await pool().connect();
+  try {
+    for (const { text, values } of statements) {
+      await client.query("BEGIN");
+      const { rows } = await client.query<{
+        "QUERY PLAN": [{ Plan: Step; "Planning Time": number; "Execution Time": number }];
+      }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+      await client.query("ROLLBACK");
+      const [plan] = rows[0]!["QUERY PLAN"];
+      explained.push({
+        milliseconds: plan["Planning Time"] + plan["Execution Time"],
+        steps: stepsOf(plan.Plan),
+        tables,
+      });
+    }
+  } finally {
+    client.release(true);
   }
   return explained;
 }
@@ -66,17 +74,22 @@ const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(ste
 
 type Statement = { text: string; values: unknown[] };
 
-/** Without those that only ask for a plan. */
+const EXPLAINABLE = /^\s*(SELECT|WITH|UPDATE|DELETE|INSERT(?!.* VALUES))/is;
+
+/** Of transactions, too. Rows that are only written need no plan. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const open = pool();
+  const { prototype } = pg.Client;
   const statements: Statement[] = [];
-  const query = open.query;
-  open.query = ((statement: Statement) => {
-    if (!statement.text.startsWith("EXPLAIN")) statements.push(statement);
-    return Reflect.apply(query, open, [statement]);
-  }) as typeof query;
+  const query = prototype.query;
+  prototype.query = function (this: pg.Client, sent: string | Statement, ...more: unknown[]) {
+    const [values] = more;
+    const statement =
+      typeof sent === "string" ? { text: sent, values: Array.isArray(values) ? values : [] } : sent;
+    if (EXPLAINABLE.test(statement.text)) statements.push(statement);
+    return Reflect.apply(query, this, [sent, ...more]);
+  } as typeof query;
   await work().finally(() => {
-    open.query = query;
+    prototype.query = query;
   });
   return statements;
 }
