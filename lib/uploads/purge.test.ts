@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -139,6 +140,31 @@ test("folders beside the files are left alone", async () => {
   mkdirSync(file("lost+found"), { recursive: true });
   expect(await purgeOrphanedFiles(later(25))).toBe(0);
   expect(existsSync(file("lost+found"))).toBe(true);
+});
+
+test("a store of many files is read in batches, and exactly the orphans go", async () => {
+  const { id: bandId } = await makeBand();
+  const [own, lost, taken] = ["d", "e", "f"].map((letter) => letter.repeat(32));
+  const old = [randomUUID(), randomUUID()].map((id) => `${id}.webp`);
+  const objects = [randomUUID(), randomUUID()].map((id) => `${id}.bin`);
+  await db.upload.createMany({
+    data: [
+      { bandId, address: `/files/${own}-1280x640.jpg` },
+      { bandId, address: `/files/${taken}-20x20.jpg` },
+      { bandId, address: `/files/${old[0]}` },
+      { bandId, storageName: objects[0] },
+    ],
+  });
+  const many = Array.from({ length: 2_500 }, (_, n) => `${n % 500 ? own : lost}-${n}x9.webp`);
+  const names = [...many, ...old, ...objects, `${taken}-20x20.avif`, "notes.txt"];
+  mkdirSync(file(), { recursive: true });
+  for (const name of names) writeFileSync(file(name), "a file");
+  const sizes: number[] = [];
+  for await (const batch of storage.listBefore(later(1))) sizes.push(batch.length);
+  expect(sizes.slice(0, 2)).toEqual([1000, 1000]);
+  const orphans = [old[1], objects[1], ...many.filter((name) => name.startsWith(lost!))];
+  expect(await purgeOrphanedFiles(later(25))).toBe(orphans.length);
+  expect(names.filter((name) => !existsSync(file(name))).sort()).toEqual(orphans.sort());
 });
 
 test("a file that cannot be removed is left to the next sweep, the others are removed", async () => {

@@ -40,14 +40,15 @@ export async function purgeUnusedUploads(now = Date.now()): Promise<number> {
 
 /** Objects sent by a signed URL or credentials after their upload, or its band, was gone. */
 async function purgeUnclaimedIncoming(before: number): Promise<void> {
-  const keys = await storage.listIncomingBefore(before);
-  if (keys.length === 0) return;
-  const unfinished = await db.upload.findMany({
-    where: { storedAt: null },
-    select: { id: true, bandId: true },
-  });
-  const claimed = new Set(unfinished.map(incomingKey));
-  for (const key of keys) if (hasBandId(key) && !claimed.has(key)) await storage.delete(key);
+  for await (const keys of storage.listIncomingBefore(before)) {
+    const ids = keys.map((key) => key.split("/")[2] ?? "").filter(isId);
+    const unfinished = await db.upload.findMany({
+      where: { id: { in: ids }, storedAt: null },
+      select: { id: true, bandId: true },
+    });
+    const claimed = new Set(unfinished.map(incomingKey));
+    for (const key of keys) if (hasBandId(key) && !claimed.has(key)) await storage.delete(key);
+  }
 }
 
 const hasBandId = (key: string) => isId(key.split("/")[1] ?? "");
@@ -119,27 +120,27 @@ export async function lockPicture(tx: Tx, url: string): Promise<void> {
 
 /** A restored database may be older than the store. Files with other names are left alone. */
 export async function purgeOrphanedFiles(now = Date.now()): Promise<number> {
-  const names = await storage.listBefore(now - UNUSED_TTL_MS);
-  const uploads = await db.upload.findMany({ select: { address: true, storageName: true } });
-  const owners = new Set(
-    uploads.flatMap(({ address, storageName }) => [
-      address && pictureKey(address.slice("/files/".length)),
-      storageName,
-    ]),
-  );
-  const orphans = names.filter((name) => isStoredFileName(name) && !owners.has(pictureKey(name)));
-  for (const name of orphans) await transaction((tx) => purgeOrphanedFile(tx, name));
-  return orphans.length;
+  let purged = 0;
+  for await (const names of storage.listBefore(now - UNUSED_TTL_MS))
+    for (const name of await findOrphans(names.filter(isStoredFileName))) {
+      await transaction((tx) => purgeOrphanedFile(tx, name));
+      purged++;
+    }
+  return purged;
+}
+
+const NameRow = z.object({ name: z.string() });
+
+/** By the index uploads_picture, of the 39 characters that all sizes of a picture share. */
+async function findOrphans(names: string[], tx?: Tx): Promise<string[]> {
+  const orphans = await queryRows(NameRow, tx)`
+    SELECT name FROM unnest(${names}::text[]) name
+    WHERE NOT EXISTS (SELECT FROM uploads WHERE left(address, 39) = left('/files/' || name, 39))
+      AND NOT EXISTS (SELECT FROM uploads WHERE storage_name = name)`;
+  return orphans.map(({ name }) => name);
 }
 
 async function purgeOrphanedFile(tx: Tx, name: string): Promise<void> {
-  const url = `/files/${name}`;
-  await lockPicture(tx, url);
-  const prefix = `/files/${pictureKey(name)}`;
-  if (
-    (await tx.upload.count({
-      where: { OR: [{ address: { startsWith: prefix } }, { storageName: name }] },
-    })) === 0
-  )
-    await storage.delete(name);
+  await lockPicture(tx, `/files/${name}`);
+  for (const orphan of await findOrphans([name], tx)) await storage.delete(orphan);
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Stats } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import type { Dir, Stats } from "node:fs";
+import { mkdir, opendir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/env";
 import { systemCode } from "@/lib/errors";
+import { LIST_BATCH_SIZE } from "@/lib/uploads/storage/types";
 
 const folder = () => path.join(/* turbopackIgnore: true */ env().DATA_DIR, "uploads");
 export const storagePath = (name: string) => path.join(folder(), name);
@@ -22,20 +23,27 @@ export async function incomingPath(): Promise<string> {
 
 export async function purgeIncoming(before: number): Promise<void> {
   for (const directory of UNFINISHED_FOLDERS.map(storagePath))
-    for (const name of await namesBefore(directory, before))
+    for await (const name of namesBefore(directory, before))
       await rm(path.join(directory, name), { recursive: true, force: true });
 }
 
-export const finishedBefore = async (before: number) =>
-  (await namesBefore(folder(), before)).filter((name) => !UNFINISHED_FOLDERS.includes(name));
-
-async function namesBefore(directory: string, before: number): Promise<string[]> {
-  const old = [];
-  for (const name of await readdir(directory).catch(ifMissing<string[]>([]))) {
-    const found = await stat(path.join(directory, name)).catch(ifMissing<Stats | null>(null));
-    if (found && found.mtimeMs < before) old.push(name);
+export async function* finishedBefore(before: number): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const name of namesBefore(folder(), before)) {
+    if (!UNFINISHED_FOLDERS.includes(name)) batch.push(name);
+    if (batch.length < LIST_BATCH_SIZE) continue;
+    yield batch;
+    batch = [];
   }
-  return old;
+  if (batch.length > 0) yield batch;
+}
+
+async function* namesBefore(directory: string, before: number): AsyncGenerator<string> {
+  const entries = await opendir(directory).catch(ifMissing<Dir | null>(null));
+  for await (const { name } of entries ?? []) {
+    const found = await stat(path.join(directory, name)).catch(ifMissing<Stats | null>(null));
+    if (found && found.mtimeMs < before) yield name;
+  }
 }
 
 export const ifMissing =

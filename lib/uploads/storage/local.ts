@@ -45,7 +45,7 @@ export const local: Storage = {
   listBefore: finishedBefore,
 
   // Browsers send everything to the app.
-  listIncomingBefore: async () => [],
+  async *listIncomingBefore() {},
 
   countsIncoming: true,
 

@@ -16,6 +16,7 @@ import { AppError } from "@/lib/errors";
 import { sendToStore, bucket, s3Clients } from "@/lib/uploads/storage/s3-client";
 import { temporaryCredentials } from "@/lib/uploads/storage/sts";
 import {
+  LIST_BATCH_SIZE,
   PART_SECONDS,
   WHOLE_SECONDS,
   type Incoming,
@@ -55,20 +56,20 @@ async function partsAfter(incoming: Incoming, PartNumberMarker?: string): Promis
     : parts;
 }
 
-async function keysBefore(
+async function* keysBefore(
   before: number,
   within: { Delimiter: string } | { Prefix: string },
-): Promise<string[]> {
-  const keys: string[] = [];
-  const pages = paginateListObjectsV2({ client: own() }, { Bucket: bucket(), ...within });
+): AsyncGenerator<string[]> {
+  const input = { Bucket: bucket(), MaxKeys: LIST_BATCH_SIZE, ...within };
+  const pages = paginateListObjectsV2({ client: own() }, input);
   for (
     let page = await sendToStore(pages.next());
     page && !page.done;
     page = await sendToStore(pages.next())
   )
-    for (const { Key, LastModified } of page.value.Contents ?? [])
-      if (Key && LastModified && LastModified.getTime() < before) keys.push(Key);
-  return keys;
+    yield (page.value.Contents ?? []).flatMap(({ Key, LastModified }) =>
+      Key && LastModified && LastModified.getTime() < before ? Key : [],
+    );
 }
 
 export const s3: Storage = {

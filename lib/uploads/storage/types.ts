@@ -23,15 +23,17 @@ export type TemporaryCredentials = {
   region: string;
 };
 
+export const LIST_BATCH_SIZE = 1000;
+
 /** A file is there whole or not at all, and never changes. All throw storage_full or unavailable. */
 export interface Storage {
   bucket(): string;
   put(name: string, data: Uint8Array): Promise<void>;
   get(name: string, range?: ByteRange): Promise<StoredFile | null>;
   delete(name: string): Promise<void>;
-  listBefore(before: number): Promise<string[]>;
+  listBefore(before: number): AsyncIterable<string[]>;
   /** Keys of what browsers sent straight to the store, and nobody has finished or aborted. */
-  listIncomingBefore(before: number): Promise<string[]>;
+  listIncomingBefore(before: number): AsyncIterable<string[]>;
 
   begin(key: string): Promise<string>;
   partTarget(incoming: Incoming, partNumber: number, origin: string): Promise<UploadTarget>;
