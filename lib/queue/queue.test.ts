@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pool } from "@/lib/db";
 import { log } from "@/lib/log";
-import { clearQueues, drain, enqueue } from "@/lib/queue/queue";
+import { clearQueues, drain, enqueue, maintainQueues, takeJob } from "@/lib/queue/queue";
 
 beforeEach(() => clearQueues());
 afterEach(() => clearQueues());
@@ -19,4 +20,15 @@ test("a drained job that fails is logged and counted, and the next one runs", as
     { queue: "digests", job: ids[0], error: "Error: the database is busy" },
     "job failed",
   );
+});
+
+test.each([20, 90])("a sweep of %i minutes is not started again beside itself", async (minutes) => {
+  await enqueue(null, "sweep", [null]);
+  const job = await takeJob("sweep");
+  await pool().query(
+    "UPDATE pgboss.job SET started_on = now() - $1 * interval '1 minute' WHERE id = $2",
+    [minutes, job!.id],
+  );
+  await maintainQueues();
+  expect(await takeJob("sweep")).toBeUndefined();
 });

@@ -45,7 +45,8 @@ export const QUEUES: Record<QueueName, QueueOptions> = {
   digests: { cron: "* * * * *", retryLimit: 0 },
   freePeriodReminders: { cron: "7 * * * *" },
   swaps: { cron: "11 * * * *" },
-  sweep: { cron: "23 * * * *" },
+  // What one does not finish is left to the next: a retry would run beside it.
+  sweep: { cron: "23 * * * *", retryLimit: 0, expireInSeconds: 3600 },
 };
 
 export const queueNames = typedKeys(QUEUES);
