@@ -248,7 +248,9 @@ test("a half-typed or cleared number keeps the terms open", async () => {
   expect(document.activeElement).toBe(guarantee);
   Object.defineProperty(guarantee, "validity", { value: {} });
   const share = screen.getByLabelText("Guest's share (%)");
+  expect(screen.getByText(/50% of the door/)).toBeTruthy();
   await user.clear(share);
+  expect(screen.getByText(/no place|a place to sleep/).textContent).not.toContain("%");
   await user.click(done);
   expect(share.getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
   await user.type(share, "60");

@@ -105,7 +105,7 @@ function Guarantee({ terms: { guarantee, currency }, errors, onChange }: Guarant
   // The field is empty, which is no guarantee, while another amount is typed.
   function changeGuarantee(value: number) {
     setLastCurrency(chosen);
-    onChange({ guarantee: value, currency: value ? chosen : null });
+    onChange({ guarantee: value || 0, currency: value ? chosen : null });
   }
 
   return (
@@ -153,9 +153,9 @@ const NumberField = ({ label, value, min = 0, error, onChange, ...props }: Numbe
       type="number"
       inputMode="numeric"
       className="figures"
-      defaultValue={value}
+      defaultValue={Number.isFinite(value) ? value : undefined}
       min={min}
-      onChange={({ target }) => onChange(Number(target.value))}
+      onChange={({ target }) => onChange(target.valueAsNumber)}
     />
   </Field>
 );
