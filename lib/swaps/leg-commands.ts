@@ -15,7 +15,6 @@ import {
 } from "@/lib/swaps/steps/offers";
 import { readSwap } from "@/lib/swaps/read";
 import { agreedOffer, reopenedColumns, waivedColumns } from "@/lib/swaps/steps/leg-columns";
-import { changesOnlyTerms } from "@/lib/swaps/rules/offered-night";
 import { otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg, NightOfferInput, SubstituteInput } from "@/lib/swaps/schema";
@@ -69,8 +68,7 @@ async function withLockedLeg(
 /** Replaces the current offer; an agreed night stands until the new one is agreed. */
 export const offerNight = (viewer: Viewer, legId: string, input: NightOfferInput): Promise<Leg> =>
   withLockedLeg(viewer, legId, async (locked) => {
-    const { leg, eventId } = await storeNightOffer(locked, legId, input);
-    const isOnlyTerms = changesOnlyTerms(leg.offer, locked.leg);
+    const { leg, eventId, isOnlyTerms } = await storeNightOffer(locked, legId, input);
     return { eventId, content: offerSentence(leg, locked.own.bandId, isOnlyTerms) };
   });
 

@@ -14,6 +14,7 @@ import type { Actor, LockedSwap } from "@/lib/swaps/steps/locked-swap";
 /** `own` acts now, or has agreed before. */
 export type LegContext = Pick<LockedSwap, "tx" | "swap"> & { own: Actor };
 type Changed = { leg: Leg; eventId: string };
+type NewOffer = Changed & { isOnlyTerms: boolean };
 
 export function findLeg({ legs }: Swap, legId: string): Leg {
   const leg = legs.find(({ id }) => id === legId);
@@ -26,7 +27,7 @@ export async function storeNightOffer(
   locked: LegContext,
   legId: string,
   { offerNo, city, ...night }: NightOfferInput,
-): Promise<Changed> {
+): Promise<NewOffer> {
   const leg = findLeg(locked.swap, legId);
   requireLegAction("offer", locked.own, leg, locked.swap);
   requireOfferedNight(night.night, locked.swap.returnBy);
@@ -42,7 +43,7 @@ export async function storeOffer(
   { tx, own, swap }: LegContext,
   leg: Leg,
   { offer, offerNo }: { offer: SwapOffer; offerNo: number },
-): Promise<Changed> {
+): Promise<NewOffer> {
   requireNewest(leg, offerNo);
   await requireOfferQuota(tx, own, leg);
   const change = { offer, offerNo: offerNo + 1, offerByBandId: own.bandId };
@@ -51,16 +52,17 @@ export async function storeOffer(
     data: { ...change, offeredAt: new Date() },
   });
   if (count === 0) throw new AppError("conflict", undefined, { current: leg });
+  const isOnlyTerms = changesOnlyTerms(offer, leg);
   const eventId = await recordSwapEvent(tx, own, swap.id, {
     kind: offer.kind === "night" ? "Offered" : "OfferedSubstitute",
     legId: leg.id,
     data: {
       offer,
       offerNo: offerNo + 1,
-      ...(changesOnlyTerms(offer, leg) && { onlyTerms: true }),
+      ...(isOnlyTerms && { onlyTerms: true }),
     },
   });
-  return { leg: { ...leg, ...change }, eventId };
+  return { leg: { ...leg, ...change }, eventId, isOnlyTerms };
 }
 
 async function requireOfferQuota(tx: Tx, { bandId }: Actor, leg: Leg): Promise<void> {
