@@ -12,7 +12,7 @@ export type NightDraft = {
 };
 
 /** The day that is suggested or agreed, while it can still be offered. */
-export function findKeptDay(leg: Leg, { earliest, latest }: NightRange): string | undefined {
+export function findPresentDay(leg: Leg, { earliest, latest }: NightRange): string | undefined {
   const { night } = findPresentNight(leg);
   return night && night >= earliest && night <= latest ? night : undefined;
 }

@@ -15,7 +15,7 @@ type NightFieldsProps = {
   /** Of a band's home, in which weekends both could play. */
   bands: { own: string; other: string };
   returnBy: string;
-  kept?: string;
+  presentDay?: string;
   agreed?: string | null;
   /** Of the other leg, or the one that is suggested already. */
   except?: string[];
@@ -32,7 +32,7 @@ const checkVenue = (venue: string): string | undefined =>
     : undefined;
 
 export function NightFields(props: NightFieldsProps) {
-  const { label, draft, bands, returnBy, kept, except, errors, onChange } = props;
+  const { label, draft, bands, returnBy, presentDay, except, errors, onChange } = props;
   const { weekends, ownDates, isPending } = useSwapWeekends(bands.own, bands.other);
   const range = nightRange(returnBy);
   const change = (part: Partial<NightDraft>) => onChange({ ...draft, ...part });
@@ -42,7 +42,7 @@ export function NightFields(props: NightFieldsProps) {
         label={label}
         value={draft.night}
         suggestions={suggestNights(weekends, range, except)}
-        kept={kept}
+        presentDay={presentDay}
         isLoading={isPending}
         range={range}
         canDecideLater={props.canDecideLater}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { badInputErrors, findBadInput } from "@/components/form/bad-input";
 import {
-  findKeptDay,
+  findPresentDay,
   isUnchanged,
   startDraft,
   toNightOffer,
@@ -41,14 +41,14 @@ export function NightOfferForm(props: NightOfferFormProps) {
   const { room, weekends, isComplete } = useSwapWeekends(bands.own, bands.other);
   const range = nightRange(swap.returnBy);
   const except = listOtherNights(swap.legs, leg);
-  const kept = findKeptDay(leg, range);
+  const presentDay = findPresentDay(leg, range);
   const [best = ""] = isComplete ? suggestNights(weekends, range, except) : [];
   const [changed, setChanged] = useState<NightDraft>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [termsErrors, setTermsErrors] = useState<FieldErrors>({});
   // The offer that the form opened with; after a conflict, the one that the page shows since.
   const [seenNo, setSeenNo] = useState<number | null>(leg.offerNo);
-  const draft = changed ?? { ...startDraft(leg, ownBandId, room), night: kept ?? best };
+  const draft = changed ?? { ...startDraft(leg, ownBandId, room), night: presentDay ?? best };
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
@@ -85,7 +85,7 @@ export function NightOfferForm(props: NightOfferFormProps) {
           label={describePlay(leg, swap, ownBandId)}
           draft={draft}
           bands={bands}
-          kept={kept}
+          presentDay={presentDay}
           except={except}
           errors={errors}
           termsErrors={termsErrors}

@@ -13,7 +13,7 @@ type NightPickerProps = {
   /** A day, empty while none is chosen, or null to decide later. */
   value: string | null;
   suggestions: string[];
-  kept?: string;
+  presentDay?: string;
   isLoading?: boolean;
   range: NightRange;
   canDecideLater?: boolean;
@@ -25,8 +25,10 @@ type NightPickerProps = {
 
 /** Suggested days to tap, or any other. */
 export function NightPicker(props: NightPickerProps) {
-  const { label, value, kept, isLoading, canDecideLater, onChange } = props;
-  const suggestions = [...new Set(kept ? [kept, ...props.suggestions] : props.suggestions)];
+  const { label, value, presentDay, isLoading, canDecideLater, onChange } = props;
+  const suggestions = [
+    ...new Set(presentDay ? [presentDay, ...props.suggestions] : props.suggestions),
+  ];
   const name = useId();
   const [isOtherDay, setOtherDay] = useState(false);
   const isSuggested = value !== null && suggestions.includes(value) && !isOtherDay;
@@ -50,7 +52,7 @@ export function NightPicker(props: NightPickerProps) {
             checked={isSuggested && day === value}
             onChange={() => choose(day)}
           >
-            {day === kept ? `Keep ${formatShortNight(day)}` : formatShortNight(day)}
+            {day === presentDay ? `Keep ${formatShortNight(day)}` : formatShortNight(day)}
           </ChoiceChip>
         ))}
         <ChoiceChip name={name} checked={showsDay} onChange={() => choose("", true)}>
