@@ -23,6 +23,7 @@ const FAILED = "Couldn't save this. Check your connection and try again.";
 export function useSwapSettings(bandId: string) {
   const client = useQueryClient();
   const { data: saved, isPending, isLoadingError, refetch } = useQuery(swapSettingsQuery(bandId));
+  // A ref, since a waiting call reads it once the one before has saved.
   const known = useRef<Changes>({});
   const { mutateAsync } = useMutation(saveSwapSettingsMutation(client, bandId, known));
   const [{ changes, progress }, setUnsaved] = useState(NOTHING_UNSAVED);
