@@ -77,9 +77,12 @@ async function answerOffers(
           : requireAgreeable(context, legId, offerNo),
       );
     const offered: Leg[] = [];
-    for (const [legId, offer] of Object.entries(offers))
-      offered.push((await storeNightOffer(context, legId, offer)).leg);
-    return { agreed, offered };
+    const onOtherTerms: Leg[] = [];
+    for (const [legId, offer] of Object.entries(offers)) {
+      const { leg, isOnlyTerms } = await storeNightOffer(context, legId, offer);
+      (isOnlyTerms ? onOtherTerms : offered).push(leg);
+    }
+    return { agreed, offered, onOtherTerms };
   } catch (error) {
     if (!(error instanceof AppError && error.current)) throw error;
     throw new AppError("conflict", error.message, { current: swap });

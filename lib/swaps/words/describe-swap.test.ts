@@ -47,6 +47,14 @@ test("tells whose offer waits, and what it is", () => {
   );
 });
 
+test("tells an offer to change an agreed night from one of a night", () => {
+  const offer = makeNightOffer("2027-03-27");
+  const agreed = { state: "Agreed", night: "2027-03-20", offer, offerByBandId: BEN.id } as const;
+  expect(
+    forAnn({ state: "On", legs: [makeLeg(0, agreed)], ...next("agree", [ANN.id], "leg0") }),
+  ).toBe("Nachtbus Nord suggests a change of the night in Hamburg.");
+});
+
 test("tells how a swap ended", () => {
   expect(forAnn({ state: "Declined" })).toBe("Not this time, says Nachtbus Nord.");
   expect(forAnn({ state: "Withdrawn" })).toBe("You withdrew your proposal.");

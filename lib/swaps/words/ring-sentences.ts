@@ -37,16 +37,19 @@ type RingAnswer = AcceptedNights & { legs: Leg[]; isOn: boolean };
 
 /** All three nights, with the dates that are agreed, or will be once all are in. */
 export function ringAcceptanceSentence(
-  { agreed, offered, legs, isOn }: RingAnswer,
+  { agreed, offered, onOtherTerms, legs, isOn }: RingAnswer,
   voice: Voice,
 ): string {
   const nights = legs
     .map((leg) => agreed.find(({ id }) => id === leg.id) ?? leg)
     .map((leg) => playNight(leg, toNight(leg), legs, voice));
-  const others = offered.map((leg) => playNight(leg, findNightOffer(leg), legs, voice));
+  const playOffer = (leg: Leg) => playNight(leg, findNightOffer(leg), legs, voice);
+  const others = offered.map(playOffer);
+  const withOtherTerms = onOtherTerms.map(playOffer);
   return [
     `We're in${isOn ? ", and the ring of three is on" : ""}: ${formatList(nights)}.`,
     ...(others.length > 0 ? [`How about ${formatList(others)}?`] : []),
+    ...(withOtherTerms.length > 0 ? [`How about other terms: ${formatList(withOtherTerms)}?`] : []),
   ].join(" ");
 }
 

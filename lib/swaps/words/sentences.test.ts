@@ -74,26 +74,27 @@ describe("a proposal", () => {
 });
 
 describe("an acceptance", () => {
-  test("of no night", () =>
-    expect(acceptanceSentence({ agreed: [], offered: [] }, BEN.id)).toBe(
-      "We're in: the swap is on.",
+  const accept = ({
+    agreed = [],
+    offered = [],
+    onOtherTerms = [],
+  }: Partial<Parameters<typeof acceptanceSentence>[0]>) =>
+    acceptanceSentence({ agreed, offered, onOtherTerms }, BEN.id);
+  test("of one night, with other terms for the other", () =>
+    expect(accept({ agreed: [agreed(0, MARCH)], onOtherTerms: [offered(1, APRIL)] })).toBe(
+      "We're in: you play in Hamburg on Saturday 27 March. How about other terms: we play in Bristol on Saturday 24 April?",
     ));
+  test("of no night", () => expect(accept({})).toBe("We're in: the swap is on."));
   test("of both nights", () =>
-    expect(
-      acceptanceSentence({ agreed: [agreed(0, MARCH), agreed(1, APRIL)], offered: [] }, BEN.id),
-    ).toBe(
+    expect(accept({ agreed: [agreed(0, MARCH), agreed(1, APRIL)] })).toBe(
       "We're in: you play in Hamburg on Saturday 27 March, we play in Bristol on Saturday 24 April.",
     ));
   test("of one night, with another date for the other", () =>
-    expect(
-      acceptanceSentence({ agreed: [agreed(0, MARCH)], offered: [offered(1, APRIL)] }, BEN.id),
-    ).toBe(
+    expect(accept({ agreed: [agreed(0, MARCH)], offered: [offered(1, APRIL)] })).toBe(
       "We're in: you play in Hamburg on Saturday 27 March. How about other dates: we play in Bristol on Saturday 24 April?",
     ));
   test("with other dates for both", () =>
-    expect(
-      acceptanceSentence({ agreed: [], offered: [offered(0, MARCH), offered(1, APRIL)] }, BEN.id),
-    ).toBe(
+    expect(accept({ offered: [offered(0, MARCH), offered(1, APRIL)] })).toBe(
       "We're in: the swap is on. How about other dates: you play in Hamburg on Saturday 27 March, we play in Bristol on Saturday 24 April?",
     ));
 });
@@ -162,7 +163,9 @@ test.each(SUBSTITUTES)("%s instead of a night, offered and agreed to", (substitu
 });
 
 test("offers that are declined", () => {
-  expect(offerDeclinedSentence(offered(0, MARCH))).toBe("Saturday 27 March doesn't work for us.");
+  expect(offerDeclinedSentence(offered(0, MARCH))).toBe(
+    "Your offer for Saturday 27 March doesn't work for us.",
+  );
   const offer = { kind: "substitute", substitute: "money", text: "200 euros" } as const;
   expect(offerDeclinedSentence(makeLeg(0, { offer }))).toBe("That doesn't make up for the night.");
 });

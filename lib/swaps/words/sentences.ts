@@ -46,15 +46,17 @@ export function proposalSentence(legs: Leg[], ownBandId: string): string {
   return `Swap proposed: ${plays.join(", ")}${later}.`;
 }
 
-/** `agreed` legs have their night, `offered` ones the new offer. */
-export type AcceptedNights = { agreed: Leg[]; offered: Leg[] };
+/** `agreed` legs have their night, the others the new offer; those `onOtherTerms` keep the night. */
+export type AcceptedNights = { agreed: Leg[]; offered: Leg[]; onOtherTerms: Leg[] };
 
-export function acceptanceSentence({ agreed, offered }: AcceptedNights, ownBandId: string): string {
-  const nights = agreed.map((leg) => agreedNight(leg, ownBandId));
-  const others = offered.map((leg) => offeredNight(leg, ownBandId));
+export function acceptanceSentence(answer: AcceptedNights, ownBandId: string): string {
+  const nights = answer.agreed.map((leg) => agreedNight(leg, ownBandId));
+  const others = answer.offered.map((leg) => offeredNight(leg, ownBandId));
+  const onOtherTerms = answer.onOtherTerms.map((leg) => offeredNight(leg, ownBandId));
   return [
     nights.length > 0 ? `We're in: ${nights.join(", ")}.` : "We're in: the swap is on.",
     ...(others.length > 0 ? [`How about other dates: ${others.join(", ")}?`] : []),
+    ...(onOtherTerms.length > 0 ? [`How about other terms: ${onOtherTerms.join(", ")}?`] : []),
   ].join(" ");
 }
 
@@ -103,7 +105,7 @@ export function offerDeclinedSentence({ state, night, offer }: Leg): string {
   if (offer?.kind !== "night") return "That doesn't make up for the night.";
   return state === "Agreed" && night
     ? `We'd rather keep ${formatNight(night)} as agreed.`
-    : `${formatNight(offer.night)} doesn't work for us.`;
+    : `Your offer for ${formatNight(offer.night)} doesn't work for us.`;
 }
 
 export const cancellationSentence = (leg: Leg, reason: string): string =>
