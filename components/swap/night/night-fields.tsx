@@ -21,6 +21,7 @@ type NightFieldsProps = {
   except?: string[];
   canDecideLater?: boolean;
   laterLabel?: string;
+  hasTermsLater?: boolean;
   errors: FieldErrors;
   termsErrors?: FieldErrors;
   onChange: (draft: NightDraft) => void;
@@ -52,34 +53,34 @@ export function NightFields(props: NightFieldsProps) {
         onChange={(night) => change({ night })}
       />
       {draft.night === null ? null : (
-        <>
-          <div className="grid grid-cols-[9rem_minmax(0,1fr)] gap-3">
-            <Field label="Time (optional)" error={errors.time?.[0]}>
-              <Input
-                type="time"
-                name="time"
-                value={draft.time}
-                onChange={({ target }) => change({ time: target.value })}
-              />
-            </Field>
-            <Field label="Venue (optional)" error={checkVenue(draft.venue) ?? errors.venue?.[0]}>
-              <Input
-                dir="auto"
-                autoComplete="off"
-                value={draft.venue}
-                onChange={({ target }) => change({ venue: target.value })}
-              />
-            </Field>
-          </div>
-          <EditableTerms
-            terms={draft.terms}
-            onChange={(terms) => change({ terms })}
-            label={`the terms (${label})`}
-            errors={props.termsErrors}
-            error={errors.terms?.[0]}
-          />
-        </>
+        <div className="grid grid-cols-[9rem_minmax(0,1fr)] gap-3">
+          <Field label="Time (optional)" error={errors.time?.[0]}>
+            <Input
+              type="time"
+              name="time"
+              value={draft.time}
+              onChange={({ target }) => change({ time: target.value })}
+            />
+          </Field>
+          <Field label="Venue (optional)" error={checkVenue(draft.venue) ?? errors.venue?.[0]}>
+            <Input
+              dir="auto"
+              autoComplete="off"
+              value={draft.venue}
+              onChange={({ target }) => change({ venue: target.value })}
+            />
+          </Field>
+        </div>
       )}
+      {draft.night !== null || props.hasTermsLater ? (
+        <EditableTerms
+          terms={draft.terms}
+          onChange={(terms) => change({ terms })}
+          label={`the terms (${label})`}
+          errors={props.termsErrors}
+          error={errors.terms?.[0]}
+        />
+      ) : null}
     </div>
   );
 }

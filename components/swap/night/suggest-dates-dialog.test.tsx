@@ -52,6 +52,22 @@ test("answers one date with another, agrees to the one that is kept, and closes"
   ]);
 });
 
+test("answers with other terms for a night that is kept, as it was suggested", async () => {
+  const { user, accept, closed } = await show();
+  await user.click(screen.getByRole("button", { name: /^Change the terms \(You play in Bristol/ }));
+  fireEvent.change(screen.getByLabelText("Guest's share (%)"), { target: { value: "" } });
+  await user.click(accept);
+  expect(screen.getByRole("alert").textContent).toBe("Fill this in");
+  fireEvent.change(screen.getByLabelText("Guest's share (%)"), { target: { value: "70" } });
+  await user.click(accept);
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  const { offer } = makeSwap().legs[1]!;
+  const { night, venue } = offer as { night: string; venue: string };
+  const terms = expect.objectContaining({ guestShare: 70 }) as unknown;
+  const leg1 = expect.objectContaining({ night, venue, terms, offerNo: 1 }) as unknown;
+  expect(sent).toEqual([{ agree: { leg0: 1 }, offers: { leg1 } }]);
+});
+
 test("a press outside does not close it", async () => {
   const { user, closed } = await show();
   await user.click(document.querySelector("[data-slot=dialog-overlay]")!);
@@ -67,7 +83,9 @@ test("sends nothing while no date is another, or a day is missing", async () => 
   const { user, own, accept } = await show();
   expect(screen.getAllByText(/^They suggest/)).toHaveLength(2);
   await user.click(accept);
-  expect(screen.getByRole("alert").textContent).toMatch(/^Pick another day for at least one/);
+  expect(screen.getByRole("alert").textContent).toMatch(
+    /^Change the day or the terms of at least one/,
+  );
   await user.click(own.getByRole("radio", { name: "Another day" }));
   await user.click(accept);
   expect(screen.getByRole("alert").textContent).toBe("Pick a day, or keep theirs");
@@ -88,7 +106,7 @@ test("a half-typed time is refused at its field", async () => {
 test("refused terms that are corrected can be closed", async () => {
   const { user, own, accept } = await show();
   await user.click(own.getAllByRole("radio")[0]!);
-  await user.click(screen.getByRole("button", { name: /^Change/ }));
+  await user.click(screen.getByRole("button", { name: /^Change the terms \(You play/ }));
   const set = screen.getByLabelText("Set (minutes)");
   fireEvent.change(set, { target: { value: "5" } });
   await user.click(accept);

@@ -3,7 +3,13 @@ import { useState } from "react";
 import { swapSettingsQuery } from "@/browser/swap-queries";
 import { badInputErrors, findBadInput } from "@/components/form/bad-input";
 import { DialogPanel, focusPanel } from "@/components/dialog/dialog-panel";
-import { startDraft, toNightOffer, type NightDraft } from "@/components/swap/night/night-draft";
+import {
+  findPresentDay,
+  startDraft,
+  toNightOffer,
+  type NightDraft,
+} from "@/components/swap/night/night-draft";
+import { nightRange } from "@/components/swap/night/suggest-nights";
 import { NightFields } from "@/components/swap/night/night-fields";
 import { StepConflict } from "@/components/swap/step/step-conflict";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
@@ -12,6 +18,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import type { FieldErrors } from "@/lib/errors";
 import { isLegBand, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
+import { hasSameTerms } from "@/lib/swaps/rules/offered-night";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatShortNight } from "@/lib/swaps/words/format-night";
 import { describeOffer } from "@/lib/swaps/words/leg-night";
@@ -28,7 +35,7 @@ type SuggestDatesDialogProps = {
 
 const NO_ERRORS: FieldErrors = {};
 const NO_DAY = "Pick a day, or keep theirs";
-const NO_DATE = "Pick another day for at least one of the nights";
+const NO_CHANGE = "Change the day or the terms of at least one of the nights";
 
 /** Accepts a proposal and counters its dates in one step; unchanged dates are agreed to. */
 export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
@@ -53,10 +60,13 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
     setBadFields({});
     if (badInput) return showBadInput(badInput);
     const answer = answerOffers(legs, ownBandId, draftFor);
-    const refusedTerms = checkTerms(legs, draftFor);
+    const refusedTerms = checkTerms(
+      legs.filter(({ id }) => id in answer.offers),
+      draftFor,
+    );
     setTermsErrors(refusedTerms);
     if (legs.some((leg) => draftFor(leg).night === "")) return setErrors({ offers: [NO_DAY] });
-    if (Object.keys(answer.offers).length === 0) return setErrors({ offers: [NO_DATE] });
+    if (Object.keys(answer.offers).length === 0) return setErrors({ offers: [NO_CHANGE] });
     if (Object.keys(refusedTerms).length > 0) return setErrors({});
     const result = await accept(answer);
     if (result.isDone) return onClose();
@@ -125,7 +135,7 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
 function describeConsequence({ members }: Swap): string {
   const isLast = members.filter(({ answer }) => answer === null).length === 1;
   const when = isLast ? "The swap is on" : "You're in";
-  return `${when} when you send this. They only have to agree to your dates.`;
+  return `${when} when you send this. They only have to agree to your changes.`;
 }
 
 type LegSectionProps = {
@@ -162,29 +172,37 @@ function LegSection({ leg, swap, ownBandId, draft, fields, onChange }: LegSectio
         {...fields}
         laterLabel={offered ? `Keep ${formatShortNight(offered.night)}` : undefined}
         canDecideLater
+        hasTermsLater={canKeepNight(leg, swap)}
         onChange={onChange}
       />
     </section>
   );
 }
 
-/** By leg, of those with another night. */
+/** By leg. */
 function checkTerms(legs: Leg[], draftFor: (leg: Leg) => NightDraft) {
-  const checked = legs
-    .filter((leg) => draftFor(leg).night)
-    .map((leg) => [leg.id, findTermsErrors(draftFor(leg).terms)] as const);
+  const checked = legs.map((leg) => [leg.id, findTermsErrors(draftFor(leg).terms)] as const);
   return Object.fromEntries(checked.filter(([, errors]) => Object.keys(errors).length > 0));
 }
 
 const listOfferedNight = ({ offer }: Leg) => (offer?.kind === "night" ? [offer.night] : []);
 
-/** A leg without another night keeps the one that is suggested. */
+const canKeepNight = (leg: Leg, { returnBy }: Swap): boolean =>
+  leg.offer?.kind === "night" && findPresentDay(leg, nightRange(returnBy)) !== undefined;
+
+/** A leg without another night or other terms keeps what is suggested. */
 function answerOffers(legs: Leg[], ownBandId: string, draftFor: (leg: Leg) => NightDraft) {
-  const unchanged = legs.filter((leg) => !draftFor(leg).night);
   const offers: Record<string, ReturnType<typeof toNightOffer>> = {};
   for (const leg of legs) {
     const draft = draftFor(leg);
+    const { offer } = leg;
     if (draft.night) offers[leg.id] = toNightOffer(draft, draft.night, leg.offerNo);
+    else if (offer?.kind === "night" && !hasSameTerms(draft.terms, offer.terms)) {
+      const { night, time, venue } = offer;
+      const kept = { night, time: time ?? "", venue, terms: draft.terms };
+      offers[leg.id] = toNightOffer(kept, night, leg.offerNo);
+    }
   }
+  const unchanged = legs.filter(({ id }) => !(id in offers));
   return { agree: listAgreeableOffers(unchanged, ownBandId), offers };
 }
