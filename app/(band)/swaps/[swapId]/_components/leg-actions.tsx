@@ -1,3 +1,4 @@
+import { nameOffer } from "@/components/swap/leg/name-offer";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { canActOnLeg, canActOnSwap, type LegAction } from "@/lib/swaps/rules/allowed";
@@ -69,15 +70,6 @@ export function LegActions({ leg, swap, ownBandId, onOpen }: LegActionsProps) {
       ) : null}
     </>
   );
-}
-
-function nameOffer(leg: Leg, ownBandId: string): string {
-  const { state, offerByBandId, isOwed, host } = leg;
-  if (isPastChange(leg)) return "Change the night";
-  if (offerByBandId === ownBandId) return "Change your offer";
-  if (state === "Agreed") return "Change the night";
-  if (offerByBandId) return "Suggest another night";
-  return isOwed && host.id === ownBandId ? "Offer a night" : "Suggest a night";
 }
 
 function nameDecline({ state, offer }: Leg): string {

@@ -1,3 +1,4 @@
+import { nameOffer } from "@/components/swap/leg/name-offer";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { canActOnLeg, type LegAction } from "@/lib/swaps/rules/allowed";
@@ -21,7 +22,7 @@ export function OfferButtons({ swap, leg, ownBandId, isOwn }: OfferButtonsProps)
       ) : null}
       {may("offer") ? (
         <DialogButton
-          label="Suggest another date"
+          label={nameOffer(leg, ownBandId)}
           isDisabled={isPending}
           onClick={() => open({ swap, legId: leg.id })}
         />

@@ -85,7 +85,7 @@ test("the proposing band waits, and can withdraw", async () => {
 
 test("the other band agrees to an offer by its number", async () => {
   const fetched = show(makeOffer(), BEN.id);
-  expect(buttons()).toEqual(["Agree", "Suggest another date", "Not this night"]);
+  expect(buttons()).toEqual(["Agree", "Suggest another night", "Not this night"]);
   await press("Agree");
   await expectCall(fetched, "/api/legs/leg1/agree", { offerNo: 3 });
 });
@@ -98,7 +98,7 @@ test("an offer is declined by its number", async () => {
 
 test("a change to an agreed night is declined by keeping the night", async () => {
   const fetched = show(makeOffer({ state: "Agreed", night: IN_30_DAYS }), BEN.id);
-  expect(buttons()).toEqual(["Agree", "Suggest another date", "Keep it as agreed"]);
+  expect(buttons()).toEqual(["Agree", "Change the night", "Keep it as agreed"]);
   await press("Keep it as agreed");
   await expectCall(fetched, "/api/legs/leg1/decline", { offerNo: 3 });
 });
@@ -115,7 +115,7 @@ test("a change of the terms is shown below the agreed ones", () => {
 test("whoever offered waits, and can suggest another date", () => {
   show(makeOffer(), ANN.id);
   expect(screen.getByText("Waiting for their answer.")).toBeTruthy();
-  expect(buttons()).toEqual(["Suggest another date"]);
+  expect(buttons()).toEqual(["Change your offer"]);
 });
 
 test("something instead of a night is told in its own words", () => {
@@ -123,7 +123,13 @@ test("something instead of a night is told in its own words", () => {
   show(makeOffer({ offer: { kind: "substitute", substitute: "supportSlot", text } }), BEN.id);
   const card = screen.getByRole("article", { name: "Something instead" });
   expect(card.textContent).toContain(text);
-  expect(buttons()).toEqual(["Agree", "Suggest another date", "Not this"]);
+  expect(buttons()).toEqual(["Agree", "Suggest a night", "Not this"]);
+});
+
+test("whoever offered something instead can suggest a night after all", () => {
+  const offer = { kind: "substitute", substitute: "money", text: "200 EUR" } as const;
+  show(makeOffer({ offer }), ANN.id);
+  expect(buttons()).toEqual(["Suggest a night"]);
 });
 
 test("out of reach only declining is left", () => {

@@ -85,7 +85,7 @@ const refuse = (current: object) => {
 
 test("an offer that is being written outlives its card, and is refused with how it is now", async () => {
   const { user, change } = show(makeSwap({ state: "On", legs: [offered] }));
-  const dialog = await openDialog(user, "Suggest another date");
+  const dialog = await openDialog(user, "Suggest another night");
   await user.click(await dialog.findByRole("radio", { name: "Another day" }));
   fireEvent.change(dialog.getByLabelText(/^Day/), { target: { value: IN_60_DAYS } });
   await user.type(dialog.getByLabelText("Venue (optional)"), "Molotow");
