@@ -40,7 +40,7 @@ export function LegLine({ leg, swap, ownBandId, isClosed, hasTerms }: LegLinePro
         </div>
       ) : null}
       {offer ? (
-        <p dir="auto" className="mt-0.5 text-sm wrap-anywhere text-ink-muted">
+        <p dir="auto" className="mt-0.5 text-sm wrap-anywhere">
           {offer}
         </p>
       ) : null}

@@ -16,6 +16,7 @@ export function LegTerms({ leg, ownBandId, isClosed }: LegTermsProps) {
   const offer = isClosed ? null : describeLegOffer(leg, ownBandId);
   const { terms } = findPresentNight(leg);
   const isAgreed = leg.state === "Agreed";
+  const isNight = leg.offer?.kind !== "substitute";
   return (
     <>
       {isAgreed ? <TermsLine terms={leg.terms} className="mt-0.5" /> : null}
@@ -27,7 +28,7 @@ export function LegTerms({ leg, ownBandId, isClosed }: LegTermsProps) {
           {offer}
         </p>
       ) : null}
-      {isAgreed && hasSameTerms(terms, leg.terms) ? null : (
+      {!isNight || (isAgreed && hasSameTerms(terms, leg.terms)) ? null : (
         <TermsLine terms={terms} className="mt-0.5" />
       )}
     </>

@@ -47,6 +47,8 @@ test("offers made with the answer are told by its message", () => {
   const history = [PROPOSED, ACCEPTED, offering("inside", BEN.id, 2)];
   const swap = { state: "On" as const, legs: [agreed, offered(BEN.id, 2)], history };
   expect(cardsOf(swap, ["proposed", "accepted"])).toEqual({ accepted: ["leg1"] });
+  const steps = findPendingSteps("conversation", [makeSwap(swap)], new Set(["accepted"]));
+  expect(steps.get("accepted")?.isAcceptance).toBe(true);
 });
 
 test("dates that the answer left open stay at the proposal", () => {

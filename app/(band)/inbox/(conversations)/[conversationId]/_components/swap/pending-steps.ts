@@ -4,7 +4,12 @@ import { isProposed } from "@/lib/swaps/rules/open";
 import type { Leg, SwapEvent, SwapWithHistory } from "@/lib/swaps/schema";
 
 /** What waits for an answer: a whole proposal, or offers for some legs. */
-export type PendingStep = { swap: SwapWithHistory; kind: "proposal" | "offers"; legs: Leg[] };
+export type PendingStep = {
+  swap: SwapWithHistory;
+  kind: "proposal" | "offers";
+  legs: Leg[];
+  isAcceptance?: boolean;
+};
 
 export const usePendingSteps = (
   conversationId: string,
@@ -47,7 +52,8 @@ function addOffers(
     const event = leg.offerByBandId && findOfferMessage(swap.history, leg, eventIdsWithMessage);
     if (!event) continue;
     const legs = [...(steps.get(event.id)?.legs ?? []), leg];
-    steps.set(event.id, { swap, kind: "offers", legs });
+    const isAcceptance = event.kind === "Accepted";
+    steps.set(event.id, { swap, kind: "offers", legs, isAcceptance });
   }
 }
 
@@ -56,15 +62,18 @@ const OFFER_KINDS: SwapEvent["kind"][] = ["Offered", "OfferedSubstitute"];
 /** An offer made within an answer or a proposal is in that step's message. */
 function findOfferMessage(
   history: SwapEvent[],
-  { id, offerNo, offerByBandId }: Leg,
+  leg: Leg,
   eventIdsWithMessage: Set<string>,
 ): SwapEvent | undefined {
-  const made = history.findLastIndex(
+  const made = findOffering(history, leg);
+  return history
+    .slice(0, made ? history.indexOf(made) + 1 : 0)
+    .findLast((event) => event.bandId === leg.offerByBandId && eventIdsWithMessage.has(event.id));
+}
+
+export const findOffering = (history: SwapEvent[], { id, offerNo }: Leg): SwapEvent | undefined =>
+  history.findLast(
     ({ legId, kind, data }) =>
       kind === "Proposed" ||
       (legId === id && OFFER_KINDS.includes(kind) && data.offerNo === offerNo),
   );
-  return history
-    .slice(0, made + 1)
-    .findLast((event) => event.bandId === offerByBandId && eventIdsWithMessage.has(event.id));
-}

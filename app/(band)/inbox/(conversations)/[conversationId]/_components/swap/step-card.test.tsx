@@ -11,9 +11,11 @@ import {
   makeLeg,
   makeNightOffer,
   makeSwap,
+  makeSwapEvent,
 } from "@/tests/presented-swap";
 import type { PendingStep } from "./pending-steps";
 import { StepCard } from "./step-card";
+import { StepMessage } from "./step-message";
 
 afterEach(() => {
   cleanup();
@@ -58,6 +60,7 @@ test("the invited band sees both nights, the terms once, and three answers", () 
   expect(card.textContent).toContain(formatNight(IN_30_DAYS));
   expect(card.textContent).toContain("You play in Bristol");
   expect(card.textContent?.match(/50% of the door/g)).toHaveLength(1);
+  expect(screen.getByRole("list").textContent).not.toContain("of the door");
   expect(buttons()).toEqual(["Agree", "Suggest other dates", "Not this time"]);
 });
 
@@ -108,8 +111,16 @@ test("a change of the terms is shown below the agreed ones", () => {
   const terms = { ...makeLeg(1).terms, guestShare: 70 };
   const changed = { ...offer, night: IN_30_DAYS, terms } as typeof offer;
   show(makeOffer({ state: "Agreed", night: IN_30_DAYS, offer: changed }), BEN.id);
-  const card = screen.getByRole("article", { name: "Date suggested" });
+  const card = screen.getByRole("article", { name: "Change suggested" });
   expect(card.textContent).toMatch(/50% of the door.*They suggest other terms.*70% of the door/);
+});
+
+test("an offer that changes only terms says so", () => {
+  const { swap, kind, legs } = makeOffer();
+  const data = { offerNo: 3, onlyTerms: true } as const;
+  const offered = makeSwapEvent("offered", { kind: "Offered", legId: "leg1", data });
+  show({ swap: { ...swap, history: [offered] }, kind, legs }, BEN.id);
+  expect(screen.getByRole("article", { name: "Other terms suggested" })).toBeTruthy();
 });
 
 test("whoever offered waits, and can suggest another date", () => {
@@ -123,6 +134,7 @@ test("something instead of a night is told in its own words", () => {
   show(makeOffer({ offer: { kind: "substitute", substitute: "supportSlot", text } }), BEN.id);
   const card = screen.getByRole("article", { name: "Something instead" });
   expect(card.textContent).toContain(text);
+  expect(card.textContent).not.toContain("of the door");
   expect(buttons()).toEqual(["Agree", "Suggest a night", "Not this"]);
 });
 
@@ -130,6 +142,17 @@ test("whoever offered something instead can suggest a night after all", () => {
   const offer = { kind: "substitute", substitute: "money", text: "200 EUR" } as const;
   show(makeOffer({ offer }), ANN.id);
   expect(buttons()).toEqual(["Suggest a night"]);
+});
+
+test("an acceptance is told above the offers that go with it", async () => {
+  const step = { ...makeOffer(), isAcceptance: true };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <StepMessage content="We're in" step={step} ownBandId={BEN.id} isOwn={false} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole("article", { name: "Date suggested" })).toBeTruthy();
+  expect(screen.getByText("We're in")).toBeTruthy();
 });
 
 test("out of reach only declining is left", () => {

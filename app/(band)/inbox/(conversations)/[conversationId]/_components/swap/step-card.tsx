@@ -1,12 +1,13 @@
 import { HandshakeIcon } from "lucide-react";
 import Link from "next/link";
 import { LegLine } from "@/components/swap/leg/leg-line";
+import { TermsLine } from "@/components/swap/terms/terms-line";
 import { capitalise } from "@/lib/format";
 import { findPresentNight, hasSameTerms } from "@/lib/swaps/rules/offered-night";
-import type { Leg } from "@/lib/swaps/schema";
+import type { Leg, SwapTerms } from "@/lib/swaps/schema";
 import { describeKind } from "@/lib/swaps/words/names";
 import { OfferButtons } from "./offer-buttons";
-import type { PendingStep } from "./pending-steps";
+import { findOffering, type PendingStep } from "./pending-steps";
 import { ProposalButtons } from "./proposal-buttons";
 
 type StepCardProps = { step: PendingStep; ownBandId: string; isOwn: boolean };
@@ -15,6 +16,7 @@ type StepCardProps = { step: PendingStep; ownBandId: string; isOwn: boolean };
 export function StepCard({ step, ownBandId, isOwn }: StepCardProps) {
   const { swap, kind, legs } = step;
   const title = stepTitle(step, isOwn);
+  const commonTerms = kind === "proposal" ? findCommonTerms(legs) : null;
   return (
     <article
       aria-label={title}
@@ -26,20 +28,16 @@ export function StepCard({ step, ownBandId, isOwn }: StepCardProps) {
         </Link>
       </p>
       <ul className="flex flex-col gap-3">
-        {legs.map((leg, index) => (
+        {legs.map((leg) => (
           <li key={leg.id} className="flex flex-col gap-2">
-            <LegLine
-              leg={leg}
-              swap={swap}
-              ownBandId={ownBandId}
-              hasTerms={kind === "offers" || !haveSameTerms(leg, legs[index + 1])}
-            />
+            <LegLine leg={leg} swap={swap} ownBandId={ownBandId} hasTerms={!commonTerms} />
             {kind === "offers" ? (
               <OfferButtons swap={swap} leg={leg} ownBandId={ownBandId} isOwn={isOwn} />
             ) : null}
           </li>
         ))}
       </ul>
+      {commonTerms ? <TermsLine terms={commonTerms} className="border-t border-line pt-3" /> : null}
       {kind === "proposal" ? <ProposalButtons swap={swap} ownBandId={ownBandId} /> : null}
     </article>
   );
@@ -51,9 +49,14 @@ function stepTitle({ swap, kind, legs }: PendingStep, isOwn: boolean): string {
     return isOwn ? `Your ${title}` : capitalise(title);
   }
   if (legs.some(({ offer }) => offer?.kind === "substitute")) return "Something instead";
+  if (legs.every((leg) => findOffering(swap.history, leg)?.data.onlyTerms))
+    return "Other terms suggested";
+  if (legs.every(({ state }) => state === "Agreed")) return "Change suggested";
   return legs.length > 1 ? "Dates suggested" : "Date suggested";
 }
 
-/** Terms of two nights that are alike are told once, below both. */
-const haveSameTerms = (leg: Leg, next: Leg | undefined): boolean =>
-  next !== undefined && hasSameTerms(findPresentNight(leg).terms, findPresentNight(next).terms);
+/** Terms that are alike for all nights are told once, below them. */
+function findCommonTerms(legs: Leg[]): SwapTerms | null {
+  const [first, ...others] = legs.map((leg) => findPresentNight(leg).terms);
+  return first && others.every((terms) => hasSameTerms(terms, first)) ? first : null;
+}

@@ -19,11 +19,14 @@ export function StepMessage({ content, step, ownBandId, isOwn }: StepMessageProp
   const place = useFocusAfterStep(step, findMessageList);
   const line = <StepLine content={content} isOwn={isOwn} />;
   return (
-    <div {...place} className="w-full">
+    <div {...place} className="flex w-full flex-col gap-2">
       {step ? (
-        <Suspense fallback={line}>
-          <StepCard step={step} ownBandId={ownBandId} isOwn={isOwn} />
-        </Suspense>
+        <>
+          {step.isAcceptance ? line : null}
+          <Suspense fallback={step.isAcceptance ? null : line}>
+            <StepCard step={step} ownBandId={ownBandId} isOwn={isOwn} />
+          </Suspense>
+        </>
       ) : (
         line
       )}
