@@ -46,3 +46,22 @@ it.each<[string, number[], boolean]>([
 ])("has no podium %s", (_case, points, isFirstPage) => {
   expect(showBands(points, isFirstPage)).toBeNull();
 });
+
+it.each([
+  [0, "0 Collaborations"],
+  [1, "1 Collaboration"],
+  [2, "2 Collaborations"],
+])("names %d collaborations in their number on small screens", (collaborationsCount, text) => {
+  const [band] = makeBands([100]);
+  render(
+    <LeaderboardScreen
+      page={{ items: [{ ...band!, collaborationsCount }], nextCursor: null }}
+      total={1}
+      filters={{}}
+      isFirstPage
+    />,
+  );
+  const cells = screen.getAllByRole("cell").map(({ children }) => [...children]);
+  const words = cells.map((parts) => parts.map(({ textContent }) => textContent).join(" "));
+  expect(words).toContain(text);
+});

@@ -63,12 +63,12 @@ function Row({ band }: { band: LeaderboardEntry }) {
         <BadgeChip badge={band.badge} />
       </Cell>
       <Figure
-        name="Collaborations"
+        name="Collaboration"
         value={band.collaborationsCount}
         className="max-lg:col-start-2"
       />
       <Figure
-        name="Points"
+        name="Point"
         value={band.points}
         className="max-lg:col-start-1 max-lg:row-start-3 lg:poster-type lg:text-xl"
       />
@@ -145,7 +145,7 @@ function Figure({ name, value, className }: { name: string; value: number; class
     <Cell className={cn("text-end max-lg:text-start", className)}>
       <span className="max-lg:poster-type max-lg:block max-lg:text-xl">{formatNumber(value)}</span>
       <span aria-hidden className="text-ink-muted lg:hidden">
-        {name}
+        {value === 1 ? name : `${name}s`}
       </span>
     </Cell>
   );
