@@ -29,6 +29,11 @@ function show(match?: React.ComponentProps<typeof BandCard>["match"]) {
   return screen.getByRole("article").textContent;
 }
 
+it("shows the whole place", () => {
+  show();
+  expect(screen.getByText("Leipzig, Germany").className).not.toMatch(/truncate|line-clamp/);
+});
+
 it("has no badge while nothing is asked", () => {
   expect(show()).not.toMatch(/%|fits/);
 });

@@ -41,7 +41,7 @@ export function BandCard({ band, match, eager = false, heading: Heading = "h3" }
           {band.name}
         </PlainLink>
       </Heading>
-      <p dir="auto" className="truncate text-sm text-ink-muted">
+      <p dir="auto" className="text-sm break-words text-ink-muted">
         {formatPlace(band)}
       </p>
       {band.spotifyListeners === null ? null : <Figures band={band} />}
