@@ -42,7 +42,9 @@ export function NoResults({ path }: { path: string }) {
         <p role="status">{explainNoResults(filters, data)}</p>
         {data ? <Removed removed={data.removed} /> : null}
       </EmptyState>
-      {data && data.nearest.length > 0 ? <Nearest bands={data.nearest} /> : null}
+      {data && data.nearest.length > 0 ? (
+        <Nearest bands={data.nearest} isAround={filters.near !== ""} />
+      ) : null}
     </>
   );
 }
@@ -76,16 +78,18 @@ function Removed({ removed }: { removed: MatchedSummary["removed"] }) {
   );
 }
 
-function Nearest({ bands }: { bands: MatchedSummary["nearest"] }) {
+/** Bands that meet no filter are closest only to a place. */
+function Nearest({ bands, isAround }: { bands: MatchedSummary["nearest"]; isAround: boolean }) {
+  const hasMet = bands.some(({ fits }) => fits && fits.met > 0);
   return (
     <section aria-labelledby="nearest" className="mt-8">
       <h2 id="nearest" className="heading-section mb-4">
-        Closest matches
+        {hasMet || isAround ? "Closest matches" : "Other bands"}
       </h2>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-4">
         {bands.map((band) => (
           <li key={band.id} className="min-w-0">
-            <BandCard band={band} match={toCardMatch(band)} />
+            <BandCard band={band} match={hasMet ? toCardMatch(band) : undefined} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { withNuqsTestingAdapter } from "nuqs/adapters/testing";
+import { afterEach, expect, it, vi } from "vitest";
+import type { MatchedSummary } from "@/lib/matching/discovered";
+import { NoResults } from "./no-results";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const BAND: MatchedSummary["nearest"][number] = {
+  id: "b",
+  name: "Ode",
+  country: "DE",
+  region: null,
+  city: "Leipzig",
+  genres: ["Dub"],
+  influences: [],
+  photoUrl: null,
+  spotifyListeners: null,
+  instagramFollowers: null,
+  facebookFollowers: null,
+  ticketSalesHometown: null,
+  ticketSales250km: null,
+  ticketSales1000km: null,
+  points: 0,
+  collaborationsCount: 0,
+  badge: null,
+  matchScore: 0,
+  personalMatch: null,
+  fits: { met: 0, asked: 1 },
+};
+
+/** The only band of the list below the message. */
+async function showNearest(searchParams: string, met: number, asked: number) {
+  const summary = { place: null, removed: [], nearest: [{ ...BAND, fits: { met, asked } }] };
+  vi.stubGlobal("fetch", async () => Response.json({ total: 0, isEstimate: false, ...summary }));
+  const Adapter = withNuqsTestingAdapter({ searchParams });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Adapter>
+        <NoResults path={`/api/bands${searchParams}`} />
+      </Adapter>
+    </QueryClientProvider>,
+  );
+  const { textContent } = await screen.findByRole("article");
+  return {
+    heading: screen.getByRole("heading", { level: 2, name: /bands$|matches$/ }),
+    textContent,
+  };
+}
+
+it("names bands that meet some of the filters the closest matches", async () => {
+  const { heading, textContent } = await showNearest("?search=zzzz&country=DE", 1, 2);
+  expect(heading.textContent).toBe("Closest matches");
+  expect(textContent).toContain("fits 1 of 2 filters");
+});
+
+it("does not name bands close that meet no filter", async () => {
+  const { heading, textContent } = await showNearest("?search=zzzz", 0, 1);
+  expect(heading.textContent).toBe("Other bands");
+  expect(textContent).not.toContain("fits");
+});
+
+it("names the bands around a place with none the closest matches", async () => {
+  const { heading } = await showNearest("?near=Leipzig", 0, 1);
+  expect(heading.textContent).toBe("Closest matches");
+});
