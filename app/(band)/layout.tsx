@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { AiSuggestions } from "@/components/suggestion/ai-suggestions";
 import { EmailNotice } from "@/components/account/email-notice";
 import { NotificationsBell } from "@/components/notification/notifications-bell";
+import { PublicFooter } from "@/components/layout/public-footer";
 import { PublicHeader } from "@/components/layout/public-header";
 import { ServiceWorker } from "@/components/layout/service-worker";
 import { TopBar } from "@/components/layout/top-bar";
@@ -16,7 +17,7 @@ import { Providers } from "../providers";
 /** Pages that are public too override this. */
 export const metadata: Metadata = { robots: { index: false } };
 
-/** Members get the top bar; visitors of pages that are public too get the public header. */
+/** Members get the top bar; visitors of pages that are public too get the public header and footer. */
 export default async function BandLayout({ children }: { children: React.ReactNode }) {
   const viewer = await findViewer();
   const nonce = (await headers()).get("x-nonce") ?? undefined;
@@ -35,6 +36,7 @@ export default async function BandLayout({ children }: { children: React.ReactNo
       {viewer && env().NODE_ENV === "production" && <ServiceWorker username={viewer.username} />}
       {viewer && !viewer.emailConfirmed && <EmailNotice email={viewer.email} />}
       {children}
+      {viewer ? null : <PublicFooter />}
     </Providers>
   );
 }

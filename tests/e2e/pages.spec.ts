@@ -74,6 +74,18 @@ for (const role of ROLES)
     }
   });
 
+test("visitors have the footer on pages that are members', too", async ({ page }) => {
+  const footer = page.getByRole("navigation", { name: "About Doublebill" });
+  for (const path of ["/leaderboard", "/points"]) {
+    await page.goto(path);
+    await expect(footer).toBeVisible();
+  }
+  await signUp(page);
+  await page.goto("/points");
+  await expect(page.getByRole("heading", { level: 1, name: "How points work" })).toBeVisible();
+  await expect(footer).toHaveCount(0);
+});
+
 test(
   "the command palette opens pages, runs actions and finds bands by keyboard; ? lists the shortcuts",
   { tag: "@desktop" },
