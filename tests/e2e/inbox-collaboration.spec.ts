@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { box, bubbles, meet, write } from "./conversation";
+import { makeCollaboration } from "./collaboration";
+import { box, bubbles, list, meet, write } from "./conversation";
 import { expect, test } from "./fixtures";
 
 test("confirming a collaboration asks first, says whose message is missing, and shows live in the other browser", async ({
@@ -89,3 +90,30 @@ test(
     await expect(ann.getByText("New conversation started!")).toHaveCount(0);
   },
 );
+
+const HEIGHT_TOLERANCE_PX = 40;
+
+test("a conversation with a stamp keeps its height while its page starts", async ({
+  page,
+  otherPage,
+}) => {
+  const form = await makeCollaboration(page, otherPage);
+  await page.addInitScript(() => {
+    const heights: number[] = [];
+    Object.assign(window, { heights });
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof HTMLElement && target.matches("[aria-label=Messages] > div"))
+          heights.push(target.offsetHeight);
+    }).observe(document, { attributeFilter: ["style"], subtree: true });
+  });
+  await page.goto(form.replace("/submit-collab", ""));
+  await expect(list(page).getByText("Double bill")).toBeVisible();
+  const heights = (await page.evaluate("heights")) as number[];
+  const end = await list(page)
+    .locator("> div")
+    .last()
+    .evaluate(({ scrollHeight }) => scrollHeight);
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.min(...heights)).toBeGreaterThan(end - HEIGHT_TOLERANCE_PX);
+});

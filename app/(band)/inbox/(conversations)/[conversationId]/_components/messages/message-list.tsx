@@ -42,6 +42,8 @@ export function MessageList({
   const pendingSteps = usePendingSteps(id, swaps, thread.items);
   const [wasConfirmed] = useState(collaboration !== null);
   const { scroller, list, isReady } = useRowScroll(rows);
+  // Rows that hydration measures count only once their heights are estimated.
+  const height = list.getTotalSize();
   const items = isReady ? list.getVirtualItems() : rows.map((_, index) => ({ index, start: 0 }));
   const isNear = list.scrollDirection === "backward" && (items[0]?.index ?? 0) < NEAR_START;
   const seen = findLastSeen(rows, bandId, otherLastReadAt);
@@ -69,7 +71,7 @@ export function MessageList({
             "print:h-auto!",
             rows.length === 0 && "hidden",
           )}
-          style={isReady ? { height: list.getTotalSize() } : undefined}
+          style={isReady ? { height } : undefined}
         >
           <OlderMessages conversationId={id} next={thread.next} isNear={isNear} />
           <ol

@@ -91,7 +91,7 @@ export function MessageRow({
         />
       ) : null}
       {confirmation ? (
-        <Suspense>
+        <Suspense fallback={<div className="h-60" />}>
           <ConfirmationStamp
             conversation={conversation}
             confirmedAt={confirmation.createdAt}
