@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { admitPrepared, CountRow, db, disconnect, pool, queryRows, querySql } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
 
 test("a connection that breaks between two statements ends neither the process nor the pool", async () => {
   const client = await pool().connect();
@@ -14,6 +15,18 @@ test("a connection that breaks between two statements ends neither the process n
   await expect(client.query("SELECT 1")).rejects.toThrow("not queryable");
   client.release();
   expect((await pool().query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("a lost connection is logged, but not one that closes with the pool", async () => {
+  const logged = vi.spyOn(log, "warn").mockImplementation(() => {});
+  const [open, client] = [pool(), await pool().connect()];
+  client.release();
+  const lose = () => open.emit("error", new Error("terminating connection"), client);
+  lose();
+  expect(logged).toHaveBeenCalledTimes(1);
+  await disconnect();
+  lose();
+  expect(logged).toHaveBeenCalledTimes(1);
 });
 
 test("the system asks for signs of life of a connection that was silent for ten seconds", async () => {

@@ -39,7 +39,9 @@ function connect() {
     keepAliveInitialDelayMillis: 10_000,
   });
   // The pool replaces a broken idle connection; without a listener it would end the process.
-  pool.on("error", (error) => log.warn({ error: error.message }, "database connection lost"));
+  pool.on("error", ({ message }) => {
+    if (!pool.ending) log.warn({ error: message }, "database connection lost");
+  });
   // Nor has a connection in use a listener between two statements; the next one reports what broke.
   pool.on("connect", (client) => client.on("error", () => {}));
   const ormStatementName = statementNamer();
