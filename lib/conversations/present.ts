@@ -30,6 +30,7 @@ export const ConversationRow = ConversationBandRow.extend({
   collaborationId: z.string().nullable(),
   collaborationCreatedAt: z.string().nullable(),
   confirmedBy: z.string().nullable(),
+  isPhotoInReview: z.boolean(),
   needsMessageFrom: z.array(z.string()),
 });
 export type ConversationRow = z.output<typeof ConversationRow>;
@@ -112,8 +113,11 @@ function presentCollaboration({
   collaborationId: id,
   collaborationCreatedAt: createdAt,
   confirmedBy,
+  isPhotoInReview,
 }: ConversationRow): Conversation["collaboration"] {
-  return id && createdAt ? { id, ...(confirmedBy !== null && { confirmedBy }), createdAt } : null;
+  return id && createdAt
+    ? { id, ...(confirmedBy !== null && { confirmedBy }), createdAt, isPhotoInReview }
+    : null;
 }
 
 function presentLastMessage({

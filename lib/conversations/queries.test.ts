@@ -9,7 +9,13 @@ import {
 } from "@/lib/conversations/queries";
 import { Conversation, Message, MessagesQuery } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
-import { makeBand, makeCollaboration, makeConversation, makeViewer } from "@/tests/factories";
+import {
+  makeBand,
+  makeCollaboration,
+  makeConversation,
+  makeSubmission,
+  makeViewer,
+} from "@/tests/factories";
 
 describe("listConversations", () => {
   it("lists by latest activity, with the fields of each row", async () => {
@@ -28,7 +34,7 @@ describe("listConversations", () => {
       senderBandId: ann.bandId,
       content: "Second",
     });
-    await makeCollaboration({
+    const { id: collaborationId } = await makeCollaboration({
       conversationId: busy.id,
       band1Id: busy.band1Id,
       band2Id: busy.band2Id,
@@ -39,7 +45,7 @@ describe("listConversations", () => {
     expect(items[0]).toMatchObject({
       otherBand: { id: busy.band1Id },
       lastMessage: { content: "Second" },
-      collaboration: { id: expect.any(String) },
+      collaboration: { id: collaborationId, isPhotoInReview: false },
       unreadCount: 0,
       canWrite: true,
     });
@@ -48,6 +54,18 @@ describe("listConversations", () => {
       lastMessage: null,
       collaboration: null,
     });
+  });
+
+  it.each([
+    ["Pending", true],
+    ["Approved", false],
+    ["Rejected", false],
+  ] as const)("says whether a photo is in review: %s, %s", async (status, isPhotoInReview) => {
+    const ann = await makeViewer();
+    const { id: collaborationId } = await makeCollaboration({ band1Id: ann.bandId });
+    await makeSubmission({ collaborationId, status });
+    const { items } = await listConversations(ann, ann.bandId, { limit: 20 });
+    expect(items).toMatchObject([{ collaboration: { id: collaborationId, isPhotoInReview } }]);
   });
 
   it("pages without gaps or duplicates, even with equal activity times", async () => {

@@ -234,6 +234,9 @@ async function readConversations(
         (SELECT username FROM users WHERE users.id = k.confirmed_by_user_id
           AND users.band_id = k.confirmed_by_band_id
           AND users.band_id = ${own.bandId}::uuid) AS "confirmedBy",
+        EXISTS (
+          SELECT FROM submissions WHERE collaboration_id = k.id AND status = 'Pending'
+        ) AS "isPhotoInReview",
         CASE WHEN k.id IS NULL THEN ${needsMessageFromSql(Prisma.sql`c.id`)}
           ELSE '{}' END AS "needsMessageFrom"
       FROM (

@@ -101,6 +101,8 @@ export const Conversation = z
         /** Only for members of the band that confirmed: the username of the one who did, while a member. */
         confirmedBy: z.string().optional(),
         createdAt: timestamp,
+        /** Until it is reviewed, no other is accepted. */
+        isPhotoInReview: z.boolean(),
       })
       .nullable(),
     /** Ids of the bands that must write before a collaboration can be confirmed. */

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import Link from "next/link";
 import { CollaborationSubmitted } from "./collaboration-submitted";
@@ -24,6 +25,7 @@ export function SubmitCollaboration({
   show,
   isInReview,
 }: SubmitCollaborationProps) {
+  const client = useQueryClient();
   const [isSubmitted, setSubmitted] = useState(false);
   if (isSubmitted) return <CollaborationSubmitted />;
   return (
@@ -36,7 +38,10 @@ export function SubmitCollaboration({
         <SubmitForm
           conversationId={conversationId}
           show={show}
-          onSubmitted={() => setSubmitted(true)}
+          onSubmitted={() => {
+            setSubmitted(true);
+            void client.invalidateQueries({ queryKey: ["conversations"] });
+          }}
         />
       )}
     </>

@@ -31,7 +31,7 @@ export function CollaborationState({ conversation, bandId }: CollaborationStateP
           </Badge>
           <Button asChild size="sm" variant="outline">
             <Link ref={submitLink} href={`/inbox/${conversation.id}/submit-collab`}>
-              Add the photo
+              {conversation.collaboration?.isPhotoInReview ? "Photo in review" : "Add the photo"}
             </Link>
           </Button>
         </div>

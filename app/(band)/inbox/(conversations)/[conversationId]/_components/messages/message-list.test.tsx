@@ -112,7 +112,7 @@ test("shows the sender and the date", () => {
 });
 
 test("stamps the confirmation between the messages around it", async () => {
-  const collaboration = { id: "k", createdAt: message(1).createdAt };
+  const collaboration = { id: "k", createdAt: message(1).createdAt, isPhotoInReview: false };
   const { rerender } = render(list({ items: messages(3), given: { collaboration } }));
   const stamp = /Double bill.*You and Wire agreed on a night/;
   await screen.findByText("Double bill", undefined, { timeout: 30_000 });
@@ -286,7 +286,8 @@ test("a step of a swap is a card while it waits for an answer, then a line", asy
 
 test("names the other member of the own band who confirmed the night", async () => {
   const stamped = (confirmedBy: string) => {
-    const collaboration = { id: "k", confirmedBy, createdAt: message(1).createdAt };
+    const confirmed = { id: "k", createdAt: message(1).createdAt, isPhotoInReview: false };
+    const collaboration = { ...confirmed, confirmedBy };
     return list({ items: messages(1), given: { collaboration } });
   };
   const { rerender } = render(stamped("cleo"));
