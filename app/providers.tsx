@@ -35,8 +35,8 @@ export function Providers({ nonce, pictureService = "app", children }: Providers
   return (
     <ThemeProvider nonce={nonce}>
       <QueryClientProvider client={queryClient}>
-        <PictureServiceProvider value={pictureService}>{children}</PictureServiceProvider>
         <Toaster />
+        <PictureServiceProvider value={pictureService}>{children}</PictureServiceProvider>
       </QueryClientProvider>
     </ThemeProvider>
   );

@@ -29,8 +29,15 @@ function Toaster(props: ToasterProps) {
   // Ignores the events dispatched below; the focus has moved only after the event.
   const look = ({ nativeEvent }: React.SyntheticEvent) =>
     nativeEvent.isTrusted && queueMicrotask(() => holdWhileWithin(frame.current));
+  // Sonner sends the focus back to where it came from: by Tab nobody would get past a toast.
+  const leave = (event: React.FocusEvent) => {
+    const { currentTarget, relatedTarget } = event;
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      relatedTarget.focus();
+    look(event);
+  };
   return (
-    <div ref={frame} onFocus={look} onBlur={look} onMouseOut={look}>
+    <div ref={frame} onFocus={look} onBlur={leave} onMouseOut={look}>
       <Sonner
         // next-themes types the name as any string.
         theme={theme as ToasterProps["theme"]}

@@ -46,3 +46,14 @@ test("a toast disappears after five seconds, one at a time, and waits while focu
   await aLongTime();
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
 });
+
+test("Tab leads through a toast and on, instead of back", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/invite");
+  const copy = page.getByRole("button", { name: /^Cop/ });
+  const close = page.getByRole("button", { name: "Close toast" });
+  await copy.click();
+  await close.focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+});

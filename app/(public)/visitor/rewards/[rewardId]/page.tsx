@@ -33,6 +33,7 @@ export default async function VisitorRewardPage({ params }: Props) {
   const bands = await listBandsNear([reward.band1.id, reward.band2.id]);
   return (
     <>
+      <Toaster />
       <RewardScreen
         reward={reward}
         back={
@@ -45,7 +46,6 @@ export default async function VisitorRewardPage({ params }: Props) {
         <MoreBands title="Bands nearby" bands={bands} />
         <Invitation title="Your night could hang here." />
       </RewardScreen>
-      <Toaster />
     </>
   );
 }
