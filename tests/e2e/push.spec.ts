@@ -267,6 +267,7 @@ test("a push shows one notification for a conversation, which opens it", async (
     .toBe(new URL("/inbox/1", page.url()).href);
   await expect.poll(async () => (await shown()).length, "the tapped one is gone").toBe(1);
   await page.evaluate(() => fetch("/api/auth/logout", { method: "POST" }));
+  await page.waitForURL(/\/login/);
   await expect.poll(shown, "signed out").toEqual([]);
   await deliver(push("It waited meanwhile"));
   await expect.poll(shown).toEqual([{ title: "Doublebill", body: "New message" }]);
