@@ -1,28 +1,11 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { BandCard } from "@/components/band/band-card";
+import { presentedBandCard } from "@/tests/presented-band";
 
 afterEach(cleanup);
 
-const BAND: React.ComponentProps<typeof BandCard>["band"] = {
-  id: "b",
-  name: "Ode",
-  country: "DE",
-  region: null,
-  city: "Leipzig",
-  genres: ["Dub"],
-  influences: [],
-  photoUrl: null,
-  spotifyListeners: null,
-  instagramFollowers: null,
-  facebookFollowers: null,
-  ticketSalesHometown: null,
-  ticketSales250km: null,
-  ticketSales1000km: null,
-  points: 0,
-  collaborationsCount: 0,
-  badge: null,
-};
+const BAND = presentedBandCard();
 
 function show(match?: React.ComponentProps<typeof BandCard>["match"]) {
   render(<BandCard band={BAND} match={match} />);

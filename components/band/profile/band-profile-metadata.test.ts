@@ -1,25 +1,14 @@
 import { expect, test } from "vitest";
 import { profileMetadata } from "@/components/band/profile/band-profile-metadata";
 import type { Band } from "@/lib/bands/schema";
+import { presentedBandCard } from "@/tests/presented-band";
 
 const band: Band = {
-  id: "01a200bf-698c-76a1-b361-8e8fc5b33432",
-  name: "Night Bus",
-  country: "DE",
-  region: null,
-  city: "Leipzig",
-  genres: ["Rock"],
-  influences: [],
-  photoUrl: null,
-  spotifyListeners: null,
-  instagramFollowers: null,
-  facebookFollowers: null,
-  ticketSalesHometown: null,
-  ticketSales250km: null,
-  ticketSales1000km: null,
-  points: 0,
-  collaborationsCount: 0,
-  badge: null,
+  ...presentedBandCard({
+    id: "01a200bf-698c-76a1-b361-8e8fc5b33432",
+    name: "Night Bus",
+    genres: ["Rock"],
+  }),
   biography: "We play\nloud.",
   bandsintownPublicLink: null,
   totalReferrals: 0,

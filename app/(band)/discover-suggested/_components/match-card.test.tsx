@@ -3,29 +3,12 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { BandCard } from "@/lib/bands/cards";
 import type { SuggestedMatch } from "@/lib/matching/schema";
+import { presentedBandCard } from "@/tests/presented-band";
 import { MatchCard } from "./match-card";
 
 afterEach(cleanup);
 
-const BAND: SuggestedMatch["band"] = {
-  id: "b",
-  name: "Ode",
-  country: "DE",
-  region: null,
-  city: "Leipzig",
-  genres: ["Dub"],
-  influences: ["Can"],
-  photoUrl: null,
-  spotifyListeners: 900,
-  instagramFollowers: 0,
-  facebookFollowers: 0,
-  ticketSalesHometown: 0,
-  ticketSales250km: 0,
-  ticketSales1000km: 0,
-  points: 0,
-  collaborationsCount: 0,
-  badge: null,
-};
+const BAND = presentedBandCard({ influences: ["Can"], spotifyListeners: 900 });
 const MATCH: SuggestedMatch = {
   id: "b",
   band: BAND,

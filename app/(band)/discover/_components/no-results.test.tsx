@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { withNuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, expect, it, vi } from "vitest";
-import type { MatchedSummary } from "@/lib/matching/discovered";
+import { presentedBandCard } from "@/tests/presented-band";
 import { NoResults } from "./no-results";
 
 afterEach(() => {
@@ -10,28 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const BAND: MatchedSummary["nearest"][number] = {
-  id: "b",
-  name: "Ode",
-  country: "DE",
-  region: null,
-  city: "Leipzig",
-  genres: ["Dub"],
-  influences: [],
-  photoUrl: null,
-  spotifyListeners: null,
-  instagramFollowers: null,
-  facebookFollowers: null,
-  ticketSalesHometown: null,
-  ticketSales250km: null,
-  ticketSales1000km: null,
-  points: 0,
-  collaborationsCount: 0,
-  badge: null,
-  matchScore: 0,
-  personalMatch: null,
-  fits: { met: 0, asked: 1 },
-};
+const BAND = { ...presentedBandCard(), matchScore: 0, personalMatch: null };
 
 /** The only band of the list below the message. */
 async function showNearest(searchParams: string, met: number, asked: number) {
