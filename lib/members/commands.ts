@@ -25,7 +25,7 @@ export async function removeMember(
   memberId: string,
 ): Promise<void> {
   const isLeaving = memberId === viewer.userId;
-  // Members also leave a hidden band, which their session does not name: `getMember` finds them, here before any lock.
+  // Members also leave a hidden band, which their session does not name. Nobody else gets to lock it.
   const own = isLeaving ? null : requireOwner(viewer, bandId);
   if (own) await requireReauthentication(viewer, "removeMember");
   else await getMember(db, bandId, memberId);

@@ -1,7 +1,7 @@
 import { formatNumber } from "@/lib/format";
 import type { SwapTerms } from "@/lib/swaps/schema";
 
-/** In one line, without the note, and of half-typed terms without numbers that are missing: "50% of the door · a place to sleep · shared backline · …" */
+/** In one line, without the note and without numbers that are not typed yet: "50% of the door · a place to sleep · shared backline · …" */
 export function describeTerms(terms: SwapTerms): string {
   const { guestShare, guarantee, currency, lodging, backline, promotion, setMinutes } = terms;
   return [

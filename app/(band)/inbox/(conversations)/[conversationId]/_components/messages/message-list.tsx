@@ -42,7 +42,7 @@ export function MessageList({
   const pendingSteps = usePendingSteps(id, swaps, thread.items);
   const [wasConfirmed] = useState(collaboration !== null);
   const { scroller, list, isReady } = useRowScroll(rows);
-  // Rows that hydration measures count only once their heights are estimated.
+  // Asked for before any row is measured: the list ignores measurements of rows that it has not estimated.
   const height = list.getTotalSize();
   const items = isReady ? list.getVirtualItems() : rows.map((_, index) => ({ index, start: 0 }));
   const isNear = list.scrollDirection === "backward" && (items[0]?.index ?? 0) < NEAR_START;
