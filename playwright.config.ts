@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { CHROMIUM, HEADLESS_SHELL, launchWith } from "./tests/chromium";
+import { CHROMIUM, HEADLESS_SHELL, launchWith } from "./tests/support/chromium";
 
 const PORT = 3877;
 const baseURL = `http://127.0.0.1:${PORT}`;

@@ -14,8 +14,8 @@ import {
 } from "@/lib/access";
 import { db, IdRow, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { fromToday, swapThatIsOn } from "@/tests/agreed-swap";
-import { makeBand, makeConversation, makeTrack, makeViewer } from "@/tests/factories";
+import { fromToday, swapThatIsOn } from "@/tests/support/agreed-swap";
+import { makeBand, makeConversation, makeTrack, makeViewer } from "@/tests/support/factories";
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
 

@@ -5,10 +5,10 @@ import { env } from "@/lib/env";
 import { startJobs } from "@/lib/jobs";
 import { queueEmails } from "@/lib/mail/queue";
 import { clearQueues } from "@/lib/queue/queue";
-import { whileDatabaseIsAway } from "@/tests/database-outage";
-import { soon } from "@/tests/events";
-import { makeViewer } from "@/tests/factories";
-import { openMailbox, type Mailbox } from "@/tests/mailbox";
+import { whileDatabaseIsAway } from "@/tests/support/database-outage";
+import { soon } from "@/tests/support/events";
+import { makeViewer } from "@/tests/support/factories";
+import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
 
 let mailbox: Mailbox;
 let stop = async () => {};

@@ -12,11 +12,11 @@ import { addTrack } from "@/lib/tracks/commands";
 import { listTracks } from "@/lib/tracks/queries";
 import { storage } from "@/lib/uploads/storage";
 import { storagePath } from "@/lib/uploads/storage/disk";
-import { makeWav, storeTrackFile } from "@/tests/audio";
-import { startWithEmptyFolder } from "@/tests/data-folder";
-import { soon } from "@/tests/events";
-import { makeAdmin, makeViewer } from "@/tests/factories";
-import { openMailbox, type Mailbox } from "@/tests/mailbox";
+import { makeWav, storeTrackFile } from "@/tests/support/audio";
+import { startWithEmptyFolder } from "@/tests/support/data-folder";
+import { soon } from "@/tests/support/events";
+import { makeAdmin, makeViewer } from "@/tests/support/factories";
+import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
 
 startWithEmptyFolder();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findBand } from "@/lib/bands/queries";
 import { eventData } from "@/lib/structured-data";
-import { makeBand } from "@/tests/factories";
+import { makeBand } from "@/tests/support/factories";
 
 test.each([
   ["Werk 2", "Werk 2"],

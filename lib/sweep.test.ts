@@ -9,9 +9,9 @@ import { pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { storage } from "@/lib/uploads/storage";
 import { BINDING_FILE } from "@/lib/uploads/storage/types";
 import { bindStore, BOUND_ELSEWHERE } from "@/lib/uploads/store-binding";
-import { makeWav, storeTrackFile } from "@/tests/audio";
-import { startWithEmptyFolder } from "@/tests/data-folder";
-import { makeBand, makeUser } from "@/tests/factories";
+import { makeWav, storeTrackFile } from "@/tests/support/audio";
+import { startWithEmptyFolder } from "@/tests/support/data-folder";
+import { makeBand, makeUser } from "@/tests/support/factories";
 
 startWithEmptyFolder();
 

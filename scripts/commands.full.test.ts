@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { storage } from "@/lib/uploads/storage";
 import { BINDING_FILE } from "@/lib/uploads/storage/types";
 import { BOUND_ELSEWHERE } from "@/lib/uploads/store-binding";
-import { makeViewer } from "@/tests/factories";
+import { makeViewer } from "@/tests/support/factories";
 
 /** A command of `package.json` in the database and data folder of this test. */
 function run(script: string, ...args: string[]): Promise<{ code: number; output: string }> {

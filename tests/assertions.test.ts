@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { productionFiles, readLines } from "./source-files";
+import { productionFiles, readLines } from "./support/source-files";
 
 const MAX_ASSERTIONS = 60;
 const COMMENT = /\/\/|\/\*|\*\//;

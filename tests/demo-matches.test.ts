@@ -4,7 +4,7 @@ import { compareBands, type Comparable } from "@/lib/matching/scoring/score";
 import { demoBands } from "@/prisma/seed/demo-bands";
 import { genres } from "@/prisma/seed/genre-tree";
 import { cityNamed, type CityName } from "@/prisma/seed/cities";
-import { makeComparable } from "@/tests/comparable";
+import { makeComparable } from "@/tests/support/comparable";
 
 const parents = new Map(genres.map(({ name, parent }) => [name, parent]));
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { queueNames } from "@/lib/queue/queues";
-import { productionFiles } from "@/tests/source-files";
+import { productionFiles } from "@/tests/support/source-files";
 
 const RECORDS = "docs/decisions";
 const records = readdirSync(RECORDS).filter((file) => /^\d{4}-/.test(file));

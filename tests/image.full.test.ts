@@ -7,7 +7,7 @@ import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { withClient } from "@/server/client";
 import { copyInto, listFiles } from "@/scripts/image";
-import { makeWav } from "./audio";
+import { makeWav } from "./support/audio";
 import { databaseAt } from "./setup/postgres";
 
 /** The image's files in a folder away from the repository and its packages. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { productionFiles } from "./source-files";
+import { productionFiles } from "./support/source-files";
 
 /** What Next reads from route files. */
 const OF_NEXT =

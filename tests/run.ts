@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { CHROMIUM, HEADLESS_SHELL } from "./chromium";
+import { CHROMIUM, HEADLESS_SHELL } from "./support/chromium";
 import { readPlaywright, readVitest, type Result } from "./runner-reports";
 
 /** `npm test`: every check, the fastest first. With `--full` also those that are slow by nature. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { measureFunctions } from "./function-lengths";
-import { productionFiles, readLines, testFiles } from "./source-files";
+import { measureFunctions } from "./support/function-lengths";
+import { productionFiles, readLines, testFiles } from "./support/source-files";
 
 const MAX_COMMENT_SHARE = 0.04;
 const MAX_MEDIAN_LINES = 60;

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { BandCard } from "@/components/band/band-card";
-import { presentedBandCard } from "@/tests/presented-band";
+import { presentedBandCard } from "@/tests/support/presented-band";
 
 afterEach(cleanup);
 

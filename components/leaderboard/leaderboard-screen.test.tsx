@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { LeaderboardScreen } from "@/components/leaderboard/leaderboard-screen";
-import { makeComparable } from "@/tests/comparable";
+import { makeComparable } from "@/tests/support/comparable";
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { presentBandCard } from "@/lib/bands/cards";
-import { makeComparable } from "@/tests/comparable";
+import { makeComparable } from "@/tests/support/comparable";
 import { listMissingNames } from "./stated-parts";
 
 it.each([

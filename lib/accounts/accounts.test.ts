@@ -3,8 +3,14 @@ import { signUp } from "@/lib/accounts/commands";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { logIn } from "@/lib/accounts/sign-in/commands";
 import { db, transaction } from "@/lib/db";
-import { completeProfile, makeBandmate, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
-import { isWaitingForALock } from "@/tests/waiting-for-lock";
+import {
+  completeProfile,
+  makeBandmate,
+  makeUser,
+  makeViewer,
+  PASSWORD,
+} from "@/tests/support/factories";
+import { isWaitingForALock } from "@/tests/support/waiting-for-lock";
 
 const client = { ip: "127.0.0.1" };
 let count = 0;

@@ -24,7 +24,7 @@ import {
   makeUser,
   makeViewer,
   PASSWORD,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { decryptSecret } from "@/lib/secrets";
-import { makeBand, makeGenre, makeUpload, makeViewer } from "@/tests/factories";
+import { makeBand, makeGenre, makeUpload, makeViewer } from "@/tests/support/factories";
 import { changeBiography, changePhoto, chooseGenres, confirmDraw, updateBand } from "./commands";
 import { getBand } from "./queries";
 import { BiographyInput } from "./schema";

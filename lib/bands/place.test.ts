@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
-import { makeCity, makeViewer } from "@/tests/factories";
+import { makeCity, makeViewer } from "@/tests/support/factories";
 import { updateBand } from "./commands";
 import { BandUpdate } from "./schema";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeBand, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
+import { makeBand, makeCollaboration, makeSubmission, makeViewer } from "@/tests/support/factories";
 import { listSharedNights } from "./shared-nights";
 
 test("a band's approved nights are shown from both sides, newest first, at most as many as are asked for", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { v7 as uuid } from "uuid";
 import { db, transaction } from "@/lib/db";
-import { makeCity } from "@/tests/factories";
+import { makeCity } from "@/tests/support/factories";
 import { locateCity } from "./locate";
 import { searchCities } from "./queries";
 import { CityQuery } from "./schema";

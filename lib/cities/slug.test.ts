@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { expect, test } from "vitest";
 import { db, queryRows } from "@/lib/db";
-import { makeBand } from "@/tests/factories";
+import { makeBand } from "@/tests/support/factories";
 import { citySlug } from "./slug";
 
 const SlugRow = z.object({ city: z.string(), slug: z.string().nullable() });

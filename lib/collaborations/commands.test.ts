@@ -4,7 +4,7 @@ import { sendMessage } from "@/lib/conversations/commands";
 import { getConversation } from "@/lib/conversations/queries";
 import { DECLINED } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
-import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
+import { makeBand, makeConversation, makeViewer } from "@/tests/support/factories";
 
 async function makePair() {
   const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);

@@ -7,9 +7,9 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { removeMember } from "@/lib/members/commands";
 import { sweep } from "@/lib/sweep";
-import { makeBandmate, makeConversation, makeViewer, PASSWORD } from "@/tests/factories";
-import { openMailbox, type Mailbox } from "@/tests/mailbox";
-import { readAllToldTo } from "@/tests/told-to-band";
+import { makeBandmate, makeConversation, makeViewer, PASSWORD } from "@/tests/support/factories";
+import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
+import { readAllToldTo } from "@/tests/support/told-to-band";
 
 let mailbox: Mailbox;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
 import { RewardsQuery } from "@/lib/collaborations/schema";
 import { db } from "@/lib/db";
 import { encodeCursor } from "@/lib/paging";
-import { makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
+import { makeCollaboration, makeSubmission, makeViewer } from "@/tests/support/factories";
 
 async function makePartners() {
   const [one, two] = await Promise.all([makeViewer(), makeViewer()]);

@@ -4,7 +4,7 @@ import type { BandViewer } from "@/lib/access";
 import { submitPhoto } from "@/lib/collaborations/commands";
 import { SubmissionInput } from "@/lib/collaborations/schema";
 import { db } from "@/lib/db";
-import { makeCollaboration, makeUpload, makeViewer } from "@/tests/factories";
+import { makeCollaboration, makeUpload, makeViewer } from "@/tests/support/factories";
 
 async function makePartners() {
   const [one, two] = await Promise.all([makeViewer(), makeViewer()]);

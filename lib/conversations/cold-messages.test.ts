@@ -9,7 +9,7 @@ import {
 import { declineColdMessage } from "@/lib/conversations/decline";
 import { hideMessage } from "@/lib/conversations/hide-message";
 import { db, transaction } from "@/lib/db";
-import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
+import { makeBandmate, makeConversation, makeViewer } from "@/tests/support/factories";
 
 const send = (
   viewer: BandViewer,

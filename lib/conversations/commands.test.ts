@@ -2,8 +2,8 @@ import { v7 as uuid } from "uuid";
 import { describe, expect, it, vi } from "vitest";
 import { openConversation, sendMessage } from "@/lib/conversations/commands";
 import { db, pool } from "@/lib/db";
-import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
-import { isWaitingForALock } from "@/tests/waiting-for-lock";
+import { makeBand, makeConversation, makeViewer } from "@/tests/support/factories";
+import { isWaitingForALock } from "@/tests/support/waiting-for-lock";
 
 const FIFTY = Array.from({ length: 50 }, (_, index) => index);
 

@@ -12,7 +12,7 @@ import { getDashboard } from "@/lib/dashboard/queries";
 import { db } from "@/lib/db";
 import { blockBand } from "@/lib/moderation/commands";
 import { readFacts } from "@/lib/ai/suggestions/facts";
-import { makeAdmin, makeConversation, makeViewer } from "@/tests/factories";
+import { makeAdmin, makeConversation, makeViewer } from "@/tests/support/factories";
 
 const send = (
   viewer: BandViewer,

@@ -5,7 +5,7 @@ import { sendMessage } from "@/lib/conversations/commands";
 import { declineColdMessage } from "@/lib/conversations/decline";
 import { hideMessage } from "@/lib/conversations/hide-message";
 import { db, transaction } from "@/lib/db";
-import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
+import { makeBand, makeConversation, makeViewer } from "@/tests/support/factories";
 
 it.each([[[0, 1]], [[1, 0]]])(
   "hiding records events in band id order, so that two at once cannot deadlock",

@@ -3,7 +3,7 @@ import { markRead, sendMessage } from "@/lib/conversations/commands";
 import { getConversation } from "@/lib/conversations/queries";
 import { db } from "@/lib/db";
 import { blockBand } from "@/lib/moderation/commands";
-import { makeConversation, makeViewer } from "@/tests/factories";
+import { makeConversation, makeViewer } from "@/tests/support/factories";
 
 const FIFTY = Array.from({ length: 50 }, (_, index) => index);
 

@@ -11,7 +11,7 @@ import { holdMessage } from "@/lib/conversations/deliver";
 import { db, transaction } from "@/lib/db";
 import { countUnreadIn } from "@/lib/marks/queries";
 import { removeMember } from "@/lib/members/commands";
-import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
+import { makeBandmate, makeConversation, makeViewer } from "@/tests/support/factories";
 
 /** Ann writes to the band of Bob and Cleo. */
 async function makeBands() {

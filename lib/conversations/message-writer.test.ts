@@ -8,7 +8,13 @@ import { listMessages } from "@/lib/conversations/queries";
 import { MessagesQuery } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
 import { removeMember } from "@/lib/members/commands";
-import { makeAdmin, makeBandmate, makeConversation, makeViewer, PASSWORD } from "@/tests/factories";
+import {
+  makeAdmin,
+  makeBandmate,
+  makeConversation,
+  makeViewer,
+  PASSWORD,
+} from "@/tests/support/factories";
 
 async function makePair() {
   const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);

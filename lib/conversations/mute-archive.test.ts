@@ -12,7 +12,7 @@ import {
 } from "@/lib/conversations/mute-archive";
 import { DECLINED, MessagesQuery } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
-import { makeCollaboration, makeConversation, makeViewer } from "@/tests/factories";
+import { makeCollaboration, makeConversation, makeViewer } from "@/tests/support/factories";
 
 const send = (
   viewer: BandViewer,

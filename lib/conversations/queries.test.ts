@@ -15,7 +15,7 @@ import {
   makeConversation,
   makeSubmission,
   makeViewer,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 
 describe("listConversations", () => {
   it("lists by latest activity, with the fields of each row", async () => {

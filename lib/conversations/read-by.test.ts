@@ -5,7 +5,7 @@ import { markRead, openConversation, sendMessage } from "@/lib/conversations/com
 import { getConversation, listConversations } from "@/lib/conversations/queries";
 import { db } from "@/lib/db";
 import { removeMember } from "@/lib/members/commands";
-import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
+import { makeBandmate, makeConversation, makeViewer } from "@/tests/support/factories";
 
 /** Ann writes to the band of Bob, Cleo and Dan. */
 async function makeBands() {

@@ -7,7 +7,7 @@ import { findBandToWriteTo, listConversations } from "@/lib/conversations/querie
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countUse, LIMITS } from "@/lib/rate-limits";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { makeBand, makeViewer } from "@/tests/support/factories";
 
 const makeTwo = () => Promise.all([makeViewer(), makeViewer()]);
 const countConversations = ({ bandId }: BandViewer) =>

@@ -19,7 +19,7 @@ import {
   makeSubmission,
   makeUser,
   makeViewer,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 
 /** A band came through the link, and did all that makes its referral count. */
 async function invite(referralCode: string, bandId: string): Promise<void> {

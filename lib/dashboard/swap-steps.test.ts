@@ -11,8 +11,8 @@ import {
   moveReturnBy,
   proposedSwap,
   swapThatIsOn,
-} from "@/tests/agreed-swap";
-import { makeViewer } from "@/tests/factories";
+} from "@/tests/support/agreed-swap";
+import { makeViewer } from "@/tests/support/factories";
 
 async function textsFor(viewer: BandViewer) {
   const { swapSteps } = await getDashboard(viewer, viewer.bandId);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
+import { makeBand, makeUpload, makeViewer } from "@/tests/support/factories";
 import { createRelease, deleteRelease, restoreRelease, updateRelease } from "./commands";
 import { listAllReleases, listReleases, previewReleases } from "./queries";
 import { RELEASES_MAX } from "./limits";

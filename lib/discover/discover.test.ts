@@ -6,8 +6,8 @@ import { db } from "@/lib/db";
 import { listBands } from "@/lib/discover/queries";
 import { DiscoverQuery } from "@/lib/discover/schema";
 import { AppError } from "@/lib/errors";
-import { discoverByHand, type Facts } from "@/tests/discover-reference";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { discoverByHand, type Facts } from "@/tests/support/discover-reference";
+import { makeBand, makeViewer } from "@/tests/support/factories";
 
 /** A word in the names of one test's bands, so that other tests' bands stay out of its lists. */
 let words = 0;

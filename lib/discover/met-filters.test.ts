@@ -4,7 +4,7 @@ import type { BandCard } from "@/lib/bands/cards";
 import { countMetFilters, type MetFilters } from "@/lib/discover/met-filters";
 import { listBands } from "@/lib/discover/queries";
 import { DiscoverQuery } from "@/lib/discover/schema";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { makeBand, makeViewer } from "@/tests/support/factories";
 
 const BAND: BandCard = {
   id: "0190a0a0-0000-7000-8000-000000000001",

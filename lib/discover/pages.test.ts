@@ -7,8 +7,8 @@ import { env } from "@/lib/env";
 import { withClient } from "@/server/client";
 import { storeBands } from "@/tests/bench/store";
 import { worldOfDemoCities } from "@/tests/bench/world";
-import { discoverByHand, type Facts } from "@/tests/discover-reference";
-import { makeViewer } from "@/tests/factories";
+import { discoverByHand, type Facts } from "@/tests/support/discover-reference";
+import { makeViewer } from "@/tests/support/factories";
 import { setUpOwnDatabase } from "@/tests/setup/own-database";
 
 // So many bands would get in the way of the other tests.

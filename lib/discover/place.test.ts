@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findCircle } from "@/lib/discover/place";
 import { listBands } from "@/lib/discover/queries";
 import { DiscoverQuery } from "@/lib/discover/schema";
-import { makeBand, makeCity, makeViewer } from "@/tests/factories";
+import { makeBand, makeCity, makeViewer } from "@/tests/support/factories";
 
 /** A word in the names of one test's bands, so that other tests' bands stay out of its lists. */
 let words = 0;

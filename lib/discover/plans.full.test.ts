@@ -10,7 +10,7 @@ import { env } from "@/lib/env";
 import { withClient } from "@/server/client";
 import { storeBands } from "@/tests/bench/store";
 import { worldOfDemoCities } from "@/tests/bench/world";
-import { makeCity, makeViewer } from "@/tests/factories";
+import { makeCity, makeViewer } from "@/tests/support/factories";
 import { explain, readsAll } from "@/tests/setup/explain";
 import { setUpOwnDatabase } from "@/tests/setup/own-database";
 

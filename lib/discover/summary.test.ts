@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DiscoverQuery } from "@/lib/discover/schema";
 import { summariseBands } from "@/lib/discover/summary";
-import { makeBand, makeCity, makeViewer } from "@/tests/factories";
+import { makeBand, makeCity, makeViewer } from "@/tests/support/factories";
 
 /** A word in the names of one test's bands, so that other tests' bands stay out of its lists. */
 let words = 0;

@@ -7,15 +7,15 @@ import { CONFIRMED_NIGHTS } from "@/lib/draw/confirmed-nights";
 import { ConfirmedNight } from "@/lib/draw/nights";
 import type { SubmissionStatus } from "@/lib/generated/prisma/enums";
 import { getSwapFit } from "@/lib/swap-matches/queries";
-import { dayAgo, makeDrawNight } from "@/tests/closed-leg";
+import { dayAgo, makeDrawNight } from "@/tests/support/closed-leg";
 import {
   makeAdmin,
   makeBand,
   makeCollaboration,
   makeSubmission,
   makeViewer,
-} from "@/tests/factories";
-import { BRISTOL, GHENT, kmNorth, swapScene } from "@/tests/swap-scene";
+} from "@/tests/support/factories";
+import { BRISTOL, GHENT, kmNorth, swapScene } from "@/tests/support/swap-scene";
 
 const NightsRow = z.object({ nights: z.array(ConfirmedNight) });
 

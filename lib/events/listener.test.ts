@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import { subscribe } from "@/lib/events/listener";
-import { breakListeners, soon } from "@/tests/events";
+import { breakListeners, soon } from "@/tests/support/events";
 
 const announce = (channel: string, payload: string) =>
   pool().query("SELECT pg_notify($1, $2)", [channel, payload]);

@@ -9,8 +9,8 @@ import { recordEvents } from "@/lib/events/publish";
 import { subscribeToEvents } from "@/lib/events/listener";
 import { openEventStream } from "@/lib/live/stream";
 import { announceWriting } from "@/lib/live/writing";
-import { breakListeners, soon } from "@/tests/events";
-import { makeBand, makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
+import { breakListeners, soon } from "@/tests/support/events";
+import { makeBand, makeBandmate, makeConversation, makeViewer } from "@/tests/support/factories";
 import { redisMissing, startRedis } from "@/tests/setup/redis";
 
 const missing = redisMissing();

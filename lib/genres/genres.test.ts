@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "uuid";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { makeGenre, makeViewer } from "@/tests/factories";
+import { makeGenre, makeViewer } from "@/tests/support/factories";
 import { upsertGenres } from "./commands";
 import { searchGenres } from "./queries";
 import { GenreChoice, GenreNames } from "./schema";

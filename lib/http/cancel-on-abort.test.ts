@@ -6,7 +6,7 @@ import { sessionCookie } from "@/lib/auth";
 import { cancelOnAbort } from "@/lib/http/cancel-on-abort";
 import { playTrack } from "@/lib/tracks/playback/audio";
 import { storage } from "@/lib/uploads/storage";
-import { makeTrack, makeUpload, makeViewer } from "@/tests/factories";
+import { makeTrack, makeUpload, makeViewer } from "@/tests/support/factories";
 import { route } from "@/tests/uploads/app-server";
 
 const WAIT = { timeout: 10_000 };

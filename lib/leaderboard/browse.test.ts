@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listBandCities, listBandCountries } from "@/lib/cities/cities-with-bands";
 import { listPlayedGenres } from "@/lib/genres/queries";
-import { makeBand, makeGenre } from "@/tests/factories";
+import { makeBand, makeGenre } from "@/tests/support/factories";
 import { listLaterPages, listLeaderboard } from "./queries";
 import { browseCity, browseGenre, listLeaderboardCountries } from "./browse";
 

@@ -9,7 +9,7 @@ import { LeaderboardQuery } from "@/lib/leaderboard/schema";
 import { encodeCursor } from "@/lib/paging";
 import { awardPoints } from "@/lib/points/commands";
 import { findRank } from "@/lib/leaderboard/standings/rank";
-import { makeBand, makeGenre, makeViewer } from "@/tests/factories";
+import { makeBand, makeGenre, makeViewer } from "@/tests/support/factories";
 
 const ask = (query: Record<string, unknown>) => LeaderboardQuery.parse({ limit: 100, ...query });
 

@@ -16,7 +16,7 @@ import { TOP_RANK_BADGE } from "@/lib/points/badges";
 import { withClient } from "@/server/client";
 import { storeBands } from "@/tests/bench/store";
 import { worldOfDemoCities } from "@/tests/bench/world";
-import { makeViewer } from "@/tests/factories";
+import { makeViewer } from "@/tests/support/factories";
 import { explain, readsAll } from "@/tests/setup/explain";
 import { setUpOwnDatabase } from "@/tests/setup/own-database";
 

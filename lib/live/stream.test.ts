@@ -6,8 +6,8 @@ import { actOnUser } from "@/lib/admin/users/commands";
 import { db, pool, transaction } from "@/lib/db";
 import { recordEvents } from "@/lib/events/publish";
 import { MAX_STREAMS, openEventStream } from "@/lib/live/stream";
-import { breakListeners, soon } from "@/tests/events";
-import { makeAdmin, makeViewer } from "@/tests/factories";
+import { breakListeners, soon } from "@/tests/support/events";
+import { makeAdmin, makeViewer } from "@/tests/support/factories";
 
 const happen = (bandId: string, number: number) =>
   transaction((tx) => recordEvents(tx, [bandId], "message", { number }));

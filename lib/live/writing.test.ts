@@ -7,14 +7,14 @@ import { db, pool } from "@/lib/db";
 import { openEventStream } from "@/lib/live/stream";
 import { announceWriting } from "@/lib/live/writing";
 import { removeMember } from "@/lib/members/commands";
-import { soon } from "@/tests/events";
+import { soon } from "@/tests/support/events";
 import {
   makeAdmin,
   makeBandless,
   makeBandmate,
   makeConversation,
   makeViewer,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => void (await Promise.all(closers.splice(0).map((close) => close()))));

@@ -4,8 +4,8 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { clearQueues } from "@/lib/queue/queue";
 import { sendWaitingEmails } from "@/lib/mail/send";
-import { makeViewer, PASSWORD } from "@/tests/factories";
-import { openMailbox, type Mailbox } from "@/tests/mailbox";
+import { makeViewer, PASSWORD } from "@/tests/support/factories";
+import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
 
 const client = { ip: "192.0.2.1", userAgent: "test" };
 const newPassword = "a quite different one";

@@ -10,8 +10,8 @@ import { sendWaitingEmails } from "@/lib/mail/send";
 import { changeMailSettings } from "@/lib/mail/settings";
 import { blockBand } from "@/lib/moderation/commands";
 import { clearQueues, maintainQueues, takeJob } from "@/lib/queue/queue";
-import { makeBandmate, makeConversation, makeUser, makeViewer } from "@/tests/factories";
-import { openMailbox, type Mailbox } from "@/tests/mailbox";
+import { makeBandmate, makeConversation, makeUser, makeViewer } from "@/tests/support/factories";
+import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
 
 let mailbox: Mailbox;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { sendWaitingEmails } from "@/lib/mail/send";
 import { removeMember } from "@/lib/members/commands";
 import { deleteBand } from "@/lib/members/delete-band";
 import { clearQueues } from "@/lib/queue/queue";
-import { makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
-import { openMailbox, type Mailbox } from "@/tests/mailbox";
+import { makeBandmate, makeViewer, PASSWORD } from "@/tests/support/factories";
+import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
 
 let mailbox: Mailbox;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { db } from "@/lib/db";
-import { makeViewer, PASSWORD } from "@/tests/factories";
+import { makeViewer, PASSWORD } from "@/tests/support/factories";
 import { unsubscribe } from "./settings";
 import { unsubscribeToken } from "./token";
 

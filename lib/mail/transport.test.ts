@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { NotificationMail } from "@/lib/mail/templates/notification-mail";
 import { ResetPasswordMail } from "@/lib/mail/templates/reset-password-mail";
 import { env } from "@/lib/env";
-import { startWithEmptyFolder } from "@/tests/data-folder";
-import { openMailbox, type Mailbox } from "@/tests/mailbox";
+import { startWithEmptyFolder } from "@/tests/support/data-folder";
+import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
 import { discardOutbox, sendMail, sweepOutbox } from "./transport";
 
 const LINK = "https://doublebill.example/reset-password?token=abc_-123";

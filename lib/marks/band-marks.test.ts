@@ -11,7 +11,7 @@ import { countUnread, getConversation } from "@/lib/conversations/queries";
 import { db } from "@/lib/db";
 import { removeMember } from "@/lib/members/commands";
 import { sweep } from "@/lib/sweep";
-import { makeBandmate, makeConversation, makeViewer, PASSWORD } from "@/tests/factories";
+import { makeBandmate, makeConversation, makeViewer, PASSWORD } from "@/tests/support/factories";
 
 /** Ann writes to the band of Bob. */
 async function makeBands() {

@@ -6,8 +6,8 @@ import { muteConversation, unmuteConversation } from "@/lib/conversations/mute-a
 import { countUnread, getConversation } from "@/lib/conversations/queries";
 import { db } from "@/lib/db";
 import { removeMember } from "@/lib/members/commands";
-import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
-import { queueBehindLock } from "@/tests/waiting-for-lock";
+import { makeBandmate, makeConversation, makeViewer } from "@/tests/support/factories";
+import { queueBehindLock } from "@/tests/support/waiting-for-lock";
 
 /** Ann has written to the band of Bob and Cleo, who have muted nothing. */
 async function makeBands() {

@@ -11,7 +11,7 @@ import { DiscoverQuery } from "@/lib/discover/schema";
 import { listMatchedBands, summariseMatchedBands } from "@/lib/matching/discovered";
 import { getComparison, listSuggestedMatches } from "@/lib/matching/queries";
 import { MatchesQuery } from "@/lib/matching/schema";
-import { makeBand, makeTrack, makeViewer } from "@/tests/factories";
+import { makeBand, makeTrack, makeViewer } from "@/tests/support/factories";
 
 const discover = (viewer: Viewer, query: Record<string, string>) =>
   listMatchedBands(viewer, DiscoverQuery.parse(query));

@@ -14,7 +14,7 @@ import { getComparison, getMatchedBand, listSuggestedMatches } from "@/lib/match
 import { MatchesQuery, MatchPreferences } from "@/lib/matching/schema";
 import { MAX_FIGURE } from "@/lib/figures";
 import { blockBand, unblockBand } from "@/lib/moderation/commands";
-import { makeBand, makeUser, makeViewer } from "@/tests/factories";
+import { makeBand, makeUser, makeViewer } from "@/tests/support/factories";
 
 /** Does something after the next list is chosen and before it is kept. */
 function meanwhile(work: () => Promise<unknown>) {

@@ -21,7 +21,7 @@ import {
   makeConversation,
   makeViewer,
   PASSWORD,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 import { changeRole, removeMember } from "./commands";
 import { createBand } from "./create-band";
 import { deleteBand } from "./delete-band";

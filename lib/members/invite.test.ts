@@ -4,8 +4,13 @@ import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { MAX_MEMBERS } from "@/lib/members/limits";
-import { getMailbox, listMailedTokens, makeEmailAddress, setUpMailbox } from "@/tests/signup";
-import { makeBandmate, makeUser, makeViewer } from "@/tests/factories";
+import {
+  getMailbox,
+  listMailedTokens,
+  makeEmailAddress,
+  setUpMailbox,
+} from "@/tests/support/signup";
+import { makeBandmate, makeUser, makeViewer } from "@/tests/support/factories";
 import { inviteMember, revokeInvitation } from "./invite";
 import { joinBand } from "./join";
 import { findInvitation, listMembers } from "./queries";

@@ -13,7 +13,7 @@ import {
   makeBandmate,
   makeViewer,
   PASSWORD,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 import { inviteMember } from "./invite";
 import { joinBand, ONE_BAND, signUpAsMember } from "./join";
 import { MemberSignupInput } from "./schema";

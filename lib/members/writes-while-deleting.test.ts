@@ -17,9 +17,15 @@ import { createTourDate } from "@/lib/tour-dates/commands";
 import { TourDateInput } from "@/lib/tour-dates/schema";
 import { updateTrack } from "@/lib/tracks/commands";
 import { startUpload } from "@/lib/uploads/commands";
-import { makeBrokenEvent } from "@/tests/closed-leg";
-import { makeCollaboration, makeTrack, makeUpload, makeViewer, PASSWORD } from "@/tests/factories";
-import { queueBehindLock } from "@/tests/waiting-for-lock";
+import { makeBrokenEvent } from "@/tests/support/closed-leg";
+import {
+  makeCollaboration,
+  makeTrack,
+  makeUpload,
+  makeViewer,
+  PASSWORD,
+} from "@/tests/support/factories";
+import { queueBehindLock } from "@/tests/support/waiting-for-lock";
 import { deleteBand } from "./delete-band";
 
 async function makeScene() {

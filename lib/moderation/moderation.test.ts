@@ -11,8 +11,8 @@ import {
   proposedSwap,
   statesOf,
   swapThatIsOn,
-} from "@/tests/agreed-swap";
-import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
+} from "@/tests/support/agreed-swap";
+import { makeBand, makeConversation, makeViewer } from "@/tests/support/factories";
 import { blockBand, reportBand, unblockBand } from "./commands";
 import { listBlockedBands } from "./queries";
 import { ReportInput } from "./schema";

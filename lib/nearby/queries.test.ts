@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { v7 as uuid } from "uuid";
 import type { BandCard } from "@/lib/bands/cards";
-import { makeBand, makeGenre } from "@/tests/factories";
+import { makeBand, makeGenre } from "@/tests/support/factories";
 import { listBandsNear, listBandsNearCity, listBandsOfRelatedGenres } from "./queries";
 
 const idsOf = (bands: BandCard[]) => bands.map(({ id }) => id);

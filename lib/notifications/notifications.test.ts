@@ -3,7 +3,7 @@ import { db, transaction } from "@/lib/db";
 import { markNotificationsRead, notify } from "@/lib/notifications/commands";
 import { countUnreadNotifications, listNotifications } from "@/lib/notifications/queries";
 import { Notification } from "@/lib/notifications/schema";
-import { makeViewer } from "@/tests/factories";
+import { makeViewer } from "@/tests/support/factories";
 
 const tell = (bandId: string, title: string) =>
   transaction((tx) => notify(tx, [bandId], { type: "referral", title, url: "/invite" }));

@@ -5,8 +5,8 @@ import { sendMessage } from "@/lib/conversations/commands";
 import { db, transaction } from "@/lib/db";
 import { subscribe } from "@/lib/events/listener";
 import { updateSwapSettings } from "@/lib/swap-settings/commands";
-import { fromToday, swapThatIsOn } from "@/tests/agreed-swap";
-import { soon } from "@/tests/events";
+import { fromToday, swapThatIsOn } from "@/tests/support/agreed-swap";
+import { soon } from "@/tests/support/events";
 import {
   makeBand,
   makeCollaboration,
@@ -15,7 +15,7 @@ import {
   makeSubmission,
   makeTrack,
   makeViewer,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 import { tagsFor } from "./tags";
 
 test("keys lead to the tags of what the page shows", () => {

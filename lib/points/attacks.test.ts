@@ -22,7 +22,7 @@ import {
   makeUser,
   makeViewer,
   PASSWORD,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 
 /** What one honest collaboration brings each of its two bands: 10 for writing, 50 for playing, and 100 once an admin has seen the photo. */
 const WITHOUT_ADMIN = 60;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeViewer } from "@/tests/factories";
+import { makeViewer } from "@/tests/support/factories";
 import { hasCompletionPoints } from "./queries";
 
 test("a band that has its points for a complete profile has completed it", async () => {

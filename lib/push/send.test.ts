@@ -8,8 +8,14 @@ import { db, pool } from "@/lib/db";
 import { removeMember } from "@/lib/members/commands";
 import { blockBand } from "@/lib/moderation/commands";
 import { clearQueues } from "@/lib/queue/queue";
-import { makeBandmate, makeConversation, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
-import { openPushService, type PushService } from "@/tests/push-service";
+import {
+  makeBandmate,
+  makeConversation,
+  makeUser,
+  makeViewer,
+  PASSWORD,
+} from "@/tests/support/factories";
+import { openPushService, type PushService } from "@/tests/support/push-service";
 import { sendWaitingPushes } from "./send";
 import { changePushSettings, getPushSettings } from "./settings";
 import { subscribeToPush, unsubscribeFromPush } from "./subscriptions";

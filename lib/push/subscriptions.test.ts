@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/access";
 import { changePassword, confirmPassword } from "@/lib/accounts/passwords/change";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { makeViewer, PASSWORD } from "@/tests/factories";
+import { makeViewer, PASSWORD } from "@/tests/support/factories";
 import { endpointProblem, lookupPublic } from "./endpoint";
 import { isQuietAt } from "./quiet-hours";
 import { MAX_PUSH_BROWSERS, PushSettingsInput, PushSubscriptionInput } from "./schema";

@@ -12,9 +12,9 @@ import { env } from "@/lib/env";
 import { sendWaitingEmails } from "@/lib/mail/send";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { sendFreePeriodReminders } from "@/lib/referrals/reminders";
-import { takeClock } from "@/tests/clock";
-import { makeAdmin, makeConversation, makeViewer } from "@/tests/factories";
-import { queueBehindLock } from "@/tests/waiting-for-lock";
+import { takeClock } from "@/tests/support/clock";
+import { makeAdmin, makeConversation, makeViewer } from "@/tests/support/factories";
+import { queueBehindLock } from "@/tests/support/waiting-for-lock";
 
 let clock: Awaited<ReturnType<typeof takeClock>>;
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import { completeReferralsAround } from "@/lib/referrals/commands";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { extendFreePeriod } from "@/lib/referrals/free-period";
 import { canonicalMailbox, createFingerprints } from "@/lib/fingerprints";
-import { completeProfile, makeAdmin, makeBand, makeViewer } from "@/tests/factories";
-import { emailsFor } from "@/tests/queued-emails";
-import { queueBehindLock } from "@/tests/waiting-for-lock";
+import { completeProfile, makeAdmin, makeBand, makeViewer } from "@/tests/support/factories";
+import { emailsFor } from "@/tests/support/queued-emails";
+import { queueBehindLock } from "@/tests/support/waiting-for-lock";
 
 const mark = () => uuid().replaceAll("-", "").slice(-12);
 

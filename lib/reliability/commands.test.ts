@@ -3,8 +3,8 @@ import { v7 as uuid } from "uuid";
 import { db } from "@/lib/db";
 import { writeReply } from "@/lib/reliability/commands";
 import { listBrokenEvents } from "@/lib/reliability/queries";
-import { dayAgo, makeBrokenEvent, makeReliabilityEvent } from "@/tests/closed-leg";
-import { makeViewer } from "@/tests/factories";
+import { dayAgo, makeBrokenEvent, makeReliabilityEvent } from "@/tests/support/closed-leg";
+import { makeViewer } from "@/tests/support/factories";
 
 const replyOf = (id: string) =>
   db.reliabilityEvent.findUniqueOrThrow({

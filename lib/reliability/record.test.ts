@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { toDay } from "@/lib/days";
 import { db, transaction } from "@/lib/db";
 import { recordCommitments, type Commitment } from "@/lib/reliability/record";
-import { dayAgo, makeClosedLeg, makeReliabilityEvent } from "@/tests/closed-leg";
-import { makeBand } from "@/tests/factories";
+import { dayAgo, makeClosedLeg, makeReliabilityEvent } from "@/tests/support/closed-leg";
+import { makeBand } from "@/tests/support/factories";
 
 test("of the nights kept with one partner two count, among those that the rating counts", async () => {
   const [host, guest] = [await makeBand(), await makeBand()];

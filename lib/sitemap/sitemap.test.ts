@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeBand, makeCollaboration, makeGenre, makeSubmission } from "@/tests/factories";
+import { makeBand, makeCollaboration, makeGenre, makeSubmission } from "@/tests/support/factories";
 import { isListed } from "@/lib/bands/listed";
 import { db } from "@/lib/db";
 import { listEntries, listSitemapParts } from "./queries";

@@ -9,8 +9,14 @@ import { blockBand, unblockBand } from "@/lib/moderation/commands";
 import { getSwapFit, listSwapMatches } from "@/lib/swap-matches/queries";
 import { SwapMatchesQuery } from "@/lib/swap-matches/schema";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
-import { makeConversation, makeTrack, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
-import { GHENT, kmNorth, swapScene } from "@/tests/swap-scene";
+import {
+  makeConversation,
+  makeTrack,
+  makeUser,
+  makeViewer,
+  PASSWORD,
+} from "@/tests/support/factories";
+import { GHENT, kmNorth, swapScene } from "@/tests/support/swap-scene";
 
 // On a Saturday the first of all is today, the date of every figure in the answers.
 const [, first, second, third] = upcomingWeekends();

@@ -4,8 +4,8 @@ import { dismissMatch, restoreMatch } from "@/lib/matching/commands";
 import { blockBand, unblockBand } from "@/lib/moderation/commands";
 import * as choose from "@/lib/swap-matches/selection/choose-partners";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
-import { makeViewer } from "@/tests/factories";
-import { GHENT, kmNorth, swapScene } from "@/tests/swap-scene";
+import { makeViewer } from "@/tests/support/factories";
+import { GHENT, kmNorth, swapScene } from "@/tests/support/swap-scene";
 
 const [, first, second, third] = upcomingWeekends();
 const dates = (...days: (string | undefined)[]) => days.map((day) => new Date(day!));

@@ -14,8 +14,8 @@ import {
   playNight,
   statesOf,
   swapThatIsOn,
-} from "@/tests/agreed-swap";
-import { makeViewer } from "@/tests/factories";
+} from "@/tests/support/agreed-swap";
+import { makeViewer } from "@/tests/support/factories";
 import { advanceSwaps } from "./clock";
 import { endSwap, withdrawSwap } from "./commands";
 import { cancelNight, offerNight } from "./leg-commands";

@@ -16,8 +16,8 @@ import {
   statesOf,
   swapThatIsOn,
   type SwapScene,
-} from "@/tests/agreed-swap";
-import { NIGHT_ANSWERS, type NightAnswer } from "@/tests/night-answers";
+} from "@/tests/support/agreed-swap";
+import { NIGHT_ANSWERS, type NightAnswer } from "@/tests/support/night-answers";
 import { advanceSwaps } from "./clock";
 
 const expire = (id: string) =>

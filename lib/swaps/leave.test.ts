@@ -12,7 +12,7 @@ import { getSwap } from "@/lib/swaps/queries";
 import { reportNight } from "@/lib/swaps/reports/commands";
 import { NightReportInput } from "@/lib/swaps/reports/schema";
 import { AcceptInput, NightOfferInput, SwapInput } from "@/lib/swaps/schema";
-import { ringThatIsOn } from "@/tests/agreed-ring";
+import { ringThatIsOn } from "@/tests/support/agreed-ring";
 import {
   backdateNight,
   PLAYED,
@@ -22,11 +22,11 @@ import {
   proposedSwap,
   statesOf,
   swapThatIsOn,
-} from "@/tests/agreed-swap";
-import { makeBrokenEvent, makeDrawNight } from "@/tests/closed-leg";
-import { makeAdmin, makeBand, makeViewer, PASSWORD } from "@/tests/factories";
-import { emailsFor } from "@/tests/queued-emails";
-import { isWaitingForALock } from "@/tests/waiting-for-lock";
+} from "@/tests/support/agreed-swap";
+import { makeBrokenEvent, makeDrawNight } from "@/tests/support/closed-leg";
+import { makeAdmin, makeBand, makeViewer, PASSWORD } from "@/tests/support/factories";
+import { emailsFor } from "@/tests/support/queued-emails";
+import { isWaitingForALock } from "@/tests/support/waiting-for-lock";
 
 beforeEach(() => clearQueues());
 

@@ -7,8 +7,8 @@ import {
 } from "@/lib/conversations/cold-messages";
 import { writeToBand } from "@/lib/conversations/commands";
 import { db } from "@/lib/db";
-import { fromToday, proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { fromToday, proposedSwap, swapThatIsOn } from "@/tests/support/agreed-swap";
+import { makeBand, makeViewer } from "@/tests/support/factories";
 import { acceptSwap, withdrawSwap } from "./commands";
 import { declineOffer, offerNight } from "./leg-commands";
 import { SWAPS_ON_MAX, UNANSWERED_OFFERS_MAX, UNANSWERED_PROPOSALS_MAX } from "./limits";

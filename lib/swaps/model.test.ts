@@ -6,9 +6,9 @@ import { db, pool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { TookPlace } from "@/lib/generated/prisma/enums";
 import { RULES } from "@/lib/points/rules";
-import { backdateNight, fromToday, moveReports } from "@/tests/agreed-swap";
-import { makeViewer } from "@/tests/factories";
-import { expectSoundSwaps } from "@/tests/sound-swaps";
+import { backdateNight, fromToday, moveReports } from "@/tests/support/agreed-swap";
+import { makeViewer } from "@/tests/support/factories";
+import { expectSoundSwaps } from "@/tests/support/sound-swaps";
 import {
   newModel,
   otherSide,
@@ -19,7 +19,7 @@ import {
   type Model,
   type Outcome,
   type Side,
-} from "@/tests/swap-model";
+} from "@/tests/support/swap-model";
 import { advanceSwaps } from "./clock";
 import { acceptSwap, declineSwap, endSwap, withdrawSwap } from "./commands";
 import {

@@ -6,16 +6,16 @@ import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { blockBand } from "@/lib/moderation/commands";
-import { acceptRing, proposedRing } from "@/tests/agreed-ring";
+import { acceptRing, proposedRing } from "@/tests/support/agreed-ring";
 import {
   countNights,
   fromToday,
   proposedSwap,
   swapThatIsOn,
   type SwapScene,
-} from "@/tests/agreed-swap";
-import { makeViewer, PASSWORD } from "@/tests/factories";
-import { expectSoundSwaps } from "@/tests/sound-swaps";
+} from "@/tests/support/agreed-swap";
+import { makeViewer, PASSWORD } from "@/tests/support/factories";
+import { expectSoundSwaps } from "@/tests/support/sound-swaps";
 import { acceptSwap, declineSwap, withdrawSwap } from "./commands";
 import { agreeToNight, cancelNight, offerNight } from "./leg-commands";
 import { proposeSwap } from "./propose";

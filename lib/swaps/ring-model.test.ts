@@ -5,8 +5,8 @@ import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { db, pool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { blockBand } from "@/lib/moderation/commands";
-import { countNights, fromToday } from "@/tests/agreed-swap";
-import { makeViewer, PASSWORD } from "@/tests/factories";
+import { countNights, fromToday } from "@/tests/support/agreed-swap";
+import { makeViewer, PASSWORD } from "@/tests/support/factories";
 import {
   agreeable,
   BANDS,
@@ -19,8 +19,8 @@ import {
   type RingBand,
   type RingModel,
   type RingOutcome,
-} from "@/tests/ring-model";
-import { expectSoundSwaps } from "@/tests/sound-swaps";
+} from "@/tests/support/ring-model";
+import { expectSoundSwaps } from "@/tests/support/sound-swaps";
 import { advanceSwaps } from "./clock";
 import { acceptSwap, declineSwap, endSwap, withdrawSwap } from "./commands";
 import { agreeToNight, cancelNight, offerNight, waiveNight } from "./leg-commands";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addDays, today } from "@/lib/days";
 import { db } from "@/lib/db";
-import { swapThatIsOn } from "@/tests/agreed-swap";
-import { makeViewer } from "@/tests/factories";
+import { swapThatIsOn } from "@/tests/support/agreed-swap";
+import { makeViewer } from "@/tests/support/factories";
 import { acceptSwap } from "./commands";
 import { agreeToNight, cancelNight, declineOffer, offerNight, waiveNight } from "./leg-commands";
 import { proposeSwap } from "./propose";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { makeBand, makeViewer } from "@/tests/factories";
-import { json, NEXT_YEAR, show, startTourProvider, status } from "@/tests/tour-provider";
+import { makeBand, makeViewer } from "@/tests/support/factories";
+import { json, NEXT_YEAR, show, startTourProvider, status } from "@/tests/support/tour-provider";
 import { getCalendar } from "./calendar";
 import { encryptSecret } from "@/lib/secrets";
 

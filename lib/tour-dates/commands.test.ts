@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeCity, makeViewer } from "@/tests/factories";
+import { makeCity, makeViewer } from "@/tests/support/factories";
 import { getCalendar } from "./calendar";
 import { createTourDate, deleteTourDate, restoreTourDate, updateTourDate } from "./commands";
 import { getTourDates, listOwnTourDates, previewTour } from "./queries";

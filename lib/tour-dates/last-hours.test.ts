@@ -4,7 +4,7 @@ import { findHometownDates } from "@/lib/ai/writing/pairs/hometown-dates";
 import { db } from "@/lib/db";
 import { listComparableBands } from "@/lib/matching/selection/candidates";
 import { upcomingFrom } from "@/lib/tour-dates/local-time";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { makeBand, makeViewer } from "@/tests/support/factories";
 
 test("a show without a time is suggested until its day is over everywhere", async () => {
   const home = { city: "Late Town", country: "DE" };

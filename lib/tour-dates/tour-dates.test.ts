@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { makeBand, makeViewer } from "@/tests/support/factories";
 import {
   json,
   NEXT_YEAR,
@@ -8,7 +8,7 @@ import {
   startTourProvider,
   status,
   type Answer,
-} from "@/tests/tour-provider";
+} from "@/tests/support/tour-provider";
 import { getTourDates, previewTour } from "./queries";
 import { NO_DATES, NOT_LOADED } from "./schema";
 import { encryptSecret } from "@/lib/secrets";

@@ -7,7 +7,7 @@ import { listSuggestedMatches } from "@/lib/matching/queries";
 import { MatchesQuery } from "@/lib/matching/schema";
 import { blockBand } from "@/lib/moderation/commands";
 import { findCardTracks } from "@/lib/tracks/card-track";
-import { makeBand, makeGenre, makeTrack, makeViewer } from "@/tests/factories";
+import { makeBand, makeGenre, makeTrack, makeViewer } from "@/tests/support/factories";
 
 async function titleFor(viewer: Viewer | null, bandId: string) {
   return (await findCardTracks(viewer, [bandId])).get(bandId)?.title;

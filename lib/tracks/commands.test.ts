@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { db, pool } from "@/lib/db";
 import { maintainQueues, takeJob } from "@/lib/queue/queue";
-import { makeWav, storeTrackFile, tone } from "@/tests/audio";
-import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
+import { makeWav, storeTrackFile, tone } from "@/tests/support/audio";
+import { makeBand, makeUpload, makeViewer } from "@/tests/support/factories";
 import { playTrack } from "@/lib/tracks/playback/audio";
 import { addTrack, deleteTrack, orderTracks, restoreTrack, updateTrack } from "./commands";
 import { TRACKS_MAX } from "./limits";

@@ -19,7 +19,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { purgeOrphanedFiles } from "@/lib/uploads/purge";
 import { storage } from "@/lib/uploads/storage";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { makeBand, makeViewer } from "@/tests/support/factories";
 import { serveApp, type AppServer } from "@/tests/uploads/app-server";
 import { caller, sendPart, type Opened } from "@/tests/uploads/calls";
 

@@ -8,8 +8,8 @@ import { sessionCookie } from "@/lib/auth";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { storage } from "@/lib/uploads/storage";
-import { startWithEmptyFolder } from "@/tests/data-folder";
-import { makeViewer } from "@/tests/factories";
+import { startWithEmptyFolder } from "@/tests/support/data-folder";
+import { makeViewer } from "@/tests/support/factories";
 import { route } from "@/tests/uploads/app-server";
 
 startWithEmptyFolder();

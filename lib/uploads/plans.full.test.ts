@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { pool } from "@/lib/db";
 import { storage } from "@/lib/uploads/storage";
 import { purgeOrphanedFiles } from "@/lib/uploads/purge";
-import { startWithEmptyFolder } from "@/tests/data-folder";
-import { makeBand } from "@/tests/factories";
+import { startWithEmptyFolder } from "@/tests/support/data-folder";
+import { makeBand } from "@/tests/support/factories";
 import { explain, readsAll } from "@/tests/setup/explain";
 import { setUpOwnDatabase } from "@/tests/setup/own-database";
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { makeViewer } from "@/tests/factories";
+import { makeViewer } from "@/tests/support/factories";
 import { serveApp, type AppServer } from "@/tests/uploads/app-server";
 import { caller, sendPart, type Opened } from "@/tests/uploads/calls";
 

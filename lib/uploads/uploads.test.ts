@@ -4,14 +4,14 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
+import { makeBand, makeUpload, makeViewer } from "@/tests/support/factories";
 import { receiveUpload, startUpload, storeImage } from "./commands";
 import { pictureFiles } from "./pictures/sizes";
 import { getOwnUpload, requireOwnUpload } from "./own-upload";
 import { findFile, findPictureAddress } from "./queries";
 import { PICTURE_BYTES_MAX } from "./limits";
 import { isSignatureValid, signedAddress } from "@/lib/uploads/storage/signature";
-import { startWithEmptyFolder } from "@/tests/data-folder";
+import { startWithEmptyFolder } from "@/tests/support/data-folder";
 
 startWithEmptyFolder();
 

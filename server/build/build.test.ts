@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { afterEach, expect, test, vi } from "vitest";
-import { productionFiles } from "@/tests/source-files";
+import { productionFiles } from "@/tests/support/source-files";
 import { hashSources, listBuildSources } from "./build";
 
 afterEach(() => vi.unstubAllEnvs());

@@ -9,7 +9,7 @@ import { backUp } from "@/scripts/backup";
 import { listTables, readManifest } from "@/scripts/backup-folder";
 import { restore } from "@/scripts/restore";
 import { withClient } from "@/server/client";
-import { readContents } from "@/tests/database-contents";
+import { readContents } from "@/tests/support/database-contents";
 import { migrateDatabase } from "./migrate";
 import { readMigrations } from "./schema-engine";
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
-import { makeWav, storeTrackFile } from "@/tests/audio";
+import { makeWav, storeTrackFile } from "@/tests/support/audio";
 import {
   makeBand,
   makeCollaboration,
@@ -9,7 +9,7 @@ import {
   makeGenre,
   makeSubmission,
   makeUpload,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 import { call } from "./client";
 import { ACCOUNT_RULES, makeMembership } from "./account-access-rules";
 import { SWAP_RULES } from "./swap-access-rules";

@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { removeMember } from "@/lib/members/commands";
 import { proposeSwap } from "@/lib/swaps/propose";
 import { SwapInput } from "@/lib/swaps/schema";
-import { makeAdmin, makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
+import { makeAdmin, makeBandmate, makeViewer, PASSWORD } from "@/tests/support/factories";
 import { makeWorld, RULES, type Rule, type Who } from "./access-rules";
 import { address, call, cookieOf } from "./client";
 import { CALLS, isAnswered, statusOf, type Operation } from "./published-calls";

@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { BandViewer } from "@/lib/access";
 import { changeBiography } from "@/lib/bands/commands";
 import { db } from "@/lib/db";
-import { makeUser, PASSWORD } from "@/tests/factories";
+import { makeUser, PASSWORD } from "@/tests/support/factories";
 import type { Prepared, Rule } from "./access-rules";
 
 const everyone: Rule = { who: "everyone" };

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { describe, expect, test, vi } from "vitest";
-import { makeUser, makeViewer, PASSWORD } from "@/tests/factories";
+import { makeUser, makeViewer, PASSWORD } from "@/tests/support/factories";
 import { address, call, cookieOf } from "./client";
 
 const NEW_PASSWORD = "a new password";

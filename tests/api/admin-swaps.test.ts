@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { Viewer } from "@/lib/access";
 import type { SwapDispute } from "@/lib/admin/swap-disputes/schema";
 import { db } from "@/lib/db";
-import { fromToday, makeDispute } from "@/tests/agreed-swap";
-import { makeBrokenEvent, makeDrawNight } from "@/tests/closed-leg";
-import { makeAdmin, makeBand, makeViewer } from "@/tests/factories";
+import { fromToday, makeDispute } from "@/tests/support/agreed-swap";
+import { makeBrokenEvent, makeDrawNight } from "@/tests/support/closed-leg";
+import { makeAdmin, makeBand, makeViewer } from "@/tests/support/factories";
 import { address, call, cookieOf } from "./client";
 
 const DISPUTES = "/api/admin/swap-disputes";

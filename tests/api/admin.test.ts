@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
-import { makeAdmin, makeViewer } from "@/tests/factories";
+import { makeAdmin, makeViewer } from "@/tests/support/factories";
 import { address, call, cookieOf } from "./client";
 
 test("every signed-in user can ask whether they are an admin", async () => {

@@ -3,7 +3,7 @@ import type { BandViewer } from "@/lib/access";
 import { BAND_NAME_MAX } from "@/lib/bands/limits";
 import { env } from "@/lib/env";
 import { countUse, LIMITS } from "@/lib/rate-limits";
-import { makeBand, makeGenre, makeViewer } from "@/tests/factories";
+import { makeBand, makeGenre, makeViewer } from "@/tests/support/factories";
 import { call, type Answer } from "./client";
 
 describe("a band", () => {

@@ -1,6 +1,11 @@
 import { expect, inject, test } from "vitest";
 import { formatNumber } from "@/lib/format";
-import { makeAdmin, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
+import {
+  makeAdmin,
+  makeCollaboration,
+  makeSubmission,
+  makeViewer,
+} from "@/tests/support/factories";
 import { freePort, startServer, stopServer } from "@/tests/setup/server";
 import { POLLING } from "@/tests/setup/polling";
 import { address, call } from "./client";

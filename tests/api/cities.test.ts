@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeCity, makeViewer } from "@/tests/factories";
+import { makeCity, makeViewer } from "@/tests/support/factories";
 import { call } from "./client";
 
 const path = (query: Record<string, string>) => `/api/cities?${new URLSearchParams(query)}`;

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeConversation, makeViewer } from "@/tests/factories";
+import { makeConversation, makeViewer } from "@/tests/support/factories";
 import { call } from "./client";
 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>

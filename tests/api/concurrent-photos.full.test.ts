@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import type { UploadPlace } from "@/lib/uploads/schema";
-import { makeViewer } from "@/tests/factories";
-import { photo, REFUSED, TAKEN, turned } from "../hostile-pictures";
+import { makeViewer } from "@/tests/support/factories";
+import { photo, REFUSED, TAKEN, turned } from "../support/hostile-pictures";
 import { memoryMegabytes } from "../setup/memory";
 import { freePort, startServer, stopServer } from "../setup/server";
 import { call } from "./client";

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import type { Conversation, Message } from "@/lib/conversations/schema";
-import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
+import { makeBandmate, makeConversation, makeViewer } from "@/tests/support/factories";
 import { address, call, cookieOf } from "./client";
 
 async function twoBands(messages: string[] = []) {

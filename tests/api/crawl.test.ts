@@ -5,7 +5,7 @@ import type { ChildProcess } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { makeBand, makeCollaboration, makeGenre, makeSubmission } from "@/tests/factories";
+import { makeBand, makeCollaboration, makeGenre, makeSubmission } from "@/tests/support/factories";
 import { setUpOwnDatabase } from "@/tests/setup/own-database";
 import { serverEnvironment, startServer, stopServer } from "@/tests/setup/server";
 import { POLLING } from "@/tests/setup/polling";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { RELEASES_MAX } from "@/lib/discography/limits";
-import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
+import { makeBand, makeUpload, makeViewer } from "@/tests/support/factories";
 import { address, call } from "./client";
 
 const release = {

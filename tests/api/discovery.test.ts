@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import type { DiscoveredBand } from "@/lib/discover/schema";
 import type { SuggestedMatch } from "@/lib/matching/schema";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { makeBand, makeViewer } from "@/tests/support/factories";
 import { call, type Answer } from "./client";
 
 const mark = () => `zq${uuid().slice(-12)}`;

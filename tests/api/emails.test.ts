@@ -6,8 +6,8 @@ import { sendMessage } from "@/lib/conversations/commands";
 import { db, pool, transaction } from "@/lib/db";
 import { queueEmails } from "@/lib/mail/queue";
 import { unsubscribeToken } from "@/lib/mail/token";
-import { soon } from "@/tests/events";
-import { makeAdmin, makeConversation, makeViewer } from "@/tests/factories";
+import { soon } from "@/tests/support/events";
+import { makeAdmin, makeConversation, makeViewer } from "@/tests/support/factories";
 import { address, call } from "./client";
 
 const OUTBOX = path.join(inject("serverEnvironment").DATA_DIR!, "outbox");

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { soon } from "@/tests/events";
-import { makeConversation, makeViewer } from "@/tests/factories";
+import { soon } from "@/tests/support/events";
+import { makeConversation, makeViewer } from "@/tests/support/factories";
 import type { BandViewer } from "@/lib/access";
 import { hideMessage } from "@/lib/conversations/hide-message";
 import { db, transaction } from "@/lib/db";

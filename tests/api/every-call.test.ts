@@ -4,7 +4,7 @@ import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ROUTES } from "@/app/api/openapi.json/routes";
 import type { BandViewer } from "@/lib/access";
-import { makeAdmin, makeViewer } from "@/tests/factories";
+import { makeAdmin, makeViewer } from "@/tests/support/factories";
 import { address, allCalls, call, cookieOf } from "./client";
 import { CONTRACT } from "./contract";
 

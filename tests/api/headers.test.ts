@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { makeBand, makeViewer } from "@/tests/support/factories";
 import { address, call, cookieOf } from "./client";
 
 const page = async (path: string, cookie?: string) =>

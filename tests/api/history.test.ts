@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProfileEdit } from "@/lib/bands/history/schema";
 import { db } from "@/lib/db";
-import { makeBandmate, makeViewer } from "@/tests/factories";
+import { makeBandmate, makeViewer } from "@/tests/support/factories";
 import { call } from "./client";
 
 test("an edit is listed for the band's members, and undone once", async () => {

@@ -8,10 +8,10 @@ import { pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { queueEmails } from "@/lib/mail/queue";
 import { maintainQueues } from "@/lib/queue/queue";
-import { whileDatabaseIsAway } from "@/tests/database-outage";
-import { soon } from "@/tests/events";
-import { makeViewer } from "@/tests/factories";
-import { openMailbox, type Mailbox } from "@/tests/mailbox";
+import { whileDatabaseIsAway } from "@/tests/support/database-outage";
+import { soon } from "@/tests/support/events";
+import { makeViewer } from "@/tests/support/factories";
+import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
 import { setUpOwnDatabase } from "../setup/own-database";
 import { serverEnvironment, startServer, stopServer } from "../setup/server";
 

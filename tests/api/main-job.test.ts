@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { v7 as uuid } from "uuid";
-import { makeAdmin } from "@/tests/factories";
+import { makeAdmin } from "@/tests/support/factories";
 import { address, call } from "./client";
 
 type Json = Record<string, never>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { makeBandmate, makeViewer } from "@/tests/factories";
+import { makeBandmate, makeViewer } from "@/tests/support/factories";
 import { makeWorld, RULES } from "./access-rules";
 import { CALLS, isAnswered, statusOf } from "./published-calls";
 

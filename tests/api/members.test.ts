@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import type { BandViewer, Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
-import { makeBandless, makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
+import { makeBandless, makeBandmate, makeViewer, PASSWORD } from "@/tests/support/factories";
 import { address, call, cookieOf } from "./client";
 
 type Invited = { id: string; link: string };

@@ -4,8 +4,8 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import type { BioEvent } from "@/lib/ai/writing/schema";
-import { makeViewer } from "@/tests/factories";
-import { says, silence, startOpenAiServer } from "@/tests/openai-server";
+import { makeViewer } from "@/tests/support/factories";
+import { says, silence, startOpenAiServer } from "@/tests/support/openai-server";
 import { serverEnvironment, startServer, stopServer } from "@/tests/setup/server";
 import { cookieOf } from "./client";
 

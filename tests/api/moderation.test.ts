@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { proposedSwap } from "@/tests/agreed-swap";
-import { makeAdmin, makeViewer } from "@/tests/factories";
+import { proposedSwap } from "@/tests/support/agreed-swap";
+import { makeAdmin, makeViewer } from "@/tests/support/factories";
 import { call } from "./client";
 
 test("blocked bands cannot see each other until they are unblocked", async () => {

@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import { sendMessage } from "@/lib/conversations/commands";
 import { MAX_UNANSWERED_COLD_MESSAGES, SAME_TEXT_MAX } from "@/lib/conversations/cold-messages";
-import { makeAdmin, makeConversation, makeViewer } from "@/tests/factories";
+import { makeAdmin, makeConversation, makeViewer } from "@/tests/support/factories";
 import { call } from "./client";
 
 async function makePair(ann = makeViewer()) {

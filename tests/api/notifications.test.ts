@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { transaction } from "@/lib/db";
 import { notify } from "@/lib/notifications/commands";
 import type { Notification } from "@/lib/notifications/schema";
-import { makeViewer } from "@/tests/factories";
+import { makeViewer } from "@/tests/support/factories";
 import { call } from "./client";
 
 test("a band's notifications are listed, counted and read; another band's stay as they are", async () => {

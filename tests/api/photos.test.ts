@@ -4,8 +4,8 @@ import type { BandViewer } from "@/lib/access";
 import { pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { PICTURE_BYTES_MAX } from "@/lib/uploads/limits";
 import type { UploadPlace } from "@/lib/uploads/schema";
-import { makeCollaboration, makeViewer } from "@/tests/factories";
-import { photo, REFUSED } from "../hostile-pictures";
+import { makeCollaboration, makeViewer } from "@/tests/support/factories";
+import { photo, REFUSED } from "../support/hostile-pictures";
 import { address, call } from "./client";
 
 const small = () => photo(60, 80);

@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeConversation, makeViewer } from "@/tests/factories";
+import { makeConversation, makeViewer } from "@/tests/support/factories";
 import { call, cookieOf, address } from "./client";
 
 const SETTINGS = "/api/account/push-settings";

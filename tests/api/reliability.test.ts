@@ -2,8 +2,8 @@ import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import type { ReliabilityEvent } from "@/lib/reliability/schema";
-import { dayAgo, makeBrokenEvent, makeReliabilityEvent } from "@/tests/closed-leg";
-import { makeViewer } from "@/tests/factories";
+import { dayAgo, makeBrokenEvent, makeReliabilityEvent } from "@/tests/support/closed-leg";
+import { makeViewer } from "@/tests/support/factories";
 import { call } from "./client";
 
 test("members read what a band kept and broke, page by page", async () => {

@@ -2,7 +2,12 @@ import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { encodeCursor } from "@/lib/paging";
-import { makeAdmin, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
+import {
+  makeAdmin,
+  makeCollaboration,
+  makeSubmission,
+  makeViewer,
+} from "@/tests/support/factories";
 import { address, call, cookieOf } from "./client";
 
 type Viewer = Awaited<ReturnType<typeof makeViewer>>;

@@ -7,7 +7,7 @@ import {
   makeSubmission,
   makeUpload,
   makeViewer,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 import { call } from "./client";
 
 async function makePartners() {

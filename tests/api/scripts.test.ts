@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { scriptKilobytes } from "@/tests/bench/scripts";
 import { proposeSwap } from "@/lib/swaps/propose";
 import { SwapInput } from "@/lib/swaps/schema";
-import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
+import { makeBand, makeConversation, makeViewer } from "@/tests/support/factories";
 import { address, cookieOf } from "./client";
 
 /** Above a page of text, in kilobytes; that has one more than a near-empty page. */

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { backdateNight, fromToday, swapThatIsOn, type SwapScene } from "@/tests/agreed-swap";
-import { soon } from "@/tests/events";
-import { emailsFor } from "@/tests/queued-emails";
+import {
+  backdateNight,
+  fromToday,
+  swapThatIsOn,
+  type SwapScene,
+} from "@/tests/support/agreed-swap";
+import { soon } from "@/tests/support/events";
+import { emailsFor } from "@/tests/support/queued-emails";
 import { sendSwapReminders } from "@/lib/swaps/reminders/send";
 import { address, allCalls, call, cookieOf } from "./client";
 

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { expect, inject, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeAdmin, makeConversation, makeViewer, PASSWORD } from "@/tests/factories";
+import { makeAdmin, makeConversation, makeViewer, PASSWORD } from "@/tests/support/factories";
 import { freePort, startServer, stopServer } from "../setup/server";
 import { allCalls, call, cookieOf } from "./client";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import type { SuggestionsAnswer } from "@/lib/ai/suggestions/schema";
 import type { BioEvent } from "@/lib/ai/writing/schema";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { makeBand, makeViewer } from "@/tests/support/factories";
 import { address, call, cookieOf } from "./client";
 
 describe("AI calls", () => {

@@ -1,14 +1,14 @@
 import type { BandViewer } from "@/lib/access";
 import { offerNight } from "@/lib/swaps/leg-commands";
 import { NightOfferInput } from "@/lib/swaps/schema";
-import { makeBrokenEvent, makeDrawNight } from "@/tests/closed-leg";
+import { makeBrokenEvent, makeDrawNight } from "@/tests/support/closed-leg";
 import {
   backdateNight,
   fromToday,
   makeDispute,
   proposedSwap,
   swapThatIsOn,
-} from "@/tests/agreed-swap";
+} from "@/tests/support/agreed-swap";
 import type { Prepared, Rule } from "./access-rules";
 
 const received = async (ben: BandViewer): Promise<Prepared> => ({

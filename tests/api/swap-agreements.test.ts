@@ -9,8 +9,8 @@ import {
   proposedSwap,
   swapThatIsOn,
   type SwapScene,
-} from "@/tests/agreed-swap";
-import { makeViewer } from "@/tests/factories";
+} from "@/tests/support/agreed-swap";
+import { makeViewer } from "@/tests/support/factories";
 import { call } from "./client";
 
 const post = (as: BandViewer | undefined, path: string, body?: object, headers = {}) =>

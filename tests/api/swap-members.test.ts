@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { proposedSwap } from "@/tests/agreed-swap";
-import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
+import { proposedSwap } from "@/tests/support/agreed-swap";
+import { makeBandmate, makeConversation, makeViewer } from "@/tests/support/factories";
 import { call } from "./client";
 
 test("a step names its member to the own band only, in the swap and in the conversation's swaps", async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { call, cookieOf, address } from "./client";
 import { db } from "@/lib/db";
-import { fromToday, swapThatIsOn } from "@/tests/agreed-swap";
-import { makeViewer } from "@/tests/factories";
+import { fromToday, swapThatIsOn } from "@/tests/support/agreed-swap";
+import { makeViewer } from "@/tests/support/factories";
 
 test("an agreed night is a calendar file for its two bands", async () => {
   const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);

@@ -2,8 +2,8 @@ import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import type { Swap } from "@/lib/swaps/schema";
-import { fromToday } from "@/tests/agreed-swap";
-import { makeViewer } from "@/tests/factories";
+import { fromToday } from "@/tests/support/agreed-swap";
+import { makeViewer } from "@/tests/support/factories";
 import { call } from "./client";
 
 const post = (as: BandViewer | undefined, path: string, body?: object, headers = {}) =>

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Band } from "@/lib/bands/schema";
 import type { SwapMatches } from "@/lib/swap-matches/schema";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
-import { makeBand, makeViewer } from "@/tests/factories";
-import { kmNorth, swapScene } from "@/tests/swap-scene";
+import { makeBand, makeViewer } from "@/tests/support/factories";
+import { kmNorth, swapScene } from "@/tests/support/swap-scene";
 import { call } from "./client";
 
 test("swap settings are the own band's alone", async () => {

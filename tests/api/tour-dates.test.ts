@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { EVENTS_MAX } from "@/lib/tour-dates/limits";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { makeBand, makeViewer } from "@/tests/support/factories";
 import { POLLING } from "@/tests/setup/polling";
 import { address, call, cookieOf } from "./client";
 

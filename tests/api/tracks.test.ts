@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeWav, storeTrackFile, tone } from "@/tests/audio";
-import { makeTrack, makeViewer } from "@/tests/factories";
+import { makeWav, storeTrackFile, tone } from "@/tests/support/audio";
+import { makeTrack, makeViewer } from "@/tests/support/factories";
 import { POLLING } from "@/tests/setup/polling";
 import { address, call, cookieOf } from "./client";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { makeViewer } from "@/tests/factories";
+import { makeViewer } from "@/tests/support/factories";
 import { address, call, cookieOf } from "./client";
 
 const MB = 1024 * 1024;

@@ -3,8 +3,8 @@ import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { removeMember } from "@/lib/members/commands";
 import { LIMITS } from "@/lib/rate-limits";
-import { soon } from "@/tests/events";
-import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
+import { soon } from "@/tests/support/events";
+import { makeBandmate, makeConversation, makeViewer } from "@/tests/support/factories";
 import { address, call, cookieOf } from "./client";
 
 const streams: AbortController[] = [];

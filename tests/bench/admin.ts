@@ -13,7 +13,7 @@ async function fill(databaseUrl: string): Promise<void> {
 }
 
 await withProduct(fill, async ({ origin, pid }) => {
-  const { makeAdmin, PASSWORD } = await import("../factories");
+  const { makeAdmin, PASSWORD } = await import("../support/factories");
   const { measureCalls } = await import("./latency");
   const { adminCalls } = await import("./admin-calls");
   const admin = await makeAdmin();

@@ -8,7 +8,7 @@ import {
   usualBody,
   type BodyCall,
   type Document,
-} from "../large-bodies";
+} from "../support/large-bodies";
 import { report } from "./report";
 import { median } from "./statistics";
 

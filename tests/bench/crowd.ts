@@ -1,5 +1,5 @@
 import { db, disconnect } from "@/lib/db";
-import { makeViewer, PASSWORD } from "../factories";
+import { makeViewer, PASSWORD } from "../support/factories";
 import type { Credentials } from "./product";
 
 const BANDS = 10_000;

@@ -1,7 +1,7 @@
 import { encode } from "next-auth/jwt";
 import { db, disconnect } from "@/lib/db";
 import { env } from "@/lib/env";
-import { makeConversation, makeViewer } from "../factories";
+import { makeConversation, makeViewer } from "../support/factories";
 
 export type Side = { bandId: string; cookie: string };
 export type Pair = { conversationId: string; sides: [Side, Side] };

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { CHROMIUM } from "../chromium";
+import { CHROMIUM } from "../support/chromium";
 import { report } from "./report";
 import { median } from "./statistics";
 

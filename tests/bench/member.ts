@@ -1,6 +1,6 @@
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
-import { makeUser, PASSWORD } from "../factories";
+import { makeUser, PASSWORD } from "../support/factories";
 
 type NamedBand = { id: string; name: string };
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser } from "../push-service";
+import type { Browser } from "../support/push-service";
 import { serverEnvironment } from "../setup/server";
 import { report, type Row } from "./report";
 import { percentile } from "./statistics";
@@ -20,8 +20,8 @@ await inWorkspace(async ({ folder, database, atEnd }) => {
   const { disconnect } = await import("@/lib/db");
   const { startJobs } = await import("@/lib/jobs");
   const { subscribeToPush } = await import("@/lib/push/subscriptions");
-  const { makeConversation, makeViewer } = await import("../factories");
-  const { openPushService } = await import("../push-service");
+  const { makeConversation, makeViewer } = await import("../support/factories");
+  const { openPushService } = await import("../support/push-service");
 
   const service = await openPushService();
   const makeReceiver = async () => {

@@ -2,7 +2,7 @@ import type { Page, Worker } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./accessible";
 import { bubbles, createConversation, joinBand, send, write } from "./conversation";
 import { expect, signIn, signUp, test } from "./fixtures";
-import { CHROMIUM, launchWith } from "../chromium";
+import { CHROMIUM, launchWith } from "../support/chromium";
 
 // The headless shell shows no notifications.
 test.use({ serviceWorkers: "allow", launchOptions: launchWith(CHROMIUM) });

@@ -1,4 +1,4 @@
-import { makeWav } from "../wav";
+import { makeWav } from "../support/wav";
 import { expect, hydrated, signUp, test } from "./fixtures";
 import { brokenUploads, choose, editor, openEditor, PATIENCE, rows } from "./tracks";
 

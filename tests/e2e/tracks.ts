@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { makeWav } from "../wav";
+import { makeWav } from "../support/wav";
 import { expect, signUp, test as base } from "./fixtures";
 
 const MEGABYTE = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
-import type { Mailbox } from "../mailbox";
+import type { Mailbox } from "../support/mailbox";
 
 /** One way of hosting, as its visitors see it. */
 export type Host = {

@@ -4,7 +4,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { withClient } from "@/server/client";
 import { followStream, type StreamEvent } from "../bench/event-source";
-import { openMailbox, type Mailbox } from "../mailbox";
+import { openMailbox, type Mailbox } from "../support/mailbox";
 import { makeDataDir, removeDataDir, startProduct, type Product } from "../setup/product";
 import { debianPostgres, startReplicas, type Replicas } from "../setup/replicas";
 import { type Host } from "./client";

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { openMailbox, type Mailbox } from "../mailbox";
+import { openMailbox, type Mailbox } from "../support/mailbox";
 import { copyOfTemplate, overTcp } from "../setup/postgres";
 import { startProduct, type Product } from "../setup/product";
 import { CRON_SECRET } from "./client";

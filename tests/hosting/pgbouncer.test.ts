@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, inject } from "vitest";
-import { openMailbox, type Mailbox } from "../mailbox";
+import { openMailbox, type Mailbox } from "../support/mailbox";
 import { newerPgBouncer } from "../setup/newer-pgbouncer";
 import { pgBouncerMissing, startPgBouncer, type PgBouncer } from "../setup/pgbouncer";
 import { copyOfTemplate } from "../setup/postgres";

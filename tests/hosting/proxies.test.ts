@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openMailbox, type Mailbox } from "../mailbox";
+import { openMailbox, type Mailbox } from "../support/mailbox";
 import { missingPackages } from "../setup/packages";
 import { proxiesMissing, startProxy, type Proxy, type ProxyName } from "../setup/proxies";
 import { freePort } from "../setup/server";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withClient } from "@/server/client";
-import { openMailbox, type Mailbox } from "../mailbox";
+import { openMailbox, type Mailbox } from "../support/mailbox";
 import { makeDataDir, removeDataDir, startProduct, type Product } from "../setup/product";
 import { debianPostgres, startReplicas, type Replicas } from "../setup/replicas";
 import { call, cookiesOf, type Host } from "./client";

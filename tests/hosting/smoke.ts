@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { photo } from "../hostile-pictures";
-import { makeWav } from "../wav";
+import { photo } from "../support/hostile-pictures";
+import { makeWav } from "../support/wav";
 import { call, cookiesOf, CRON_SECRET, type Host } from "./client";
 import {
   changePhoto,

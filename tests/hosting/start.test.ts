@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { withClient } from "@/server/client";
 import { ROOT } from "@/server/paths";
 import { databaseAt } from "../setup/postgres";
-import { openMailbox, type Mailbox } from "../mailbox";
+import { openMailbox, type Mailbox } from "../support/mailbox";
 import { installNode } from "../setup/node-versions";
 import {
   descendantsOf,

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { photo } from "../hostile-pictures";
-import { openMailbox, type Mailbox } from "../mailbox";
+import { photo } from "../support/hostile-pictures";
+import { openMailbox, type Mailbox } from "../support/mailbox";
 import { proxiesMissing, startProxy, type Proxy } from "../setup/proxies";
 import { redisMissing, startRedis, type RedisServer } from "../setup/redis";
 import { s3Missing, startS3, type S3Server } from "../setup/s3";
-import { makeWav } from "../wav";
+import { makeWav } from "../support/wav";
 import { call, type Host } from "./client";
 import { startInstance, type Instance } from "./instance";
 import {

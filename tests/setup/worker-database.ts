@@ -19,7 +19,7 @@ Object.assign(process.env, {
 keepSettings();
 
 afterAll(async () => {
-  const { discardWaitingEmails } = await import("@/tests/queued-emails");
+  const { discardWaitingEmails } = await import("@/tests/support/queued-emails");
   await discardWaitingEmails();
   const { findUnbalancedBands } = await import("@/lib/points/verify");
   expect(

@@ -10,8 +10,8 @@ import { getOwnObject, storageNameFor, toIncoming } from "@/lib/uploads/objects"
 import { requireOwnUpload } from "@/lib/uploads/own-upload";
 import { findFile } from "@/lib/uploads/queries";
 import { storage } from "@/lib/uploads/storage";
-import { makeUpload, makeViewer } from "@/tests/factories";
-import { photo } from "@/tests/hostile-pictures";
+import { makeUpload, makeViewer } from "@/tests/support/factories";
+import { photo } from "@/tests/support/hostile-pictures";
 import { serveApp, type AppServer } from "./app-server";
 import { caller, sendPart, type Opened } from "./calls";
 

@@ -4,7 +4,7 @@ import type { JSDOM } from "jsdom";
 import type { BandViewer } from "@/lib/access";
 import { sessionCookie } from "@/lib/auth";
 import { db } from "@/lib/db";
-import { makeViewer } from "@/tests/factories";
+import { makeViewer } from "@/tests/support/factories";
 import { serveApp, type AppServer } from "./app-server";
 import { browse, makeClient } from "./browser";
 

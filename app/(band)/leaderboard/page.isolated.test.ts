@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import * as viewers from "@/app/viewer";
-import { makeViewer } from "@/tests/factories";
+import { makeViewer } from "@/tests/support/factories";
 import MemberLeaderboardPage from "./page";
 
 test("filters in any spelling are shown as their options", async () => {

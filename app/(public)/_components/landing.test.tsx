@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { makeComparable } from "@/tests/comparable";
+import { makeComparable } from "@/tests/support/comparable";
 import { ClosingCall } from "./closing-call";
 import { ExampleBands } from "./example-bands";
 import { RewardsSection } from "./rewards-section";

@@ -11,7 +11,7 @@ import {
   makeNightOffer,
   makeRing,
   makeSwap,
-} from "@/tests/presented-swap";
+} from "@/tests/support/presented-swap";
 import type { Swap } from "@/lib/swaps/schema";
 import { BandActionsMenu } from "./band-actions-menu";
 

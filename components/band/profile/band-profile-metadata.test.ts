@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { profileMetadata } from "@/components/band/profile/band-profile-metadata";
 import type { Band } from "@/lib/bands/schema";
-import { presentedBandCard } from "@/tests/presented-band";
+import { presentedBandCard } from "@/tests/support/presented-band";
 
 const band: Band = {
   ...presentedBandCard({

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { SwapFit } from "@/lib/swap-matches/schema";
-import { makeSwapMatch } from "@/tests/swap-match";
+import { makeSwapMatch } from "@/tests/support/swap-match";
 import { SwapFitSection } from "./swap-fit-section";
 
 afterEach(cleanup);

@@ -9,13 +9,13 @@ import {
   makeLeg,
   makeNightOffer,
   makeSwap,
-} from "@/tests/presented-swap";
+} from "@/tests/support/presented-swap";
 import { addDays, today } from "@/lib/days";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
 import type { StepResult } from "@/components/swap/step/use-swap-actions";
 import type { Leg } from "@/lib/swaps/schema";
 import { formatShortNight } from "@/lib/swaps/words/format-night";
-import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
+import { DEFAULT_SWAP_SETTINGS } from "@/tests/support/swap-settings";
 import { NightOfferForm } from "./night-offer-form";
 
 let openWeekends: string[] = [];

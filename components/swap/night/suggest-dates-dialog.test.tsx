@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
-import { BEN, makeSwap } from "@/tests/presented-swap";
-import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
+import { BEN, makeSwap } from "@/tests/support/presented-swap";
+import { DEFAULT_SWAP_SETTINGS } from "@/tests/support/swap-settings";
 import { SuggestDatesDialog } from "./suggest-dates-dialog";
 
 const openWeekends = upcomingWeekends().slice(10, 12);

@@ -5,7 +5,7 @@ import { confirmEmail } from "@/lib/accounts/email/confirmation";
 import { hashPassword } from "@/lib/accounts/passwords/hashing";
 import { requestPasswordReset, resetPassword } from "@/lib/accounts/passwords/reset";
 import { db } from "@/lib/db";
-import { PASSWORD } from "@/tests/factories";
+import { PASSWORD } from "@/tests/support/factories";
 import {
   CLIENT,
   EXPIRED,
@@ -15,7 +15,7 @@ import {
   makeEmailAddress,
   setUpMailbox,
   signUpAndSendLink,
-} from "@/tests/signup";
+} from "@/tests/support/signup";
 
 setUpMailbox();
 

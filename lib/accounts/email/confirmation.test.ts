@@ -8,7 +8,7 @@ import { changeEmail } from "@/lib/accounts/commands";
 import { requestPasswordReset, resetPassword } from "@/lib/accounts/passwords/reset";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { makeViewer, PASSWORD } from "@/tests/factories";
+import { makeViewer, PASSWORD } from "@/tests/support/factories";
 import {
   EXPIRED,
   getMailbox,
@@ -17,7 +17,7 @@ import {
   makeEmailAddress,
   setUpMailbox,
   signUpAndSendLink,
-} from "@/tests/signup";
+} from "@/tests/support/signup";
 
 setUpMailbox();
 

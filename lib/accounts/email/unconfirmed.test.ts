@@ -3,8 +3,13 @@ import type { BandViewer } from "@/lib/access";
 import { confirmEmail } from "@/lib/accounts/email/confirmation";
 import { openConversation, sendMessage } from "@/lib/conversations/commands";
 import { db } from "@/lib/db";
-import { completeProfile, makeBand, makeConversation, makeViewer } from "@/tests/factories";
-import { getViewer, listMailedTokens, setUpMailbox, signUpAndSendLink } from "@/tests/signup";
+import { completeProfile, makeBand, makeConversation, makeViewer } from "@/tests/support/factories";
+import {
+  getViewer,
+  listMailedTokens,
+  setUpMailbox,
+  signUpAndSendLink,
+} from "@/tests/support/signup";
 
 setUpMailbox();
 

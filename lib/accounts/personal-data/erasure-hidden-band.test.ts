@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { createFingerprints } from "@/lib/fingerprints";
-import { makeBand, makeBandmate, makeCollaboration, makeViewer, PASSWORD } from "@/tests/factories";
+import {
+  makeBand,
+  makeBandmate,
+  makeCollaboration,
+  makeViewer,
+  PASSWORD,
+} from "@/tests/support/factories";
 import { eraseAccount } from "./erasure";
 
 test("a member of a hidden band leaves a keyed hash for the bands that it has earned with", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
-import { makeBandmate, makeViewer, PASSWORD } from "@/tests/factories";
+import { makeBandmate, makeViewer, PASSWORD } from "@/tests/support/factories";
 import { eraseAccount } from "./erasure";
 
 test("a deletion is in the audit log, with the band that went with it, and without names", async () => {

@@ -21,14 +21,14 @@ import { notify } from "@/lib/notifications/commands";
 import { listNotifications } from "@/lib/notifications/queries";
 import { receiveUpload, startUpload } from "@/lib/uploads/commands";
 import { openSingleUpload } from "@/lib/uploads/uploader/commands";
-import { backdateNight, countNights, fromToday, swapThatIsOn } from "@/tests/agreed-swap";
+import { backdateNight, countNights, fromToday, swapThatIsOn } from "@/tests/support/agreed-swap";
 import {
   makeAdmin,
   makeBandmate,
   makeConversation,
   makeSubmission,
   makeViewer,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 
 const MARKER = "Zaubermarke";
 const PASSWORD = "a long password of mine";

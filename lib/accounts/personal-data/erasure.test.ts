@@ -18,7 +18,7 @@ import {
   makeUser,
   makeViewer,
   PASSWORD,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 import { eraseAccount } from "./erasure";
 import { exportAccount } from "./export";
 

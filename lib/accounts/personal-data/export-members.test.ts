@@ -11,7 +11,7 @@ import {
   makeCollaboration,
   makeSubmission,
   makeViewer,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 import { exportAccount } from "./export";
 import { AccountExport } from "./export-schema";
 

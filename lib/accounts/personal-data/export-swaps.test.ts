@@ -6,10 +6,10 @@ import { acceptSwap } from "@/lib/swaps/commands";
 import { cancelNight } from "@/lib/swaps/leg-commands";
 import { AcceptInput } from "@/lib/swaps/schema";
 import { AccountExport } from "@/lib/accounts/personal-data/export-schema";
-import { fromToday, proposedSwap, swapThatIsOn } from "@/tests/agreed-swap";
-import { ringThatIsOn } from "@/tests/agreed-ring";
-import { makeBrokenEvent, makeDrawNight } from "@/tests/closed-leg";
-import { makeBandmate, makeViewer } from "@/tests/factories";
+import { fromToday, proposedSwap, swapThatIsOn } from "@/tests/support/agreed-swap";
+import { ringThatIsOn } from "@/tests/support/agreed-ring";
+import { makeBrokenEvent, makeDrawNight } from "@/tests/support/closed-leg";
+import { makeBandmate, makeViewer } from "@/tests/support/factories";
 import { exportAccount } from "./export";
 
 async function readExport(viewer: BandViewer) {

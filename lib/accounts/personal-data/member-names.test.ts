@@ -3,7 +3,7 @@ import type { BandViewer } from "@/lib/access";
 import { exportAccount } from "@/lib/accounts/personal-data/export";
 import { sendMessage } from "@/lib/conversations/commands";
 import { removeMember } from "@/lib/members/commands";
-import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
+import { makeBandmate, makeConversation, makeViewer } from "@/tests/support/factories";
 
 /** In the order they were written in, whatever a corrected clock makes of their ids. */
 const ORDER = ["One", "Two", "Three", "Four"];

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { makeViewer, PASSWORD } from "@/tests/factories";
+import { makeViewer, PASSWORD } from "@/tests/support/factories";
 import { explain, readsAll } from "@/tests/setup/explain";
 import { fillTables } from "@/tests/setup/fill-tables";
 import { setUpOwnDatabase } from "@/tests/setup/own-database";

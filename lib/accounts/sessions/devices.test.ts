@@ -6,7 +6,7 @@ import { changePassword, confirmPassword } from "@/lib/accounts/passwords/change
 import { resetPassword } from "@/lib/accounts/passwords/reset";
 import { endOwnSession } from "@/lib/accounts/sessions/commands";
 import { db } from "@/lib/db";
-import { makeUser, makeViewer, PASSWORD } from "@/tests/factories";
+import { makeUser, makeViewer, PASSWORD } from "@/tests/support/factories";
 
 const NEW_PASSWORD = "a new password";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { endOwnSession } from "@/lib/accounts/sessions/commands";
 import { listSessions, findSessionViewer } from "./queries";
 import { db } from "@/lib/db";
-import { makeViewer } from "@/tests/factories";
+import { makeViewer } from "@/tests/support/factories";
 
 const before = (viewer: { sessionId: string }, lastUsedAt: Date) =>
   db.session.update({ where: { id: viewer.sessionId }, data: { lastUsedAt } });

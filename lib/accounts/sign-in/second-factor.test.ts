@@ -16,9 +16,9 @@ import { db, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { lockUser } from "@/lib/row-locks";
 import { encryptSecret } from "@/lib/secrets";
-import { makeAdmin, makeViewer, PASSWORD } from "@/tests/factories";
-import { emailsFor } from "@/tests/queued-emails";
-import { queueBehindLock } from "@/tests/waiting-for-lock";
+import { makeAdmin, makeViewer, PASSWORD } from "@/tests/support/factories";
+import { emailsFor } from "@/tests/support/queued-emails";
+import { queueBehindLock } from "@/tests/support/waiting-for-lock";
 
 const client = { ip: "192.0.2.9" };
 const HALF_MINUTE = 30_000;

@@ -4,9 +4,14 @@ import { reviewSubmission } from "@/lib/admin/collaborations/commands";
 import { ReviewInput } from "@/lib/admin/collaborations/schema";
 import { db, transaction } from "@/lib/db";
 import { findUnbalancedBands } from "@/lib/points/verify";
-import { makeAdmin, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
-import { emailsFor } from "@/tests/queued-emails";
-import { isWaitingForALock } from "@/tests/waiting-for-lock";
+import {
+  makeAdmin,
+  makeCollaboration,
+  makeSubmission,
+  makeViewer,
+} from "@/tests/support/factories";
+import { emailsFor } from "@/tests/support/queued-emails";
+import { isWaitingForALock } from "@/tests/support/waiting-for-lock";
 
 const pointsOf = async (...ids: string[]) => {
   const bands = await db.band.findMany({

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { discardDrawNight } from "@/lib/admin/draw-nights/commands";
 import { listDrawNights } from "@/lib/admin/draw-nights/queries";
 import { db } from "@/lib/db";
-import { makeDrawNight } from "@/tests/closed-leg";
-import { makeAdmin, makeBand, makeViewer } from "@/tests/factories";
+import { makeDrawNight } from "@/tests/support/closed-leg";
+import { makeAdmin, makeBand, makeViewer } from "@/tests/support/factories";
 
 test("confirmed nights are listed with both bands, the latest confirmed first, page by page", async () => {
   const admin = await makeAdmin();

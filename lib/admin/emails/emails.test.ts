@@ -3,7 +3,7 @@ import { decideFailedEmail } from "@/lib/admin/emails/commands";
 import { listFailedEmails } from "@/lib/admin/emails/queries";
 import { db, pool } from "@/lib/db";
 import { clearQueues, maintainQueues, takeJob } from "@/lib/queue/queue";
-import { makeAdmin, makeViewer } from "@/tests/factories";
+import { makeAdmin, makeViewer } from "@/tests/support/factories";
 
 beforeEach(() => clearQueues());
 

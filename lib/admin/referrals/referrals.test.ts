@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/access";
 import { decideReferral } from "@/lib/admin/referrals/commands";
 import { listReferrals } from "./queries";
 import { db } from "@/lib/db";
-import { completeProfile, makeAdmin, makeUser, makeViewer } from "@/tests/factories";
+import { completeProfile, makeAdmin, makeUser, makeViewer } from "@/tests/support/factories";
 
 let admin: Viewer;
 beforeAll(async () => void (admin = await makeAdmin()));

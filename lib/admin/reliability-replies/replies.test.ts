@@ -3,8 +3,8 @@ import { decideReply } from "@/lib/admin/reliability-replies/commands";
 import { listReplies } from "@/lib/admin/reliability-replies/queries";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { dayAgo, makeClosedLeg } from "@/tests/closed-leg";
-import { makeAdmin, makeBand, makeViewer } from "@/tests/factories";
+import { dayAgo, makeClosedLeg } from "@/tests/support/closed-leg";
+import { makeAdmin, makeBand, makeViewer } from "@/tests/support/factories";
 
 const REPLY = "Our van broke down";
 

@@ -8,7 +8,7 @@ import { listMessages } from "@/lib/conversations/queries";
 import { MessagesQuery } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
 import { blockBand, reportBand, reportMessage } from "@/lib/moderation/commands";
-import { makeAdmin, makeConversation, makeViewer } from "@/tests/factories";
+import { makeAdmin, makeConversation, makeViewer } from "@/tests/support/factories";
 
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
 beforeAll(async () => {

@@ -6,8 +6,14 @@ import { getFunnel } from "@/lib/admin/stats/funnel";
 import { getHealth } from "@/lib/admin/stats/health";
 import { countUsers } from "@/lib/admin/stats/queries";
 import { today } from "@/lib/days";
-import { setUpCacheClock } from "@/tests/cache-clock";
-import { makeAdmin, makeBand, makeConversation, makeUpload, makeUser } from "@/tests/factories";
+import { setUpCacheClock } from "@/tests/support/cache-clock";
+import {
+  makeAdmin,
+  makeBand,
+  makeConversation,
+  makeUpload,
+  makeUser,
+} from "@/tests/support/factories";
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;

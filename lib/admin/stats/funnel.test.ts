@@ -3,8 +3,8 @@ import { getFunnel } from "@/lib/admin/stats/funnel";
 import { transaction } from "@/lib/db";
 import { deleteBand } from "@/lib/members/delete-band";
 import { awardPoints } from "@/lib/points/commands";
-import { setUpCacheClock } from "@/tests/cache-clock";
-import { makeAdmin, makeViewer, PASSWORD } from "@/tests/factories";
+import { setUpCacheClock } from "@/tests/support/cache-clock";
+import { makeAdmin, makeViewer, PASSWORD } from "@/tests/support/factories";
 
 const ageCaches = setUpCacheClock();
 

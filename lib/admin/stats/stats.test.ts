@@ -8,7 +8,7 @@ import {
   makeSubmission,
   makeUser,
   makeViewer,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
 beforeAll(async () => {

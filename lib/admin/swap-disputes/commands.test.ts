@@ -8,10 +8,10 @@ import {
 import { db, pool } from "@/lib/db";
 import { getSwap } from "@/lib/swaps/queries";
 import { waiveNight } from "@/lib/swaps/leg-commands";
-import { fromToday, makeDispute, statesOf } from "@/tests/agreed-swap";
-import { makeAdmin, makeViewer } from "@/tests/factories";
-import { emailsFor } from "@/tests/queued-emails";
-import { expectSoundSwaps } from "@/tests/sound-swaps";
+import { fromToday, makeDispute, statesOf } from "@/tests/support/agreed-swap";
+import { makeAdmin, makeViewer } from "@/tests/support/factories";
+import { emailsFor } from "@/tests/support/queued-emails";
+import { expectSoundSwaps } from "@/tests/support/sound-swaps";
 
 const decided = (decision: DisputeDecision, night = fromToday(-3)) =>
   DisputeDecisionInput.parse({ decision, note: "The photos show both.", seen: { night } });

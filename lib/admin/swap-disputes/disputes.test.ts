@@ -5,15 +5,15 @@ import { DAY_MS } from "@/lib/days";
 import { db } from "@/lib/db";
 import { cancelNight, offerNight, agreeToNight } from "@/lib/swaps/leg-commands";
 import { NightOfferInput } from "@/lib/swaps/schema";
-import { backdateNight, fromToday, swapThatIsOn } from "@/tests/agreed-swap";
-import { makeClosedLeg } from "@/tests/closed-leg";
+import { backdateNight, fromToday, swapThatIsOn } from "@/tests/support/agreed-swap";
+import { makeClosedLeg } from "@/tests/support/closed-leg";
 import {
   makeAdmin,
   makeBand,
   makeCollaboration,
   makeSubmission,
   makeViewer,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 
 const DAYS_AGO = 20;
 

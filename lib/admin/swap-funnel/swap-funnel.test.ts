@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/access";
 import { getSwapFunnel } from "@/lib/admin/swap-funnel/queries";
 import { db } from "@/lib/db";
 import type { SwapLegState } from "@/lib/generated/prisma/enums";
-import { makeAdmin, makeBand, makeViewer } from "@/tests/factories";
+import { makeAdmin, makeBand, makeViewer } from "@/tests/support/factories";
 
 /** Far from what other tests propose. */
 const NOW = new Date("2033-05-20T12:00:00Z");

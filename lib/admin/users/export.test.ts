@@ -6,7 +6,7 @@ import type { ExportFormat } from "@/lib/admin/users/schema";
 import type { Viewer } from "@/lib/access";
 import * as database from "@/lib/db";
 import { db } from "@/lib/db";
-import { makeAdmin, makeBand, makeViewer } from "@/tests/factories";
+import { makeAdmin, makeBand, makeViewer } from "@/tests/support/factories";
 
 const HEAD = [
   "Email",

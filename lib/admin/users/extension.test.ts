@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { actOnUser } from "@/lib/admin/users/commands";
 import { UserActionInput } from "@/lib/admin/users/schema";
 import { db } from "@/lib/db";
-import { makeAdmin, makeViewer } from "@/tests/factories";
+import { makeAdmin, makeViewer } from "@/tests/support/factories";
 
 test("one more day is told in the singular, and the notice is withdrawn with it", async () => {
   const [admin, { userId, bandId }] = [await makeAdmin(), await makeViewer()];

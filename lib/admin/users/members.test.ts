@@ -10,7 +10,13 @@ import { inviteMember } from "@/lib/members/invite";
 import { joinBand } from "@/lib/members/join";
 import { findInvitation } from "@/lib/members/queries";
 import { MAX_MEMBERS } from "@/lib/members/limits";
-import { makeAdmin, makeBandless, makeBandmate, makeUser, makeViewer } from "@/tests/factories";
+import {
+  makeAdmin,
+  makeBandless,
+  makeBandmate,
+  makeUser,
+  makeViewer,
+} from "@/tests/support/factories";
 
 const act = (userId: string, action: "activate" | "deactivate" | "makeOwner") =>
   UserActionInput.parse({ userId, action });

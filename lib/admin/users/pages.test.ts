@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import { listUsers } from "@/lib/admin/users/queries";
 import { UsersQuery } from "@/lib/admin/users/schema";
-import { makeAdmin, makeUser } from "@/tests/factories";
+import { makeAdmin, makeUser } from "@/tests/support/factories";
 
 test.each(["asc", "desc"] as const)(
   "by address, %s, all pages together list everybody once, those without one last",

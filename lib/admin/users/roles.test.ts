@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeUser, makeViewer } from "@/tests/factories";
-import { emailsFor } from "@/tests/queued-emails";
+import { makeUser, makeViewer } from "@/tests/support/factories";
+import { emailsFor } from "@/tests/support/queued-emails";
 import { resetSecondFactor, grantAdmin, listAdmins, revokeAdmin } from "./roles";
 import { hasSecondFactor } from "@/lib/accounts/sign-in/second-factor";
 

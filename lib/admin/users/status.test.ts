@@ -4,7 +4,7 @@ import { listUsers } from "@/lib/admin/users/queries";
 import { UsersQuery } from "@/lib/admin/users/schema";
 import { HOUR_MS } from "@/lib/days";
 import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
-import { makeAdmin, makeBand, makeUser } from "@/tests/factories";
+import { makeAdmin, makeBand, makeUser } from "@/tests/support/factories";
 
 test("the filter finds exactly the users that show the status", async () => {
   const admin = await makeAdmin();

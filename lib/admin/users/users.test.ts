@@ -10,7 +10,13 @@ import { UserActionInput, UsersQuery } from "@/lib/admin/users/schema";
 import { listAuditLog } from "@/lib/audit/queries";
 import { db } from "@/lib/db";
 import { sendFreePeriodReminders } from "@/lib/referrals/reminders";
-import { makeAdmin, makeBand, makeCollaboration, makeUser, makeViewer } from "@/tests/factories";
+import {
+  makeAdmin,
+  makeBand,
+  makeCollaboration,
+  makeUser,
+  makeViewer,
+} from "@/tests/support/factories";
 
 const DAY = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);

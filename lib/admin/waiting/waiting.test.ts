@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { countWaiting, getPhotoQueue } from "@/lib/admin/waiting/queries";
 import { db, pool } from "@/lib/db";
-import { makeClosedLeg } from "@/tests/closed-leg";
+import { makeClosedLeg } from "@/tests/support/closed-leg";
 import {
   makeAdmin,
   makeBand,
   makeConversation,
   makeSubmission,
   makeViewer,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 import { explain } from "@/tests/setup/explain";
 
 const failMail = () =>

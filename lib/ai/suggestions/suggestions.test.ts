@@ -16,7 +16,7 @@ import {
   makeConversation,
   makeSubmission,
   makeViewer,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 
 /** Where no other test plays. */
 const CITY = "Quiet Town";

@@ -12,8 +12,8 @@ import {
   markPlayed,
   proposedSwap,
   swapThatIsOn,
-} from "@/tests/agreed-swap";
-import { makeViewer } from "@/tests/factories";
+} from "@/tests/support/agreed-swap";
+import { makeViewer } from "@/tests/support/factories";
 
 const listIds = async (viewer: BandViewer) =>
   (await listSuggestions(viewer, viewer.bandId)).suggestions.map(({ id }) => id);

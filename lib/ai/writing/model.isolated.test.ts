@@ -6,7 +6,7 @@ import { listModelUses } from "@/lib/ai/models/uses";
 import { draftBiography, rewriteBiography } from "@/lib/ai/writing/biography/draft";
 import { explainMatchWith, suggestStarters } from "@/lib/ai/writing/pairs/texts";
 import type { BioEvent } from "@/lib/ai/writing/schema";
-import { makeAdmin, makeBand } from "@/tests/factories";
+import { makeAdmin, makeBand } from "@/tests/support/factories";
 import {
   cut,
   raw,
@@ -16,8 +16,8 @@ import {
   status,
   text,
   type Reply,
-} from "@/tests/openai-server";
-import { GOOD, INJECTION, runTask, setUpModel, TASKS, type Task } from "@/tests/ai-model";
+} from "@/tests/support/openai-server";
+import { GOOD, INJECTION, runTask, setUpModel, TASKS, type Task } from "@/tests/support/ai-model";
 
 // The pause before a second try, which nearly every test here waits for.
 vi.mock("node:timers/promises", async (original) => {

@@ -3,9 +3,9 @@ import type { BandViewer } from "@/lib/access";
 import { rewriteBiography } from "@/lib/ai/writing/biography/draft";
 import { explainMatchWith, suggestStarters } from "@/lib/ai/writing/pairs/texts";
 import { db } from "@/lib/db";
-import { GOOD, runTask, setUpModel, TASKS } from "@/tests/ai-model";
-import { makeBand, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
-import { says, type startOpenAiServer } from "@/tests/openai-server";
+import { GOOD, runTask, setUpModel, TASKS } from "@/tests/support/ai-model";
+import { makeBand, makeCollaboration, makeSubmission, makeViewer } from "@/tests/support/factories";
+import { says, type startOpenAiServer } from "@/tests/support/openai-server";
 
 let server: Awaited<ReturnType<typeof startOpenAiServer>>;
 let viewer: BandViewer;

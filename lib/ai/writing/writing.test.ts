@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { rewriteBiography } from "@/lib/ai/writing/biography/draft";
 import { explainMatchWith, suggestStarters } from "@/lib/ai/writing/pairs/texts";
-import { makeBand, makeCity, makeViewer } from "@/tests/factories";
+import { makeBand, makeCity, makeViewer } from "@/tests/support/factories";
 
 describe("texts", () => {
   it("come from both profiles and say so", async () => {

@@ -24,7 +24,7 @@ import {
   makeUpload,
   makeViewer,
   PASSWORD,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 
 const list = async (viewer: BandViewer, query: { limit?: number; cursor?: string } = {}) =>
   listProfileEdits(viewer, viewer.bandId, { limit: 20, ...query });

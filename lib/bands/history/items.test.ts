@@ -22,9 +22,9 @@ import {
 } from "@/lib/tour-dates/commands";
 import { TourDateInput, TourDateUpdate } from "@/lib/tour-dates/schema";
 import { deleteTrack, restoreTrack, updateTrack } from "@/lib/tracks/commands";
-import { fromToday } from "@/tests/agreed-swap";
-import { makeBandmate, makeTrack, makeViewer, PASSWORD } from "@/tests/factories";
-import { isWaitingForALock } from "@/tests/waiting-for-lock";
+import { fromToday } from "@/tests/support/agreed-swap";
+import { makeBandmate, makeTrack, makeViewer, PASSWORD } from "@/tests/support/factories";
+import { isWaitingForALock } from "@/tests/support/waiting-for-lock";
 
 /** Newest first: who did what to what, and the fields. */
 async function listEdits(viewer: BandViewer) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { findRankSamples } from "@/lib/leaderboard/standings/rank-samples";
-import { setUpCacheClock } from "@/tests/cache-clock";
-import { makeBand, makeGenre } from "@/tests/factories";
+import { setUpCacheClock } from "@/tests/support/cache-clock";
+import { makeBand, makeGenre } from "@/tests/support/factories";
 import { POLLING } from "@/tests/setup/polling";
 
 const MINUTE = 60 * 1000;

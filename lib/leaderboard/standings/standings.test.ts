@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { makeBand, makeCollaboration, makeGenre } from "@/tests/factories";
+import { makeBand, makeCollaboration, makeGenre } from "@/tests/support/factories";
 
 /** Rows that only the table, or only the bands, would give. */
 const differences = () => db.$queryRaw`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { explainMatch } from "@/lib/matching/scoring/explain";
 import { compareBands, type Comparable, type MusicRelations } from "@/lib/matching/scoring/score";
-import { makeComparable } from "@/tests/comparable";
+import { makeComparable } from "@/tests/support/comparable";
 
 const relations: MusicRelations = {
   genrePaths: new Map([

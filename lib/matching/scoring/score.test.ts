@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { describeFit } from "@/lib/matching/scoring/fit";
 import { compareBands, type Comparable, type MusicRelations } from "@/lib/matching/scoring/score";
 import { MATCH_WEIGHTS } from "@/lib/matching/scoring/weights";
-import { makeComparable } from "@/tests/comparable";
+import { makeComparable } from "@/tests/support/comparable";
 
 const blank = makeComparable();
 

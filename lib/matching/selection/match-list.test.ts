@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { expect, test, vi } from "vitest";
 import { db, pool } from "@/lib/db";
 import { getMatchList, getMatchProfile } from "@/lib/matching/selection/match-list";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { makeBand, makeViewer } from "@/tests/support/factories";
 
 test("a profile makes the list that it needs, and reads none of its bands", async () => {
   const mark = `scene ${uuid().slice(-12)}`;

@@ -8,9 +8,9 @@ import {
   makeClosedLeg,
   makeReliabilityEvent,
   makeReportAbout,
-} from "@/tests/closed-leg";
-import { makeBand, makeViewer } from "@/tests/factories";
-import { swapScene } from "@/tests/swap-scene";
+} from "@/tests/support/closed-leg";
+import { makeBand, makeViewer } from "@/tests/support/factories";
+import { swapScene } from "@/tests/support/swap-scene";
 
 const none = { kept: 0, due: 0, wouldPlayAgain: 0, asked: 0 };
 

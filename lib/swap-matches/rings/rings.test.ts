@@ -9,7 +9,7 @@ import { findEdge, prepareBand } from "@/lib/swap-matches/rings/edge";
 import { explainRing } from "@/lib/swap-matches/rings/explain";
 import { compareRings, findRing, type Ring } from "@/lib/swap-matches/rings/ring";
 import { searchRings } from "@/lib/swap-matches/rings/search";
-import { makeSwapBand } from "@/tests/swap-band";
+import { makeSwapBand } from "@/tests/support/swap-band";
 
 const PATHS = new Map(
   [

@@ -3,7 +3,7 @@ import { explainSwap } from "@/lib/swap-matches/scoring/explain";
 import { explainWhyNot } from "@/lib/swap-matches/scoring/explain-why-not";
 import { compareForSwap } from "@/lib/swap-matches/scoring/score";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
-import { makeSwapBand } from "@/tests/swap-band";
+import { makeSwapBand } from "@/tests/support/swap-band";
 
 const NOW = new Date("2026-11-25T12:00:00Z");
 const GHENT = { country: "BE", city: "Ghent", latitude: 51.05, longitude: 3.72 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compareRanks, explainSwapReason, rankSwap } from "@/lib/swap-matches/scoring/rank";
 import { compareForSwap } from "@/lib/swap-matches/scoring/score";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
-import { makeSwapBand } from "@/tests/swap-band";
+import { makeSwapBand } from "@/tests/support/swap-band";
 
 const NOW = new Date("2026-11-25T12:00:00Z");
 const GHENT = { country: "BE", city: "Ghent", latitude: 51.05, longitude: 3.72 };

@@ -6,7 +6,7 @@ import { compareCrowds, newPeople } from "@/lib/swap-matches/scoring/crowds";
 import { compareForSwap, countedDraw, type SwapVerdict } from "@/lib/swap-matches/scoring/score";
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import { SWAP_PARTS, SWAP_WEIGHTS } from "@/lib/swap-matches/scoring/weights";
-import { makeSwapBand } from "@/tests/swap-band";
+import { makeSwapBand } from "@/tests/support/swap-band";
 
 const NOW = new Date("2026-11-25T12:00:00Z");
 const KM_PER_DEGREE = 111.195;

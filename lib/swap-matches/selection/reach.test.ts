@@ -4,8 +4,8 @@ import { listSwapCandidates } from "@/lib/swap-matches/selection/choose-partners
 import { isPlaced } from "@/lib/swap-matches/selection/missing";
 import { listSwapBands } from "@/lib/swap-matches/selection/swap-bands";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
-import { makeGenre } from "@/tests/factories";
-import { BRISTOL, kmNorth, swapScene } from "@/tests/swap-scene";
+import { makeGenre } from "@/tests/support/factories";
+import { BRISTOL, kmNorth, swapScene } from "@/tests/support/swap-scene";
 
 /** A viewer that plays one of two genres of a family. */
 async function familyScene() {

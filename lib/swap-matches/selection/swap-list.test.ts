@@ -6,8 +6,8 @@ import { db } from "@/lib/db";
 import { dismissMatch } from "@/lib/matching/commands";
 import * as choose from "@/lib/swap-matches/selection/choose-partners";
 import { updateSwapSettings } from "@/lib/swap-settings/commands";
-import { makeBand, makeGenre } from "@/tests/factories";
-import { GHENT, kmNorth, swapScene } from "@/tests/swap-scene";
+import { makeBand, makeGenre } from "@/tests/support/factories";
+import { GHENT, kmNorth, swapScene } from "@/tests/support/swap-scene";
 
 const spy = () => vi.spyOn(choose, "choosePartners");
 afterEach(() => vi.restoreAllMocks());

@@ -10,9 +10,9 @@ import {
   playNight,
   proposedSwap,
   swapThatIsOn,
-} from "@/tests/agreed-swap";
-import { makeUser, makeViewer } from "@/tests/factories";
-import { swapScene } from "@/tests/swap-scene";
+} from "@/tests/support/agreed-swap";
+import { makeUser, makeViewer } from "@/tests/support/factories";
+import { swapScene } from "@/tests/support/swap-scene";
 
 const asViewer = async (bandId: string) => {
   const { id: userId } = await makeUser({ bandId });

@@ -17,10 +17,10 @@ import {
   playNight,
   proposedSwap,
   swapThatIsOn,
-} from "@/tests/agreed-swap";
+} from "@/tests/support/agreed-swap";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
-import { makeViewer } from "@/tests/factories";
-import { emailsFor } from "@/tests/queued-emails";
+import { makeViewer } from "@/tests/support/factories";
+import { emailsFor } from "@/tests/support/queued-emails";
 import { sendSwapReminders } from "./send";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

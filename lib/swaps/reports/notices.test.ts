@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { clearQueues } from "@/lib/queue/queue";
-import { backdateNight, playNight, swapThatIsOn } from "@/tests/agreed-swap";
-import { emailsFor } from "@/tests/queued-emails";
+import { backdateNight, playNight, swapThatIsOn } from "@/tests/support/agreed-swap";
+import { emailsFor } from "@/tests/support/queued-emails";
 import { reportNight } from "./commands";
 import { NightReportInput } from "./schema";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NIGHT_ANSWERS, type NightAnswer } from "@/tests/night-answers";
+import { NIGHT_ANSWERS, type NightAnswer } from "@/tests/support/night-answers";
 import { listCommitments, settle, type NightOutcome } from "./outcome";
 
 // Rows: the host's answer. Columns: the guest's.

@@ -17,9 +17,9 @@ import {
   statesOf,
   swapThatIsOn,
   type SwapScene,
-} from "@/tests/agreed-swap";
-import { makeViewer } from "@/tests/factories";
-import { expectSoundSwaps } from "@/tests/sound-swaps";
+} from "@/tests/support/agreed-swap";
+import { makeViewer } from "@/tests/support/factories";
+import { expectSoundSwaps } from "@/tests/support/sound-swaps";
 import { reportNight } from "./commands";
 import { NightReportInput } from "./schema";
 

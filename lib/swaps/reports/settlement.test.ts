@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { db, pool } from "@/lib/db";
 import { advanceSwaps } from "@/lib/swaps/clock";
-import { backdateNight, fromToday, moveReports, statesOf, swapThatIsOn } from "@/tests/agreed-swap";
-import { NIGHT_ANSWERS, type NightAnswer } from "@/tests/night-answers";
-import { expectSoundSwaps } from "@/tests/sound-swaps";
+import {
+  backdateNight,
+  fromToday,
+  moveReports,
+  statesOf,
+  swapThatIsOn,
+} from "@/tests/support/agreed-swap";
+import { NIGHT_ANSWERS, type NightAnswer } from "@/tests/support/night-answers";
+import { expectSoundSwaps } from "@/tests/support/sound-swaps";
 import { reportNight } from "./commands";
 import { NightReportInput } from "./schema";
 

@@ -15,9 +15,9 @@ import {
   statesOf,
   swapThatIsOn,
   type SwapScene,
-} from "@/tests/agreed-swap";
-import { makeAdmin, PASSWORD } from "@/tests/factories";
-import { expectSoundSwaps } from "@/tests/sound-swaps";
+} from "@/tests/support/agreed-swap";
+import { makeAdmin, PASSWORD } from "@/tests/support/factories";
+import { expectSoundSwaps } from "@/tests/support/sound-swaps";
 import { reportNight } from "./commands";
 import { NightReportInput } from "./schema";
 

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { SwapLegState, SwapState } from "@/lib/generated/prisma/enums";
 import type { Leg, Swap } from "@/lib/swaps/schema";
-import { ANN, BEN, IN_30_DAYS, makeLeg, makeNightOffer, makeSwap } from "@/tests/presented-swap";
+import {
+  ANN,
+  BEN,
+  IN_30_DAYS,
+  makeLeg,
+  makeNightOffer,
+  makeSwap,
+} from "@/tests/support/presented-swap";
 import { canActOnLeg, canActOnSwap, LEG_ACTIONS, SWAP_ACTIONS } from "./allowed";
 import { requireLegAction, requireSwapAction } from "./require-allowed";
 

@@ -1,6 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Leg } from "@/lib/swaps/schema";
-import { ANN, BEN, IN_30_DAYS, makeLeg, makeNightOffer, makeSwap } from "@/tests/presented-swap";
+import {
+  ANN,
+  BEN,
+  IN_30_DAYS,
+  makeLeg,
+  makeNightOffer,
+  makeSwap,
+} from "@/tests/support/presented-swap";
 import { findNextStep } from "./next-step";
 
 afterEach(() => vi.useRealTimers());

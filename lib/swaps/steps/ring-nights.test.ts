@@ -6,10 +6,16 @@ import { db, pool } from "@/lib/db";
 import { blockBand } from "@/lib/moderation/commands";
 import { describeSwap } from "@/lib/swaps/words/describe-swap";
 import { formatNight } from "@/lib/swaps/words/format-night";
-import { acceptRing, noticesOf, proposedRing, ringThatIsOn, textsIn } from "@/tests/agreed-ring";
-import { backdateNight, countNights, fromToday, statesOf } from "@/tests/agreed-swap";
-import { PASSWORD } from "@/tests/factories";
-import { expectSoundSwaps } from "@/tests/sound-swaps";
+import {
+  acceptRing,
+  noticesOf,
+  proposedRing,
+  ringThatIsOn,
+  textsIn,
+} from "@/tests/support/agreed-ring";
+import { backdateNight, countNights, fromToday, statesOf } from "@/tests/support/agreed-swap";
+import { PASSWORD } from "@/tests/support/factories";
+import { expectSoundSwaps } from "@/tests/support/sound-swaps";
 import { getNightCalendar } from "@/lib/swaps/calendar";
 import { advanceSwaps } from "@/lib/swaps/clock";
 import { endSwap } from "@/lib/swaps/commands";

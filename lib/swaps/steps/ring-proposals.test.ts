@@ -8,10 +8,16 @@ import { writeToBand } from "@/lib/conversations/commands";
 import { DECLINED } from "@/lib/conversations/schema";
 import { db, pool } from "@/lib/db";
 import { formatNight } from "@/lib/swaps/words/format-night";
-import { acceptRing, noticesOf, proposedRing, textsIn } from "@/tests/agreed-ring";
-import { countNights, fromToday, proposedSwap, statesOf, swapThatIsOn } from "@/tests/agreed-swap";
-import { makeBand, makeViewer } from "@/tests/factories";
-import { expectSoundSwaps } from "@/tests/sound-swaps";
+import { acceptRing, noticesOf, proposedRing, textsIn } from "@/tests/support/agreed-ring";
+import {
+  countNights,
+  fromToday,
+  proposedSwap,
+  statesOf,
+  swapThatIsOn,
+} from "@/tests/support/agreed-swap";
+import { makeBand, makeViewer } from "@/tests/support/factories";
+import { expectSoundSwaps } from "@/tests/support/sound-swaps";
 import { advanceSwaps } from "@/lib/swaps/clock";
 import { acceptSwap, declineSwap, withdrawSwap } from "@/lib/swaps/commands";
 import { agreeToNight, offerNight } from "@/lib/swaps/leg-commands";

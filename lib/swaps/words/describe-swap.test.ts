@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addDays, today } from "@/lib/days";
-import { ANN, BEN, CAT, makeLeg, makeNightOffer, makeRing, makeSwap } from "@/tests/presented-swap";
+import {
+  ANN,
+  BEN,
+  CAT,
+  makeLeg,
+  makeNightOffer,
+  makeRing,
+  makeSwap,
+} from "@/tests/support/presented-swap";
 import { describeSwap } from "./describe-swap";
 import { warnOfLateCancellation } from "./late-cancellation";
 

@@ -8,7 +8,7 @@ import {
   makeRing,
   makeSwap,
   makeSwapEvent,
-} from "@/tests/presented-swap";
+} from "@/tests/support/presented-swap";
 import { describeSwapEvent } from "./history";
 import { formatNight } from "./format-night";
 import type { SwapEvent } from "@/lib/swaps/schema";

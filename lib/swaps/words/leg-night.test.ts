@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { Leg, SwapOffer } from "@/lib/swaps/schema";
-import { ANN, BEN, IN_30_DAYS, IN_60_DAYS, makeLeg, makeNightOffer } from "@/tests/presented-swap";
+import {
+  ANN,
+  BEN,
+  IN_30_DAYS,
+  IN_60_DAYS,
+  makeLeg,
+  makeNightOffer,
+} from "@/tests/support/presented-swap";
 import { formatNight } from "./format-night";
 import { describeLegOffer } from "./leg-night";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DECLINED } from "@/lib/conversations/schema";
 import { SUBSTITUTES } from "@/lib/swaps/choices";
 import type { Leg } from "@/lib/swaps/schema";
-import { ANN, BEN, makeLeg, makeNightOffer } from "@/tests/presented-swap";
+import { ANN, BEN, makeLeg, makeNightOffer } from "@/tests/support/presented-swap";
 import { formatNight } from "./format-night";
 import {
   acceptanceSentence,

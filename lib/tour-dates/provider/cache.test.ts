@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { encryptSecret } from "@/lib/secrets";
 import { getTourDates } from "@/lib/tour-dates/queries";
-import { makeBand } from "@/tests/factories";
-import { json, show, startTourProvider } from "@/tests/tour-provider";
+import { makeBand } from "@/tests/support/factories";
+import { json, show, startTourProvider } from "@/tests/support/tour-provider";
 
 let provider: Awaited<ReturnType<typeof startTourProvider>>;
 beforeAll(async () => void (provider = await startTourProvider()));

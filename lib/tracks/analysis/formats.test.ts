@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeWav, tone } from "@/tests/audio";
+import { makeWav, tone } from "@/tests/support/audio";
 import { readHeader } from "./formats";
 
 test.each([

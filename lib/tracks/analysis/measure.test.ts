@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeWav, tone } from "@/tests/audio";
+import { makeWav, tone } from "@/tests/support/audio";
 import { PEAKS } from "@/lib/tracks/limits";
 import { measure } from "./measure";
 import { CUT_OFF, DAMAGED, TOO_LONG, TOO_SLOW } from "@/lib/tracks/problems";

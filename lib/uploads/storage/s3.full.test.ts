@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { PICTURE_BYTES_MAX } from "@/lib/uploads/limits";
-import { makeBand } from "@/tests/factories";
+import { makeBand } from "@/tests/support/factories";
 import { s3Missing, startS3 } from "@/tests/setup/s3";
 
 const HOUR = 60 * 60 * 1000;

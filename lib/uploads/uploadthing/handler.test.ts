@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/access";
 import { contentSecurityPolicy, uploadOrigins } from "@/lib/csp";
 import { db } from "@/lib/db";
 import { env, readEnv } from "@/lib/env";
-import { makeUpload, makeUser, makeViewer } from "@/tests/factories";
+import { makeUpload, makeUser, makeViewer } from "@/tests/support/factories";
 import { serveApp, type AppServer } from "@/tests/uploads/app-server";
 import { TOKEN, tokenOf, UploadThingService } from "@/tests/uploads/uploadthing-service";
 import { PICTURE_BYTES_MAX } from "@/lib/uploads/limits";

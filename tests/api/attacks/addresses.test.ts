@@ -5,7 +5,7 @@ import {
   makeGenre,
   makeSubmission,
   makeViewer,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 import { cookieOf } from "../client";
 import { send } from "../raw";
 

@@ -7,7 +7,7 @@ import {
   makeGenre,
   makeSubmission,
   makeViewer,
-} from "@/tests/factories";
+} from "@/tests/support/factories";
 import { POLLING } from "@/tests/setup/polling";
 import { cookieOf } from "../client";
 import { send } from "../raw";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
-import { makeConversation, makeViewer } from "@/tests/factories";
+import { makeConversation, makeViewer } from "@/tests/support/factories";
 import { call } from "../client";
 
 const confirm = (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeConversation, makeViewer } from "@/tests/factories";
+import { makeConversation, makeViewer } from "@/tests/support/factories";
 import { address, cookieOf } from "../client";
 
 /** Opens the link as a browser does that stands on `site`. */

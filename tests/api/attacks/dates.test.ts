@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/days";
 import { db } from "@/lib/db";
 import { lastShowDay } from "@/lib/day-bounds";
-import { makeCollaboration, makeUpload, makeViewer } from "@/tests/factories";
+import { makeCollaboration, makeUpload, makeViewer } from "@/tests/support/factories";
 import { call } from "../client";
 
 async function makeScene() {

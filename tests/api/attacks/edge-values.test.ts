@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "uuid";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
-import { makeAdmin, makeConversation, makeViewer } from "@/tests/factories";
+import { makeAdmin, makeConversation, makeViewer } from "@/tests/support/factories";
 import { allCalls, call } from "../client";
 
 let admin: BandViewer;

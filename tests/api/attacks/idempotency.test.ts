@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { v7 as uuid } from "uuid";
 import { db } from "@/lib/db";
-import { makeViewer, PASSWORD } from "@/tests/factories";
+import { makeViewer, PASSWORD } from "@/tests/support/factories";
 import { address, call, cookieOf } from "../client";
 
 const stored = (key: string) => db.idempotencyKey.findMany({ where: { key } });

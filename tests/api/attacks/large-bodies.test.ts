@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { makeViewer } from "@/tests/factories";
+import { makeViewer } from "@/tests/support/factories";
 import {
   BODY_BYTES,
   KINDS,
@@ -8,7 +8,7 @@ import {
   listBodyCalls,
   targetOf,
   type Document,
-} from "@/tests/large-bodies";
+} from "@/tests/support/large-bodies";
 import { address, cookieOf } from "../client";
 
 // `npm run bench:bodies` measures how long these take.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { DAY_MS } from "@/lib/days";
 import { db } from "@/lib/db";
-import { makeBandmate, makeConversation, makeViewer } from "@/tests/factories";
+import { makeBandmate, makeConversation, makeViewer } from "@/tests/support/factories";
 import { serverEnvironment, startServer, stopServer } from "@/tests/setup/server";
 import { cookieOf } from "../client";
 

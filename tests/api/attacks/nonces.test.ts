@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { makeAdmin, makeViewer } from "@/tests/factories";
+import { makeAdmin, makeViewer } from "@/tests/support/factories";
 import { cookieOf } from "../client";
 import { send, type RawAnswer } from "../raw";
 

@@ -4,8 +4,8 @@ import path from "node:path";
 import { expect, inject, test } from "vitest";
 import { db } from "@/lib/db";
 import { policyFor } from "@/lib/page-cache/page-headers";
-import { soon } from "@/tests/events";
-import { makeBand } from "@/tests/factories";
+import { soon } from "@/tests/support/events";
+import { makeBand } from "@/tests/support/factories";
 import { freePort, startServer, stopServer } from "@/tests/setup/server";
 import { send, type RawAnswer } from "../raw";
 

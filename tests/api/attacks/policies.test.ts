@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeViewer } from "@/tests/factories";
+import { makeViewer } from "@/tests/support/factories";
 import { cookieOf } from "../client";
 import { send } from "../raw";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ChildProcess } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeUser, makeViewer, PASSWORD } from "@/tests/factories";
+import { makeUser, makeViewer, PASSWORD } from "@/tests/support/factories";
 import { freePort, startServer, stopServer } from "../../setup/server";
 import { cookieOf } from "../client";
 

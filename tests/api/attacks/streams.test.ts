@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_STREAMS } from "@/lib/live/stream";
-import { makeViewer } from "@/tests/factories";
+import { makeViewer } from "@/tests/support/factories";
 import { address, cookieOf } from "../client";
 
 test("HEAD on live events opens no stream and closes none of the user's", async () => {

@@ -1,6 +1,6 @@
 import { request as sendRequest, type IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
-import { makeViewer } from "@/tests/factories";
+import { makeViewer } from "@/tests/support/factories";
 import { address, call, cookieOf } from "../client";
 
 type Answer = { status: number; type: string; text: string; headers: IncomingMessage["headers"] };

@@ -1,5 +1,5 @@
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
-import { makeSwapBand } from "../../swap-band";
+import { makeSwapBand } from "../../support/swap-band";
 import type { SwapWorldBand } from "./world";
 
 /** A band of the world as the product compares it, declaring so many times what it draws. */

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { BandCard } from "@/lib/bands/cards";
 import type { SuggestedMatch } from "@/lib/matching/schema";
-import { presentedBandCard } from "@/tests/presented-band";
+import { presentedBandCard } from "@/tests/support/presented-band";
 import { MatchCard } from "./match-card";
 
 afterEach(cleanup);

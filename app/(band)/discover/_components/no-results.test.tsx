@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { withNuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, expect, it, vi } from "vitest";
-import { presentedBandCard } from "@/tests/presented-band";
+import { presentedBandCard } from "@/tests/support/presented-band";
 import { NoResults } from "./no-results";
 
 afterEach(() => {

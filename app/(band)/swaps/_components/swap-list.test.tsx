@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addDays, today } from "@/lib/days";
 import type { Swap } from "@/lib/swaps/schema";
 import { formatDeadline } from "@/lib/swaps/words/format-night";
-import { ANN, BEN, IN_30_DAYS, makeLeg, makeSwap } from "@/tests/presented-swap";
+import { ANN, BEN, IN_30_DAYS, makeLeg, makeSwap } from "@/tests/support/presented-swap";
 import { SwapList } from "./swap-list";
 
 /** A dialog is loaded when it is first opened. */

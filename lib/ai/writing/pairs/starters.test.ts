@@ -6,7 +6,7 @@ import type { BandFacts } from "@/lib/ai/writing/facts";
 import type { HometownDates } from "@/lib/ai/writing/pairs/hometown-dates";
 import { improveBiography } from "@/lib/ai/writing/biography/improve";
 import { writeStarters } from "@/lib/ai/writing/pairs/starters";
-import { makeComparable } from "@/tests/comparable";
+import { makeComparable } from "@/tests/support/comparable";
 
 const blank = makeComparable();
 const full = makeComparable({

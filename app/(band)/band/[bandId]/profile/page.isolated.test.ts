@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import * as viewers from "@/app/viewer";
 import * as bands from "@/lib/bands/queries";
 import { blockBand } from "@/lib/moderation/commands";
-import { makeViewer } from "@/tests/factories";
+import { makeViewer } from "@/tests/support/factories";
 import MemberProfilePage from "./page";
 
 test("a band that blocks the reader while the page is read is not found", async () => {

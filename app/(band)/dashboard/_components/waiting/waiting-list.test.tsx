@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Conversation } from "@/lib/conversations/schema";
-import { BEN } from "@/tests/presented-swap";
+import { BEN } from "@/tests/support/presented-swap";
 import { WaitingList } from "./waiting-list";
 
 const OFFER = "Suggested: you play in Hamburg on Saturday 9 January.";

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { makeSwapRing } from "@/tests/swap-match";
+import { makeSwapRing } from "@/tests/support/swap-match";
 import { Rings } from "./rings";
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { SwapMatch } from "@/lib/swap-matches/schema";
-import { makeSwapMatch } from "@/tests/swap-match";
+import { makeSwapMatch } from "@/tests/support/swap-match";
 import { SwapCard } from "./swap-card";
 
 afterEach(cleanup);

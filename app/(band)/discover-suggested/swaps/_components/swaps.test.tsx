@@ -6,8 +6,8 @@ import type { Draw } from "@/lib/draw/schema";
 import type { SwapMatches } from "@/lib/swap-matches/schema";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
 import { Toaster } from "@/components/ui/sonner";
-import { makeSwapMatch, makeSwapRing } from "@/tests/swap-match";
-import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
+import { makeSwapMatch, makeSwapRing } from "@/tests/support/swap-match";
+import { DEFAULT_SWAP_SETTINGS } from "@/tests/support/swap-settings";
 import { Swaps } from "./swaps";
 
 let answer: SwapMatches;

@@ -17,7 +17,7 @@ import {
   makeRing,
   makeSwap,
   makeSwapEvent,
-} from "@/tests/presented-swap";
+} from "@/tests/support/presented-swap";
 import { router } from "@/tests/setup/navigation";
 import { SwapDetail } from "./swap-detail";
 

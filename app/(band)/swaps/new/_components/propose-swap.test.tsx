@@ -4,9 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addDays } from "@/lib/days";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
-import { makeSwap } from "@/tests/presented-swap";
-import { makeSwapMatch } from "@/tests/swap-match";
-import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
+import { makeSwap } from "@/tests/support/presented-swap";
+import { makeSwapMatch } from "@/tests/support/swap-match";
+import { DEFAULT_SWAP_SETTINGS } from "@/tests/support/swap-settings";
 import { DEFAULT_TERMS } from "@/lib/swaps/choices";
 import { ProposeSwap } from "./propose-swap";
 

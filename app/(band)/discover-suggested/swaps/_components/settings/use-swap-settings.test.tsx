@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { swapSettingsQuery } from "@/browser/swap-queries";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
-import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
+import { DEFAULT_SWAP_SETTINGS } from "@/tests/support/swap-settings";
 import { useSwapSettings } from "./use-swap-settings";
 
 afterEach(() => {

@@ -8,7 +8,7 @@ import { addDays, today } from "@/lib/days";
 import type { LegReport } from "@/lib/swaps/reports/schema";
 import type { Leg, SwapWithHistory } from "@/lib/swaps/schema";
 import { formatDeadline } from "@/lib/swaps/words/format-night";
-import { ANN, BEN, makeLeg, makeSwap, makeSwapEvent } from "@/tests/presented-swap";
+import { ANN, BEN, makeLeg, makeSwap, makeSwapEvent } from "@/tests/support/presented-swap";
 import { SwapDetail } from "../swap-detail";
 
 const NIGHT = addDays(today(), -3);

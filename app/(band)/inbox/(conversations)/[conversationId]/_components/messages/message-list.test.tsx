@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Conversation, Message } from "@/lib/conversations/schema";
 import type { ConversationOutbox } from "@/browser/use-outbox";
 import type { SwapWithHistory } from "@/lib/swaps/schema";
-import { makeSwap } from "@/tests/presented-swap";
+import { makeSwap } from "@/tests/support/presented-swap";
 import { Announcer } from "../announcer";
 import { MessageList } from "./message-list";
 

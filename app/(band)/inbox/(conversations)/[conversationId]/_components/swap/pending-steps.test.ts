@@ -9,7 +9,7 @@ import {
   makeRing,
   makeSwap,
   makeSwapEvent,
-} from "@/tests/presented-swap";
+} from "@/tests/support/presented-swap";
 import { findPendingSteps } from "./pending-steps";
 
 const PROPOSED = makeSwapEvent("proposed", { kind: "Proposed" });

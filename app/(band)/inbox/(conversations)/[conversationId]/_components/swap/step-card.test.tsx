@@ -12,7 +12,7 @@ import {
   makeNightOffer,
   makeSwap,
   makeSwapEvent,
-} from "@/tests/presented-swap";
+} from "@/tests/support/presented-swap";
 import type { PendingStep } from "./pending-steps";
 import { StepCard } from "./step-card";
 import { StepMessage } from "./step-message";

@@ -13,8 +13,8 @@ import {
   makeLeg,
   makeNightOffer,
   makeSwap,
-} from "@/tests/presented-swap";
-import { DEFAULT_SWAP_SETTINGS } from "@/tests/swap-settings";
+} from "@/tests/support/presented-swap";
+import { DEFAULT_SWAP_SETTINGS } from "@/tests/support/swap-settings";
 import { StepCard } from "./step-card";
 import { StepDialogs } from "./step-dialogs";
 

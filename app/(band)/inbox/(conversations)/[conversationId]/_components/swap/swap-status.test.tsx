@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { addDays, today } from "@/lib/days";
-import { ANN, BEN, makeLeg, makeSwap } from "@/tests/presented-swap";
+import { ANN, BEN, makeLeg, makeSwap } from "@/tests/support/presented-swap";
 import { SwapStatus } from "./swap-status";
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Track } from "@/lib/tracks/schema";
 import { tracksQuery } from "@/browser/track-queries";
-import { presentedTrack } from "@/tests/presented-track";
+import { presentedTrack } from "@/tests/support/presented-track";
 import { TrackList } from "./track-list";
 
 const fetched = vi.fn<typeof fetch>();

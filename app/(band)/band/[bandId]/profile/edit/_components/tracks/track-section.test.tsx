@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
-import { presentedTrack } from "@/tests/presented-track";
+import { presentedTrack } from "@/tests/support/presented-track";
 import { TrackSection } from "./track-section";
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
-import { makeComparable } from "@/tests/comparable";
+import { makeComparable } from "@/tests/support/comparable";
 
 const STATED = new Date("2026-11-01T12:00:00Z");
 

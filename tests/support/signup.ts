@@ -5,8 +5,8 @@ import { signUp } from "@/lib/accounts/commands";
 import { sendConfirmation } from "@/lib/accounts/email/confirmation";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { env } from "@/lib/env";
-import { PASSWORD } from "@/tests/factories";
-import { openMailbox, type Mailbox } from "@/tests/mailbox";
+import { PASSWORD } from "@/tests/support/factories";
+import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
 
 export const CLIENT = { ip: "127.0.0.1" };
 export const EXPIRED = { code: "validation", message: "This link has expired or was already used" };

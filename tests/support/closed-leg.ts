@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { addDays, today } from "@/lib/days";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { makeBand } from "@/tests/factories";
+import { makeBand } from "@/tests/support/factories";
 
 /** `days` before today. */
 export const dayAgo = (days: number): Date => new Date(addDays(today(), -days));

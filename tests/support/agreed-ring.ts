@@ -3,8 +3,8 @@ import { db } from "@/lib/db";
 import { acceptSwap } from "@/lib/swaps/commands";
 import { proposeSwap } from "@/lib/swaps/propose";
 import { AcceptInput, SwapInput, type Swap } from "@/lib/swaps/schema";
-import { fromToday } from "@/tests/agreed-swap";
-import { makeViewer } from "@/tests/factories";
+import { fromToday } from "@/tests/support/agreed-swap";
+import { makeViewer } from "@/tests/support/factories";
 
 export type RingScene = { ann: BandViewer; bri: BandViewer; cat: BandViewer; ring: Swap };
 type Bands = Partial<Omit<RingScene, "ring">>;

@@ -7,7 +7,7 @@ import { getSwap } from "@/lib/swaps/queries";
 import { reportNight } from "@/lib/swaps/reports/commands";
 import { NightReportInput } from "@/lib/swaps/reports/schema";
 import { AcceptInput, SwapInput, type Swap } from "@/lib/swaps/schema";
-import { makeViewer } from "@/tests/factories";
+import { makeViewer } from "@/tests/support/factories";
 
 export const fromToday = (days: number): string => addDays(today(), days);
 

@@ -4,7 +4,7 @@ import { exportAccount } from "@/lib/accounts/personal-data/export";
 import { db } from "@/lib/db";
 import { queueDigests } from "@/lib/mail/digest";
 import { sendWaitingEmails } from "@/lib/mail/send";
-import type { Mailbox } from "@/tests/mailbox";
+import type { Mailbox } from "@/tests/support/mailbox";
 
 /** As one text: the band's live events, its notifications, its owner's emails and export. None of them is empty. */
 export async function readAllToldTo(owner: BandViewer, mailbox: Mailbox): Promise<string> {

@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { BandViewer } from "@/lib/access";
 import { listSwapMatches } from "@/lib/swap-matches/queries";
 import { SwapMatchesQuery } from "@/lib/swap-matches/schema";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { makeBand, makeViewer } from "@/tests/support/factories";
 
 type Given = NonNullable<Parameters<typeof makeBand>[0]>;
 
