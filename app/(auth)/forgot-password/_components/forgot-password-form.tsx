@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { showFailure } from "@/components/form/form-errors";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { ForgotPasswordInput } from "@/lib/accounts/schema";
 import { api } from "@/browser/api";
 import { SubmitButton } from "../../_components/submit-button";
@@ -27,9 +28,11 @@ export function ForgotPasswordForm() {
   if (isSubmitSuccessful) return <LinkSent email={getValues("email")} />;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="email" {...register("email")} />
-      </Field>
+      <ReadOnlyFields isOn={isSubmitting}>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" {...register("email")} />
+        </Field>
+      </ReadOnlyFields>
       <SubmitButton
         pending={isSubmitting}
         label="Email me a link"

@@ -54,6 +54,8 @@ test("waits, then keeps a copy of the user and goes on", async () => {
   await signIn();
   await waitFor(() => expect(button().textContent).toBe("Signing in..."));
   expect(button().disabled).toBe(true);
+  for (const label of ["Username", "Password"])
+    expect(screen.getByLabelText(label)).toHaveProperty("readOnly", true);
   arrive(Response.json({ user }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith("/inbox"));
   expect(JSON.parse(localStorage.getItem("user")!)).toEqual({
@@ -95,6 +97,6 @@ test.each([
   await signIn();
   await waitFor(() => expect(failed).toHaveBeenCalledWith("Login failed", { description: text }));
   expect(screen.getByRole("alert").textContent).toBe(text);
-  expect((screen.getByLabelText("Username") as HTMLInputElement).value).toBe("mara");
+  expect(screen.getByLabelText("Username")).toMatchObject({ value: "mara", readOnly: false });
   expect(button().disabled).toBe(false);
 });

@@ -10,6 +10,7 @@ import { showFailure } from "@/components/form/form-errors";
 import { PasswordInput } from "@/components/account/password-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { LoginInput } from "@/lib/accounts/schema";
 import { readViewerCopy, storeViewerCopy } from "@/browser/viewer-copy";
 import { api, ApiError } from "@/browser/api";
@@ -24,6 +25,7 @@ export function LoginForm({ target }: { target: string }) {
     resolver: zodResolver(LoginInput),
   });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  const isPending = isSubmitting || isSubmitSuccessful;
   const [needsCode, setNeedsCode] = useState(false);
 
   const submit = handleSubmit(async (input) => {
@@ -53,16 +55,18 @@ export function LoginForm({ target }: { target: string }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <UsernameField error={errors.username?.message} {...register("username")} />
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...register("password")} />
-      </Field>
-      {needsCode ? <CodeField error={errors.code?.message} {...register("code")} /> : null}
+      <ReadOnlyFields isOn={isPending}>
+        <UsernameField error={errors.username?.message} {...register("username")} />
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...register("password")} />
+        </Field>
+        {needsCode ? <CodeField error={errors.code?.message} {...register("code")} /> : null}
+      </ReadOnlyFields>
       <Link href="/forgot-password" className="link -mt-1 self-start text-sm">
         Forgot your password?
       </Link>
       <SubmitButton
-        pending={isSubmitting || isSubmitSuccessful}
+        pending={isPending}
         label="Sign In"
         pendingLabel="Signing in..."
         error={errors.root?.message}

@@ -7,6 +7,7 @@ import { saveFlash } from "@/components/account/flash";
 import { showFailure } from "@/components/form/form-errors";
 import { PasswordInput } from "@/components/account/password-input";
 import { Field } from "@/components/ui/field";
+import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { ResetPasswordInput } from "@/lib/accounts/schema";
 import { removeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
@@ -20,6 +21,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     values: { token, password: "" },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  const isPending = isSubmitting || isSubmitSuccessful;
 
   const submit = handleSubmit(async (input) => {
     try {
@@ -37,11 +39,13 @@ export function ResetPasswordForm({ token }: { token: string }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="New password" hint="At least 6 characters" error={errors.password?.message}>
-        <PasswordInput autoComplete="new-password" {...register("password")} />
-      </Field>
+      <ReadOnlyFields isOn={isPending}>
+        <Field label="New password" hint="At least 6 characters" error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...register("password")} />
+        </Field>
+      </ReadOnlyFields>
       <SubmitButton
-        pending={isSubmitting || isSubmitSuccessful}
+        pending={isPending}
         label="Change password"
         pendingLabel="Changing..."
         error={errors.root?.message ?? errors.token?.message}
