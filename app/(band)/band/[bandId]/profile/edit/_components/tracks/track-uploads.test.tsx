@@ -48,6 +48,31 @@ test("says why the server takes no upload", async () => {
   expect(errorOf("full")).toBe("Your files are full. Remove some.");
 });
 
+test.each([
+  [400, { message: "This file can have 60 parts at most" }, "This file can have 60 parts at most"],
+  [401, { message: "Sign in to go on" }, "Sign in to go on"],
+  [403, {}, "Couldn't upload this track. Please try again."],
+  [413, { message: "Your files are full." }, "Your files are full."],
+])("a %s to a part shows at once", async (status, body, text) => {
+  fetched.mockImplementation(async (_, init) =>
+    init?.method === "GET" ? Response.json(body, { status }) : Response.json(CREATED),
+  );
+  await upload(`refused-${status}`);
+  expect(errorOf(`refused-${status}`)).toBe(text);
+  expect(methods()).toEqual(["POST", "GET", "DELETE"]);
+});
+
+test.each([409, 429, 503])("a %s to a part is tried again", async (status) => {
+  fetched.mockImplementation(async (_, init) =>
+    init?.method === "GET"
+      ? Response.json({ message: "Later, please" }, { status })
+      : Response.json(CREATED),
+  );
+  await upload(`later-${status}`);
+  expect(errorOf(`later-${status}`)).toBeFalsy();
+  expect(methods().filter((method) => method === "GET").length).toBeGreaterThan(3);
+});
+
 test("another member of the band neither finds nor resumes what was not uploaded", async () => {
   const [ann, ben] = [ofAnn("b1"), { bandId: "b1", username: "ben" }];
   const song = { id: "song", name: "song.mp3", meta: {}, progress: { uploadComplete: false } };

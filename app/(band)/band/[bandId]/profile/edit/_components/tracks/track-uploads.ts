@@ -7,6 +7,7 @@ import type { Writer } from "@/browser/unsent";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
 import { TRACK_BYTES_MAX } from "@/lib/uploads/limits";
 import { fileProblem } from "@/lib/tracks/problems";
+import { RefusedPart, signPart, uploadPart } from "./part-signatures";
 import { uploadsId } from "./unfinished-uploads";
 
 type Meta = {
@@ -48,9 +49,12 @@ function createUploads(writer: Writer, id: string): Uploads {
     shouldUseMultipart: true,
     allowedMetaFields: ["purpose", "size"],
     retryDelays: RETRY_DELAYS_MS,
+    signPart,
+    uploadPartBytes: uploadPart,
   });
-  uploads.on("upload-error", (file, { name }) => {
-    const isServerMessage = name === "UserFacingApiError";
+  uploads.on("upload-error", (file, error) => {
+    const isServerMessage =
+      error.name === "UserFacingApiError" || (error instanceof RefusedPart && error.message);
     if (file && !isServerMessage)
       uploads.setFileState(file.id, { error: "Couldn't upload this track. Please try again." });
   });
