@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { expect, inject, test } from "vitest";
+import { expect, inject, test, vi } from "vitest";
+import { copyOfTemplate } from "@/tests/setup/postgres";
 import { withClient } from "../client";
 import {
   applyMigrations,
@@ -97,6 +98,29 @@ test("instances that start together apply them once between them", async () => {
   const applied = await Promise.all(Array.from({ length: 4 }, () => applyOnly(url, [NOTES])));
   expect(applied.flat()).toEqual(["1_notes"]);
   expect(await query(url, "SELECT id FROM notes")).toEqual([1]);
+});
+
+test("an instance waits until another has prepared the queues, too", async () => {
+  const url = await copyOfTemplate(server, `migrate_${randomBytes(6).toString("hex")}`);
+  const starts = await withClient(url, async (client) => {
+    const waitFor = (event: string) =>
+      vi.waitUntil(
+        () =>
+          query(
+            url,
+            `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = '${event}'`,
+          ).then(({ length }) => length > 0),
+        10_000,
+      );
+    await client.query("BEGIN; LOCK TABLE pgboss.queue");
+    const first = migrateDatabase(url);
+    await waitFor("relation");
+    const second = migrateDatabase(url);
+    void Promise.allSettled([first, second]);
+    await waitFor("advisory");
+    return { first, second };
+  });
+  expect(await Promise.all([starts.first, starts.second])).toEqual([[], []]);
 });
 
 const ROW = "id, name, access_expires_at, referral_code";

@@ -14,17 +14,22 @@ import { setTimeZone } from "./time-zone";
 const LOCK = 7_204_981;
 
 /** One transaction per migration; safe on several instances. Throws CommandError. */
-export async function applyMigrations(
+export const applyMigrations = (
   databaseUrl: string,
   migrations = readMigrations(),
+): Promise<string[]> =>
+  withAdvisoryLock(databaseUrl, LOCK, (client) => applyLocked(client, databaseUrl, migrations));
+
+async function applyLocked(
+  client: pg.Client,
+  databaseUrl: string,
+  migrations: Migration[],
 ): Promise<string[]> {
-  return withAdvisoryLock(databaseUrl, LOCK, async (client) => {
-    await setTimeZone(databaseUrl);
-    await checkEncoding(client);
-    const applied = await applyMissing(databaseUrl, migrations);
-    if (!(await isAhead(client, migrations))) await applySqlFiles(client, readSqlFiles());
-    return applied;
-  });
+  await setTimeZone(databaseUrl);
+  await checkEncoding(client);
+  const applied = await applyMissing(databaseUrl, migrations);
+  if (!(await isAhead(client, migrations))) await applySqlFiles(client, readSqlFiles());
+  return applied;
 }
 
 export const applyOnly = (databaseUrl: string, migrations: Migration[]): Promise<string[]> =>
@@ -59,12 +64,14 @@ async function isAhead(client: pg.Client, migrations: Migration[]): Promise<bool
 
 export async function migrateDatabase(databaseUrl: string): Promise<string[]> {
   const migrations = readMigrations();
-  const applied = await applyMigrations(databaseUrl, migrations);
-  if (await withClient(databaseUrl, (client) => isAhead(client, migrations))) return applied;
-  await prepareQueues(databaseUrl);
-  await loadVocabulary(databaseUrl);
-  await loadCities(databaseUrl);
-  return applied;
+  return withAdvisoryLock(databaseUrl, LOCK, async (client) => {
+    const applied = await applyLocked(client, databaseUrl, migrations);
+    if (await isAhead(client, migrations)) return applied;
+    await prepareQueues(databaseUrl);
+    await loadVocabulary(databaseUrl);
+    await loadCities(databaseUrl);
+    return applied;
+  });
 }
 
 type Diagnosis = Awaited<ReturnType<Awaited<ReturnType<typeof openEngine>>["diagnose"]>>;
