@@ -5,7 +5,8 @@ import { findClosedDays } from "@/lib/admin/stats/closed-days";
 import { getFunnel } from "@/lib/admin/stats/funnel";
 import { getHealth } from "@/lib/admin/stats/health";
 import { countUsers } from "@/lib/admin/stats/queries";
-import { today } from "@/lib/days";
+import { today, toDay } from "@/lib/days";
+import { db } from "@/lib/db";
 import { setUpCacheClock } from "@/tests/support/cache-clock";
 import {
   makeAdmin,
@@ -64,4 +65,16 @@ test.each(FIGURES)("$name: never older than promised", async ({ maxAgeMs, read, 
   await increase();
   await ageCaches(maxAgeMs);
   expect(await read()).toBe(before + 1);
+});
+
+test("messages of days that no series shows are not read", async () => {
+  const { id } = await makeConversation({ messages: ["Hello", "Hello", "Hello"] });
+  const messages = await db.message.findMany({ where: { conversationId: id } });
+  const days = [1, 729, 731].map((age) => new Date(Date.now() - age * DAY));
+  for (const [index, message] of messages.entries())
+    await db.message.update({ where: { id: message.id }, data: { createdAt: days[index]! } });
+  await ageCaches(10 * MINUTE);
+  const closed = await findClosedDays(today());
+  const counts = days.map((day) => closed.days.get(toDay(day.getTime()))?.activeBands ?? 0);
+  expect(counts).toEqual([expect.any(Number), 1, 0]);
 });

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { DAY_COUNTS } from "@/lib/admin/stats/schema";
+import { DAY_COUNTS, SPANS } from "@/lib/admin/stats/schema";
 import { CountRow, exactlyOne, queryRows } from "@/lib/db";
 
 const Kind = z.enum([...DAY_COUNTS, "bands"]);
@@ -11,6 +11,9 @@ const DayRow = z.object({ kind: Kind, date: z.string(), count: z.number() });
 type ClosedDays = { days: Map<string, Partial<Counts>>; totals: Partial<Counts> };
 
 const MINUTE = 60 * 1000;
+
+/** The longest span and the one before it. */
+const SHOWN_DAYS = 2 * Math.max(...SPANS.map(Number));
 
 /** Past days rarely change, and counting them reads whole tables. */
 const closed = new LRUCache<string, ClosedDays>({
@@ -51,6 +54,7 @@ async function countDays(today: string): Promise<ClosedDays> {
       UNION ALL SELECT 'submissions', created_at FROM submissions
       UNION ALL SELECT 'referrals', completed_at FROM referrals WHERE completed_at IS NOT NULL
       UNION ALL SELECT 'activeBands', min(created_at) FROM messages
+        WHERE created_at >= (${today}::date - ${SHOWN_DAYS}::int)::timestamp AT TIME ZONE 'UTC'
         GROUP BY sender_band_id, (created_at AT TIME ZONE 'UTC')::date
     )
     SELECT kind, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, count(*)::int AS count
