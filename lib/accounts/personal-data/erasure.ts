@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/access";
 import { isLastOwner, revokeInvitationsBy } from "@/lib/accounts/detach-from-band";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
+import { deleteAnswersNaming, deleteAnswersTo } from "@/lib/accounts/recorded-answers";
 import { eraseBand, lockForErasure } from "@/lib/accounts/personal-data/erase-band";
 import { removeSecondFactor } from "@/lib/accounts/sign-in/second-factor";
 import { endSessions } from "@/lib/accounts/sessions/commands";
@@ -65,9 +66,8 @@ async function eraseRecords(
     ...(email && emailConfirmed ? [canonicalMailbox(email)] : []),
     userId,
   ]);
-  await tx.idempotencyKey.deleteMany({
-    where: { OR: [{ scope: { startsWith: `${userId} ` } }, { answer: { contains: userId } }] },
-  });
+  await deleteAnswersTo(tx, userId);
+  await deleteAnswersNaming(tx, userId);
   await discardEmailsTo(tx, userId);
   if (email && emailConfirmed) await tx.bandInvitation.deleteMany({ where: { email } });
 }
