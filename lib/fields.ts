@@ -40,6 +40,13 @@ export function multilineText(name: string, max: number, missing = `${name} must
     .meta({ type: "string", maxLength: max });
 }
 
+/** Unchanged, to be compared with a stored text that may be older than the rules above. */
+export const storedText = (name: string, max: number) =>
+  z
+    .string(`${name} must be text`)
+    .refine((value) => codePoints(value) <= max, `${name} must be at most ${max} characters`)
+    .meta({ type: "string", maxLength: max });
+
 export function singleLineText(name: string, max: number, missing?: string) {
   return multilineText(name, max, missing)
     .refine((value) => !/[\n\t]/.test(value), `${name} must be on one line`)

@@ -109,6 +109,16 @@ it("is not decided as it was before its band replaced it", async () => {
   });
 });
 
+it.each(["Bjo\u0308rk\r\n\n\n\nspams ", `a${"\u0301".repeat(40)}`, "\u0007"])(
+  "is decided with the words of a report that is older than the rules for them: %j",
+  async (details) => {
+    const { id } = await makeReport();
+    const seen = { reason: " Spam ", details };
+    await db.report.update({ where: { id }, data: seen });
+    expect(await decide(id, { status: "Dismissed", seen })).toMatchObject({ status: "Dismissed" });
+  },
+);
+
 it("is as long at most, in a decision, as a band may write it", () => {
   const isAccepted = (reason: string, details: string) =>
     ReportDecisionInput.safeParse({ status: "Open", seen: { reason, details } }).success;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NamedBand } from "@/lib/admin/schema";
-import { pathId, multilineText, timestamp } from "@/lib/fields";
+import { pathId, multilineText, storedText, timestamp } from "@/lib/fields";
 import { ReportMeasure, ReportStatus } from "@/lib/generated/prisma/enums";
 import { REPORT_DETAILS_MAX, REPORT_REASON_MAX } from "@/lib/moderation/schema";
 import { choiceParam, ListQuery } from "@/lib/paging";
@@ -22,8 +22,8 @@ export const ReportDecisionInput = z
     /** Optional precondition: 409 when the reporter replaced the report in the meantime. */
     seen: z
       .object({
-        reason: multilineText("Reason", REPORT_REASON_MAX),
-        details: multilineText("Details", REPORT_DETAILS_MAX),
+        reason: storedText("Reason", REPORT_REASON_MAX),
+        details: storedText("Details", REPORT_DETAILS_MAX),
       })
       .optional(),
   })
