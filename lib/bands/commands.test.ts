@@ -123,8 +123,8 @@ describe("two people of one band", () => {
     });
   });
 
-  test("who change a biography that was stored decomposed are told of no conflict", async () => {
-    const biography = "We like Bjo\u0308rk.";
+  test("who change a biography that is older than the rules for it are told of no conflict", async () => {
+    const biography = "We like\r\n\n\n\nBjo\u0308rk. ";
     const viewer = await makeViewer({ band: { biography } });
     const input = BiographyInput.parse({ biography: "We like Can.", previous: biography });
     expect(

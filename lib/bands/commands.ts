@@ -56,8 +56,7 @@ export async function changeBiography(
   previous?: string,
 ): Promise<Band> {
   const isSaved = await changeOwnBand(viewer, bandId, async (tx, before) => {
-    // Older texts are not composed; `previous` and `biography` are.
-    const current = before.biography.normalize("NFC");
+    const current = before.biography;
     // A retried save finds its own text, which is no conflict.
     if (previous !== undefined && current !== previous && current !== biography) return false;
     await tx.band.update({ where: { id: bandId }, data: { biography }, select: { id: true } });

@@ -12,6 +12,7 @@ import {
   refineAddress,
   requiredText,
   singleLineText,
+  storedText,
   timestamp,
 } from "@/lib/fields";
 import { Reliability } from "@/lib/reliability/rating/schema";
@@ -95,7 +96,7 @@ export const PhotoInput = z.object({ photoURL: singleLineText("Photo URL", 2000)
 /** Conflicts unless the saved biography is still `previous`. */
 export const BiographyInput = z.object({
   biography: multilineText("Biography", BIOGRAPHY_MAX),
-  previous: multilineText("Previous biography", BIOGRAPHY_MAX).optional(),
+  previous: storedText("Previous biography", BIOGRAPHY_MAX).optional(),
 });
 
 /** Contract, "Bands". `draw` and `reliability` go to members, the last six fields to own members only. */

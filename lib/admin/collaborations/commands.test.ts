@@ -192,6 +192,14 @@ describe("reviewSubmission", () => {
     ]);
   });
 
+  it("changes a comment that is older than the rules for it", async () => {
+    const { id, adminComment } = await makeSubmission({ adminComment: "Nice\r\n\n\n\nshirt " });
+    const input = ReviewInput.parse({ adminComment: "Nice", seen: { adminComment } });
+    expect(await reviewSubmission(await makeAdmin(), id, input)).toMatchObject({
+      adminComment: "Nice",
+    });
+  });
+
   it("approves nothing when another admin has set a reward unseen", async () => {
     const [ann, ben] = [await makeAdmin(), await makeAdmin()];
     const { id, collaboration } = await makeSubmission();

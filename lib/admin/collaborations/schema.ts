@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageNumber } from "@/lib/admin/schema";
 import { COMMENT_MAX } from "@/lib/collaborations/limits";
 import { RewardEntry } from "@/lib/collaborations/schema";
-import { pathId, multilineText, timestamp } from "@/lib/fields";
+import { pathId, multilineText, storedText, timestamp } from "@/lib/fields";
 import { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 import { choiceParam, isUnfiltered } from "@/lib/paging";
 
@@ -67,6 +67,7 @@ const Changes = z.object({
 /** The admin fields the decision was based on; only those present are compared. */
 const Seen = Changes.extend({
   status: z.enum(SubmissionStatus, "There is no such status").optional(),
+  adminComment: storedText("Comment", COMMENT_MAX).optional(),
 });
 
 export const ReviewInput = Changes.extend({
