@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BAND_NAME_MAX } from "@/lib/bands/limits";
+import { bandName } from "@/lib/bands/name";
 import { SIGNUP_REFERRALS } from "@/lib/referrals/schema";
 import { singleLineText, pathId, requiredText, timestamp } from "@/lib/fields";
 
@@ -44,7 +44,7 @@ export const SignupInput = z.object({
     .regex(/^[A-Za-z0-9_.-]+$/, "Username may have letters, digits, _, - and . only"),
   email,
   password,
-  bandName: requiredText("Band name", BAND_NAME_MAX, "Band name is required"),
+  bandName,
   /** An invalid code counts as unknown and never blocks sign-up (contract, "Accounts"). */
   referralCode: z
     .preprocess(

@@ -21,6 +21,13 @@ describe("a band's changes", () => {
     );
   });
 
+  test("take a name without what nobody sees in it", () => {
+    expect(BandUpdate.parse({ name: "\u200bNight\u00ad Bus\u2060 \u3164" })).toEqual({
+      name: "Night Bus",
+    });
+    expect(messageOf({ name: "\u200b\u3164" })).toBe("Band name is required");
+  });
+
   test("take figures as text, and no figure as 0", () => {
     expect(
       BandUpdate.parse({

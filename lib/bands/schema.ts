@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
-import { BAND_NAME_MAX, BIOGRAPHY_MAX, INFLUENCES_MAX } from "@/lib/bands/limits";
+import { BIOGRAPHY_MAX, INFLUENCES_MAX } from "@/lib/bands/limits";
+import { bandName } from "@/lib/bands/name";
 import { cityId } from "@/lib/cities/schema";
 import { COUNTRY_CODES } from "@/lib/countries";
 import { Draw } from "@/lib/draw/schema";
@@ -10,7 +11,6 @@ import {
   multilineText,
   pathId,
   refineAddress,
-  requiredText,
   singleLineText,
   storedText,
   timestamp,
@@ -64,7 +64,7 @@ const publicLink = optionalLine("Public link", LINK_MAX)
 
 /** An empty `bandsintownApiKey` removes the key. */
 export const BandFields = z.object({
-  name: requiredText("Band name", BAND_NAME_MAX, "Band name is required"),
+  name: bandName,
   country: z.enum(COUNTRY_CODES, "Country is required").meta({ id: "CountryCode" }),
   region: place("Region"),
   city: place("City"),
