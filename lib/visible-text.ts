@@ -14,6 +14,5 @@ const JOINER = new RegExp(
 const INVISIBLE =
   /(?![\u200C\u200D]|(?<=\p{Emoji})\uFE0F)[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Without the characters by which a name only looks like another. Idempotent. */
 export const visibleText = (text: string): string =>
   text.replace(INVISIBLE, "").replace(JOINER, "$1").trim();

@@ -12,7 +12,6 @@ type ClosedDays = { days: Map<string, Partial<Counts>>; totals: Partial<Counts> 
 
 const MINUTE = 60 * 1000;
 
-/** The longest span and the one before it. */
 const SHOWN_DAYS = 2 * Math.max(...SPANS.map(Number));
 
 /** Past days rarely change, and counting them reads whole tables. */

@@ -4,7 +4,6 @@ import { ApiError, apiResponse } from "@/browser/api";
 type Part = { uploadId: string; key: string; partNumber: number; signal?: AbortSignal };
 type PartBytes = Parameters<typeof AwsS3.uploadPartBytes>[0];
 
-/** A refused signature; the message is the server's, if it sent one. */
 export class RefusedPart extends Error {}
 
 const refusals = new WeakMap<AwsS3UploadParameters, RefusedPart>();
