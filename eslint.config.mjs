@@ -120,6 +120,19 @@ const config = [
     },
   },
   {
+    files: ["app/**/route.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        SPREAD_LITERALS,
+        {
+          selector: "ImportDeclaration + ImportDeclaration[source.value='@/lib/http']",
+          message: "Import it first: the build then shares one chunk (docs/decisions/0087).",
+        },
+      ],
+    },
+  },
+  {
     files: ["prisma/**", "scripts/**", "server/**", "tests/**", "*.config.*"],
     rules: { "no-console": "off" },
   },

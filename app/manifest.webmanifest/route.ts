@@ -1,5 +1,5 @@
-import type { MetadataRoute } from "next";
 import { otherMethods } from "@/lib/http";
+import type { MetadataRoute } from "next";
 
 const MANIFEST: MetadataRoute.Manifest = {
   name: "Doublebill",

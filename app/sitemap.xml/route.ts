@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { otherMethods, publicRoute } from "@/lib/http";
+import { z } from "zod";
 import { findSitemap } from "@/lib/sitemap/xml";
 
 const HEADERS = {

@@ -1,5 +1,5 @@
-import { AppError } from "@/lib/errors";
 import { publicRoute } from "@/lib/http";
+import { AppError } from "@/lib/errors";
 
 /** What no call answers: an error as every call's, not a page. */
 const unknown = publicRoute({ id: "refuseUnknownCall", summary: "No such call" }, () => {

@@ -1,6 +1,6 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { ConfirmPasswordInput } from "@/lib/accounts/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 
 export const DELETE = route(
   {

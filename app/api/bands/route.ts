@@ -1,8 +1,8 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { z } from "zod";
 import { DiscoverQuery } from "@/lib/discover/schema";
 import { presentUser } from "@/lib/accounts/present";
 import { LoginAnswer } from "@/lib/accounts/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 import { listMatchedBands, MatchedBand } from "@/lib/matching/discovered";
 import { createBand } from "@/lib/members/create-band";
 import { BandNameInput } from "@/lib/members/schema";

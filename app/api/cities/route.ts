@@ -1,7 +1,7 @@
+import { otherMethods, route } from "@/lib/http";
 import { z } from "zod";
 import { searchCities } from "@/lib/cities/queries";
 import { City, CityQuery } from "@/lib/cities/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
   {

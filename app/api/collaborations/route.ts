@@ -1,6 +1,6 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { confirmCollaboration } from "@/lib/collaborations/commands";
 import { ConfirmedCollaboration, ConfirmInput } from "@/lib/collaborations/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 
 export const POST = route(
   {

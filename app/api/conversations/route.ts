@@ -1,6 +1,6 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { openConversation } from "@/lib/conversations/commands";
 import { Conversation, ConversationInput } from "@/lib/conversations/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 
 export const POST = route(
   {

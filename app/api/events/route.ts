@@ -1,7 +1,7 @@
+import { otherMethods, route } from "@/lib/http";
 import { requireBand } from "@/lib/access";
 import { EventsQuery, readLastEventId, StreamedEvent } from "@/lib/live/schema";
 import { openEventStream } from "@/lib/live/stream";
-import { otherMethods, route } from "@/lib/http";
 
 const HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",

@@ -1,7 +1,7 @@
+import { otherMethods, route } from "@/lib/http";
 import { z } from "zod";
 import { searchGenres } from "@/lib/genres/queries";
 import { FoundGenre, GenreQuery } from "@/lib/genres/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
   {

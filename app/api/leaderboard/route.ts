@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { otherMethods, publicRoute, reply } from "@/lib/http";
+import { z } from "zod";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardEntry, LeaderboardQuery } from "@/lib/leaderboard/schema";
 

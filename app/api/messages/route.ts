@@ -1,8 +1,8 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { sendMessage } from "@/lib/conversations/commands";
 import { Message, MessageInput } from "@/lib/conversations/schema";
 import { runAfterAnswer } from "@/app/run-after-answer";
 import { sendWaitingPushes } from "@/lib/push/send";
-import { otherMethods, reply, route } from "@/lib/http";
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
+import { otherMethods, publicRoute } from "@/lib/http";
 import { sessionCookieName } from "@/lib/auth";
 import { env } from "@/lib/env";
-import { otherMethods, publicRoute } from "@/lib/http";
 import { openApiDocument } from "@/lib/openapi";
 import { ROUTES } from "./routes";
 

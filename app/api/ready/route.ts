@@ -1,6 +1,6 @@
+import { otherMethods, publicRoute } from "@/lib/http";
 import { z } from "zod";
 import { pingDatabase } from "@/lib/db";
-import { otherMethods, publicRoute } from "@/lib/http";
 
 const Ready = z.object({ status: z.literal("ready") });
 

@@ -1,7 +1,7 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { z } from "zod";
 import { listRewards } from "@/lib/collaborations/queries";
 import { RewardEntry, RewardsQuery } from "@/lib/collaborations/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 
 export const GET = route(
   {

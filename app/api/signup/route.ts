@@ -1,10 +1,10 @@
+import { otherMethods, publicRoute, reply } from "@/lib/http";
 import { after } from "next/server";
 import { sendConfirmation } from "@/lib/accounts/email/confirmation";
 import { presentUser } from "@/lib/accounts/present";
 import { signUp } from "@/lib/accounts/commands";
 import { SignupAnswer, SignupInput } from "@/lib/accounts/schema";
 import { identifyClient } from "@/lib/auth";
-import { otherMethods, publicRoute, reply } from "@/lib/http";
 import { log } from "@/lib/log";
 
 export const POST = publicRoute(

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { otherMethods, publicRoute } from "@/lib/http";
+import { z } from "zod";
 import { answerUploadThing } from "@/lib/uploads/uploadthing/handler";
 import { UploadThingQuery } from "@/lib/uploads/uploadthing/schema";
 

@@ -1,5 +1,5 @@
-import { findFile, findPictureAddress } from "@/lib/uploads/queries";
 import { otherMethods } from "@/lib/http";
+import { findFile, findPictureAddress } from "@/lib/uploads/queries";
 import { answerFailures, withoutBody } from "@/lib/http/answers";
 import { cancelOnAbort } from "@/lib/http/cancel-on-abort";
 

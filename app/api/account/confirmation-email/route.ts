@@ -1,5 +1,5 @@
-import { resendConfirmation } from "@/lib/accounts/email/confirmation";
 import { otherMethods, route } from "@/lib/http";
+import { resendConfirmation } from "@/lib/accounts/email/confirmation";
 
 export const POST = route(
   {

@@ -1,8 +1,8 @@
+import { otherMethods, route } from "@/lib/http";
 import { after } from "next/server";
 import { sendConfirmation } from "@/lib/accounts/email/confirmation";
 import { changeEmail } from "@/lib/accounts/commands";
 import { EmailInput } from "@/lib/accounts/schema";
-import { otherMethods, route } from "@/lib/http";
 import { log } from "@/lib/log";
 
 export const PUT = route(

@@ -1,7 +1,7 @@
+import { otherMethods, route } from "@/lib/http";
 import { AccountExport } from "@/lib/accounts/personal-data/export-schema";
 import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import { exportAccount } from "@/lib/accounts/personal-data/export";
-import { otherMethods, route } from "@/lib/http";
 
 const HEADERS = {
   "content-type": "application/json; charset=utf-8",

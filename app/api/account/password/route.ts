@@ -1,7 +1,7 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { changePassword } from "@/lib/accounts/passwords/change";
 import { ChangePasswordInput } from "@/lib/accounts/schema";
 import { identifyClient } from "@/lib/auth";
-import { otherMethods, reply, route } from "@/lib/http";
 
 export const POST = route(
   {

@@ -1,3 +1,4 @@
+import { otherMethods, route } from "@/lib/http";
 import { CodeInput, RecoveryCodes, SecondFactor, SecondFactorStart } from "@/lib/accounts/schema";
 import {
   getSecondFactor,
@@ -5,7 +6,6 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from "@/lib/accounts/sign-in/second-factor";
-import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
   { id: "getTwoStepSignIn", summary: "Whether sign-in asks for a code", answer: SecondFactor },

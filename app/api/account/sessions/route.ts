@@ -1,7 +1,7 @@
+import { otherMethods, route } from "@/lib/http";
 import { z } from "zod";
 import { Session } from "@/lib/accounts/schema";
 import { listSessions } from "@/lib/accounts/sessions/queries";
-import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
   { id: "listSessions", summary: "Where you are signed in", answer: z.array(Session) },

@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { canAdminister } from "@/lib/access";
 import { AccessAnswer } from "@/lib/admin/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
   { id: "getAdminAccess", summary: "Whether the caller is an admin", answer: AccessAnswer },

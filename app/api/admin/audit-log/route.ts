@@ -1,7 +1,7 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { z } from "zod";
 import { listAuditLog } from "@/lib/audit/queries";
 import { AuditLogEntry, AuditQuery } from "@/lib/audit/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 
 export const GET = route(
   {

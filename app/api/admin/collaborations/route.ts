@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { listCollaborations } from "@/lib/admin/collaborations/queries";
 import { CollaborationsAnswer, CollaborationsQuery } from "@/lib/admin/collaborations/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
   {

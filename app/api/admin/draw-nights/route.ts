@@ -1,7 +1,7 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { z } from "zod";
 import { listDrawNights } from "@/lib/admin/draw-nights/queries";
 import { AdminDrawNight } from "@/lib/admin/draw-nights/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 import { ListQuery } from "@/lib/paging";
 
 export const GET = route(

@@ -1,8 +1,8 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { z } from "zod";
 import { listFailedEmails } from "@/lib/admin/emails/queries";
 import { FailedEmail } from "@/lib/admin/emails/schema";
 import { ListQuery } from "@/lib/paging";
-import { otherMethods, reply, route } from "@/lib/http";
 
 export const GET = route(
   {

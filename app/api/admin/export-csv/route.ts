@@ -1,7 +1,7 @@
+import { otherMethods, route } from "@/lib/http";
 import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import { exportUsers } from "@/lib/admin/users/export";
 import { ExportAnswer, ExportQuery } from "@/lib/admin/users/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
   {

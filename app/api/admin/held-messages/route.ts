@@ -1,7 +1,7 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { z } from "zod";
 import { listHeldMessages } from "@/lib/admin/held-messages/queries";
 import { HeldMessage, HeldMessagesQuery } from "@/lib/admin/held-messages/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 
 export const GET = route(
   {

@@ -1,7 +1,7 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { z } from "zod";
 import { listReferrals } from "@/lib/admin/referrals/queries";
 import { AdminReferral, ReferralsQuery } from "@/lib/admin/referrals/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 
 export const GET = route(
   {

@@ -1,7 +1,7 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { z } from "zod";
 import { listReplies } from "@/lib/admin/reliability-replies/queries";
 import { AdminReply } from "@/lib/admin/reliability-replies/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 import { ListQuery } from "@/lib/paging";
 
 export const GET = route(

@@ -1,7 +1,7 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { z } from "zod";
 import { listReports } from "@/lib/admin/reports/queries";
 import { AdminReport, ReportsQuery } from "@/lib/admin/reports/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 
 export const GET = route(
   {

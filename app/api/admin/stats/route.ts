@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { getStats } from "@/lib/admin/stats/queries";
 import { StatsAnswer, StatsQuery } from "@/lib/admin/stats/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
   {

@@ -1,7 +1,7 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { z } from "zod";
 import { listDisputes } from "@/lib/admin/swap-disputes/queries";
 import { DisputesQuery, SwapDispute } from "@/lib/admin/swap-disputes/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 
 export const GET = route(
   {

@@ -1,7 +1,7 @@
+import { otherMethods, route } from "@/lib/http";
 import { StatsQuery } from "@/lib/admin/stats/schema";
 import { getSwapFunnel } from "@/lib/admin/swap-funnel/queries";
 import { SwapFunnel } from "@/lib/admin/swap-funnel/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
   {

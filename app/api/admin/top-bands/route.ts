@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { z } from "zod";
 import { listTopBands } from "@/lib/admin/stats/queries";
-import { otherMethods, route } from "@/lib/http";
 import { LeaderboardEntry } from "@/lib/leaderboard/schema";
 
 export const GET = route(

@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { UserActionAnswer, UserActionInput } from "@/lib/admin/users/schema";
 import { actOnUser } from "@/lib/admin/users/commands";
-import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { UsersAnswer, UsersQuery } from "@/lib/admin/users/schema";
 import { listUsers } from "@/lib/admin/users/queries";
-import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
   {

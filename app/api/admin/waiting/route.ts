@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { countWaiting } from "@/lib/admin/waiting/queries";
 import { WaitingCounts } from "@/lib/admin/waiting/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
   {

@@ -1,6 +1,6 @@
+import { otherMethods, publicRoute } from "@/lib/http";
 import { confirmEmail } from "@/lib/accounts/email/confirmation";
 import { ConfirmEmailInput } from "@/lib/accounts/schema";
-import { otherMethods, publicRoute } from "@/lib/http";
 
 export const POST = publicRoute(
   {

@@ -1,7 +1,7 @@
+import { otherMethods, publicRoute } from "@/lib/http";
 import { after } from "next/server";
 import { requestPasswordReset } from "@/lib/accounts/passwords/reset";
 import { ForgotPasswordInput } from "@/lib/accounts/schema";
-import { otherMethods, publicRoute } from "@/lib/http";
 import { log } from "@/lib/log";
 
 export const POST = publicRoute(

@@ -1,9 +1,9 @@
+import { otherMethods, publicRoute, reply } from "@/lib/http";
 import { after } from "next/server";
 import { presentUser } from "@/lib/accounts/present";
 import { logIn } from "@/lib/accounts/sign-in/commands";
 import { LoginAnswer, LoginInput } from "@/lib/accounts/schema";
 import { identifyClient } from "@/lib/auth";
-import { otherMethods, publicRoute, reply } from "@/lib/http";
 
 export const POST = publicRoute(
   {

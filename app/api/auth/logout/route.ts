@@ -1,5 +1,5 @@
-import { endSession } from "@/lib/accounts/sessions/commands";
 import { otherMethods, publicRoute, reply } from "@/lib/http";
+import { endSession } from "@/lib/accounts/sessions/commands";
 
 export const POST = publicRoute(
   { id: "signOut", summary: "Sign out", setsCookie: true },

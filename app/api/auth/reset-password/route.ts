@@ -1,7 +1,7 @@
+import { otherMethods, publicRoute, reply } from "@/lib/http";
 import { resetPassword } from "@/lib/accounts/passwords/reset";
 import { ResetPasswordInput } from "@/lib/accounts/schema";
 import { identifyClient } from "@/lib/auth";
-import { otherMethods, publicRoute, reply } from "@/lib/http";
 
 export const POST = publicRoute(
   {

@@ -1,7 +1,7 @@
+import { otherMethods, publicRoute } from "@/lib/http";
 import { getServerSession } from "next-auth/next";
 import { SessionAnswer } from "@/lib/accounts/schema";
 import { authOptions } from "./auth-options";
-import { otherMethods, publicRoute } from "@/lib/http";
 
 export const GET = publicRoute(
   { id: "getSession", summary: "Who is signed in; empty for visitors", answer: SessionAnswer },

@@ -1,7 +1,7 @@
+import { otherMethods, publicRoute, reply, route } from "@/lib/http";
 import { ConfirmPasswordInput } from "@/lib/accounts/schema";
 import { getBand } from "@/lib/bands/queries";
 import { Band, BandParams } from "@/lib/bands/schema";
-import { otherMethods, publicRoute, reply, route } from "@/lib/http";
 import { deleteBand } from "@/lib/members/delete-band";
 
 export const GET = publicRoute(

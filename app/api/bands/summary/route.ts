@@ -1,5 +1,5 @@
-import { DiscoverQuery } from "@/lib/discover/schema";
 import { otherMethods, route } from "@/lib/http";
+import { DiscoverQuery } from "@/lib/discover/schema";
 import { MatchedSummary, summariseMatchedBands } from "@/lib/matching/discovered";
 
 export const GET = route(

@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { getConversation } from "@/lib/conversations/queries";
 import { Conversation, ConversationParams } from "@/lib/conversations/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
   {

@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { countUnread } from "@/lib/conversations/queries";
 import { Unread } from "@/lib/conversations/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
   {

@@ -1,5 +1,5 @@
-import { requireCron } from "@/lib/cron";
 import { otherMethods, publicRoute } from "@/lib/http";
+import { requireCron } from "@/lib/cron";
 import { runDueJobs } from "@/lib/jobs";
 import { MailRun } from "@/lib/mail/schema";
 

@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { deleteRelease, updateRelease } from "@/lib/discography/commands";
 import { Release, ReleaseParams, ReleaseUpdate } from "@/lib/discography/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const PUT = route(
   {

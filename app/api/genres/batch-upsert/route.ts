@@ -1,8 +1,8 @@
+import { otherMethods, route } from "@/lib/http";
 import { z } from "zod";
 import { requireBand } from "@/lib/access";
 import { upsertGenres } from "@/lib/genres/commands";
 import { Genre, GenreNames } from "@/lib/genres/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(
   {

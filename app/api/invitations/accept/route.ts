@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { presentUser } from "@/lib/accounts/present";
 import { LoginAnswer } from "@/lib/accounts/schema";
-import { otherMethods, route } from "@/lib/http";
 import { joinBand } from "@/lib/members/join";
 import { JoinInput } from "@/lib/members/schema";
 

@@ -1,9 +1,9 @@
+import { otherMethods, publicRoute, reply } from "@/lib/http";
 import { after } from "next/server";
 import { sendConfirmation } from "@/lib/accounts/email/confirmation";
 import { presentUser } from "@/lib/accounts/present";
 import { LoginAnswer } from "@/lib/accounts/schema";
 import { identifyClient } from "@/lib/auth";
-import { otherMethods, publicRoute, reply } from "@/lib/http";
 import { log } from "@/lib/log";
 import { signUpAsMember } from "@/lib/members/join";
 import { MemberSignupInput } from "@/lib/members/schema";

@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { RewardEntry, SubmissionInput } from "@/lib/collaborations/schema";
 import { submitPhoto } from "@/lib/collaborations/commands";
-import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(
   {

@@ -1,7 +1,7 @@
+import { otherMethods, route } from "@/lib/http";
 import { z } from "zod";
 import { listOwnBands } from "@/lib/bands/queries";
 import { Band } from "@/lib/bands/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
   { id: "listOwnBands", summary: "Your bands", answer: z.array(Band) },

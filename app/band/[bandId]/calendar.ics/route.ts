@@ -1,5 +1,5 @@
-import { BandParams } from "@/lib/bands/schema";
 import { otherMethods, publicRoute } from "@/lib/http";
+import { BandParams } from "@/lib/bands/schema";
 import { getCalendar } from "@/lib/tour-dates/calendar";
 
 const HEADERS = {

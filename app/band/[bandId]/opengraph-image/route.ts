@@ -1,5 +1,5 @@
-import { findBand } from "@/lib/bands/queries";
 import { otherMethods } from "@/lib/http";
+import { findBand } from "@/lib/bands/queries";
 import { answerFailures } from "@/lib/http/answers";
 import { drawBandImage } from "@/lib/bands/social-image";
 import { sheetResponse } from "@/lib/social-image";

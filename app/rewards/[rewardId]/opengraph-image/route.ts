@@ -1,6 +1,6 @@
+import { otherMethods } from "@/lib/http";
 import { findReward } from "@/lib/collaborations/queries";
 import { drawReward } from "@/lib/collaborations/social-image";
-import { otherMethods } from "@/lib/http";
 import { answerFailures } from "@/lib/http/answers";
 import { sheetResponse } from "@/lib/social-image";
 

@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { RecoveryCodes } from "@/lib/accounts/schema";
 import { renewRecoveryCodes } from "@/lib/accounts/sign-in/second-factor";
-import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { SessionParams } from "@/lib/accounts/schema";
 import { endOwnSession } from "@/lib/accounts/sessions/commands";
-import { otherMethods, route } from "@/lib/http";
 
 export const DELETE = route(
   { id: "endSession", summary: "End one of your sessions", params: SessionParams },

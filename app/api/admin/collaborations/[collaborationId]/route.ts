@@ -1,10 +1,10 @@
+import { otherMethods, route } from "@/lib/http";
 import { reviewSubmission } from "@/lib/admin/collaborations/commands";
 import {
   CollaborationParams,
   ReviewedCollaboration,
   ReviewInput,
 } from "@/lib/admin/collaborations/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const PATCH = route(
   {

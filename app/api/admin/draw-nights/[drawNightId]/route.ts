@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { discardDrawNight } from "@/lib/admin/draw-nights/commands";
 import { DrawNightParams } from "@/lib/admin/draw-nights/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const DELETE = route(
   {

@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { decideFailedEmail } from "@/lib/admin/emails/commands";
 import { FailedEmailInput, FailedEmailParams } from "@/lib/admin/emails/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const PATCH = route(
   {

@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { decideHeldMessage } from "@/lib/admin/held-messages/commands";
 import { HeldMessageInput, HeldMessageParams } from "@/lib/admin/held-messages/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const PATCH = route(
   {

@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { decideReferral } from "@/lib/admin/referrals/commands";
 import { ReferralInput, ReferralParams } from "@/lib/admin/referrals/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const PATCH = route(
   {

@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { decideReply } from "@/lib/admin/reliability-replies/commands";
 import { ReplyDecision, ReplyParams } from "@/lib/admin/reliability-replies/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const PATCH = route(
   {

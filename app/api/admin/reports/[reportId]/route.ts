@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { decideReport } from "@/lib/admin/reports/commands";
 import { AdminReport, ReportDecisionInput, ReportParams } from "@/lib/admin/reports/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const PATCH = route(
   {

@@ -1,10 +1,10 @@
+import { otherMethods, route } from "@/lib/http";
 import { decideDispute } from "@/lib/admin/swap-disputes/commands";
 import {
   DecidedDispute,
   DisputeDecisionInput,
   DisputeParams,
 } from "@/lib/admin/swap-disputes/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const PATCH = route(
   {

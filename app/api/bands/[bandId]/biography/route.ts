@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { changeBiography } from "@/lib/bands/commands";
 import { Band, BandParams, BiographyInput } from "@/lib/bands/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const PUT = route(
   {

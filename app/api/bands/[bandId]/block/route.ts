@@ -1,5 +1,5 @@
-import { BandParams } from "@/lib/bands/schema";
 import { otherMethods, route } from "@/lib/http";
+import { BandParams } from "@/lib/bands/schema";
 import { blockBand, unblockBand } from "@/lib/moderation/commands";
 import { BlockInput } from "@/lib/moderation/schema";
 import { Swap } from "@/lib/swaps/schema";

@@ -1,6 +1,6 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { z } from "zod";
 import { BandParams } from "@/lib/bands/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 import { listBlockedBands } from "@/lib/moderation/queries";
 import { BlockedBand } from "@/lib/moderation/schema";
 import { ListQuery } from "@/lib/paging";

@@ -1,6 +1,6 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { listConversations } from "@/lib/conversations/queries";
 import { Conversation, ConversationsQuery, InboxParams } from "@/lib/conversations/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 
 export const GET = route(
   {

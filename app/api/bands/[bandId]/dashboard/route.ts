@@ -1,7 +1,7 @@
+import { otherMethods, route } from "@/lib/http";
 import { BandParams } from "@/lib/bands/schema";
 import { getDashboard } from "@/lib/dashboard/queries";
 import { Dashboard } from "@/lib/dashboard/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
   {

@@ -1,9 +1,9 @@
+import { otherMethods, publicRoute, reply, route } from "@/lib/http";
 import { z } from "zod";
 import { BandParams } from "@/lib/bands/schema";
 import { createRelease } from "@/lib/discography/commands";
 import { listReleases } from "@/lib/discography/queries";
 import { Release, ReleaseInput } from "@/lib/discography/schema";
-import { otherMethods, publicRoute, reply, route } from "@/lib/http";
 import { PageQuery } from "@/lib/paging";
 
 export const GET = publicRoute(

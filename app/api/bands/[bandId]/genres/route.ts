@@ -1,9 +1,9 @@
+import { otherMethods, publicRoute, route } from "@/lib/http";
 import { z } from "zod";
 import { chooseGenres } from "@/lib/bands/commands";
 import { getBandGenres } from "@/lib/bands/queries";
 import { BandParams } from "@/lib/bands/schema";
 import { Genre, GenreChoice } from "@/lib/genres/schema";
-import { otherMethods, publicRoute, route } from "@/lib/http";
 
 const answer = z.array(Genre);
 

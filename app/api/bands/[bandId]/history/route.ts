@@ -1,8 +1,8 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { z } from "zod";
 import { listProfileEdits } from "@/lib/bands/history/queries";
 import { ProfileEdit } from "@/lib/bands/history/schema";
 import { BandParams } from "@/lib/bands/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 import { ListQuery } from "@/lib/paging";
 
 export const GET = route(

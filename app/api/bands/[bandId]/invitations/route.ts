@@ -1,5 +1,5 @@
-import { BandParams } from "@/lib/bands/schema";
 import { otherMethods, reply, route } from "@/lib/http";
+import { BandParams } from "@/lib/bands/schema";
 import { inviteMember } from "@/lib/members/invite";
 import { InvitationInput, NewInvitation } from "@/lib/members/schema";
 

@@ -1,5 +1,5 @@
-import { BandParams } from "@/lib/bands/schema";
 import { otherMethods, route } from "@/lib/http";
+import { BandParams } from "@/lib/bands/schema";
 import { deleteMatchPreferences, updateMatchPreferences } from "@/lib/matching/commands";
 import { getMatchPreferences } from "@/lib/matching/queries";
 import { MatchPreferences, SavedPreferences } from "@/lib/matching/schema";

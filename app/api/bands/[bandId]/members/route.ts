@@ -1,5 +1,5 @@
-import { BandParams } from "@/lib/bands/schema";
 import { otherMethods, route } from "@/lib/http";
+import { BandParams } from "@/lib/bands/schema";
 import { listMembers } from "@/lib/members/queries";
 import { BandMembers } from "@/lib/members/schema";
 

@@ -1,9 +1,9 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { BandParams } from "@/lib/bands/schema";
 import { writeToBand } from "@/lib/conversations/commands";
 import { BandMessageInput, Message } from "@/lib/conversations/schema";
 import { runAfterAnswer } from "@/app/run-after-answer";
 import { sendWaitingPushes } from "@/lib/push/send";
-import { otherMethods, reply, route } from "@/lib/http";
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { changePhoto } from "@/lib/bands/commands";
 import { Band, BandParams, PhotoInput } from "@/lib/bands/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const PUT = route(
   {

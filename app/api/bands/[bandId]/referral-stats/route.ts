@@ -1,5 +1,5 @@
-import { BandParams } from "@/lib/bands/schema";
 import { otherMethods, route } from "@/lib/http";
+import { BandParams } from "@/lib/bands/schema";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { ReferralStats } from "@/lib/referrals/schema";
 

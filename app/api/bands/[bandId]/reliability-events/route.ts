@@ -1,6 +1,6 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { z } from "zod";
 import { BandParams } from "@/lib/bands/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 import { ListQuery } from "@/lib/paging";
 import { listReliabilityEvents } from "@/lib/reliability/queries";
 import { ReliabilityEvent } from "@/lib/reliability/schema";

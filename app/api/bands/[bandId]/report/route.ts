@@ -1,5 +1,5 @@
-import { BandParams } from "@/lib/bands/schema";
 import { otherMethods, route } from "@/lib/http";
+import { BandParams } from "@/lib/bands/schema";
 import { reportBand } from "@/lib/moderation/commands";
 import { ReportInput } from "@/lib/moderation/schema";
 

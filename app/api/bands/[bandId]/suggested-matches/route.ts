@@ -1,8 +1,8 @@
+import { otherMethods, route } from "@/lib/http";
 import { z } from "zod";
 import { BandParams } from "@/lib/bands/schema";
 import { listSuggestedMatches } from "@/lib/matching/queries";
 import { MatchesQuery, SuggestedMatch } from "@/lib/matching/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(
   {

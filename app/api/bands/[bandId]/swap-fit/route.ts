@@ -1,5 +1,5 @@
-import { BandParams } from "@/lib/bands/schema";
 import { otherMethods, route } from "@/lib/http";
+import { BandParams } from "@/lib/bands/schema";
 import { getSwapFit } from "@/lib/swap-matches/queries";
 import { SwapFit } from "@/lib/swap-matches/schema";
 

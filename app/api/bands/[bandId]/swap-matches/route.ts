@@ -1,5 +1,5 @@
-import { BandParams } from "@/lib/bands/schema";
 import { otherMethods, route } from "@/lib/http";
+import { BandParams } from "@/lib/bands/schema";
 import { listSwapMatches } from "@/lib/swap-matches/queries";
 import { SwapMatches, SwapMatchesQuery } from "@/lib/swap-matches/schema";
 

@@ -1,5 +1,5 @@
-import { BandParams } from "@/lib/bands/schema";
 import { otherMethods, route } from "@/lib/http";
+import { BandParams } from "@/lib/bands/schema";
 import { updateSwapSettings } from "@/lib/swap-settings/commands";
 import { getSwapSettings } from "@/lib/swap-settings/queries";
 import { SwapSettings, SwapSettingsUpdate } from "@/lib/swap-settings/schema";

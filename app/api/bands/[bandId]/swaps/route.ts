@@ -1,5 +1,5 @@
-import { BandParams } from "@/lib/bands/schema";
 import { otherMethods, reply, route } from "@/lib/http";
+import { BandParams } from "@/lib/bands/schema";
 import { listSwaps } from "@/lib/swaps/queries";
 import { Swap, SwapsQuery } from "@/lib/swaps/schema";
 import { z } from "zod";

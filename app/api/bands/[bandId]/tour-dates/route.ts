@@ -1,5 +1,5 @@
-import { BandParams } from "@/lib/bands/schema";
 import { otherMethods, publicRoute, route } from "@/lib/http";
+import { BandParams } from "@/lib/bands/schema";
 import { createTourDate } from "@/lib/tour-dates/commands";
 import { getTourDates } from "@/lib/tour-dates/queries";
 import { TourDateInput, TourDates, TourEvent } from "@/lib/tour-dates/schema";

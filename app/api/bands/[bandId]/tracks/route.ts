@@ -1,6 +1,6 @@
+import { otherMethods, publicRoute, reply, route } from "@/lib/http";
 import { z } from "zod";
 import { BandParams } from "@/lib/bands/schema";
-import { otherMethods, publicRoute, reply, route } from "@/lib/http";
 import { runAfterAnswer } from "@/app/run-after-answer";
 import { readWaitingTracks } from "@/lib/tracks/analysis/queue";
 import { addTrack } from "@/lib/tracks/commands";

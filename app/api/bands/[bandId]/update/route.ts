@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { updateBand } from "@/lib/bands/commands";
 import { Band, BandParams, BandUpdate } from "@/lib/bands/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const PATCH = route(
   {

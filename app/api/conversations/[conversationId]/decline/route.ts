@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { declineColdMessage } from "@/lib/conversations/decline";
 import { ConversationParams, Message } from "@/lib/conversations/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
+import { otherMethods, reply, route } from "@/lib/http";
 import { listMessages } from "@/lib/conversations/queries";
 import { ConversationParams, Message, MessagesQuery } from "@/lib/conversations/schema";
-import { otherMethods, reply, route } from "@/lib/http";
 
 export const GET = route(
   {

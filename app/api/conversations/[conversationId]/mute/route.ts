@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { muteConversation, unmuteConversation } from "@/lib/conversations/mute-archive";
 import { ConversationParams } from "@/lib/conversations/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(
   {

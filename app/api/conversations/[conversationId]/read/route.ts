@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { markRead } from "@/lib/conversations/commands";
 import { ConversationParams, ReadMessagesInput } from "@/lib/conversations/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(
   {

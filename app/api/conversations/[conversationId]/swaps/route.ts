@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { z } from "zod";
 import { ConversationParams } from "@/lib/conversations/schema";
-import { otherMethods, route } from "@/lib/http";
 import { listConversationSwaps } from "@/lib/swaps/queries";
 import { SwapWithHistory } from "@/lib/swaps/schema";
 

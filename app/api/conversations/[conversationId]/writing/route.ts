@@ -1,5 +1,5 @@
-import { ConversationParams } from "@/lib/conversations/schema";
 import { otherMethods, route } from "@/lib/http";
+import { ConversationParams } from "@/lib/conversations/schema";
 import { announceWriting } from "@/lib/live/writing";
 
 export const POST = route(

@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { restoreRelease } from "@/lib/discography/commands";
 import { Release, ReleaseParams } from "@/lib/discography/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { dismissMatch, restoreMatch } from "@/lib/matching/commands";
 import { MatchParams } from "@/lib/matching/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(
   { id: "dismissMatch", summary: "Dismiss a suggested match", params: MatchParams },

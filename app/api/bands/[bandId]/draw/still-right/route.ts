@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { confirmDraw } from "@/lib/bands/commands";
 import { BandParams } from "@/lib/bands/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(
   { id: "confirmDraw", summary: "Confirm that your ticket figures still hold", params: BandParams },

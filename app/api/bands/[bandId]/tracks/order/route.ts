@@ -1,6 +1,6 @@
+import { otherMethods, route } from "@/lib/http";
 import { z } from "zod";
 import { BandParams } from "@/lib/bands/schema";
-import { otherMethods, route } from "@/lib/http";
 import { orderTracks } from "@/lib/tracks/commands";
 import { Track, TrackOrder } from "@/lib/tracks/schema";
 

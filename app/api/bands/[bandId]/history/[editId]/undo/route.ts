@@ -1,7 +1,7 @@
+import { otherMethods, route } from "@/lib/http";
 import { EditParams } from "@/lib/bands/history/schema";
 import { undoProfileEdit } from "@/lib/bands/history/undo";
 import { Band } from "@/lib/bands/schema";
-import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(
   {
