@@ -103,11 +103,12 @@ export function presentSwap(row: SwapRow, ownBandId: string): Swap {
 type Bands = { bands: Map<string, SwapBandCard>; ownBandId: string };
 
 function presentLeg(leg: LegRow, swap: SwapRow, { bands, ownBandId }: Bands): Leg {
-  const { id, position, conversationId, state, venue, city, country, terms } = leg;
+  const { id, position, state, venue, city, country, terms } = leg;
   const { offer, offerNo, offerByBandId, offeredAt } = leg;
   const [host, guest] = [bands.get(leg.hostBandId), bands.get(leg.guestBandId)];
   if (!host || !guest) throw new Error(`The bands of leg ${id} are not those of its swap`);
   const hasNight = state !== "Open" && state !== "Settled" && state !== "Waived";
+  const isOwn = isLegBand(ownBandId, { host, guest });
   const isOwed = isNightOwed({ leg, legs: swap.legs, swapState: swap.state });
   return {
     id,
@@ -116,10 +117,9 @@ function presentLeg(leg: LegRow, swap: SwapRow, { bands, ownBandId }: Bands): Le
     host,
     guest,
     state,
-    conversationId,
+    conversationId: isOwn ? leg.conversationId : null,
     canWrite:
-      isLegBand(ownBandId, { host, guest }) &&
-      swap.reachableBandIds.includes(otherBandOfLeg({ host, guest }, ownBandId).id),
+      isOwn && swap.reachableBandIds.includes(otherBandOfLeg({ host, guest }, ownBandId).id),
     isOwed,
     isOverdue: isOwed && isNightOverdue(swap.returnBy),
     night: hasNight ? leg.night : null,

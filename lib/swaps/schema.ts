@@ -125,7 +125,7 @@ export const Leg = z
     /** Null when no offer is pending. */
     offerByBandId: z.uuid().nullable(),
     offeredAt: timestamp.nullable(),
-    /** Null in a ring until one of the two bands has written. */
+    /** Null in a ring until one of the two bands has written, and for a leg of two other bands. */
     conversationId: z.uuid().nullable(),
     /** False when the leg's other band is gone, or either blocks the other; and for a leg of two other bands. */
     canWrite: z.boolean(),

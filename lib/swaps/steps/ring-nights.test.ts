@@ -50,6 +50,22 @@ describe("a ring that is on", () => {
     expect(JSON.stringify(await getSwap(cat, ring.id))).not.toContain("No van");
   });
 
+  test("names the conversation of a night to its two bands, and never to the third", async () => {
+    const { ann, bri, cat, ring } = await ringThatIsOn();
+    await offerNight(bri, ring.legs[1]!.id, offer(45, 0));
+    const read = async (viewer: BandViewer, position: number) =>
+      (await getSwap(viewer, ring.id)).legs[position]!.conversationId;
+    for (const [position, own, other, third] of [
+      [0, ann, bri, cat],
+      [1, bri, cat, ann],
+      [2, cat, ann, bri],
+    ] as const) {
+      expect(await read(own, position)).toEqual(expect.any(String));
+      expect(await read(other, position)).toBe(await read(own, position));
+      expect(await read(third, position)).toBeNull();
+    }
+  });
+
   test("opens the answers about a night to its two bands, and never to the third", async () => {
     const { ann, bri, cat, ring } = await ringThatIsOn({ away: fromToday(30) });
     const { id } = ring.legs[0]!;

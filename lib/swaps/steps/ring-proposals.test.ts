@@ -153,7 +153,8 @@ describe("an answer", () => {
     expect(on.state).toBe("On");
     expect(on.legs.map(({ state }) => state)).toEqual(["Agreed", "Open", "Agreed"]);
     expect(await Promise.all([ann, bri, cat].map(countNights))).toEqual([2, 1, 1]);
-    const [toBri, between, toCat] = on.legs.map(({ conversationId }) => conversationId);
+    const [toBri] = ring.legs.map(({ conversationId }) => conversationId);
+    const [, between, toCat] = on.legs.map(({ conversationId }) => conversationId);
     const briWrites = (who: string[]) =>
       `We're in: ${who[0]} in Lille on ${AWAY}, we play in Sheffield and ${who[1]} in Bristol.`;
     expect((await textsIn(toBri!)).slice(1)).toEqual([

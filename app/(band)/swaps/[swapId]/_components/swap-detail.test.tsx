@@ -218,7 +218,9 @@ test("a closed swap has no buttons, and tells what happened and when", () => {
 });
 
 test("a ring has three nights, two conversations, and only the own nights are agreed to", async () => {
-  const user = show(makeRing(), BEN.id);
+  const [away, between, others] = makeRing().legs;
+  const legs = [away!, between!, { ...others!, conversationId: null }];
+  const user = show(makeRing({ legs }), BEN.id);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
     "Night Ferry Social and Peak District Nurse",
   );

@@ -7,12 +7,7 @@ import { useEffect, useState } from "react";
 import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { toRoute } from "@/components/navigation/route";
 import { useFocusAfterStep } from "@/components/swap/step/use-focus-after-step";
-import {
-  isLegBand,
-  nameOtherBands,
-  otherBandOfLeg,
-  otherBands,
-} from "@/lib/swaps/rules/other-band";
+import { nameOtherBands, otherBandOfLeg, otherBands } from "@/lib/swaps/rules/other-band";
 import { Button } from "@/components/ui/button";
 import { swapQuery } from "@/browser/agreement-queries";
 import { listenLive } from "@/browser/live";
@@ -121,8 +116,7 @@ function SwapHead({ swap, ownBandId }: { swap: Swap; ownBandId: string }) {
 function listConversations({ legs }: Swap, ownBandId: string): [id: string, name: string][] {
   const names = new Map<string, string>();
   for (const leg of legs)
-    if (leg.conversationId && isLegBand(ownBandId, leg))
-      names.set(leg.conversationId, otherBandOfLeg(leg, ownBandId).name);
+    if (leg.conversationId) names.set(leg.conversationId, otherBandOfLeg(leg, ownBandId).name);
   return [...names];
 }
 
