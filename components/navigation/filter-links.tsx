@@ -1,4 +1,5 @@
 import type { Route } from "next";
+import { FilterRow } from "@/components/navigation/filter-row";
 import { PlainLink } from "@/components/navigation/plain-link";
 import { cn } from "@/lib/utils";
 
@@ -19,7 +20,10 @@ export function FilterLinks({
       <span aria-hidden className="kicker">
         {label}
       </span>
-      <ul className="-mx-4 flex gap-1.5 scroll-px-24 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0">
+      <FilterRow
+        current={options.find(({ current }) => current)?.label}
+        className="-mx-4 flex gap-1.5 scroll-px-24 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0"
+      >
         {options.map(({ label: text, href, current }) => (
           <li key={text} className="flex">
             <PlainLink
@@ -32,7 +36,7 @@ export function FilterLinks({
             </PlainLink>
           </li>
         ))}
-      </ul>
+      </FilterRow>
     </nav>
   );
 }
