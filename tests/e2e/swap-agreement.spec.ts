@@ -137,6 +137,7 @@ test(
     await expect(ann.getByRole("radio", { checked: true })).toHaveCount(2);
     await enter(ann, ann.getByRole("button", { name: "Send proposal" }));
     await expect(ann).toHaveURL(SWAP);
+    await expect(ann.getByRole("heading", { name: other.name })).toBeFocused();
     await enter(ann, ann.getByRole("link", { name: "Open conversation" }));
     await ben.goto("/inbox");
     await openConversation(ben, own.name);

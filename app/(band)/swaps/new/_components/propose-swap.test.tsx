@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addDays } from "@/lib/days";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
+import { router } from "@/tests/setup/navigation";
 import { makeSwap } from "@/tests/support/presented-swap";
 import { makeSwapMatch } from "@/tests/support/swap-match";
 import { DEFAULT_SWAP_SETTINGS } from "@/tests/support/swap-settings";
@@ -84,6 +85,20 @@ test("a weekend in common is chosen for each night, so that one tap sends the pr
       message: "",
     },
   ]);
+});
+
+test("the heading of the page that follows a sent proposal gets the focus, and of no other", async () => {
+  const heading = document.body.appendChild(document.createElement("h1"));
+  heading.tabIndex = -1;
+  await show();
+  cleanup();
+  expect(document.activeElement).toBe(document.body);
+  const user = await show();
+  await user.click(send());
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/swaps/new"));
+  cleanup();
+  expect(document.activeElement).toBe(heading);
+  heading.remove();
 });
 
 test("weekends on which a band plays elsewhere are not chosen", async () => {

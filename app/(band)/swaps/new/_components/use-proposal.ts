@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useEffect } from "react";
 import { toast } from "sonner";
 import { invalidateSwaps } from "@/browser/agreement-queries";
 import { api } from "@/browser/api";
 import { toRoute } from "@/components/navigation/route";
+import { focusPageHeading } from "@/components/page/focus-page-heading";
 import { nightRange, suggestNights } from "@/components/swap/night/suggest-nights";
 import { useSwapWeekends } from "@/components/swap/night/use-swap-weekends";
 import { today } from "@/lib/days";
@@ -39,6 +41,8 @@ export function useProposal(ownBandId: string, partners: Partners) {
       router.push(toRoute(`/swaps/${id}`));
     },
   });
+  // The swap's page takes the place of this one, and of the pressed button.
+  useEffect(() => (isSuccess ? focusPageHeading : undefined), [isSuccess]);
   return {
     ...plan,
     setNight: (position: 0 | 1, night: string | null) =>
