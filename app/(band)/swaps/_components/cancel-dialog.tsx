@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
+import { useFocusOnErrors } from "@/components/form/use-focus-on-errors";
 import { StepConflict } from "@/components/swap/step/step-conflict";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
@@ -8,6 +9,7 @@ import { Field } from "@/components/ui/field";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { Textarea } from "@/components/ui/textarea";
 import { codePoints } from "@/lib/code-points";
+import type { FieldErrors } from "@/lib/errors";
 import { warnOfLateCancellation } from "@/lib/swaps/words/late-cancellation";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import { CANCEL_REASON_MAX } from "@/lib/swaps/limits";
@@ -18,13 +20,14 @@ export function CancelDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) 
   const { cancel, isPending } = useSwapActions(swap, { showsConflict: true });
   const [conflict, setConflict] = useState<string>();
   const [reason, setReason] = useState("");
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useFocusOnErrors(errors);
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     const result = await cancel(leg.id, reason);
     if (result.isDone) return onClose();
-    setError(result.errors.reason?.[0]);
+    setErrors(result.errors);
     setConflict(result.conflict);
   }
 
@@ -34,13 +37,18 @@ export function CancelDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) 
         title="Cancel this night?"
         description={`${formatTown(leg)}${leg.night ? `, ${formatNight(leg.night)}` : ""}. You can still play it: find another date together.${warnOfLateCancellation([leg])}`}
       >
-        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="flex flex-col gap-5"
+        >
           <ReadOnlyFields isOn={isPending}>
             <Field
               label="Why"
               aside={`${codePoints(reason.trim())}/${CANCEL_REASON_MAX}`}
               hint="They read it in your conversation."
-              error={error}
+              error={errors.reason?.[0]}
             >
               <Textarea
                 dir="auto"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
+import { useFocusOnErrors } from "@/components/form/use-focus-on-errors";
 import { StepConflict } from "@/components/swap/step/step-conflict";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
@@ -22,6 +23,7 @@ export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogPro
   const [kind, setKind] = useState<(typeof SUBSTITUTES)[number]>(SUBSTITUTES[0]);
   const [text, setText] = useState("");
   const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useFocusOnErrors(errors);
   // As in NightOfferForm.
   const [seenNo, setSeenNo] = useState<number | null>(leg.offerNo);
 
@@ -40,7 +42,12 @@ export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogPro
         title="Offer something instead"
         description={`If ${leg.guest.name} agrees, you don't owe them the night in ${formatTown(leg)} any more.`}
       >
-        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="flex flex-col gap-4"
+        >
           <ReadOnlyFields isOn={isPending}>
             <Field label="What" error={errors.kind?.[0]}>
               <NativeSelect

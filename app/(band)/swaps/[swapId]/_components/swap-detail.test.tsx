@@ -141,6 +141,7 @@ test("an agreed night has its calendar file, and is cancelled with a reason", as
   );
   await user.click(dialog.getByRole("button", { name: "Cancel the night" }));
   expect((await dialog.findByRole("alert")).textContent).toBe("Say why");
+  expect(document.activeElement).toBe(dialog.getByLabelText("Why"));
   refusal = null;
   await user.click(dialog.getByLabelText("Why"));
   await user.paste("x".repeat(301));
