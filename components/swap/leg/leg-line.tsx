@@ -1,7 +1,7 @@
 import { CalendarIcon } from "lucide-react";
 import { LegStateBadge } from "@/components/swap/leg/leg-state-badge";
 import { LegTerms } from "@/components/swap/leg/leg-terms";
-import type { Leg, Swap } from "@/lib/swaps/schema";
+import type { Leg, Swap, SwapEvent } from "@/lib/swaps/schema";
 import { describeLegNight, describeLegOffer } from "@/lib/swaps/words/leg-night";
 import { describePlay } from "@/lib/swaps/words/names";
 
@@ -11,13 +11,13 @@ type LegLineProps = {
   ownBandId: string;
   /** That of a swap which nobody goes on with. */
   isClosed?: boolean;
-  hasTerms?: boolean;
+  history?: SwapEvent[];
 };
 
 /** Who plays where, when, and how far it has come. */
-export function LegLine({ leg, swap, ownBandId, isClosed, hasTerms }: LegLineProps) {
+export function LegLine({ leg, swap, ownBandId, isClosed, history }: LegLineProps) {
   const night = describeLegNight(leg);
-  const offer = isClosed || hasTerms ? null : describeLegOffer(leg, ownBandId);
+  const offer = isClosed || history ? null : describeLegOffer(leg, ownBandId);
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -34,9 +34,9 @@ export function LegLine({ leg, swap, ownBandId, isClosed, hasTerms }: LegLinePro
           {night}
         </p>
       ) : null}
-      {hasTerms ? (
+      {history ? (
         <div className="text-sm">
-          <LegTerms leg={leg} ownBandId={ownBandId} isClosed={isClosed} />
+          <LegTerms leg={leg} ownBandId={ownBandId} history={history} isClosed={isClosed} />
         </div>
       ) : null}
       {offer ? (

@@ -1,22 +1,25 @@
 import { TermsLine } from "@/components/swap/terms/terms-line";
-import { findPresentNight, hasSameTerms } from "@/lib/swaps/rules/offered-night";
-import type { Leg } from "@/lib/swaps/schema";
+import { findEarlierTerms, findPresentNight, hasSameTerms } from "@/lib/swaps/rules/offered-night";
+import type { Leg, SwapEvent } from "@/lib/swaps/schema";
 import { describeLegOffer } from "@/lib/swaps/words/leg-night";
 import { cn } from "@/lib/utils";
 
 type LegTermsProps = {
   leg: Leg;
   ownBandId: string;
+  history: SwapEvent[];
   /** That of a swap which nobody goes on with. */
   isClosed?: boolean;
 };
 
-/** The terms of a night, and apart from agreed ones what an offer would change. */
-export function LegTerms({ leg, ownBandId, isClosed }: LegTermsProps) {
+/** The terms of a night, and those that an offer would change beside them. */
+export function LegTerms({ leg, ownBandId, history, isClosed }: LegTermsProps) {
   const offer = isClosed ? null : describeLegOffer(leg, ownBandId);
   const { terms } = findPresentNight(leg);
+  const earlier = findEarlierTerms(leg, history);
   const isAgreed = leg.state === "Agreed";
   const isNight = leg.offer?.kind !== "substitute";
+  const isChanged = isNight && !isClosed && !hasSameTerms(terms, earlier);
   return (
     <>
       {isAgreed ? <TermsLine terms={leg.terms} className="mt-0.5" /> : null}
@@ -28,9 +31,16 @@ export function LegTerms({ leg, ownBandId, isClosed }: LegTermsProps) {
           {offer}
         </p>
       ) : null}
-      {!isNight || (isAgreed && hasSameTerms(terms, leg.terms)) ? null : (
-        <TermsLine terms={terms} className="mt-0.5" />
-      )}
+      {isChanged && !isAgreed ? (
+        <TermsLine label="Terms so far" terms={earlier} className="mt-0.5" />
+      ) : null}
+      {isNight && (isChanged || !isAgreed) ? (
+        <TermsLine
+          label={isChanged ? "Suggested terms" : undefined}
+          terms={terms}
+          className="mt-0.5"
+        />
+      ) : null}
     </>
   );
 }

@@ -2,11 +2,19 @@ import type { SwapTerms } from "@/lib/swaps/schema";
 import { describeTerms } from "@/lib/swaps/words/terms";
 import { cn } from "@/lib/utils";
 
-export function TermsLine({ terms, className }: { terms: SwapTerms; className?: string }) {
+type TermsLineProps = {
+  terms: SwapTerms;
+  label?: string;
+  className?: string;
+};
+
+export function TermsLine({ terms, label, className }: TermsLineProps) {
   return (
     <div className={cn("text-sm text-ink-muted", className)}>
       <p>
-        <span className="sr-only">Terms for the guest: </span>
+        <span className={label ? "font-medium" : "sr-only"}>
+          {label ?? "Terms for the guest"}:{" "}
+        </span>
         {describeTerms(terms)}
       </p>
       {terms.note ? (

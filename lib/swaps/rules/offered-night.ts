@@ -2,7 +2,7 @@ import { addDays, today } from "@/lib/days";
 import { fieldError } from "@/lib/errors";
 import { latestNight } from "@/lib/swaps/rules/days";
 import { isOfferCurrent } from "@/lib/swaps/rules/open";
-import type { Leg, SwapOffer, SwapTerms } from "@/lib/swaps/schema";
+import type { Leg, SwapEvent, SwapOffer, SwapTerms } from "@/lib/swaps/schema";
 
 /** Throws validation unless the night is after today and on `latestNight` at the latest. */
 export function requireOfferedNight(night: string, returnBy: string, field = "night"): void {
@@ -31,6 +31,14 @@ export const isPastChange = (leg: Pick<Leg, "state" | "offer">): boolean =>
 
 export const findPresentNight = (leg: Leg) =>
   leg.offer?.kind === "night" && !isPastChange(leg) ? leg.offer : leg;
+
+/** The terms that the pending offer would change: of the offer that it replaced, else agreed or proposed. */
+export function findEarlierTerms(leg: Leg, history: SwapEvent[]): SwapTerms {
+  const before = history.filter(({ legId }) => legId === leg.id).at(-2);
+  const replaced = before?.kind === "Offered" ? before.data.offer : null;
+  const isReplaced = leg.state === "Open" && leg.offer?.kind === "night";
+  return isReplaced && replaced?.kind === "night" ? replaced.terms : leg.terms;
+}
 
 /** Whether an offer keeps the night that was suggested or agreed `before`, on other terms. */
 export function changesOnlyTerms(offer: SwapOffer | null, before: Leg): boolean {

@@ -44,7 +44,7 @@ export function LegSection({
         {isClosed ? null : <LegStateBadge leg={leg} ownBandId={ownBandId} />}
       </div>
       <div className="mt-2 flex flex-col gap-1">
-        <LegNight leg={leg} ownBandId={ownBandId} isClosed={isClosed} />
+        <LegNight leg={leg} ownBandId={ownBandId} history={swap.history} isClosed={isClosed} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {isComing(leg) && isLegBand(ownBandId, leg) ? (
@@ -69,10 +69,10 @@ export function LegSection({
 
 const findHeading = (place: HTMLElement) => place.querySelector("h2");
 
-type LegNightProps = { leg: Leg; ownBandId: string; isClosed: boolean };
+type LegNightProps = React.ComponentProps<typeof LegTerms>;
 
-function LegNight({ leg, ownBandId, isClosed }: LegNightProps) {
-  const night = describeLegNight(leg);
+function LegNight(props: LegNightProps) {
+  const night = describeLegNight(props.leg);
   return (
     <>
       {night ? (
@@ -80,7 +80,7 @@ function LegNight({ leg, ownBandId, isClosed }: LegNightProps) {
           {night}
         </p>
       ) : null}
-      <LegTerms leg={leg} ownBandId={ownBandId} isClosed={isClosed} />
+      <LegTerms {...props} />
     </>
   );
 }

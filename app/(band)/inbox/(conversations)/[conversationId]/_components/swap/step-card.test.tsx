@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import type { SwapEvent } from "@/lib/swaps/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import {
   ANN,
@@ -113,6 +114,30 @@ test("a change of the terms is shown below the agreed ones", () => {
   show(makeOffer({ state: "Agreed", night: IN_30_DAYS, offer: changed }), BEN.id);
   const card = screen.getByRole("article", { name: "Change suggested" });
   expect(card.textContent).toMatch(/50% of the door.*They suggest other terms.*70% of the door/);
+});
+
+test("terms that change before a night is agreed are shown below those of the offer before", () => {
+  type Offer = ReturnType<typeof makeNightOffer>;
+  const terms = makeLeg(1).terms;
+  const offer = (guestShare: number) =>
+    ({ ...makeNightOffer(IN_60_DAYS), terms: { ...terms, guestShare } }) as Offer;
+  const offered = (offerNo: number, guestShare: number) =>
+    makeSwapEvent(`offer ${offerNo}`, {
+      kind: "Offered",
+      legId: "leg1",
+      data: { offer: offer(guestShare), offerNo },
+    });
+  const step = makeOffer({ offer: offer(70) });
+  const lines = (history: SwapEvent[]) => {
+    cleanup();
+    show({ ...step, swap: { ...step.swap, history } }, BEN.id);
+    return screen.getByRole("listitem").textContent;
+  };
+  expect(lines([offered(3, 70)])).toMatch(/Terms so far: 50% .*Suggested terms: 70%/);
+  expect(lines([offered(2, 60), offered(3, 70)])).toMatch(/so far: 60% .*Suggested terms: 70%/);
+  expect(lines([offered(2, 70), offered(3, 70)])).not.toMatch(/so far|Suggested terms/);
+  const declined = makeSwapEvent("no", { kind: "OfferDeclined", legId: "leg1" });
+  expect(lines([offered(2, 60), declined, offered(3, 70)])).toMatch(/so far: 50% /);
 });
 
 test("an offer that changes only terms says so", () => {

@@ -3,8 +3,8 @@ import Link from "next/link";
 import { LegLine } from "@/components/swap/leg/leg-line";
 import { TermsLine } from "@/components/swap/terms/terms-line";
 import { capitalise } from "@/lib/format";
-import { findPresentNight, hasSameTerms } from "@/lib/swaps/rules/offered-night";
-import type { Leg, SwapTerms } from "@/lib/swaps/schema";
+import { findEarlierTerms, findPresentNight, hasSameTerms } from "@/lib/swaps/rules/offered-night";
+import type { SwapTerms, SwapWithHistory } from "@/lib/swaps/schema";
 import { describeKind } from "@/lib/swaps/words/names";
 import { OfferButtons } from "./offer-buttons";
 import { findOffering, type PendingStep } from "./pending-steps";
@@ -16,7 +16,7 @@ type StepCardProps = { step: PendingStep; ownBandId: string; isOwn: boolean };
 export function StepCard({ step, ownBandId, isOwn }: StepCardProps) {
   const { swap, kind, legs } = step;
   const title = stepTitle(step, isOwn);
-  const commonTerms = kind === "proposal" ? findCommonTerms(legs) : null;
+  const commonTerms = kind === "proposal" ? findCommonTerms(swap) : null;
   return (
     <article
       aria-label={title}
@@ -30,7 +30,12 @@ export function StepCard({ step, ownBandId, isOwn }: StepCardProps) {
       <ul className="flex flex-col gap-3">
         {legs.map((leg) => (
           <li key={leg.id} className="flex flex-col gap-2">
-            <LegLine leg={leg} swap={swap} ownBandId={ownBandId} hasTerms={!commonTerms} />
+            <LegLine
+              leg={leg}
+              swap={swap}
+              ownBandId={ownBandId}
+              history={commonTerms ? undefined : swap.history}
+            />
             {kind === "offers" ? (
               <OfferButtons swap={swap} leg={leg} ownBandId={ownBandId} isOwn={isOwn} />
             ) : null}
@@ -56,7 +61,10 @@ function stepTitle({ swap, kind, legs }: PendingStep, isOwn: boolean): string {
 }
 
 /** Terms that are alike for all nights are told once, below them. */
-function findCommonTerms(legs: Leg[]): SwapTerms | null {
-  const [first, ...others] = legs.map((leg) => findPresentNight(leg).terms);
+function findCommonTerms({ legs, history }: SwapWithHistory): SwapTerms | null {
+  const [first, ...others] = legs.flatMap((leg) => [
+    findPresentNight(leg).terms,
+    findEarlierTerms(leg, history),
+  ]);
   return first && others.every((terms) => hasSameTerms(terms, first)) ? first : null;
 }
