@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { FieldErrors } from "@/lib/errors";
 
-export function useFocusOnErrors(errors: FieldErrors) {
+export function useFocusOnErrors(errors: unknown) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

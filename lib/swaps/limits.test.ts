@@ -55,7 +55,11 @@ test("twenty offers of a night may be unanswered in a row", async () => {
   const { ann, ben, swap } = await swapThatIsOn([]);
   const { id } = swap.legs[0]!;
   const offer = (viewer: BandViewer, offerNo: number) =>
-    offerNight(viewer, id, NightOfferInput.parse({ night: fromToday(30), terms: {}, offerNo }));
+    offerNight(
+      viewer,
+      id,
+      NightOfferInput.parse({ night: fromToday(30 + offerNo), terms: {}, offerNo }),
+    );
   for (let made = 0; made < UNANSWERED_OFFERS_MAX; made++) await offer(ben, made);
   await expect(offer(ben, UNANSWERED_OFFERS_MAX)).rejects.toMatchObject({
     code: "conflict",

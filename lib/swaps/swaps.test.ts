@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
+import type { BandViewer } from "@/lib/access";
 import { addDays, today } from "@/lib/days";
 import { db } from "@/lib/db";
-import { swapThatIsOn } from "@/tests/support/agreed-swap";
+import { proposedSwap, swapThatIsOn } from "@/tests/support/agreed-swap";
 import { makeViewer } from "@/tests/support/factories";
 import { acceptSwap } from "./commands";
 import { agreeToNight, cancelNight, declineOffer, offerNight, waiveNight } from "./leg-commands";
 import { proposeSwap } from "./propose";
 import { getSwap, listSwaps } from "./queries";
+import { NIGHT_UNCHANGED } from "./rules/offered-night";
 import { AcceptInput, NightOfferInput, SwapInput, SwapsQuery } from "./schema";
 import { formatNight } from "./words/format-night";
 
@@ -94,6 +96,36 @@ test("an offer of the agreed night on other terms is told as that", async () => 
   await offerNight(ann, id, NightOfferInput.parse(moved));
   const after = await getSwap(ann, swap.id);
   expect(after.history.at(-1)?.data).not.toHaveProperty("onlyTerms");
+});
+
+test("an offer of the night as it is suggested or agreed is refused", async () => {
+  const { ann, ben, swap } = await swapThatIsOn([in30]);
+  const [agreed, open] = swap.legs;
+  const offer = (as: BandViewer, legId: string, input: object) =>
+    offerNight(as, legId, NightOfferInput.parse({ terms: {}, ...input }));
+  const refused = { code: "validation", fieldErrors: { night: [NIGHT_UNCHANGED] } };
+  const { night, time, venue, offerNo } = agreed!;
+  const same = { night, time, venue, offerNo };
+  await expect(offer(ann, agreed!.id, same)).rejects.toMatchObject(refused);
+  await offer(ann, agreed!.id, { ...same, time: "21:00" });
+  const suggested = { night: in60, offerNo: 0 };
+  await offer(ann, open!.id, suggested);
+  for (const viewer of [ann, ben])
+    await expect(offer(viewer, open!.id, { ...suggested, offerNo: 1 })).rejects.toMatchObject(
+      refused,
+    );
+  await expect(offer(ben, open!.id, suggested)).rejects.toMatchObject({ code: "conflict" });
+  await offer(ben, open!.id, { ...suggested, offerNo: 1, terms: { guestShare: 60 } });
+});
+
+test("a proposal is not accepted with an offer of just what it suggests", async () => {
+  const { ben, swap } = await proposedSwap([in30]);
+  const same = { night: in30, venue: "Molotow", time: "20:00", terms: {}, offerNo: 1 };
+  const offers = { [swap.legs[0]!.id]: same };
+  await expect(acceptSwap(ben, swap.id, AcceptInput.parse({ offers }))).rejects.toMatchObject({
+    code: "validation",
+  });
+  expect(await getSwap(ben, swap.id)).toMatchObject({ state: "Proposed" });
 });
 
 test("a change that is declined is told as that: the agreed night stands", async () => {

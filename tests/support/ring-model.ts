@@ -5,7 +5,7 @@ import type { SwapState } from "@/lib/generated/prisma/enums";
 
 export const BANDS = ["ann", "bri", "cat"] as const;
 export type RingBand = (typeof BANDS)[number];
-export type RingOutcome = "done" | "forbidden" | "conflict" | "not_found";
+export type RingOutcome = "done" | "forbidden" | "conflict" | "not_found" | "validation";
 
 type Night = {
   guest: RingBand;
@@ -160,6 +160,7 @@ function playNight(
   switch (act.kind) {
     case "offer":
       if (isClosed(night) || !canWrite || !(isOn || isProposed(ring))) return "conflict";
+      if (act.night === (night.offer ?? night).night) return "validation";
       Object.assign(night, { offer: { by, night: act.night }, offerNo: night.offerNo + 1 });
       return "done";
     case "agree":

@@ -4,7 +4,7 @@ import { listCommitments, settle } from "@/lib/swaps/reports/outcome";
 // What the specification says of two bands and their swaps, without a database.
 
 export type Side = "ann" | "ben";
-export type Outcome = "done" | "forbidden" | "conflict";
+export type Outcome = "done" | "forbidden" | "conflict" | "validation";
 
 type ModelLeg = {
   host: Side;
@@ -129,6 +129,7 @@ function accept(swap: ModelSwap, by: Side, act: Acceptance): Outcome {
   const taken = takenOffers(swap, by, act);
   const [first, second] = taken;
   if (first && second && first.offer!.night === second.offer!.night) return "conflict";
+  if (act.counter && act.counter === presentNight(swap.legs[0])) return "validation";
   swap.state = "On";
   taken.forEach(agree);
   return act.counter ? offer(swap.legs[0], { by, night: act.counter }) : "done";
@@ -188,7 +189,10 @@ function answer(
   return "done";
 }
 
+const presentNight = (leg: ModelLeg) => leg.offer?.night ?? leg.night;
+
 function offer(leg: ModelLeg, made: NonNullable<ModelLeg["offer"]>): Outcome {
+  if (made.night && made.night === presentNight(leg)) return "validation";
   leg.offer = made;
   leg.offerNo++;
   return "done";

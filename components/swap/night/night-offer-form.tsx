@@ -15,6 +15,7 @@ import { useSwapWeekends } from "@/components/swap/night/use-swap-weekends";
 import { Button } from "@/components/ui/button";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import type { FieldErrors } from "@/lib/errors";
+import { NIGHT_UNCHANGED } from "@/lib/swaps/rules/offered-night";
 import { otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import { findTermsErrors } from "@/lib/swaps/rules/terms-errors";
 import type { Leg, NightOfferInput, Swap } from "@/lib/swaps/schema";
@@ -32,7 +33,7 @@ type NightOfferFormProps = {
 };
 
 const NO_NIGHT = { night: ["Pick a day"] };
-const NO_CHANGE = { night: ["Change the day, the time, the venue or the terms"] };
+const NO_CHANGE = { night: [NIGHT_UNCHANGED] };
 
 /** Offers a night, or another one than the suggested or agreed. */
 export function NightOfferForm(props: NightOfferFormProps) {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
-import { BEN, makeSwap } from "@/tests/support/presented-swap";
+import { BEN, IN_60_DAYS, makeLeg, makeSwap } from "@/tests/support/presented-swap";
 import { DEFAULT_SWAP_SETTINGS } from "@/tests/support/swap-settings";
 import { SuggestDatesDialog } from "./suggest-dates-dialog";
 
@@ -26,11 +26,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show() {
+async function show(swap = makeSwap()) {
   const closed = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <SuggestDatesDialog swap={makeSwap()} ownBandId={BEN.id} onClose={closed} />
+      <SuggestDatesDialog swap={swap} ownBandId={BEN.id} onClose={closed} />
     </QueryClientProvider>,
   );
   const own = within(await screen.findByRole("radiogroup", { name: "You play in Bristol" }));
@@ -50,6 +50,33 @@ test("answers one date with another, agrees to the one that is kept, and closes"
       offers: { leg1: expect.objectContaining({ night: openWeekends[0], offerNo: 1 }) as unknown },
     },
   ]);
+});
+
+test("another day that is the suggested one is refused at its field, until something is changed", async () => {
+  const { user, own, accept } = await show();
+  await user.click(own.getByRole("radio", { name: "Another day" }));
+  const day = screen.getByLabelText(/^Day/);
+  fireEvent.change(day, { target: { value: IN_60_DAYS } });
+  await user.click(accept);
+  expect(screen.getByRole("alert").textContent).toMatch(/^They suggest that already: keep it, or /);
+  expect(day.getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
+  expect(document.activeElement).toBe(day);
+  expect(sent).toEqual([]);
+  fireEvent.change(screen.getByLabelText("Time (optional)"), { target: { value: "21:00" } });
+  await user.click(accept);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const leg1 = expect.objectContaining({ night: IN_60_DAYS, time: "21:00" }) as unknown;
+  expect(sent).toEqual([{ agree: { leg0: 1 }, offers: { leg1 } }]);
+});
+
+test("answers with a first date while the other night is decided later", async () => {
+  const [, offered] = makeSwap().legs;
+  const { user, own, accept, closed } = await show(makeSwap({ legs: [makeLeg(0), offered!] }));
+  await user.click(own.getAllByRole("radio")[0]!);
+  await user.click(accept);
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  const leg1 = expect.objectContaining({ night: openWeekends[0] }) as unknown;
+  expect(sent).toEqual([{ agree: {}, offers: { leg1 } }]);
 });
 
 test("answers with other terms for a night that is kept, as it was suggested", async () => {

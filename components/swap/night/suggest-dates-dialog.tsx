@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { swapSettingsQuery } from "@/browser/swap-queries";
 import { badInputErrors, findBadInput } from "@/components/form/bad-input";
+import { useFocusOnErrors } from "@/components/form/use-focus-on-errors";
 import { DialogPanel, focusPanel } from "@/components/dialog/dialog-panel";
 import {
   findPresentDay,
+  isUnchanged,
   startDraft,
   toNightOffer,
   type NightDraft,
@@ -35,6 +37,7 @@ type SuggestDatesDialogProps = {
 
 const NO_ERRORS: FieldErrors = {};
 const NO_DAY = "Pick a day, or keep theirs";
+const SAME_NIGHT = "They suggest that already: keep it, or change the day, time, venue or terms";
 const NO_CHANGE = "Change the day or the terms of at least one of the nights";
 
 /** Accepts a proposal and counters its dates in one step; unchanged dates are agreed to. */
@@ -46,6 +49,7 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [termsErrors, setTermsErrors] = useState<Record<string, FieldErrors>>({});
   const [badFields, setBadFields] = useState<Record<string, FieldErrors>>({});
+  const form = useFocusOnErrors(badFields);
   const [conflict, setConflict] = useState<string>();
   const ownLegs = swap.legs.filter((leg) => isLegBand(ownBandId, leg));
   // Answers what the dialog opened with; after a conflict, what the page shows since.
@@ -59,6 +63,8 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
     const badInput = findBadInput(event.currentTarget);
     setBadFields({});
     if (badInput) return showBadInput(badInput);
+    const same = legs.find((leg) => draftFor(leg).night && isUnchanged(draftFor(leg), leg));
+    if (same) return showErrors(same.id, { night: [SAME_NIGHT] });
     const answer = answerOffers(legs, ownBandId, draftFor);
     const refusedTerms = checkTerms(
       legs.filter(({ id }) => id in answer.offers),
@@ -83,11 +89,14 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
 
   function showBadInput(field: HTMLInputElement) {
     const legId = field.closest<HTMLElement>("[data-leg]")?.dataset.leg ?? "";
-    const found = { [legId]: badInputErrors(field) };
-    setBadFields(found);
-    setTermsErrors(found);
-    setErrors({});
+    showErrors(legId, badInputErrors(field));
     field.focus();
+  }
+
+  function showErrors(legId: string, found: FieldErrors) {
+    setBadFields({ [legId]: found });
+    setTermsErrors({ [legId]: found });
+    setErrors({});
   }
 
   return (
@@ -98,7 +107,12 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
         title="Suggest other dates"
         description={describeConsequence(swap)}
       >
-        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="flex flex-col gap-6"
+        >
           <ReadOnlyFields isOn={isPending}>
             {legs.map((leg) => (
               <LegSection

@@ -4,6 +4,10 @@ import { latestNight } from "@/lib/swaps/rules/days";
 import { isOfferCurrent } from "@/lib/swaps/rules/open";
 import type { Leg, SwapEvent, SwapOffer, SwapTerms } from "@/lib/swaps/schema";
 
+type OfferedNight = Extract<SwapOffer, { kind: "night" }>;
+
+export const NIGHT_UNCHANGED = "Change the day, the time, the venue or the terms";
+
 /** Throws validation unless the night is after today and on `latestNight` at the latest. */
 export function requireOfferedNight(night: string, returnBy: string, field = "night"): void {
   const earliest = addDays(today(), 1);
@@ -41,14 +45,21 @@ export function findEarlierTerms(leg: Leg, history: SwapEvent[]): SwapTerms {
 }
 
 /** Whether an offer keeps the night that was suggested or agreed `before`, on other terms. */
-export function changesOnlyTerms(offer: SwapOffer | null, before: Leg): boolean {
-  const { night, time, venue, city, terms } = findPresentNight(before);
+export const changesOnlyTerms = (offer: SwapOffer | null, before: Leg): boolean =>
+  offer?.kind === "night" &&
+  keepsNight(offer, before) &&
+  !hasSameTerms(offer.terms, findPresentNight(before).terms);
+
+/** Throws validation for an offer of just what is suggested or agreed. */
+export function requireChange(offer: SwapOffer, before: Leg): void {
+  if (offer.kind !== "night" || !keepsNight(offer, before)) return;
+  if (hasSameTerms(offer.terms, findPresentNight(before).terms))
+    throw fieldError("night", NIGHT_UNCHANGED);
+}
+
+function keepsNight(offer: OfferedNight, before: Leg): boolean {
+  const { night, time, venue, city } = findPresentNight(before);
   return (
-    offer?.kind === "night" &&
-    offer.night === night &&
-    offer.time === time &&
-    offer.venue === venue &&
-    offer.city === city &&
-    !hasSameTerms(offer.terms, terms)
+    offer.night === night && offer.time === time && offer.venue === venue && offer.city === city
   );
 }

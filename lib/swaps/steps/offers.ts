@@ -2,7 +2,11 @@ import type { Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { writeNight } from "@/lib/swaps/steps/nights";
-import { changesOnlyTerms, requireOfferedNight } from "@/lib/swaps/rules/offered-night";
+import {
+  changesOnlyTerms,
+  requireChange,
+  requireOfferedNight,
+} from "@/lib/swaps/rules/offered-night";
 import { UNANSWERED_OFFERS_MAX } from "@/lib/swaps/limits";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg, NightOfferInput, Swap, SwapOffer } from "@/lib/swaps/schema";
@@ -38,13 +42,14 @@ export async function storeNightOffer(
   return storeOffer(locked, leg, { offer, offerNo });
 }
 
-/** Throws conflict for an offer that is not the newest, or after too many without an answer. */
+/** Throws conflict for an offer that is not the newest, or after too many without an answer, and as `requireChange`. */
 export async function storeOffer(
   { tx, own, swap }: LegContext,
   leg: Leg,
   { offer, offerNo }: { offer: SwapOffer; offerNo: number },
 ): Promise<NewOffer> {
   requireNewest(leg, offerNo);
+  requireChange(offer, leg);
   await requireOfferQuota(tx, own, leg);
   const change = { offer, offerNo: offerNo + 1, offerByBandId: own.bandId };
   const { count } = await tx.swapLeg.updateMany({
