@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react
 import type { RefObject } from "react";
 import { api } from "@/browser/api";
 import { isLastMutation } from "@/browser/invalidate";
+import { upcomingWeekends } from "@/lib/swap-settings/weekends";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
 
 export const swapMatchesQuery = (bandId: string) =>
@@ -31,6 +32,9 @@ export const tourDatesQuery = (bandId: string) =>
     staleTime: 0,
   });
 
+const withoutEnded = (saturdays: string[]) =>
+  saturdays.filter((day) => upcomingWeekends().includes(day));
+
 /** In one scope, so that the last change is saved last. Each starts from `known`: what this page has read or saved. */
 export const saveSwapSettingsMutation = (
   client: QueryClient,
@@ -45,7 +49,10 @@ export const saveSwapSettingsMutation = (
       const { openWeekends, preferredPlaces } = known.current;
       const saved = await api("PATCH", `/api/bands/${bandId}/swap-settings`, {
         ...changes,
-        ...(changes.openWeekends && { previousOpenWeekends: openWeekends }),
+        ...(changes.openWeekends && {
+          openWeekends: withoutEnded(changes.openWeekends),
+          previousOpenWeekends: openWeekends,
+        }),
         ...(changes.preferredPlaces && { previousPreferredPlaces: preferredPlaces }),
       });
       known.current = { ...known.current, ...changes };

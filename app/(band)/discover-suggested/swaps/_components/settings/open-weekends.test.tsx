@@ -18,6 +18,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -37,6 +38,20 @@ test("a weekend that has ended since the page loaded is not saved again", async 
   expect(screen.getAllByRole("button", { pressed: true })).toHaveLength(1);
   await userEvent.setup().click(next!);
   expect(changed).toHaveBeenLastCalledWith([first, second]);
+});
+
+test("a weekend that ends while the page is open is named as over, and the others are kept", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${first}T23:59:00.000Z`) });
+  const { changed } = show();
+  const [, next] = await screen.findAllByRole("button");
+  expect(screen.getByRole("status").textContent).toBe("");
+  vi.setSystemTime(Date.parse(`${addDays(first, 1)}T00:01:00.000Z`));
+  await userEvent.setup().click(next!);
+  expect(changed).toHaveBeenLastCalledWith([second]);
+  expect(screen.getByRole("status").textContent).toMatch(/^A weekend has ended since/);
+  expect(screen.getAllByRole("button")[0]).toBe(next);
+  await userEvent.setup().click(next!);
+  expect(screen.getByRole("status").textContent).toBe("");
 });
 
 test("tour dates that were added meanwhile show when the weekends open again", async () => {

@@ -2,12 +2,15 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { swapSettingsQuery } from "@/browser/swap-queries";
+import { addDays } from "@/lib/days";
+import { upcomingWeekends } from "@/lib/swap-settings/weekends";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
 import { DEFAULT_SWAP_SETTINGS } from "@/tests/support/swap-settings";
 import { useSwapSettings } from "./use-swap-settings";
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -43,7 +46,7 @@ test("of a value chosen twice, the last call decides whether it is saved", async
 });
 
 test("of weekends chosen fast, each call starts from what the one before has saved", async () => {
-  const [first, second, others] = ["2027-05-01", "2027-05-08", "2027-05-15"];
+  const [first = "", second = "", others = ""] = upcomingWeekends();
   const bodies: Partial<SwapSettings>[] = [];
   vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit) => {
     const sent = JSON.parse(String(body)) as Partial<SwapSettings>;
@@ -70,4 +73,23 @@ test("of weekends chosen fast, each call starts from what the one before has sav
     { openWeekends: [second], previousOpenWeekends: [first] },
     { openWeekends: [others], previousOpenWeekends: [second, others] },
   ]);
+});
+
+test("a retry leaves out a weekend that has ended since it was chosen", async () => {
+  const [first = "", second = ""] = upcomingWeekends();
+  const ended = addDays(first, -7);
+  const bodies: Partial<SwapSettings>[] = [];
+  vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)) as Partial<SwapSettings>);
+    if (bodies.length === 1) throw new TypeError("Failed to fetch");
+    return Response.json({ ...DEFAULT_SWAP_SETTINGS, openWeekends: [second] });
+  });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${ended}T23:59:00.000Z`) });
+  const { result } = renderSettings();
+  act(() => result.current.save({ openWeekends: [ended, second] }));
+  await waitFor(() => expect(result.current.hasFailed).toBe(true));
+  vi.useRealTimers();
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current.hasFailed).toBe(false));
+  expect(bodies.map(({ openWeekends }) => openWeekends)).toEqual([[ended, second], [second]]);
 });
