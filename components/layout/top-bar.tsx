@@ -33,10 +33,12 @@ export function TopBar({ viewer, suggestions, notifications }: TopBarProps) {
                 <li key={href}>
                   <NavLink
                     href={href}
-                    className="flex h-full items-center border-b-4 border-transparent px-2.5 pt-1 text-sm font-semibold -outline-offset-4 hover:border-line-strong aria-[current=page]:border-spot xl:px-3.5"
+                    className="relative flex h-full items-center border-b-4 border-transparent px-2.5 pt-1 text-sm font-semibold -outline-offset-4 hover:border-line-strong aria-[current=page]:border-spot xl:px-3.5"
                   >
                     {label}
-                    {href === "/inbox" && viewer.bandId ? <UnreadCount className="ms-1.5" /> : null}
+                    {href === "/inbox" && viewer.bandId ? (
+                      <UnreadCount className="absolute end-0 top-1.5 min-w-4 px-1 text-[0.6875rem] leading-4" />
+                    ) : null}
                   </NavLink>
                 </li>
               ))}

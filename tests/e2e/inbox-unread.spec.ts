@@ -34,12 +34,15 @@ test(
   async ({ page: ann, otherPage: ben }, { project }) => {
     const { id, ann: own } = await meet(ann, ben);
     await ben.goto("/rewards");
+    const bar = ben.getByRole("navigation", {
+      name: project.name === "phone" ? "Tab bar" : "Main",
+    });
+    const next = bar.getByRole("link", { name: "Rewards" });
+    const before = await next.boundingBox();
     await send(ann, "One", "Two");
     await expect(ben).toHaveTitle(/^\(2\) /);
-    const counter = ben
-      .getByRole("navigation", { name: project.name === "phone" ? "Tab bar" : "Main" })
-      .getByRole("link", { name: /Inbox\s*2 unread/ });
-    await expect(counter).toBeVisible();
+    await expect(bar.getByRole("link", { name: /Inbox\s*2 unread/ })).toBeVisible();
+    expect(await next.boundingBox()).toEqual(before);
     await expectAccessibleInBothThemes(ben, "header");
     await ben.goto("/inbox");
     await expect(ben).toHaveTitle(/^\(2\) Inbox/);
