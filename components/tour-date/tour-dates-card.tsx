@@ -50,7 +50,7 @@ function Dates({ bandId, tour, own = false, askForKey = false }: TourDatesCardPr
         <TourDateList bandId={bandId} first={rows} shown={rows.length} total={total} />
       ) : null}
       {askForKey ? <KeyNotice bandId={bandId} isEmpty={total === 0} /> : null}
-      {hasCalendar ? <CalendarLinks bandId={bandId} /> : null}
+      {hasCalendar && total > 0 ? <CalendarLinks bandId={bandId} /> : null}
     </>
   );
 }
