@@ -166,6 +166,32 @@ test(
 );
 
 test(
+  "the offer of push moves no message",
+  { tag: ["@full", "@both-full"] },
+  async ({ page, otherPage }) => {
+    await stubPush(page, { permission: "granted" });
+    const { id, ann, ben } = await createConversation(page, otherPage);
+    await write(page, id, ann.bandId, "Shall we play together?");
+    await write(otherPage, id, ben.bandId, "We shall");
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/account/push-settings", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const isAsked = page.waitForRequest("**/api/account/push-settings");
+    await page.goto(`/inbox/${id}`);
+    await isAsked;
+    const last = bubbles(page).last();
+    await expect(last).toContainText("We shall");
+    const before = await last.boundingBox();
+    answer();
+    await expect(offerIn(page)).toBeVisible();
+    expect(await last.boundingBox()).toEqual(before);
+  },
+);
+
+test(
   "push is offered no second time to who has left the offer",
   { tag: "@full" },
   async ({ page, otherPage }) => {

@@ -17,6 +17,7 @@ import { ConversationFooter } from "./footer/conversation-footer";
 import { ConversationHeader } from "./conversation-header";
 import { ConversationMenu } from "./conversation-menu";
 import { MessageList } from "./messages/message-list";
+import { PushOffer } from "./push-offer";
 import { StepDialogs } from "./swap/step-dialogs";
 import { SwapStatus } from "./swap/swap-status";
 import { useOfflinePage } from "./use-offline-page";
@@ -84,6 +85,7 @@ export function ConversationPane({
       {swapsOn.map((swap) => (
         <SwapStatus key={swap.id} swap={swap} ownBandId={bandId} />
       ))}
+      {wasAnswered ? <PushOffer /> : null}
       <StepDialogs swaps={swaps} ownBandId={bandId}>
         <MessageList
           bandId={bandId}
@@ -98,7 +100,6 @@ export function ConversationPane({
         bandId={bandId}
         conversation={conversation}
         isOurTurn={isOurTurn && swaps.every(({ state }) => state !== "Proposed")}
-        wasAnswered={wasAnswered}
         hasBandmates={hasBandmates}
         draftKey={draftPrefix({ bandId, username }) + conversation.otherBand.id}
         startersForBandId={hasHelp && isNew ? conversation.otherBand.id : undefined}

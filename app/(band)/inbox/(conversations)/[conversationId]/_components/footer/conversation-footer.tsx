@@ -3,7 +3,6 @@ import { CollaborationState } from "../collaboration/collaboration-state";
 import { Composer } from "./composer";
 import { DeclineBar } from "./decline-bar";
 import { PaneFooter } from "./pane-footer";
-import { PushOffer } from "./push-offer";
 import { useWritingSignal } from "../writing/use-writing-signal";
 import { WritingLine } from "../writing/writing-line";
 
@@ -11,8 +10,6 @@ type ConversationFooterProps = React.ComponentProps<typeof Composer> & {
   bandId: string;
   conversation: Conversation;
   isOurTurn: boolean;
-  /** Whether the other band has answered a message that the viewer wrote. */
-  wasAnswered: boolean;
   /** Whether to tell bandmates that the viewer is writing. */
   hasBandmates: boolean;
 };
@@ -21,7 +18,6 @@ export function ConversationFooter({
   bandId,
   conversation,
   isOurTurn,
-  wasAnswered,
   hasBandmates,
   ...composer
 }: ConversationFooterProps) {
@@ -33,7 +29,6 @@ export function ConversationFooter({
         <CollaborationState bandId={bandId} conversation={conversation} />
       </div>
       {canWrite && canDecline && isOurTurn ? <DeclineBar conversation={conversation} /> : null}
-      {wasAnswered ? <PushOffer /> : null}
       <WritingLine conversationId={conversation.id} />
       {canWrite ? (
         <Composer {...composer} onType={hasBandmates ? tellWriting : undefined} />
