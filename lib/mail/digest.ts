@@ -5,7 +5,7 @@ import { db, queryRows, transaction } from "@/lib/db";
 import { shorten } from "@/lib/format";
 import type { Digest } from "@/lib/mail/templates/digest-mail";
 import { queueEmails } from "@/lib/mail/queue";
-import { DIGEST_INTERVAL_MINUTES, type WaitingMail } from "@/lib/mail/schema";
+import { DIGEST_INTERVAL_MINUTES, type BandMail } from "@/lib/mail/schema";
 import { lockConversationRow } from "@/lib/row-locks";
 
 const BATCH = 50;
@@ -46,7 +46,7 @@ function queueBatch(): Promise<number> {
   });
 }
 
-type DigestMail = Extract<WaitingMail, { kind: "messages" }>;
+export type DueDigest = Extract<BandMail, { kind: "messages" }>;
 
 /** Null when it is no longer due: read, muted, blocked, or postponed. `settings.ts` has the recipients. */
 export async function readDigest({
@@ -54,7 +54,7 @@ export async function readDigest({
   conversationId,
   bandId,
   round,
-}: DigestMail): Promise<Digest | null> {
+}: DueDigest): Promise<Digest | null> {
   const current = await db.conversationMember.findFirst({
     where: { conversationId, bandId, mailRound: round },
     select: { bandId: true },
@@ -87,7 +87,7 @@ export async function readDigest({
 
 /** With several members the due date stays: another's email may have covered less. */
 export async function recordDigestSent(
-  { conversationId, bandId }: DigestMail,
+  { conversationId, bandId }: DueDigest,
   { messages }: Digest,
 ): Promise<void> {
   await transaction(async (tx) => {

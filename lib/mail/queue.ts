@@ -1,5 +1,5 @@
 import type { Tx } from "@/lib/db";
-import type { AccountChange, WaitingMail } from "@/lib/mail/schema";
+import { ACCOUNT_MAIL_KINDS, type AccountChange, type WaitingMail } from "@/lib/mail/schema";
 import { enqueue, jobQueue, inTransaction } from "@/lib/queue/queue";
 
 /** Sent when the transaction commits, and retried for half a day; then admins see it (lib/queue/queues.ts). */
@@ -22,7 +22,8 @@ export const discardMail = (tx: Tx, id: string): Promise<void> =>
 /** For a member who leaves a band: emails about the account or the band's loss are still sent. */
 export async function discardBandEmails(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
-    DELETE FROM pgboss.job WHERE name = 'mail' AND data ->> 'userId' = ${userId} AND data ->> 'kind' NOT IN ('account', 'removed', 'bandDeleted')`;
+    DELETE FROM pgboss.job WHERE name = 'mail' AND data ->> 'userId' = ${userId}
+      AND data ->> 'kind' <> ALL (${ACCOUNT_MAIL_KINDS}::text[])`;
 }
 
 /** Also sent and failed ones: an error message may hold the address. */

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * Kinds that users can turn off. Always sent: AccountChange, removal from a band, its deletion,
- * resets and confirmations.
- */
+/** Kinds that users can turn off. */
 export const MAIL_KINDS = [
   "messages",
   "collaborations",
@@ -13,6 +10,9 @@ export const MAIL_KINDS = [
   "swaps",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Always sent, as resets and confirmations are. */
+export const ACCOUNT_MAIL_KINDS = ["account", "removed", "bandDeleted"] as const;
 
 /** Minutes a message stays unread before an email, and between two emails about a conversation. */
 export const DIGEST_DELAY_MINUTES = 10;
@@ -45,7 +45,6 @@ export const UnsubscribeQuery = z.object({
     .describe("The token of the email's link."),
 });
 
-/** Nobody can turn these emails off. */
 export type AccountChange =
   "password" | "twoStepOn" | "twoStepOff" | "recoveryCodes" | "recoveryCodeUsed";
 
@@ -59,12 +58,15 @@ export type MailItem = {
   calendar?: string;
 };
 
-export type WaitingMail =
-  | { userId: string; kind: "account"; change: AccountChange; changedAt: string }
+export type AccountMail = { userId: string; kind: (typeof ACCOUNT_MAIL_KINDS)[number] } & (
+  | { kind: "account"; change: AccountChange; changedAt: string }
   /** The band from which an owner removed them. */
-  | { userId: string; kind: "removed"; bandId: string }
+  | { kind: "removed"; bandId: string }
   /** Whose band `byUserId` deleted, alone or with the account. Names are looked up when it is sent. */
-  | { userId: string; kind: "bandDeleted"; byUserId: string }
+  | { kind: "bandDeleted"; byUserId: string }
+);
+
+export type BandMail =
   | {
       userId: string;
       kind: Exclude<MailKind, "messages">;
@@ -78,6 +80,8 @@ export type WaitingMail =
       items?: MailItem[];
     }
   | { userId: string; kind: "messages"; conversationId: string; bandId: string; round: number };
+
+export type WaitingMail = AccountMail | BandMail;
 
 export const MailRun = z
   .object({ sent: z.int().min(0), failed: z.int().min(0) })

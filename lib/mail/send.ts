@@ -1,16 +1,21 @@
-import { db, exactlyOne } from "@/lib/db";
+import { exactlyOne } from "@/lib/db";
 import { env } from "@/lib/env";
+import { sendAccountMail } from "@/lib/mail/account-mail";
 import { sendMail } from "@/lib/mail/transport";
-import { recordDigestSent, queueDigests, readDigest } from "@/lib/mail/digest";
+import { recordDigestSent, queueDigests, readDigest, type DueDigest } from "@/lib/mail/digest";
 import { DigestMail, digestTitle } from "@/lib/mail/templates/digest-mail";
 import { NotificationMail } from "@/lib/mail/templates/notification-mail";
 import { RemindersMail, type Reminder } from "@/lib/mail/templates/reminders-mail";
-import type { MailItem, MailRun, WaitingMail } from "@/lib/mail/schema";
-import { accountChangeTitle, AccountChangeMail } from "@/lib/mail/templates/account-change-mail";
-import { BAND_DELETED_TITLE, BandDeletedMail } from "@/lib/mail/templates/band-deleted-mail";
-import { RemovalMail, removalTitle } from "@/lib/mail/templates/removal-mail";
+import {
+  ACCOUNT_MAIL_KINDS,
+  type AccountMail,
+  type BandMail,
+  type MailItem,
+  type MailRun,
+  type WaitingMail,
+} from "@/lib/mail/schema";
 import { fillInNames } from "@/lib/notification-names";
-import { findAccountHolder, findRecipient } from "@/lib/mail/settings";
+import { findRecipient } from "@/lib/mail/settings";
 import { unsubscribeToken } from "@/lib/mail/token";
 import { drain, type Job } from "@/lib/queue/queue";
 
@@ -21,10 +26,14 @@ export async function sendWaitingEmails(until?: number): Promise<MailRun> {
   return { sent: done, failed };
 }
 
-export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<boolean> {
-  if (mail.kind === "account") return sendAccountChange(id, mail);
-  if (mail.kind === "removed") return sendRemoval(id, mail);
-  if (mail.kind === "bandDeleted") return sendBandDeleted(id, mail);
+/** False for an email that nobody wants any more. */
+export const sendMailJob = ({ id, data: mail }: Job<"mail">): Promise<boolean> =>
+  isAccountMail(mail) ? sendAccountMail(id, mail) : sendBandMail(id, mail);
+
+const isAccountMail = (mail: WaitingMail): mail is AccountMail =>
+  ACCOUNT_MAIL_KINDS.some((kind) => kind === mail.kind);
+
+async function sendBandMail(id: string, mail: BandMail): Promise<boolean> {
   const recipient = await findRecipient(mail);
   if (!recipient) return false;
   const { APP_URL } = env();
@@ -35,27 +44,29 @@ export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<bool
     to: recipient.email,
     oneClickStop: `${APP_URL}/api/unsubscribe?token=${token}`,
   };
-  if (mail.kind !== "messages") {
-    await sendNotification(mail, envelope, { username: recipient.username, stopLink });
-    return true;
-  }
-  const digest = await readDigest(mail);
+  if (mail.kind === "messages") return sendDigest(mail, envelope, stopLink);
+  await sendNotification(mail, envelope, { username: recipient.username, stopLink });
+  return true;
+}
+
+type Envelope = { id: string; to: string; oneClickStop: string };
+type Notice = Exclude<BandMail, { kind: "messages" }>;
+
+async function sendDigest(due: DueDigest, envelope: Envelope, stopLink: string): Promise<boolean> {
+  const digest = await readDigest(due);
   if (!digest) return false;
-  const link = `${APP_URL}/inbox/${mail.conversationId}`;
-  // New content needs a new id: email programs drop a second one of the same Message-ID.
+  const link = `${env().APP_URL}/inbox/${due.conversationId}`;
   await sendMail({
     ...envelope,
-    id: `${id}.${digest.messages.at(-1)?.id}`,
+    // New content needs a new id: email programs drop a second one of the same Message-ID.
+    id: `${envelope.id}.${digest.messages.at(-1)?.id}`,
     aboutBandIds: [digest.fromBandId],
     subject: digestTitle(digest),
     content: DigestMail({ digest, link, stopLink }),
   });
-  await recordDigestSent(mail, digest);
+  await recordDigestSent(due, digest);
   return true;
 }
-
-type Notice = Exclude<WaitingMail, { kind: "account" | "removed" | "bandDeleted" | "messages" }>;
-type Envelope = Pick<Parameters<typeof sendMail>[0], "id" | "to" | "oneClickStop">;
 
 async function sendNotification(
   { url, items, ...text }: Notice,
@@ -81,59 +92,4 @@ async function presentItems(items: MailItem[]): Promise<Reminder[]> {
     link: `${APP_URL}${url}`,
     calendarLink: calendar && `${APP_URL}${calendar}`,
   }));
-}
-
-async function sendAccountChange(
-  id: string,
-  { userId, change, changedAt }: Extract<WaitingMail, { kind: "account" }>,
-): Promise<boolean> {
-  const owner = await findAccountHolder(userId);
-  if (!owner) return false;
-  const content = AccountChangeMail({
-    username: owner.username,
-    change,
-    changedAt: new Date(changedAt),
-    link: `${env().APP_URL}/forgot-password`,
-  });
-  await sendMail({ id, to: owner.email, subject: accountChangeTitle(change), content });
-  return true;
-}
-
-async function sendRemoval(
-  id: string,
-  { userId, bandId }: Extract<WaitingMail, { kind: "removed" }>,
-): Promise<boolean> {
-  const person = await findAccountHolder(userId);
-  if (!person) return false;
-  const { name } = await db.band.findUniqueOrThrow({
-    where: { id: bandId },
-    select: { name: true },
-  });
-  await sendMail({
-    id,
-    to: person.email,
-    aboutBandIds: [bandId],
-    subject: removalTitle(name),
-    content: RemovalMail({ username: person.username, bandName: name, link: env().APP_URL }),
-  });
-  return true;
-}
-
-async function sendBandDeleted(
-  id: string,
-  { userId, byUserId }: Extract<WaitingMail, { kind: "bandDeleted" }>,
-): Promise<boolean> {
-  const person = await findAccountHolder(userId);
-  if (!person) return false;
-  const by = await db.user.findFirst({
-    where: { id: byUserId, deactivatedAt: null },
-    select: { username: true },
-  });
-  const content = BandDeletedMail({
-    username: person.username,
-    deletedBy: by?.username ?? null,
-    link: `${env().APP_URL}/login`,
-  });
-  await sendMail({ id, to: person.email, subject: `${BAND_DELETED_TITLE} on Doublebill`, content });
-  return true;
 }

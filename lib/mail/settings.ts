@@ -4,9 +4,9 @@ import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import {
   MAIL_KINDS,
+  type BandMail,
   type MailSettings,
   type MailSettingsInput,
-  type WaitingMail,
 } from "@/lib/mail/schema";
 import { isEmailConfirmed } from "@/lib/mail/confirmed-addresses";
 import { findUnsubscribeToken } from "@/lib/mail/token";
@@ -43,7 +43,6 @@ export async function unsubscribe(token: string): Promise<void> {
     ON CONFLICT DO NOTHING`;
 }
 
-type BandMail = Exclude<WaitingMail, { kind: "account" | "removed" | "bandDeleted" }>;
 type Recipient = { email: string; username: string };
 
 /** For emails about the account, which nobody can turn off. */

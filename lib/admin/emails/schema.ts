@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pathId, timestamp } from "@/lib/fields";
-import { MAIL_KINDS } from "@/lib/mail/schema";
+import { ACCOUNT_MAIL_KINDS, MAIL_KINDS } from "@/lib/mail/schema";
 
 export const FailedEmailParams = z.object({ emailId: pathId });
 export const FailedEmailInput = z.object({
@@ -10,7 +10,7 @@ export const FailedEmailInput = z.object({
 export const FailedEmail = z
   .object({
     id: z.uuid(),
-    kind: z.enum([...MAIL_KINDS, "account", "removed", "bandDeleted", "unknown"]),
+    kind: z.enum([...MAIL_KINDS, ...ACCOUNT_MAIL_KINDS, "unknown"]),
     email: z.string().nullable(),
     error: z.string(),
     attempts: z.int(),
