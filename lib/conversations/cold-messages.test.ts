@@ -1,7 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
-import type { BandViewer } from "@/lib/access";
-import { openConversation, sendMessage } from "@/lib/conversations/commands";
+import { openConversation } from "@/lib/conversations/commands";
 import {
   MAX_UNANSWERED_COLD_MESSAGES,
   MAX_UNCONFIRMED_COLD_MESSAGES,
@@ -9,32 +8,14 @@ import {
 import { declineColdMessage } from "@/lib/conversations/decline";
 import { hideMessage } from "@/lib/conversations/hide-message";
 import { db, transaction } from "@/lib/db";
-import { makeBandmate, makeConversation, makeViewer } from "@/tests/support/factories";
-
-const send = (
-  viewer: BandViewer,
-  conversationId: string,
-  content: string = uuid(),
-  clientId?: string,
-) => sendMessage(viewer, { conversationId, senderBandId: viewer.bandId, content, clientId });
-
-async function makePair(ann?: BandViewer) {
-  const [one, bob] = await Promise.all([ann ?? makeViewer(), makeViewer()]);
-  const { id } = await makeConversation({ band1Id: one.bandId, band2Id: bob.bandId });
-  return { ann: one, bob, id };
-}
-
-async function sendColdMessages(ann: BandViewer, count: number, content?: string) {
-  const pairs = await Promise.all(Array.from({ length: count }, () => makePair(ann)));
-  for (const { id } of pairs) await send(ann, id, content);
-  return pairs;
-}
+import { makePair, send, sendColdMessages } from "@/tests/support/conversations";
+import { makeBandmate, makeViewer } from "@/tests/support/factories";
 
 describe("cold messages", () => {
   it("are limited to eight unanswered ones; any answer frees one", async () => {
     const ann = await makeViewer();
     const [first, second] = await sendColdMessages(ann, MAX_UNANSWERED_COLD_MESSAGES);
-    const next = await makePair(ann);
+    const next = await makePair({ ann });
     await expect(send(ann, next.id)).rejects.toMatchObject({
       code: "conflict",
       message: "8 bands haven't answered you yet. Once one does, you can write to the next",
@@ -45,9 +26,11 @@ describe("cold messages", () => {
     await send(ann, first!.id);
     await send(first!.bob, first!.id);
     await send(ann, next.id);
-    await expect(send(ann, (await makePair(ann)).id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(send(ann, (await makePair({ ann })).id)).rejects.toMatchObject({
+      code: "conflict",
+    });
     await declineColdMessage(second!.bob, second!.id);
-    await send(ann, (await makePair(ann)).id);
+    await send(ann, (await makePair({ ann })).id);
   });
 
   it("count for the band, whichever of its members writes, also before addresses are confirmed", async () => {
@@ -56,7 +39,7 @@ describe("cold messages", () => {
     const [half, others] = [MAX_UNANSWERED_COLD_MESSAGES / 2, [ann, cleo]];
     for (const member of others) await sendColdMessages(member, half);
     for (const member of others) {
-      const { id } = await makePair(member);
+      const { id } = await makePair({ ann: member });
       await expect(send(member, id)).rejects.toMatchObject({ code: "conflict" });
     }
     const dan = { ...(await makeViewer()), emailConfirmed: false };
@@ -64,7 +47,7 @@ describe("cold messages", () => {
     await sendColdMessages(dan, MAX_UNCONFIRMED_COLD_MESSAGES - 1);
     await sendColdMessages(eve, 1);
     for (const member of [dan, eve]) {
-      const { id } = await makePair(member);
+      const { id } = await makePair({ ann: member });
       await expect(send(member, id)).rejects.toMatchObject({ code: "forbidden" });
     }
     const fay = await makeBandmate(dan);
@@ -73,7 +56,7 @@ describe("cold messages", () => {
 
   it("stay limited under concurrency, and a retry does not count again", async () => {
     const ann = await makeViewer();
-    const pairs = await Promise.all(Array.from({ length: 20 }, () => makePair(ann)));
+    const pairs = await Promise.all(Array.from({ length: 20 }, () => makePair({ ann })));
     const clientIds = pairs.map(() => uuid());
     const written = await Promise.allSettled(
       pairs.map(({ id }, index) => send(ann, id, uuid(), clientIds[index])),
@@ -98,13 +81,13 @@ describe("cold messages", () => {
   it("do not count answers and deactivated bands", async () => {
     const ann = await makeViewer();
     const pairs = await sendColdMessages(ann, MAX_UNANSWERED_COLD_MESSAGES);
-    const answering = await makePair(ann);
+    const answering = await makePair({ ann });
     await send(answering.bob, answering.id);
     await send(ann, answering.id);
     await db.band.update({
       where: { id: pairs[0]!.bob.bandId },
       data: { deactivatedAt: new Date() },
     });
-    await send(ann, (await makePair(ann)).id);
+    await send(ann, (await makePair({ ann })).id);
   });
 });

@@ -2,37 +2,20 @@ import { v7 as uuid } from "uuid";
 import { describe, expect, it, vi } from "vitest";
 import { openConversation, sendMessage } from "@/lib/conversations/commands";
 import { db, pool } from "@/lib/db";
+import { findMember, listEvents, makePair, readPoints, send } from "@/tests/support/conversations";
 import { makeBand, makeConversation, makeViewer } from "@/tests/support/factories";
 import { isWaitingForALock } from "@/tests/support/waiting-for-lock";
 
 const FIFTY = Array.from({ length: 50 }, (_, index) => index);
 
-async function makePair(messages?: string[]) {
-  const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
-  const conversation = await makeConversation({
-    band1Id: ann.bandId,
-    band2Id: bob.bandId,
-    messages,
-  });
-  return { ann, bob, conversation };
-}
-
 async function makeOngoing() {
   const pair = await makePair();
   await db.conversationMember.updateMany({
-    where: { conversationId: pair.conversation.id },
+    where: { conversationId: pair.id },
     data: { wroteAt: new Date("2026-01-01") },
   });
   return pair;
 }
-
-const findMember = (conversationId: string, bandId: string) =>
-  db.conversationMember.findUniqueOrThrow({
-    where: { conversationId_bandId: { conversationId, bandId } },
-  });
-const listEvents = (bandId: string, type: string) => db.event.findMany({ where: { bandId, type } });
-const getPoints = async (bandId: string) =>
-  (await db.band.findUniqueOrThrow({ where: { id: bandId } })).points;
 
 describe("openConversation", () => {
   it("opens one conversation per pair, from either side, and notifies its opener", async () => {
@@ -44,8 +27,8 @@ describe("openConversation", () => {
     expect(again.conversation.id).toBe(first.conversation.id);
     expect(first.conversation.otherBand.id).toBe(bob.bandId);
     expect(again.conversation.otherBand.id).toBe(ann.bandId);
-    expect(await listEvents(bob.bandId, "conversation")).toHaveLength(0);
-    expect(await listEvents(ann.bandId, "conversation")).toHaveLength(1);
+    expect(await listEvents(bob, "conversation")).toHaveLength(0);
+    expect(await listEvents(ann, "conversation")).toHaveLength(1);
   });
 
   it("accepts the viewer's band as the second id too", async () => {
@@ -93,87 +76,63 @@ describe("openConversation", () => {
 
 describe("sendMessage", () => {
   it("stores the message with all its consequences", async () => {
-    const { ann, bob, conversation } = await makePair();
-    const { message } = await sendMessage(ann, {
-      conversationId: conversation.id,
-      senderBandId: ann.bandId,
-      content: "Shall we?",
-    });
-    const recipient = await findMember(conversation.id, bob.bandId);
+    const { ann, bob, id } = await makePair();
+    const { message } = await send(ann, id, "Shall we?");
+    const recipient = await findMember(id, bob.bandId);
     expect(recipient).toMatchObject({
       unreadCount: 1,
       wroteAt: null,
       lastActivityAt: new Date(message.createdAt),
     });
-    expect(await findMember(conversation.id, ann.bandId)).toMatchObject({
+    expect(await findMember(id, ann.bandId)).toMatchObject({
       unreadCount: 0,
       wroteAt: new Date(message.createdAt),
     });
-    expect(await db.conversation.findUnique({ where: { id: conversation.id } })).toMatchObject({
+    expect(await db.conversation.findUnique({ where: { id } })).toMatchObject({
       lastActivityAt: new Date(message.createdAt),
     });
     const { writtenBy, ...sentToOthers } = message;
     expect(writtenBy).toBe(ann.username);
-    expect((await listEvents(ann.bandId, "message"))[0]?.payload).toEqual(message);
-    expect((await listEvents(bob.bandId, "message"))[0]?.payload).toEqual(sentToOthers);
+    expect((await listEvents(ann, "message"))[0]?.payload).toEqual(message);
+    expect((await listEvents(bob, "message"))[0]?.payload).toEqual(sentToOthers);
   });
 
   it("awards both bands 10 points once both have written, and only once", async () => {
-    const { ann, bob, conversation } = await makePair();
-    const send = (viewer: typeof ann) =>
-      sendMessage(viewer, {
-        conversationId: conversation.id,
-        senderBandId: viewer.bandId,
-        content: "Hi",
-      });
-    await send(ann);
-    await send(ann);
-    expect([await getPoints(ann.bandId), await getPoints(bob.bandId)]).toEqual([0, 0]);
-    await send(bob);
-    await send(ann);
-    expect([await getPoints(ann.bandId), await getPoints(bob.bandId)]).toEqual([10, 10]);
+    const { ann, bob, id } = await makePair();
+    await send(ann, id);
+    await send(ann, id);
+    expect([await readPoints(ann), await readPoints(bob)]).toEqual([0, 0]);
+    await send(bob, id);
+    await send(ann, id);
+    expect([await readPoints(ann), await readPoints(bob)]).toEqual([10, 10]);
   });
 
   it("counts each of fifty concurrent messages from both sides", async () => {
-    const { ann, bob, conversation } = await makePair();
-    await Promise.all(
-      FIFTY.map((index) => {
-        const viewer = index % 2 ? ann : bob;
-        return sendMessage(viewer, {
-          conversationId: conversation.id,
-          senderBandId: viewer.bandId,
-          content: `Message ${index}`,
-        });
-      }),
-    );
-    expect(await db.message.count({ where: { conversationId: conversation.id } })).toBe(50);
-    expect((await findMember(conversation.id, ann.bandId)).unreadCount).toBe(25);
-    expect((await findMember(conversation.id, bob.bandId)).unreadCount).toBe(25);
-    expect([await getPoints(ann.bandId), await getPoints(bob.bandId)]).toEqual([10, 10]);
-    expect(await listEvents(ann.bandId, "message")).toHaveLength(50);
+    const { ann, bob, id } = await makePair();
+    await Promise.all(FIFTY.map((index) => send(index % 2 ? ann : bob, id)));
+    expect(await db.message.count({ where: { conversationId: id } })).toBe(50);
+    expect((await findMember(id, ann.bandId)).unreadCount).toBe(25);
+    expect((await findMember(id, bob.bandId)).unreadCount).toBe(25);
+    expect([await readPoints(ann), await readPoints(bob)]).toEqual([10, 10]);
+    expect(await listEvents(ann, "message")).toHaveLength(50);
   });
 
   it("has the same consequences in an ongoing conversation", async () => {
-    const { ann, bob, conversation } = await makeOngoing();
-    const { message } = await sendMessage(ann, {
-      conversationId: conversation.id,
-      senderBandId: ann.bandId,
-      content: '"Shall we?" \\ 🎸',
-      clientId: uuid(),
-    });
+    const { ann, bob, id } = await makeOngoing();
+    const { message } = await send(ann, id, '"Shall we?" \\ 🎸', uuid());
     const at = new Date(message.createdAt);
-    expect(await findMember(conversation.id, bob.bandId)).toMatchObject({
+    expect(await findMember(id, bob.bandId)).toMatchObject({
       unreadCount: 1,
       lastActivityAt: at,
       mailDueAt: expect.any(Date),
     });
-    expect(await findMember(conversation.id, ann.bandId)).toMatchObject({
+    expect(await findMember(id, ann.bandId)).toMatchObject({
       unreadCount: 0,
       lastActivityAt: at,
       wroteAt: new Date("2026-01-01"),
       mailDueAt: null,
     });
-    expect(await db.conversation.findUnique({ where: { id: conversation.id } })).toMatchObject({
+    expect(await db.conversation.findUnique({ where: { id } })).toMatchObject({
       lastActivityAt: at,
     });
     expect(await db.message.findUnique({ where: { id: message.id } })).toMatchObject({
@@ -183,35 +142,31 @@ describe("sendMessage", () => {
     });
     const { writtenBy, ...sentToOthers } = message;
     expect(writtenBy).toBe(ann.username);
-    expect((await listEvents(ann.bandId, "message"))[0]?.payload).toEqual(message);
-    expect((await listEvents(bob.bandId, "message"))[0]?.payload).toEqual(sentToOthers);
+    expect((await listEvents(ann, "message"))[0]?.payload).toEqual(message);
+    expect((await listEvents(bob, "message"))[0]?.payload).toEqual(sentToOthers);
   });
 });
 
 describe("a deadlock", () => {
   it("is retried when PostgreSQL aborts the message", async () => {
-    const { ann, conversation } = await makeOngoing();
+    const { ann, id } = await makeOngoing();
     const other = await pool().connect();
     try {
       await other.query("BEGIN");
       await other.query("SET LOCAL deadlock_timeout = '1min'");
       await other.query("SELECT FROM conversation_members WHERE conversation_id = $1 FOR UPDATE", [
-        conversation.id,
+        id,
       ]);
-      const sending = sendMessage(ann, {
-        conversationId: conversation.id,
-        senderBandId: ann.bandId,
-        content: "Hi",
-      });
+      const sending = send(ann, id, "Hi");
       // It holds the conversation and waits for its members. PostgreSQL aborts whoever checks first.
       await vi.waitUntil(isWaitingForALock, { timeout: 10_000 });
-      await other.query("SELECT FROM conversations WHERE id = $1 FOR UPDATE", [conversation.id]);
+      await other.query("SELECT FROM conversations WHERE id = $1 FOR UPDATE", [id]);
       await other.query("COMMIT");
       expect(await sending).toMatchObject({ isNew: true });
     } finally {
       other.release(true);
     }
-    expect(await db.message.count({ where: { conversationId: conversation.id } })).toBe(1);
+    expect(await db.message.count({ where: { conversationId: id } })).toBe(1);
   });
 });
 
@@ -220,74 +175,49 @@ describe.each([
   ["an ongoing conversation", makeOngoing],
 ])("sendMessage in %s", (_, makePair) => {
   it("stores concurrent retries with the same client id once", async () => {
-    const { ann, bob, conversation } = await makePair();
+    const { ann, bob, id } = await makePair();
     const clientId = uuid();
-    const sent = await Promise.all(
-      FIFTY.map(() =>
-        sendMessage(ann, {
-          conversationId: conversation.id,
-          senderBandId: ann.bandId,
-          content: "Once",
-          clientId,
-        }),
-      ),
-    );
+    const sent = await Promise.all(FIFTY.map(() => send(ann, id, "Once", clientId)));
     expect(new Set(sent.map(({ message }) => message.id)).size).toBe(1);
     expect(sent.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect((await findMember(conversation.id, bob.bandId)).unreadCount).toBe(1);
-    expect(await listEvents(bob.bandId, "message")).toHaveLength(1);
+    expect((await findMember(id, bob.bandId)).unreadCount).toBe(1);
+    expect(await listEvents(bob, "message")).toHaveLength(1);
   });
 
   it("refuses a client id of a message in another conversation", async () => {
-    const { ann, conversation } = await makePair();
+    const { ann, id } = await makePair();
     const other = await makeConversation({ band1Id: ann.bandId });
     const clientId = uuid();
-    await sendMessage(ann, {
-      conversationId: conversation.id,
-      senderBandId: ann.bandId,
-      content: "Here",
-      clientId,
+    await send(ann, id, "Here", clientId);
+    await expect(send(ann, other.id, "There", clientId)).rejects.toMatchObject({
+      code: "conflict",
     });
-    await expect(
-      sendMessage(ann, {
-        conversationId: other.id,
-        senderBandId: ann.bandId,
-        content: "There",
-        clientId,
-      }),
-    ).rejects.toMatchObject({ code: "conflict" });
   });
 
   it("refuses another band's name as sender, and outsiders", async () => {
-    const { ann, bob, conversation } = await makePair();
+    const { ann, bob, id } = await makePair();
     const eve = await makeViewer();
-    const send = (viewer: typeof ann, senderBandId: string) =>
-      sendMessage(viewer, { conversationId: conversation.id, senderBandId, content: "Hi" });
-    await expect(send(ann, bob.bandId)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(send(eve, ann.bandId)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(send(eve, eve.bandId)).rejects.toMatchObject({ code: "not_found" });
-    await expect(send(ann, ann.bandId)).resolves.toMatchObject({ isNew: true });
-    expect(await db.message.count({ where: { conversationId: conversation.id } })).toBe(1);
+    const sendAs = (viewer: typeof ann, senderBandId: string) =>
+      sendMessage(viewer, { conversationId: id, senderBandId, content: "Hi" });
+    await expect(sendAs(ann, bob.bandId)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(sendAs(eve, ann.bandId)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(sendAs(eve, eve.bandId)).rejects.toMatchObject({ code: "not_found" });
+    await expect(sendAs(ann, ann.bandId)).resolves.toMatchObject({ isNew: true });
+    expect(await db.message.count({ where: { conversationId: id } })).toBe(1);
   });
 
   it("refuses to write to a deactivated band, or across a block in either direction", async () => {
-    const { ann, bob, conversation } = await makePair();
-    const send = (viewer: typeof ann) =>
-      sendMessage(viewer, {
-        conversationId: conversation.id,
-        senderBandId: viewer.bandId,
-        content: "Hi",
-      });
+    const { ann, bob, id } = await makePair();
     const block = { blockerBandId: bob.bandId, blockedBandId: ann.bandId };
     await db.block.create({ data: block });
-    await expect(send(ann)).rejects.toMatchObject({
+    await expect(send(ann, id)).rejects.toMatchObject({
       code: "forbidden",
       message: "You can't message this band any more",
     });
-    await expect(send(bob)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(send(bob, id)).rejects.toMatchObject({ code: "forbidden" });
     await db.block.delete({ where: { blockerBandId_blockedBandId: block } });
-    await expect(send(ann)).resolves.toMatchObject({ isNew: true });
+    await expect(send(ann, id)).resolves.toMatchObject({ isNew: true });
     await db.band.update({ where: { id: bob.bandId }, data: { deactivatedAt: new Date() } });
-    await expect(send(ann)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(send(ann, id)).rejects.toMatchObject({ code: "forbidden" });
   });
 });

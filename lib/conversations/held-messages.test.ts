@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { decideHeldMessage } from "@/lib/admin/held-messages/commands";
 import { listHeldMessages } from "@/lib/admin/held-messages/queries";
-import { markRead, sendMessage } from "@/lib/conversations/commands";
+import { markRead } from "@/lib/conversations/commands";
 import { MAX_UNANSWERED_COLD_MESSAGES, SAME_TEXT_MAX } from "@/lib/conversations/cold-messages";
 import { declineColdMessage } from "@/lib/conversations/decline";
 import { getConversation, listConversations, listMessages } from "@/lib/conversations/queries";
@@ -12,19 +12,14 @@ import { getDashboard } from "@/lib/dashboard/queries";
 import { db } from "@/lib/db";
 import { blockBand } from "@/lib/moderation/commands";
 import { readFacts } from "@/lib/ai/suggestions/facts";
+import {
+  makePair,
+  readContents,
+  readPoints,
+  send,
+  sendColdMessages,
+} from "@/tests/support/conversations";
 import { makeAdmin, makeConversation, makeViewer } from "@/tests/support/factories";
-
-const send = (
-  viewer: BandViewer,
-  conversationId: string,
-  content: string = uuid(),
-  clientId?: string,
-) => sendMessage(viewer, { conversationId, senderBandId: viewer.bandId, content, clientId });
-
-const readContents = async (viewer: BandViewer, conversationId: string) =>
-  (await listMessages(viewer, conversationId, MessagesQuery.parse({}))).items.map(
-    ({ content }) => content,
-  );
 
 const listDashboard = async (viewer: BandViewer) =>
   (await getDashboard(viewer, viewer.bandId)).ongoingConversations.map(
@@ -34,28 +29,13 @@ const listDashboard = async (viewer: BandViewer) =>
 const listUnanswered = async (viewer: BandViewer) =>
   (await readFacts(viewer)).unanswered.map(({ conversationId }) => conversationId);
 
-const countPoints = async ({ bandId }: BandViewer) =>
-  (await db.band.findUniqueOrThrow({ where: { id: bandId } })).points;
-
-async function makePair(ann?: BandViewer) {
-  const [one, bob] = await Promise.all([ann ?? makeViewer(), makeViewer()]);
-  const { id } = await makeConversation({ band1Id: one.bandId, band2Id: bob.bandId });
-  return { ann: one, bob, id };
-}
-
-async function sendColdMessages(ann: BandViewer, count: number, content?: string) {
-  const pairs = await Promise.all(Array.from({ length: count }, () => makePair(ann)));
-  for (const { id } of pairs) await send(ann, id, content);
-  return pairs;
-}
-
 describe("the same text to many bands", () => {
   const TEXT = "We  play 20 June.\nYou in?";
 
   async function makeHeldMessage() {
     const ann = await makeViewer();
     await sendColdMessages(ann, SAME_TEXT_MAX, TEXT);
-    const pair = await makePair(ann);
+    const pair = await makePair({ ann });
     const { message } = await send(ann, pair.id, "we play 20 JUNE. you in?");
     return { ...pair, message };
   }
@@ -112,21 +92,21 @@ describe("the same text to many bands", () => {
     await expect(send(bob, id)).rejects.toMatchObject({ code: "conflict" });
     await db.conversation.deleteMany({ where: { band1Id: bob.bandId } });
     await send(bob, id);
-    expect([await countPoints(ann), await countPoints(bob)]).toEqual([0, 0]);
+    expect([await readPoints(ann), await readPoints(bob)]).toEqual([0, 0]);
     expect(await getConversation(ann, id)).toMatchObject({ canDecline: true });
     await decideHeldMessage(await makeAdmin(), message.id, "deliver");
-    expect([await countPoints(ann), await countPoints(bob)]).toEqual([10, 10]);
+    expect([await readPoints(ann), await readPoints(bob)]).toEqual([10, 10]);
     for (const viewer of [ann, bob]) await send(viewer, id);
-    expect([await countPoints(ann), await countPoints(bob)]).toEqual([10, 10]);
+    expect([await readPoints(ann), await readPoints(bob)]).toEqual([10, 10]);
   });
 
   it("earns by the next message that is not held, and nothing more when it is delivered", async () => {
     const { ann, bob, id, message } = await makeHeldMessage();
     await send(bob, id);
     await send(ann, id);
-    expect([await countPoints(ann), await countPoints(bob)]).toEqual([10, 10]);
+    expect([await readPoints(ann), await readPoints(bob)]).toEqual([10, 10]);
     await decideHeldMessage(await makeAdmin(), message.id, "deliver");
-    expect([await countPoints(ann), await countPoints(bob)]).toEqual([10, 10]);
+    expect([await readPoints(ann), await readPoints(bob)]).toEqual([10, 10]);
   });
 
   it("is listed for its sender, though the other band opened the conversation, and uses one cold message", async () => {
@@ -137,7 +117,9 @@ describe("the same text to many bands", () => {
     await send(ann, id, TEXT);
     await sendColdMessages(ann, MAX_UNANSWERED_COLD_MESSAGES - SAME_TEXT_MAX - 1);
     await send(ann, id, "P.S. Hello");
-    await expect(send(ann, (await makePair(ann)).id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(send(ann, (await makePair({ ann })).id)).rejects.toMatchObject({
+      code: "conflict",
+    });
     const { items } = await listConversations(ann, ann.bandId, { limit: 20 });
     expect(items.map((conversation) => conversation.id)).toContain(id);
   });
@@ -176,7 +158,7 @@ describe("the same text to many bands", () => {
     const admin = await makeAdmin();
     const { ann, id, message } = await makeHeldMessage();
     await sendColdMessages(ann, MAX_UNANSWERED_COLD_MESSAGES - SAME_TEXT_MAX - 1);
-    const next = await makePair(ann);
+    const next = await makePair({ ann });
     await expect(send(ann, next.id)).rejects.toMatchObject({ code: "conflict" });
     await decideHeldMessage(admin, message.id, "refuse");
     await send(ann, next.id);
@@ -186,7 +168,7 @@ describe("the same text to many bands", () => {
     await sendColdMessages(other.ann, MAX_UNANSWERED_COLD_MESSAGES - SAME_TEXT_MAX - 1);
     await send(other.ann, other.id, "Something else");
     await decideHeldMessage(admin, other.message.id, "refuse");
-    await expect(send(other.ann, (await makePair(other.ann)).id)).rejects.toMatchObject({
+    await expect(send(other.ann, (await makePair({ ann: other.ann })).id)).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -201,7 +183,7 @@ describe("the same text to many bands", () => {
   it("is not held once the other band has written", async () => {
     const ann = await makeViewer();
     for (let number = 0; number <= SAME_TEXT_MAX; number++) {
-      const { bob, id } = await makePair(ann);
+      const { bob, id } = await makePair({ ann });
       await send(bob, id);
       expect((await send(ann, id, "Thanks")).message.hold).toBeUndefined();
       await markRead(bob, id);

@@ -1,11 +1,9 @@
-import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
-import type { BandViewer } from "@/lib/access";
-import { sendMessage } from "@/lib/conversations/commands";
 import { declineColdMessage } from "@/lib/conversations/decline";
 import { hideMessage } from "@/lib/conversations/hide-message";
 import { db, transaction } from "@/lib/db";
-import { makeBand, makeConversation, makeViewer } from "@/tests/support/factories";
+import { findMember, makePair, readPoints, send } from "@/tests/support/conversations";
+import { makeBand, makeConversation } from "@/tests/support/factories";
 
 it.each([[[0, 1]], [[1, 0]]])(
   "hiding records events in band id order, so that two at once cannot deadlock",
@@ -23,20 +21,11 @@ it.each([[[0, 1]], [[1, 0]]])(
   },
 );
 
-const send = async (viewer: BandViewer, conversationId: string, content: string = uuid()) =>
-  (await sendMessage(viewer, { conversationId, senderBandId: viewer.bandId, content })).message;
-
 const hide = ({ id }: { id: string }) => transaction((tx) => hideMessage(tx, id));
-
-async function makePair() {
-  const [ann, bob] = [await makeViewer(), await makeViewer()];
-  const { id } = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId });
-  return { ann, bob, id };
-}
 
 it("removes the text from the other band's stored events, and no other text", async () => {
   const { ann, bob, id } = await makePair();
-  const message = await send(ann, id, "Hide this");
+  const { message } = await send(ann, id, "Hide this");
   await send(ann, id, "Keep this");
   await hide(message);
   const payloads = async (bandId: string) =>
@@ -54,35 +43,26 @@ it("removes the text from the other band's stored events, and no other text", as
   ]);
 });
 
-const countPoints = (bands: BandViewer[]) =>
-  Promise.all(
-    bands.map(
-      async ({ bandId }) => (await db.band.findUniqueOrThrow({ where: { id: bandId } })).points,
-    ),
-  );
-
 it("the other band's words are the first ones once all before them are hidden", async () => {
   const { ann, bob, id } = await makePair();
-  const messages = [await send(ann, id), await send(ann, id)];
-  await hide(messages[0]!);
-  const { wroteAt } = await db.conversationMember.findFirstOrThrow({
-    where: { conversationId: id, bandId: ann.bandId },
-  });
-  expect(wroteAt?.toISOString()).toBe(messages[1]!.createdAt);
-  await hide(messages[1]!);
+  const [first, second] = [await send(ann, id), await send(ann, id)];
+  await hide(first.message);
+  const { wroteAt } = await findMember(id, ann.bandId);
+  expect(wroteAt?.toISOString()).toBe(second.message.createdAt);
+  await hide(second.message);
   await expect(declineColdMessage(bob, id)).rejects.toMatchObject({ code: "conflict" });
   await send(bob, id);
-  expect(await countPoints([ann, bob])).toEqual([0, 0]);
+  expect([await readPoints(ann), await readPoints(bob)]).toEqual([0, 0]);
   await declineColdMessage(ann, id);
-  expect(await countPoints([ann, bob])).toEqual([10, 10]);
+  expect([await readPoints(ann), await readPoints(bob)]).toEqual([10, 10]);
 });
 
 it("a band whose words were answered has written, also after they are hidden", async () => {
   const { ann, bob, id } = await makePair();
-  const message = await send(ann, id);
+  const { message } = await send(ann, id);
   await send(bob, id);
   await hide(message);
   await send(ann, id);
   await expect(declineColdMessage(ann, id)).rejects.toMatchObject({ code: "conflict" });
-  expect(await countPoints([ann, bob])).toEqual([10, 10]);
+  expect([await readPoints(ann), await readPoints(bob)]).toEqual([10, 10]);
 });

@@ -1,41 +1,23 @@
-import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { openConversation, sendMessage } from "@/lib/conversations/commands";
+import { openConversation } from "@/lib/conversations/commands";
 import { declineColdMessage } from "@/lib/conversations/decline";
-import { getConversation, listConversations, listMessages } from "@/lib/conversations/queries";
+import { getConversation, listConversations } from "@/lib/conversations/queries";
 import {
   archiveConversation,
   muteConversation,
   unarchiveConversation,
   unmuteConversation,
 } from "@/lib/conversations/mute-archive";
-import { DECLINED, MessagesQuery } from "@/lib/conversations/schema";
+import { DECLINED } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
-import { makeCollaboration, makeConversation, makeViewer } from "@/tests/support/factories";
-
-const send = (
-  viewer: BandViewer,
-  conversationId: string,
-  content: string = uuid(),
-  clientId?: string,
-) => sendMessage(viewer, { conversationId, senderBandId: viewer.bandId, content, clientId });
-
-const readContents = async (viewer: BandViewer, conversationId: string) =>
-  (await listMessages(viewer, conversationId, MessagesQuery.parse({}))).items.map(
-    ({ content }) => content,
-  );
+import { makePair, readContents, send } from "@/tests/support/conversations";
+import { makeCollaboration, makeViewer } from "@/tests/support/factories";
 
 const listInbox = async (viewer: BandViewer, archived = false) =>
   (await listConversations(viewer, viewer.bandId, { limit: 100, archived })).items.map(
     ({ id }) => id,
   );
-
-async function makePair(ann?: BandViewer) {
-  const [one, bob] = await Promise.all([ann ?? makeViewer(), makeViewer()]);
-  const { id } = await makeConversation({ band1Id: one.bandId, band2Id: bob.bandId });
-  return { ann: one, bob, id };
-}
 
 describe("an empty conversation", () => {
   it("is in the opener's inbox only, until its first message", async () => {

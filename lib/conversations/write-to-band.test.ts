@@ -1,19 +1,18 @@
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { openConversation, sendMessage, writeToBand } from "@/lib/conversations/commands";
+import { openConversation, writeToBand } from "@/lib/conversations/commands";
 import { MAX_UNANSWERED_COLD_MESSAGES } from "@/lib/conversations/cold-messages";
 import { findBandToWriteTo, listConversations } from "@/lib/conversations/queries";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countUse, LIMITS } from "@/lib/rate-limits";
+import { readPoints, send } from "@/tests/support/conversations";
 import { makeBand, makeViewer } from "@/tests/support/factories";
 
 const makeTwo = () => Promise.all([makeViewer(), makeViewer()]);
 const countConversations = ({ bandId }: BandViewer) =>
   db.conversation.count({ where: { members: { some: { bandId } } } });
-const getPoints = async ({ bandId }: BandViewer) =>
-  (await db.band.findUniqueOrThrow({ where: { id: bandId } })).points;
 
 describe("writeToBand", () => {
   it("creates the conversation with its first message, and writes on in it", async () => {
@@ -57,9 +56,9 @@ describe("writeToBand", () => {
   it("awards 10 points each once both have written", async () => {
     const [ann, ben] = await makeTwo();
     await writeToBand(ann, ben.bandId, { content: "Shall we?" });
-    expect(await getPoints(ann)).toBe(0);
+    expect(await readPoints(ann)).toBe(0);
     await writeToBand(ben, ann.bandId, { content: "Yes" });
-    expect([await getPoints(ann), await getPoints(ben)]).toEqual([10, 10]);
+    expect([await readPoints(ann), await readPoints(ben)]).toEqual([10, 10]);
   });
 
   it("stores a repeated clientId once, also at the same time", async () => {
@@ -82,7 +81,7 @@ describe("writeToBand", () => {
     expect(new Set(sent.map(({ message }) => message.conversationId)).size).toBe(1);
     expect(await countConversations(ann)).toBe(1);
     expect(await db.message.count({ where: { senderBandId: ann.bandId } })).toBe(5);
-    expect([await getPoints(ann), await getPoints(ben)]).toEqual([10, 10]);
+    expect([await readPoints(ann), await readPoints(ben)]).toEqual([10, 10]);
   });
 
   it("refuses bands out of reach and the own, and creates nothing", async () => {
@@ -116,7 +115,7 @@ describe("writeToBand", () => {
     await expect(beyond()).rejects.toMatchObject({ code: "conflict" });
     expect(await countConversations(ann)).toBe(MAX_UNANSWERED_COLD_MESSAGES);
     const { conversationId } = message;
-    await sendMessage(ben, { conversationId, senderBandId: ben.bandId, content: "Yes" });
+    await send(ben, conversationId, "Yes");
     await expect(beyond()).resolves.toMatchObject({ isNew: true });
   });
 });
