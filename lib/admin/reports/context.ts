@@ -6,7 +6,7 @@ import { getEntry } from "@/lib/objects";
 
 const CONTEXT_MESSAGES = 3;
 
-const PlaceRow = z.object({ reportedId: z.string(), id: z.string() });
+const ContextRow = z.object({ reportedId: z.string(), id: z.string() });
 
 export type MessageContext = NonNullable<AdminReport["message"]>["around"];
 
@@ -15,19 +15,46 @@ export async function findContexts(
   tx: Pick<Tx, "message" | "$queryRaw">,
   reports: { messageId: string | null }[],
 ): Promise<Map<string, MessageContext>> {
-  const ids = reports.flatMap(({ messageId }) => messageId ?? []);
-  if (ids.length === 0) return new Map();
-  const places = await queryRows(PlaceRow, tx)`
-    SELECT r.id AS "reportedId", near.id FROM messages r CROSS JOIN LATERAL (
-      (SELECT id, created_at FROM messages m WHERE m.conversation_id = r.conversation_id AND (m.created_at, m.id) <= (r.created_at, r.id) ORDER BY m.created_at DESC, m.id DESC LIMIT ${CONTEXT_MESSAGES + 1})
+  const reportedIds = reports.flatMap(({ messageId }) => messageId ?? []);
+  if (reportedIds.length === 0) return new Map();
+  const rows = await findMessagesAround(tx, reportedIds);
+  const messages = await readMessages(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const contexts = new Map<string, MessageContext>(reportedIds.map((id) => [id, []]));
+  for (const { reportedId, id } of rows)
+    getEntry(contexts, reportedId).push(getEntry(messages, id));
+  return contexts;
+}
+
+const findMessagesAround = (tx: Pick<Tx, "$queryRaw">, reportedIds: string[]) =>
+  queryRows(ContextRow, tx)`
+    SELECT reported.id AS "reportedId", near.id
+    FROM messages reported
+    CROSS JOIN LATERAL (
+      (SELECT id, created_at FROM messages m
+        WHERE m.conversation_id = reported.conversation_id
+          AND (m.created_at, m.id) <= (reported.created_at, reported.id)
+        ORDER BY m.created_at DESC, m.id DESC LIMIT ${CONTEXT_MESSAGES + 1})
       UNION ALL
-      (SELECT id, created_at FROM messages m WHERE m.conversation_id = r.conversation_id AND (m.created_at, m.id) > (r.created_at, r.id) ORDER BY m.created_at, m.id LIMIT ${CONTEXT_MESSAGES})
-    ) near WHERE r.id = ANY (${ids}::uuid[]) ORDER BY near.created_at, near.id`;
+      (SELECT id, created_at FROM messages m
+        WHERE m.conversation_id = reported.conversation_id
+          AND (m.created_at, m.id) > (reported.created_at, reported.id)
+        ORDER BY m.created_at, m.id LIMIT ${CONTEXT_MESSAGES})
+    ) near
+    WHERE reported.id = ANY (${reportedIds}::uuid[])
+    ORDER BY near.created_at, near.id`;
+
+async function readMessages(
+  tx: Pick<Tx, "message">,
+  ids: string[],
+): Promise<Map<string, MessageContext[number]>> {
   const rows = await tx.message.findMany({
-    where: { id: { in: places.map(({ id }) => id) } },
+    where: { id: { in: ids } },
     select: { id: true, sender: NAMED_BAND_SELECT, content: true, hold: true, createdAt: true },
   });
-  const messages = new Map(
+  return new Map(
     rows.map(({ sender, hold, createdAt, ...row }) => [
       row.id,
       {
@@ -38,8 +65,4 @@ export async function findContexts(
       },
     ]),
   );
-  const contexts = new Map<string, MessageContext>(ids.map((id) => [id, []]));
-  for (const { reportedId, id } of places)
-    getEntry(contexts, reportedId).push(getEntry(messages, id));
-  return contexts;
 }

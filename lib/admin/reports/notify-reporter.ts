@@ -1,0 +1,40 @@
+import type { ReportRow } from "@/lib/admin/reports/present";
+import { areMutuallyVisible } from "@/lib/bands/mutually-visible";
+import type { Tx } from "@/lib/db";
+import type { ReportMeasure } from "@/lib/generated/prisma/enums";
+import { notify } from "@/lib/notifications/commands";
+
+type Outcome = { status: "Resolved" | "Dismissed"; measure?: ReportMeasure };
+
+export async function notifyReporter(tx: Tx, report: ReportRow, outcome: Outcome): Promise<void> {
+  const { reporter, band } = report;
+  const blocks = await tx.block.count({
+    where: { blockerBandId: reporter.id, blockedBandId: band.id },
+  });
+  const isVisible = await areMutuallyVisible(tx, [reporter.id, band.id]);
+  await notify(tx, [reporter.id], {
+    type: "moderation",
+    title: "We looked at your report about {0}",
+    aboutBandIds: [band.id],
+    body: describeOutcome(outcome, blocks > 0),
+    url: pageFor(report, isVisible),
+  });
+}
+
+const MEASURE_TEXTS: Record<ReportMeasure, string> = {
+  Warned: "The band was warned. Thank you for telling us.",
+  MessageHidden: "The message was removed. Thank you for telling us.",
+  Suspended: "The band was suspended. Thank you for telling us.",
+};
+
+function describeOutcome({ status, measure }: Outcome, hasBlocked: boolean): string {
+  if (measure) return MEASURE_TEXTS[measure];
+  if (status === "Resolved") return "We took care of it. Thank you for telling us.";
+  const outcome = "We found nothing against our rules.";
+  return hasBlocked ? outcome : `${outcome} You can still block the band.`;
+}
+
+function pageFor({ message, band }: ReportRow, isVisible: boolean): string {
+  if (message) return `/inbox/${message.conversationId}`;
+  return isVisible ? `/band/${band.id}/profile` : "/settings#blocked";
+}
