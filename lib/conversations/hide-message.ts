@@ -7,6 +7,8 @@ import { lockConversationOfMessage } from "@/lib/row-locks";
 
 const RecipientRow = z.object({ bandId: z.string() });
 
+type Hidden = { id: string; conversationId: string; senderBandId: string };
+
 /** Corrects unread counts, `unanswered_since` and `wrote_at`. Throws not_found, conflict if hidden already. */
 export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
   await lockConversationOfMessage(tx, messageId);
@@ -14,7 +16,24 @@ export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
   if (!before) throw new AppError("not_found", "Message not found");
   if (before.hold) throw new AppError("conflict", "This message is out of sight already");
   const message = await tx.message.update({ where: { id: messageId }, data: { hold: "Refused" } });
-  const { conversationId, senderBandId } = message;
+  const recipientId = await updateRecipient(tx, message);
+  await updateWroteAt(tx, message);
+  await decrementUnreadMarks(tx, message);
+  const events: NewEvent[] = [
+    { bandId: message.senderBandId, type: "message", payload: await presentMessage(tx, message) },
+  ];
+  if (recipientId) {
+    await deleteMessageEvents(tx, recipientId, message);
+    events.push({
+      bandId: recipientId,
+      type: "conversation",
+      payload: { conversationId: message.conversationId, hiddenId: messageId },
+    });
+  }
+  await recordEventPerBand(tx, events);
+}
+
+async function updateRecipient(tx: Tx, { id }: Hidden): Promise<string | undefined> {
   const [recipient] = await queryRows(RecipientRow, tx)`
     UPDATE conversation_members m
     SET unread_count = greatest(
@@ -25,10 +44,14 @@ export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
           AND sender_band_id = s.sender_band_id AND hold IS NULL
           AND created_at > m.unanswered_since - interval '1 millisecond') END
     FROM messages s
-    WHERE s.id = ${messageId}::uuid
+    WHERE s.id = ${id}::uuid
       AND m.conversation_id = s.conversation_id AND m.band_id <> s.sender_band_id
     RETURNING m.band_id AS "bandId"`;
-  // Once the other band has written, both have: later words are no first ones.
+  return recipient?.bandId;
+}
+
+/** Once the other band has written, both have: later words are no first ones. */
+async function updateWroteAt(tx: Tx, { conversationId, senderBandId }: Hidden): Promise<void> {
   await tx.$executeRaw`
     UPDATE conversation_members own
     SET wrote_at = (
@@ -37,26 +60,21 @@ export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
         AND sender_band_id = own.band_id AND hold IS NULL)
     FROM conversation_members other
     WHERE own.conversation_id = ${conversationId}::uuid AND own.band_id = ${senderBandId}::uuid
-      AND other.conversation_id = own.conversation_id AND other.band_id <> own.band_id AND other.wrote_at IS NULL`;
+      AND other.conversation_id = own.conversation_id AND other.band_id <> own.band_id
+      AND other.wrote_at IS NULL`;
+}
+
+async function decrementUnreadMarks(tx: Tx, { id }: Hidden): Promise<void> {
   await tx.$executeRaw`
     UPDATE conversation_marks k SET unread_count = greatest(0, unread_count - 1)
     FROM messages s, users u
-    WHERE s.id = ${messageId}::uuid AND k.conversation_id = s.conversation_id
+    WHERE s.id = ${id}::uuid AND k.conversation_id = s.conversation_id
       AND u.id = k.user_id AND u.band_id <> s.sender_band_id
       AND s.created_at > coalesce(k.last_read_at, '-infinity')`;
-  if (recipient)
-    await tx.$executeRaw`
-      DELETE FROM events
-      WHERE band_id = ${recipient.bandId}::uuid AND type = 'message'
-        AND payload ->> 'id' = ${message.id}`;
-  const events: NewEvent[] = [
-    { bandId: senderBandId, type: "message", payload: await presentMessage(tx, message) },
-  ];
-  if (recipient)
-    events.push({
-      bandId: recipient.bandId,
-      type: "conversation",
-      payload: { conversationId, hiddenId: messageId },
-    });
-  await recordEventPerBand(tx, events);
+}
+
+async function deleteMessageEvents(tx: Tx, bandId: string, { id }: Hidden): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM events
+    WHERE band_id = ${bandId}::uuid AND type = 'message' AND payload ->> 'id' = ${id}`;
 }
