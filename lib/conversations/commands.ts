@@ -29,6 +29,7 @@ import {
   findBandToWriteTo,
   getConversation,
   pairKey,
+  requireMessage,
 } from "@/lib/conversations/queries";
 import type {
   BandMessageInput,
@@ -238,11 +239,6 @@ export async function storeRead(
     bandId: own.bandId,
     lastReadAt: advanced.lastReadAt.toISOString(),
   });
-}
-
-async function requireMessage(tx: Tx, conversationId: string, id: string): Promise<void> {
-  const found = await tx.message.findFirst({ where: { id, conversationId }, select: { id: true } });
-  if (!found) throw new AppError("not_found", "Message not found");
 }
 
 /** `lastReadAt` is the band's; `bothShareReadMarks`: their settings. */

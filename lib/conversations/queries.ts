@@ -24,7 +24,7 @@ import {
   Unread,
 } from "@/lib/conversations/schema";
 import { needsMessageFromSql } from "@/lib/conversations/needs-message-from";
-import { CountRow, db, isoTimestamp, querySql, exactlyOne } from "@/lib/db";
+import { CountRow, db, isoTimestamp, querySql, exactlyOne, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -140,7 +140,7 @@ export async function listMessages(
   const rows = await readMessages(bandId, conversationId, before, query.limit + 1);
   const [newest] = rows;
   if (!newest) throw new AppError("not_found", "Conversation not found");
-  if (before && newest.id === null) await requireMessage(conversationId, before);
+  if (before && newest.id === null) await requireMessage(db, conversationId, before);
   const messages = rows
     .filter((row) => row.id !== null)
     .map(({ writtenBy, hold, swapEventId, ...message }) => ({
@@ -154,8 +154,12 @@ export async function listMessages(
   return { items, nextCursor: oldest?.id ?? null };
 }
 
-async function requireMessage(conversationId: string, id: string): Promise<void> {
-  const count = await db.message.count({ where: { id, conversationId } });
+export async function requireMessage(
+  tx: Pick<Tx, "message">,
+  conversationId: string,
+  id: string,
+): Promise<void> {
+  const count = await tx.message.count({ where: { id, conversationId } });
   if (count === 0) throw new AppError("not_found", "Message not found");
 }
 
