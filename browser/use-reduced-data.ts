@@ -1,12 +1,8 @@
-import { useSyncExternalStore } from "react";
 import { isObject } from "@/browser/storage";
-
-const subscribeToNothing = () => () => {};
+import { useHydrated } from "@/browser/use-hydrated";
 
 /** Whether the person saves data, by the system's setting or the browser's; false on the server. */
-export function useReducedData(): boolean {
-  return useSyncExternalStore(subscribeToNothing, isReduced, () => false);
-}
+export const useReducedData = (): boolean => useHydrated() && isReduced();
 
 function isReduced(): boolean {
   const connection: unknown = "connection" in navigator ? navigator.connection : null;

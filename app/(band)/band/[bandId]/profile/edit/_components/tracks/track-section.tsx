@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { PlusIcon } from "lucide-react";
 import { FormSection } from "@/components/form/form-section";
 import { SectionButton } from "@/components/form/section-button";
@@ -9,6 +9,7 @@ import { TRACK_EXTENSIONS } from "@/lib/uploads/limits";
 import type { Track } from "@/lib/tracks/schema";
 import { useTracks } from "@/browser/track-queries";
 import type { Writer } from "@/browser/unsent";
+import { useHydrated } from "@/browser/use-hydrated";
 import { hasUnfinishedUploads } from "./unfinished-uploads";
 
 // Drag and drop and uploads weigh more than the rest of the page: loaded when needed.
@@ -18,8 +19,6 @@ const TrackList = lazy(() =>
 const TrackUploader = lazy(() =>
   import("./track-uploader").then(({ TrackUploader }) => ({ default: TrackUploader })),
 );
-
-const subscribeToNothing = () => () => {};
 
 const SECTION = "tracks";
 const HEADING = `${SECTION}-title`;
@@ -31,11 +30,7 @@ export function TrackSection({ writer, tracks: initial }: TrackSectionProps) {
   const { bandId } = writer;
   const tracks = useTracks(bandId, initial);
   const [hasStarted, setStarted] = useState(false);
-  const isUnfinished = useSyncExternalStore(
-    subscribeToNothing,
-    () => hasUnfinishedUploads(writer),
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const fileInput = useRef<HTMLInputElement>(null);
 
   async function upload(event: React.ChangeEvent<HTMLInputElement>) {
@@ -60,7 +55,9 @@ export function TrackSection({ writer, tracks: initial }: TrackSectionProps) {
         )}
       </Suspense>
       <Suspense>
-        {hasStarted || isUnfinished ? <TrackUploader writer={writer} headingId={HEADING} /> : null}
+        {hasStarted || (isHydrated && hasUnfinishedUploads(writer)) ? (
+          <TrackUploader writer={writer} headingId={HEADING} />
+        ) : null}
       </Suspense>
       <input
         ref={fileInput}
