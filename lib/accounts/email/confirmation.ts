@@ -53,6 +53,13 @@ async function issueToken(userId: string, email: string): Promise<string | null>
   return isIssued ? token : null;
 }
 
+/** For after an answer, where nobody hears of a failure. */
+export const sendConfirmationOrLog = (userId: string): Promise<void> =>
+  sendConfirmation(userId).catch(logFailure);
+
+const logFailure = (error: unknown) =>
+  log.error({ error: String(error) }, "confirmation mail not sent");
+
 /** Throws conflict when there is nothing to confirm, rate_limited, unavailable for mail server errors. */
 export async function resendConfirmation(viewer: Viewer): Promise<void> {
   if (viewer.email === null) throw new AppError("conflict", "Add an email address first");
@@ -60,7 +67,7 @@ export async function resendConfirmation(viewer: Viewer): Promise<void> {
     throw new AppError("conflict", "Your email address is already confirmed");
   await sendConfirmation(viewer.userId).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
-    log.error({ error: String(error) }, "confirmation mail not sent");
+    logFailure(error);
     throw new AppError("unavailable", "We couldn't send the email. Please try again in a moment");
   });
 }

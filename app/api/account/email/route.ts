@@ -1,9 +1,8 @@
 import { otherMethods, route } from "@/lib/http";
 import { after } from "next/server";
-import { sendConfirmation } from "@/lib/accounts/email/confirmation";
+import { sendConfirmationOrLog } from "@/lib/accounts/email/confirmation";
 import { changeEmail } from "@/lib/accounts/commands";
 import { EmailInput } from "@/lib/accounts/schema";
-import { log } from "@/lib/log";
 
 export const PUT = route(
   {
@@ -15,11 +14,7 @@ export const PUT = route(
   },
   async ({ viewer, body }) => {
     await changeEmail(viewer, body);
-    after(() =>
-      sendConfirmation(viewer.userId).catch((error: Error) =>
-        log.error({ error: error.message }, "confirmation mail not sent"),
-      ),
-    );
+    after(() => sendConfirmationOrLog(viewer.userId));
   },
 );
 

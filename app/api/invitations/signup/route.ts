@@ -1,10 +1,9 @@
 import { otherMethods, publicRoute, reply } from "@/lib/http";
 import { after } from "next/server";
-import { sendConfirmation } from "@/lib/accounts/email/confirmation";
+import { sendConfirmationOrLog } from "@/lib/accounts/email/confirmation";
 import { presentUser } from "@/lib/accounts/present";
 import { LoginAnswer } from "@/lib/accounts/schema";
 import { identifyClient } from "@/lib/auth";
-import { log } from "@/lib/log";
 import { signUpAsMember } from "@/lib/members/join";
 import { MemberSignupInput } from "@/lib/members/schema";
 
@@ -28,11 +27,7 @@ export const POST = publicRoute(
   async ({ viewer, body, ip, request }) => {
     const client = identifyClient(request, ip, viewer);
     const { user, sessionId } = await signUpAsMember(body, client);
-    after(() =>
-      sendConfirmation(user.userId).catch((error: Error) =>
-        log.error({ error: error.message }, "confirmation mail not sent"),
-      ),
-    );
+    after(() => sendConfirmationOrLog(user.userId));
     return reply.signedIn({ user: presentUser(user) }, { sessionId, device: client.device }, 201);
   },
 );
