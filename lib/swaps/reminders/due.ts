@@ -62,85 +62,97 @@ export const findDueReminders = (after: string) =>
   querySql(DueReminder, dueRemindersSql(after), { prepare: true });
 
 const dueRemindersSql = (after: string): Prisma.Sql => Prisma.sql`
-  WITH legs AS (
-    SELECT l.*, return_by, played_on IS NOT NULL AND l.state = 'Open' AS is_owed, played_on,
-      greatest(return_by, settled_on) AS overdue_since,
-      ${isOfferPendingSql()} AS is_pending,
-      NOT (${isOfferPendingSql()} AND offer_by_band_id = host_band_id) AS is_hosts_turn,
-      l.state = 'Agreed' AND night < ${firstUpcomingDay()}::date
-        AND night >= ${today()}::date - ${REPORT_DAYS}::int AS is_to_report,
-      (SELECT array_agg(r.band_id) FROM leg_reports r WHERE r.leg_id = l.id AND r.night = l.night) AS reporters,
-      CASE WHEN night <= ${today()}::date - ${REPORT_REMINDER_DAYS.third}::int THEN 3
-        WHEN night <= ${today()}::date - ${REPORT_REMINDER_DAYS.second}::int THEN 2 ELSE 1 END AS reporting
-    FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id AND l.state IN ('Open', 'Agreed')
-    CROSS JOIN LATERAL (
-      SELECT max(night) AS played_on, max(closed_at)::date AS settled_on FROM swap_legs own
-      WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id AND own.state = 'Played') own
-    WHERE swaps.state = 'On'),
-  due AS MATERIALIZED (
-    SELECT band_id, proposed_by_band_id AS other_band_id, k.kind, id::text AS reference,
-      id AS swap_id, NULL::uuid AS leg_id,
-      expires_at::date AS day, NULL AS time, '' AS venue, '' AS city, NULL::jsonb AS terms
-    FROM swaps JOIN swap_members ON swap_id = id AND answer IS NULL
-    CROSS JOIN LATERAL (
-      SELECT CASE WHEN expires_at < now() + make_interval(days => ${PROPOSAL_ENDS_DAYS}::int) THEN 'proposalEnds'
-        WHEN created_at < now() - make_interval(days => ${OFFER_REMINDER_DAYS}::int) THEN 'proposal' END AS kind) k
-    WHERE state = 'Proposed' AND expires_at > now() AND k.kind IS NOT NULL
-    UNION ALL
-    SELECT band_id, other_band_id, kind, reference, swap_id, id, day, time, venue, city, terms
-    FROM legs CROSS JOIN LATERAL (VALUES
-      (CASE WHEN is_hosts_turn THEN host_band_id ELSE guest_band_id END, offer_by_band_id,
-        'offer', id || ':' || offer_no, (offer ->> 'night')::date,
-        offered_at < now() - make_interval(days => ${OFFER_REMINDER_DAYS}::int) AND is_pending
-          AND (state = 'Open' OR night >= ${today()}::date)),
-      (host_band_id, guest_band_id, 'room', id || ':' || night, night,
-        state = 'Agreed' AND venue = ''
-          AND night BETWEEN ${today()}::date AND ${today()}::date + ${ROOM_REMINDER_DAYS}::int),
-      (host_band_id, guest_band_id, 'night', id || ':' || night, night,
-        state = 'Agreed' AND night BETWEEN ${today()}::date AND ${today()}::date + ${NIGHT_REMINDER_DAYS}::int),
-      (guest_band_id, host_band_id, 'night', id || ':' || night, night,
-        state = 'Agreed' AND night BETWEEN ${today()}::date AND ${today()}::date + ${NIGHT_REMINDER_DAYS}::int),
-      (host_band_id, guest_band_id, 'owed', id::text, return_by,
-        is_owed AND NOT is_pending AND return_by >= ${today()}::date
-          AND played_on <= ${today()}::date - ${OWED_REMINDER_DAYS}::int),
-      (host_band_id, guest_band_id, 'returnSoon', id::text, return_by,
-        is_owed AND is_hosts_turn
-          AND return_by BETWEEN ${today()}::date AND ${today()}::date + ${RETURN_SOON_DAYS}::int),
-      (host_band_id, guest_band_id, 'overdue', id::text, overdue_since,
-        is_owed AND is_hosts_turn AND return_by < ${today()}::date),
-      (host_band_id, guest_band_id, 'notHosted', id::text, overdue_since,
-        is_owed AND is_hosts_turn
-          AND overdue_since BETWEEN ${today()}::date - ${NOT_HOSTED_AFTER_DAYS}::int
-            AND ${today()}::date - ${NOT_HOSTED_AFTER_DAYS - NOT_HOSTED_SOON_DAYS}::int),
-      (host_band_id, guest_band_id, 'report', id || ':' || night || ':' || reporting, night,
-        is_to_report AND host_band_id = ANY (reporters) IS NOT TRUE),
-      (guest_band_id, host_band_id, 'report', id || ':' || night || ':' || reporting, night,
-        is_to_report AND guest_band_id = ANY (reporters) IS NOT TRUE),
-      (guest_band_id, host_band_id, 'owedToYou', id::text, overdue_since,
-        is_owed AND is_hosts_turn AND return_by < ${today()}::date)
-    ) AS k (band_id, other_band_id, kind, reference, day, is_due)
-    WHERE is_due),
-  waiting AS (
-    SELECT due.* FROM due
-    JOIN bands b ON b.id = band_id AND b.deactivated_at IS NULL AND b.deleted_at IS NULL
-    JOIN bands o ON o.id = other_band_id AND o.deactivated_at IS NULL AND o.deleted_at IS NULL
-    WHERE band_id > ${after}::uuid
-      AND NOT EXISTS (
-        SELECT FROM swap_reminders r
-        WHERE r.reference = due.reference AND r.band_id = due.band_id AND r.kind = due.kind)
-      AND NOT EXISTS (
-        SELECT FROM swap_reminders r
-        WHERE r.band_id = due.band_id
-          AND r.created_at > now() - make_interval(hours => ${PAUSE_HOURS}::int))
-      AND NOT EXISTS (
-        SELECT FROM blocks
-        WHERE (blocker_band_id, blocked_band_id)
-          IN ((due.band_id, other_band_id), (other_band_id, due.band_id))))
+  WITH legs AS (${activeLegsSql()}),
+  due AS MATERIALIZED (${dueForProposalsSql()} UNION ALL ${dueForLegsSql()}),
+  unsent AS (${unsentSql(after)})
   SELECT band_id AS "bandId", other_band_id AS "otherBandId", kind, reference,
     swap_id AS "swapId", leg_id AS "legId",
     (SELECT last_step_at::text FROM swaps WHERE id = swap_id) AS "lastStepAt",
     coalesce(day::text, '') AS day, time, venue, city, terms
-  FROM waiting
+  FROM unsent
   WHERE band_id IN (
-    SELECT DISTINCT band_id FROM waiting ORDER BY band_id LIMIT ${BANDS_PER_QUERY}::int)
+    SELECT DISTINCT band_id FROM unsent ORDER BY band_id LIMIT ${BANDS_PER_QUERY}::int)
   ORDER BY band_id, array_position(${[...REMINDER_KINDS]}::text[], kind), reference`;
+
+const activeLegsSql = (): Prisma.Sql => Prisma.sql`
+  SELECT l.*, return_by, played_on IS NOT NULL AND l.state = 'Open' AS is_owed, played_on,
+    greatest(return_by, settled_on) AS overdue_since,
+    ${isOfferPendingSql()} AS is_pending,
+    NOT (${isOfferPendingSql()} AND offer_by_band_id = host_band_id) AS is_hosts_turn,
+    l.state = 'Agreed' AND night < ${firstUpcomingDay()}::date
+      AND night >= ${today()}::date - ${REPORT_DAYS}::int AS is_to_report,
+    (SELECT array_agg(r.band_id) FROM leg_reports r
+      WHERE r.leg_id = l.id AND r.night = l.night) AS reporters,
+    CASE WHEN night <= ${today()}::date - ${REPORT_REMINDER_DAYS.third}::int THEN 3
+      WHEN night <= ${today()}::date - ${REPORT_REMINDER_DAYS.second}::int THEN 2
+      ELSE 1 END AS reporting
+  FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id AND l.state IN ('Open', 'Agreed')
+  CROSS JOIN LATERAL (
+    SELECT max(night) AS played_on, max(closed_at)::date AS settled_on FROM swap_legs own
+    WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id AND own.state = 'Played') own
+  WHERE swaps.state = 'On'`;
+
+const dueForProposalsSql = (): Prisma.Sql => Prisma.sql`
+  SELECT band_id, proposed_by_band_id AS other_band_id, k.kind, id::text AS reference,
+    id AS swap_id, NULL::uuid AS leg_id,
+    expires_at::date AS day, NULL AS time, '' AS venue, '' AS city, NULL::jsonb AS terms
+  FROM swaps JOIN swap_members ON swap_id = id AND answer IS NULL
+  CROSS JOIN LATERAL (
+    SELECT CASE
+      WHEN expires_at < now() + make_interval(days => ${PROPOSAL_ENDS_DAYS}::int)
+        THEN 'proposalEnds'
+      WHEN created_at < now() - make_interval(days => ${OFFER_REMINDER_DAYS}::int)
+        THEN 'proposal' END AS kind) k
+  WHERE state = 'Proposed' AND expires_at > now() AND k.kind IS NOT NULL`;
+
+const dueForLegsSql = (): Prisma.Sql => Prisma.sql`
+  SELECT band_id, other_band_id, kind, reference, swap_id, id, day, time, venue, city, terms
+  FROM legs CROSS JOIN LATERAL (VALUES
+    (CASE WHEN is_hosts_turn THEN host_band_id ELSE guest_band_id END, offer_by_band_id,
+      'offer', id || ':' || offer_no, (offer ->> 'night')::date,
+      offered_at < now() - make_interval(days => ${OFFER_REMINDER_DAYS}::int) AND is_pending
+        AND (state = 'Open' OR night >= ${today()}::date)),
+    (host_band_id, guest_band_id, 'room', id || ':' || night, night,
+      state = 'Agreed' AND venue = ''
+        AND night BETWEEN ${today()}::date AND ${today()}::date + ${ROOM_REMINDER_DAYS}::int),
+    (host_band_id, guest_band_id, 'night', id || ':' || night, night,
+      state = 'Agreed' AND night BETWEEN ${today()}::date AND ${today()}::date + ${NIGHT_REMINDER_DAYS}::int),
+    (guest_band_id, host_band_id, 'night', id || ':' || night, night,
+      state = 'Agreed' AND night BETWEEN ${today()}::date AND ${today()}::date + ${NIGHT_REMINDER_DAYS}::int),
+    (host_band_id, guest_band_id, 'owed', id::text, return_by,
+      is_owed AND NOT is_pending AND return_by >= ${today()}::date
+        AND played_on <= ${today()}::date - ${OWED_REMINDER_DAYS}::int),
+    (host_band_id, guest_band_id, 'returnSoon', id::text, return_by,
+      is_owed AND is_hosts_turn
+        AND return_by BETWEEN ${today()}::date AND ${today()}::date + ${RETURN_SOON_DAYS}::int),
+    (host_band_id, guest_band_id, 'overdue', id::text, overdue_since,
+      is_owed AND is_hosts_turn AND return_by < ${today()}::date),
+    (host_band_id, guest_band_id, 'notHosted', id::text, overdue_since,
+      is_owed AND is_hosts_turn
+        AND overdue_since BETWEEN ${today()}::date - ${NOT_HOSTED_AFTER_DAYS}::int
+          AND ${today()}::date - ${NOT_HOSTED_AFTER_DAYS - NOT_HOSTED_SOON_DAYS}::int),
+    (host_band_id, guest_band_id, 'report', id || ':' || night || ':' || reporting, night,
+      is_to_report AND host_band_id = ANY (reporters) IS NOT TRUE),
+    (guest_band_id, host_band_id, 'report', id || ':' || night || ':' || reporting, night,
+      is_to_report AND guest_band_id = ANY (reporters) IS NOT TRUE),
+    (guest_band_id, host_band_id, 'owedToYou', id::text, overdue_since,
+      is_owed AND is_hosts_turn AND return_by < ${today()}::date)
+  ) AS k (band_id, other_band_id, kind, reference, day, is_due)
+  WHERE is_due`;
+
+const unsentSql = (after: string): Prisma.Sql => Prisma.sql`
+  SELECT due.* FROM due
+  JOIN bands b ON b.id = band_id AND b.deactivated_at IS NULL AND b.deleted_at IS NULL
+  JOIN bands o ON o.id = other_band_id AND o.deactivated_at IS NULL AND o.deleted_at IS NULL
+  WHERE band_id > ${after}::uuid
+    AND NOT EXISTS (
+      SELECT FROM swap_reminders r
+      WHERE r.reference = due.reference AND r.band_id = due.band_id AND r.kind = due.kind)
+    AND NOT EXISTS (
+      SELECT FROM swap_reminders r
+      WHERE r.band_id = due.band_id
+        AND r.created_at > now() - make_interval(hours => ${PAUSE_HOURS}::int))
+    AND NOT EXISTS (
+      SELECT FROM blocks
+      WHERE (blocker_band_id, blocked_band_id)
+        IN ((due.band_id, other_band_id), (other_band_id, due.band_id)))`;
