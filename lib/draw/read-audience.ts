@@ -29,12 +29,20 @@ export async function readAudience(
   { near, exceptLegId }: { near: Point; exceptLegId: string },
 ): Promise<Audience | null> {
   const [band] = await queryRows(AudienceRow, tx)`
-    SELECT latitude, longitude, ticket_sales_hometown AS "ticketSalesHometown", ticket_sales_250km AS "ticketSales250km",
-      ticket_sales_as_of AS "ticketSalesAsOf", room_capacity AS "roomCapacity", ${CONFIRMED_NIGHTS} AS nights,
-      (SELECT coalesce(json_agg(json_build_object('latitude', t.latitude, 'longitude', t.longitude)), '[]') FROM tour_dates t
-        WHERE t.band_id = bands.id AND t.deleted_at IS NULL AND t.latitude IS NOT NULL AND t.longitude IS NOT NULL
-          AND t.leg_id IS DISTINCT FROM ${exceptLegId}::uuid AND t.date BETWEEN now() - interval '24 months' AND now()) AS "playedAt"
-    FROM bands LEFT JOIN swap_settings ON swap_settings.band_id = bands.id WHERE bands.id = ${bandId}::uuid`;
+    SELECT latitude, longitude, ticket_sales_hometown AS "ticketSalesHometown",
+      ticket_sales_250km AS "ticketSales250km", ticket_sales_as_of AS "ticketSalesAsOf",
+      room_capacity AS "roomCapacity", ${CONFIRMED_NIGHTS} AS nights,
+      (
+        SELECT coalesce(json_agg(
+          json_build_object('latitude', t.latitude, 'longitude', t.longitude)), '[]')
+        FROM tour_dates t
+        WHERE t.band_id = bands.id AND t.deleted_at IS NULL
+          AND t.latitude IS NOT NULL AND t.longitude IS NOT NULL
+          AND t.leg_id IS DISTINCT FROM ${exceptLegId}::uuid
+          AND t.date BETWEEN now() - interval '24 months' AND now()
+      ) AS "playedAt"
+    FROM bands LEFT JOIN swap_settings ON swap_settings.band_id = bands.id
+    WHERE bands.id = ${bandId}::uuid`;
   const draw = band && expectedDraw(drawEvidence(band), new Date());
   if (!band || !draw) return null;
   return {

@@ -25,7 +25,9 @@ export async function createBand(viewer: Viewer, name: string): Promise<{ bandId
       select: { id: true },
     });
     await tx.$executeRaw`
-      UPDATE bands SET access_expires_at = (access_expires_at AT TIME ZONE 'UTC' + make_interval(months => ${SIGNUP_MONTHS}::int)) AT TIME ZONE 'UTC'
+      UPDATE bands SET access_expires_at = (
+        access_expires_at AT TIME ZONE 'UTC' + make_interval(months => ${SIGNUP_MONTHS}::int)
+      ) AT TIME ZONE 'UTC'
       WHERE id = ${bandId}::uuid`;
     const joined = await tx.user.updateMany({
       where: { id: userId, bandId: null, deactivatedAt: null },

@@ -141,13 +141,15 @@ async function readHistories(
   swapIds: string[],
 ): Promise<Map<string, SwapEvent[]>> {
   const rows = await queryRows(HistoryRow)`
-    SELECT e.id, e.swap_id AS "swapId", e.leg_id AS "legId", e.band_id AS "bandId", u.username AS "doneBy", e.kind, e.data, e.created_at AS "createdAt"
+    SELECT e.id, e.swap_id AS "swapId", e.leg_id AS "legId", e.band_id AS "bandId",
+      u.username AS "doneBy", e.kind, e.data, e.created_at AS "createdAt"
     FROM unnest(${swapIds}::uuid[]) AS listed (id)
       CROSS JOIN LATERAL (
         SELECT * FROM swap_events WHERE swap_id = listed.id
         ORDER BY kind = 'Proposed' DESC, created_at DESC, id DESC LIMIT ${HISTORY_MAX}::int
       ) e
-      LEFT JOIN users u ON u.id = e.user_id AND u.band_id = e.band_id AND e.band_id = ${ownBandId}::uuid
+      LEFT JOIN users u ON u.id = e.user_id AND u.band_id = e.band_id
+        AND e.band_id = ${ownBandId}::uuid
     ORDER BY e.created_at, e.id`;
   const histories = new Map<string, SwapEvent[]>();
   for (const { swapId, ...row } of rows) {

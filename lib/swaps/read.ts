@@ -25,8 +25,10 @@ const swapColumns = (viewer: Member): Prisma.Sql => sql`
   ${isoTimestamp("expires_at")} AS "expiresAt", return_by::text AS "returnBy",
   ${isoTimestamp("created_at")} AS "createdAt", ${isoTimestamp("last_step_at")} AS "lastStepAt",
   ARRAY(
-    SELECT other.band_id::text FROM swap_members other WHERE other.swap_id = swaps.id AND other.band_id <> ${viewer.bandId}::uuid
-      AND EXISTS (SELECT FROM bands WHERE bands.id = other.band_id AND ${visibleBandsSql(viewer)})) AS "reachableBandIds",
+    SELECT other.band_id::text FROM swap_members other
+    WHERE other.swap_id = swaps.id AND other.band_id <> ${viewer.bandId}::uuid AND EXISTS (
+      SELECT FROM bands WHERE bands.id = other.band_id AND ${visibleBandsSql(viewer)})
+  ) AS "reachableBandIds",
   (SELECT json_agg(json_build_object('answer', answer, 'band', ${BAND}) ORDER BY position)
     FROM swap_members m JOIN bands ON bands.id = m.band_id WHERE m.swap_id = swaps.id) AS members,
   (SELECT json_agg(${LEG} ORDER BY l.position) FROM swap_legs l, LATERAL (${reportsSql(viewer)}) r

@@ -22,8 +22,12 @@ const IS_REFERENCED = Prisma.sql`(
 
 /** Hourly, by `sweep` (lib/sweep.ts). Returns the number of removed uploads. */
 export async function purgeUnusedUploads(now = Date.now()): Promise<number> {
-  await db.$executeRaw`UPDATE uploads u SET unused_since = NULL WHERE unused_since IS NOT NULL AND ${IS_REFERENCED}`;
-  await db.$executeRaw`UPDATE uploads u SET unused_since = ${new Date(now)} WHERE unused_since IS NULL AND NOT ${IS_REFERENCED}`;
+  await db.$executeRaw`
+    UPDATE uploads u SET unused_since = NULL
+    WHERE unused_since IS NOT NULL AND ${IS_REFERENCED}`;
+  await db.$executeRaw`
+    UPDATE uploads u SET unused_since = ${new Date(now)}
+    WHERE unused_since IS NULL AND NOT ${IS_REFERENCED}`;
   const due = await db.upload.findMany({
     where: { unusedSince: { lte: new Date(now - UNUSED_TTL_MS) } },
     select: { id: true },
@@ -92,8 +96,10 @@ const PurgedRow = z.object({
 /** Row and files go together or not at all. One that is in use again stays. */
 async function purgeUpload(tx: Tx, id: string, before: Date): Promise<void> {
   const [gone] = await queryRows(PurgedRow, tx)`
-    DELETE FROM uploads u WHERE id = ${id}::uuid AND unused_since <= ${before} AND NOT ${IS_REFERENCED}
-    RETURNING id, band_id AS "bandId", address AS url, storage_name AS "storageName", multipart_id AS "multipartId"`;
+    DELETE FROM uploads u
+    WHERE id = ${id}::uuid AND unused_since <= ${before} AND NOT ${IS_REFERENCED}
+    RETURNING id, band_id AS "bandId", address AS url, storage_name AS "storageName",
+      multipart_id AS "multipartId"`;
   if (gone?.url) await purgeFilesIn(tx, gone.url);
   if (gone?.storageName) await storage.delete(gone.storageName);
   // A picture that comes in parts has no such name, but for a moment a file.

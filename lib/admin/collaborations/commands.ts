@@ -86,7 +86,9 @@ function requireExpected(
 async function lockSubmission(tx: Tx, id: string): Promise<ReviewedFields> {
   await tx.$queryRaw`
     SELECT 1 FROM bands WHERE id IN (
-      SELECT unnest(ARRAY[c.band1_id, c.band2_id]) FROM collaborations c JOIN submissions s ON s.collaboration_id = c.id WHERE s.id = ${id}::uuid
+      SELECT unnest(ARRAY[c.band1_id, c.band2_id])
+      FROM collaborations c JOIN submissions s ON s.collaboration_id = c.id
+      WHERE s.id = ${id}::uuid
     ) ORDER BY id FOR NO KEY UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM submissions WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const before = await tx.submission.findUnique({

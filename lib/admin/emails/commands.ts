@@ -16,7 +16,8 @@ export async function decideFailedEmail(
   requireAdmin(viewer);
   await transaction(async (tx) => {
     const [failed] = await queryRows(KindRow, tx)`
-      SELECT data ->> 'kind' AS kind FROM pgboss.job WHERE name = 'mail' AND id = ${emailId}::uuid AND state = 'failed' FOR UPDATE`;
+      SELECT data ->> 'kind' AS kind FROM pgboss.job
+      WHERE name = 'mail' AND id = ${emailId}::uuid AND state = 'failed' FOR UPDATE`;
     if (!failed) throw new AppError("not_found", "Email not found");
     await (action === "retry" ? retryMail : discardMail)(tx, emailId);
     await recordAction(

@@ -21,12 +21,17 @@ export async function listFailedEmails(
   requireAdmin(viewer);
   const [failedAt = null, id = null] = decodeCursor(Position, cursor) ?? [];
   const rows = await queryRows(FailedEmailRow, db)`
-    SELECT j.id, j.data ->> 'kind' AS kind, u.email::text AS email, j.output ->> 'message' AS error, j.retry_count + 1 AS attempts,
-      j.created_on AS "createdAt", date_trunc('milliseconds', j.completed_on) AS "failedAt"
-    FROM pgboss.job j LEFT JOIN users u ON u.id = CASE WHEN j.data ->> 'userId' ~* ${UUID} THEN (j.data ->> 'userId')::uuid END
-    WHERE j.name = 'mail' AND j.state = 'failed'
-      AND (${failedAt}::timestamptz IS NULL OR (date_trunc('milliseconds', j.completed_on), j.id) < (${failedAt}::timestamptz, ${id}::uuid))
-    ORDER BY date_trunc('milliseconds', j.completed_on) DESC, j.id DESC LIMIT ${limit + 1}`;
+    SELECT job.id, job.data ->> 'kind' AS kind, users.email::text AS email,
+      job.output ->> 'message' AS error, job.retry_count + 1 AS attempts,
+      job.created_on AS "createdAt", failed_at AS "failedAt"
+    FROM pgboss.job
+    CROSS JOIN LATERAL (SELECT date_trunc('milliseconds', job.completed_on) AS failed_at) failure
+    LEFT JOIN users ON users.id = CASE
+      WHEN job.data ->> 'userId' ~* ${UUID} THEN (job.data ->> 'userId')::uuid END
+    WHERE job.name = 'mail' AND job.state = 'failed'
+      AND (${failedAt}::timestamptz IS NULL
+        OR (failed_at, job.id) < (${failedAt}::timestamptz, ${id}::uuid))
+    ORDER BY failed_at DESC, job.id DESC LIMIT ${limit + 1}`;
   return toPage(rows, limit, (row) => [row.failedAt.toISOString(), row.id], presentFailed);
 }
 

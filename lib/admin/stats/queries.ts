@@ -69,8 +69,10 @@ export async function countUsers(): Promise<number> {
   const [closed, rows] = await Promise.all([
     findClosedUsers(today),
     queryRows(UsersRow)`
-      SELECT (SELECT count(*)::int FROM users WHERE created_at >= ${today}::date::timestamp AT TIME ZONE 'UTC')
-        - (SELECT count(*)::int FROM users WHERE password_hash = '') AS users`,
+      SELECT (
+          SELECT count(*)::int FROM users
+          WHERE created_at >= ${today}::date::timestamp AT TIME ZONE 'UTC'
+        ) - (SELECT count(*)::int FROM users WHERE password_hash = '') AS users`,
   ]);
   return closed + exactlyOne(rows).users;
 }
@@ -84,7 +86,9 @@ async function countToday(today: string): Promise<Counts> {
     WITH day AS (SELECT ${today}::date::timestamp AT TIME ZONE 'UTC' AS since)
     SELECT (SELECT count(*)::int FROM users WHERE created_at >= since) AS users,
       (SELECT count(*)::int FROM bands WHERE created_at >= since) AS bands,
-      (SELECT count(DISTINCT sender_band_id)::int FROM messages WHERE created_at >= since) AS "activeBands",
+      (
+        SELECT count(DISTINCT sender_band_id)::int FROM messages WHERE created_at >= since
+      ) AS "activeBands",
       (SELECT count(*)::int FROM conversations WHERE created_at >= since) AS conversations,
       (SELECT count(*)::int FROM collaborations WHERE created_at >= since) AS collaborations,
       (SELECT count(*)::int FROM submissions WHERE created_at >= since) AS submissions,
@@ -98,8 +102,15 @@ async function countGone(): Promise<z.output<typeof GoneRow>> {
   return exactlyOne(
     await queryRows(GoneRow)`
     SELECT (SELECT count(*)::int FROM users WHERE password_hash = '') AS users,
-      (SELECT count(*)::int FROM bands WHERE (deactivated_at IS NOT NULL OR deleted_at IS NOT NULL) AND deleted_at IS NOT NULL) AS bands,
-      (SELECT count(*)::int FROM referrals WHERE completed_at IS NOT NULL AND referred_band_id IN (SELECT id FROM bands WHERE deactivated_at IS NOT NULL OR deleted_at IS NOT NULL)) AS referrals`,
+      (
+        SELECT count(*)::int FROM bands
+        WHERE (deactivated_at IS NOT NULL OR deleted_at IS NOT NULL) AND deleted_at IS NOT NULL
+      ) AS bands,
+      (
+        SELECT count(*)::int FROM referrals
+        WHERE completed_at IS NOT NULL AND referred_band_id IN (
+          SELECT id FROM bands WHERE deactivated_at IS NOT NULL OR deleted_at IS NOT NULL)
+      ) AS referrals`,
   );
 }
 
