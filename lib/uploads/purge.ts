@@ -67,8 +67,8 @@ export async function markUploadsUnused(tx: Tx, bandId: string): Promise<string[
 }
 
 /** A store that hangs does not hold up what is done: the next sweep purges the rest. */
-export async function startPurging(ids: string[], patienceMs = 10_000): Promise<void> {
-  await Promise.race([purgeUploads(ids), sleep(patienceMs, undefined, { ref: false })]);
+export async function startPurging(ids: string[], timeoutMs = 10_000): Promise<void> {
+  await Promise.race([purgeUploads(ids), sleep(timeoutMs, undefined, { ref: false })]);
 }
 
 /** Logs each failure, for the next sweep to try again. Returns the number without one. */
