@@ -1,7 +1,8 @@
 import { generateReactHelpers } from "@uploadthing/react";
 import { ApiError } from "@/browser/api";
 import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
-import type { ImportResult, PictureRouter } from "@/lib/uploads/uploadthing/handler";
+import type { PictureRouter } from "@/lib/uploads/uploadthing/handler";
+import type { ImportResult } from "@/lib/uploads/uploadthing/import-picture";
 import type { Sending } from "./send-picture";
 
 /** Sends a picture to one of UploadThing's routes and returns its address. Throws as `sendPicture`. */

@@ -1,20 +1,18 @@
 import {
   createRouteHandler,
   createUploadthing,
-  UTApi,
   UTFiles,
   type FileRouter,
 } from "uploadthing/server";
 import { z } from "zod";
 import type { Viewer } from "@/lib/access";
-import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { AppError, type ErrorCode } from "@/lib/errors";
-import { abortableFetch } from "@/lib/http/abortable-fetch";
+import { AppError } from "@/lib/errors";
 import { parseJsonObject, readText } from "@/lib/http/request-body";
 import { countUse, limitKey } from "@/lib/rate-limits";
-import { openPicture, receiveUpload } from "@/lib/uploads/commands";
+import { openPicture } from "@/lib/uploads/commands";
 import { isUploadThingConfigured } from "@/lib/uploads/uploadthing/config";
+import { importPicture } from "@/lib/uploads/uploadthing/import-picture";
 import {
   PHOTO_BYTES_MAX,
   PHOTO_TYPES,
@@ -25,12 +23,8 @@ import {
   type PictureType,
 } from "@/lib/uploads/limits";
 
-const FETCH_TIMEOUT_MS = 30_000;
-
 type Caller = { viewer: Viewer | null; ip: string };
 type FileInfo = { name: string; size: number; type: string };
-type Stored = { key: string; size: number; ufsUrl: string };
-export type ImportResult = { url: string } | { code: ErrorCode; message: string };
 
 /** UploadThing passes on only the request of a call, and only the message of an error. */
 const calls = new WeakMap<Request, Caller & { error?: unknown }>();
@@ -97,44 +91,6 @@ function requireValidPicture(
 ) {
   if (problem) throw new AppError(types.includes(type) ? "too_large" : "unsupported_type", problem);
   if (!Number.isInteger(size) || size < 1) throw new AppError("validation", "This file is empty");
-}
-
-/** Deletes the service's copy, whose EXIF data is not removed. */
-async function importPicture(
-  uploadId: string,
-  { key, size, ufsUrl }: Stored,
-): Promise<ImportResult> {
-  try {
-    const url = (await findPictureUrl(uploadId)) ?? (await fetchPicture(uploadId, ufsUrl, size));
-    return { url };
-  } catch (error) {
-    if (error instanceof AppError) return { code: error.code, message: error.message };
-    throw error;
-  } finally {
-    await new UTApi({ token: env().UPLOADTHING_TOKEN }).deleteFiles(key);
-  }
-}
-
-async function findPictureUrl(uploadId: string): Promise<string | null> {
-  const upload = await db.upload.findFirst({
-    where: { id: uploadId, storedAt: { not: null } },
-    select: { address: true },
-  });
-  return upload?.address ?? null;
-}
-
-async function fetchPicture(uploadId: string, url: string, bytes: number): Promise<string> {
-  const answer = await abortableFetch(url, {
-    redirect: "error",
-    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
-  }).catch(() => null);
-  if (!answer?.ok) throw new AppError("unavailable");
-  // The reported size is not trusted: reading ends at the reserved size.
-  const bytesMax = Math.min(bytes, PICTURE_BYTES_MAX);
-  await receiveUpload(uploadId, answer.body, bytesMax).finally(() => answer.body?.cancel());
-  const pictureUrl = await findPictureUrl(uploadId);
-  if (!pictureUrl) throw new AppError("unavailable");
-  return pictureUrl;
 }
 
 let handler: ((request: Request) => Promise<Response>) | undefined;
