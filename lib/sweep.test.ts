@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 import { sweep, sweepFiles } from "@/lib/sweep";
-import { storeImage } from "@/lib/uploads/commands";
+import { storeImage } from "@/lib/uploads/pictures/store-picture";
 import { pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { storage } from "@/lib/uploads/storage";
 import { BINDING_FILE } from "@/lib/uploads/storage/types";

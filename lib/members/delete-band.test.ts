@@ -12,7 +12,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { RemovalMail } from "@/lib/mail/templates/removal-mail";
 import { sendMail } from "@/lib/mail/transport";
-import { storeImage } from "@/lib/uploads/commands";
+import { storeImage } from "@/lib/uploads/pictures/store-picture";
 import { findFile } from "@/lib/uploads/queries";
 import { storage } from "@/lib/uploads/storage";
 import {

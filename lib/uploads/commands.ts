@@ -1,36 +1,23 @@
-import { rm } from "node:fs/promises";
 import { requireBand, type Viewer } from "@/lib/access";
-import { db, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { purgeUnreferencedFiles, lockPicture } from "@/lib/uploads/purge";
-import { readPicture, type ConvertedPicture } from "@/lib/uploads/pictures/images";
+import { PICTURE_LIMIT, storePicture } from "@/lib/uploads/pictures/store-picture";
 import {
   abortIncoming,
+  alreadyStored,
   findUpload,
-  toIncoming,
   finishUpload,
-  storageNameFor,
-  finishIncoming,
+  toIncoming,
   tooLarge,
   type Upload,
 } from "@/lib/uploads/objects";
 import { firstAddress } from "@/lib/uploads/queries";
-import {
-  createUpload,
-  releaseIncoming,
-  reserve,
-  reserveIncoming,
-  type ByteLimit,
-} from "@/lib/uploads/quota";
-import { PICTURE_BYTES_MAX, UPLOAD_BYTES_MAX } from "@/lib/uploads/limits";
+import { createUpload, releaseIncoming, reserveIncoming } from "@/lib/uploads/quota";
+import { UPLOAD_BYTES_MAX } from "@/lib/uploads/limits";
 import type { UploadPlace } from "@/lib/uploads/schema";
 import { storage } from "@/lib/uploads/storage";
-import { writeBody } from "@/lib/uploads/storage/body";
-import { incomingPath } from "@/lib/uploads/storage/disk";
 import { localTarget } from "@/lib/uploads/storage/local";
 import { receivePart } from "@/lib/uploads/storage/parts";
-import type { Part } from "@/lib/uploads/storage/types";
 
 /** `origin` is the app's own as the sender sees it. Throws too_large without quota, not_found for a deleted band. */
 export async function startUpload(viewer: Viewer, origin = env().APP_URL): Promise<UploadPlace> {
@@ -52,7 +39,7 @@ export async function receiveUpload(
   body: Body,
   length: number | null = null,
 ): Promise<string> {
-  const upload = await getPendingUpload(uploadId, length, false);
+  const upload = await getPendingUpload(uploadId, length, { isMultipart: false });
   if (upload.purpose === "picture") return receivePicture(upload, body, length);
   const etag = await receiveMeteredPart(upload, 1, body, length);
   await finishUpload(upload, await storage.parts(toIncoming(upload)));
@@ -65,7 +52,7 @@ export async function receiveUploadPart(
   body: Body,
   length: number | null = null,
 ): Promise<string> {
-  const upload = await getPendingUpload(uploadId, length, true);
+  const upload = await getPendingUpload(uploadId, length, { isMultipart: true });
   const etag = await receiveMeteredPart(upload, partNumber, body, length);
   // Aborted meanwhile: nobody else would remove this part.
   const now = await findUpload(uploadId);
@@ -94,8 +81,6 @@ async function receiveMeteredPart(
   }
 }
 
-const PICTURE_LIMIT = { bytesMax: PICTURE_BYTES_MAX, message: tooLarge("picture").message };
-
 async function receivePicture(upload: Upload, body: Body, length: number | null): Promise<string> {
   const limit = await reserveIncoming(upload, length, PICTURE_LIMIT);
   try {
@@ -108,89 +93,12 @@ async function receivePicture(upload: Upload, body: Body, length: number | null)
 async function getPendingUpload(
   id: string,
   length: number | null,
-  inParts: boolean,
+  { isMultipart }: { isMultipart: boolean },
 ): Promise<Upload> {
   const upload = await findUpload(id);
-  if (!upload || upload.abortedAt || inParts !== (upload.multipartId !== null))
+  if (!upload || upload.abortedAt || isMultipart !== (upload.multipartId !== null))
     throw new AppError("not_found");
   if (upload.storedAt) throw alreadyStored();
   if ((length ?? 0) > UPLOAD_BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
   return upload;
 }
-
-/** Repeatable. Throws as `finishIncoming` and `readPicture`, or unavailable. */
-export async function finishPicture(upload: Upload, parts: Part[]): Promise<void> {
-  const name = storageNameFor(upload.id);
-  try {
-    await finishIncoming(upload, name, parts);
-    const file = await storage.get(name);
-    if (!file) throw new AppError("unavailable");
-    await storePicture(upload, file.stream);
-  } catch (error) {
-    // Another call may have finished it meanwhile.
-    if (!(await findUpload(upload.id))?.storedAt) throw error;
-  }
-  await storage.delete(name);
-  await abortIncoming(upload);
-}
-
-export async function storeImage(bandId: string, bytes: Uint8Array): Promise<string> {
-  const { id } = await db.upload.create({ data: { bandId }, select: { id: true } });
-  return (await storePicture({ id, bandId }, new Blob([Buffer.from(bytes)]).stream())).address;
-}
-
-type Owned = Pick<Upload, "id" | "bandId">;
-
-async function storePicture(
-  upload: Owned,
-  body: Body,
-  limit: ByteLimit = PICTURE_LIMIT,
-): Promise<{ address: string; etag: string }> {
-  const incoming = await incomingPath();
-  try {
-    const { bytes, checksum } = await writeBody(body, incoming, limit);
-    const picture = await readPicture(incoming);
-    await store(upload, picture, bytes);
-    return { address: picture.address, etag: `"${checksum}"` };
-  } finally {
-    await rm(incoming, { force: true });
-  }
-}
-
-/** The row names its files before the first is written, so that none is ever orphaned. */
-async function store(
-  { id, bandId }: Owned,
-  { address, type, width, height, perceptualHash, files }: ConvertedPicture,
-  givenBytes: number,
-): Promise<void> {
-  const bytes = files.reduce((sum, { data }) => sum + data.length, 0);
-  await transaction(async (tx) => {
-    await reserve(tx, { id, bandId }, bytes);
-    await lockPicture(tx, address);
-    const { count } = await tx.upload.updateMany({
-      where: { id, storedAt: null, abortedAt: null },
-      data: { address },
-    });
-    if (count === 0) throw alreadyStored();
-  });
-  for (const { name, data } of files) await storage.put(name, data);
-  const stored = {
-    storedAt: new Date(),
-    contentType: "image/jpeg",
-    bytes,
-    width,
-    height,
-    perceptualHash,
-    givenType: type,
-    givenBytes,
-  };
-  const { count } = await db.upload.updateMany({
-    where: { id, storedAt: null, abortedAt: null, address },
-    data: stored,
-  });
-  if (count > 0) return;
-  await purgeUnreferencedFiles(address);
-  throw alreadyStored();
-}
-
-const alreadyStored = () => new AppError("conflict", "This file was uploaded already");

@@ -39,6 +39,9 @@ export const toIncoming = (upload: Pick<Upload, "id" | "bandId" | "multipartId">
 export const tooLarge = (purpose: Purpose): AppError =>
   new AppError("too_large", tooLargeText(purpose));
 
+export const alreadyStored = (): AppError =>
+  new AppError("conflict", "This file was uploaded already");
+
 /** Repeatable; no `parts` for a file in one piece. Throws too_large, validation, not_found. */
 export async function finishUpload(upload: Upload, parts: Part[]): Promise<void> {
   const name = upload.storageName;

@@ -9,7 +9,7 @@ import { log } from "@/lib/log";
 import { startWithEmptyFolder } from "@/tests/support/data-folder";
 import { makeBand, makeSubmission, makeUpload } from "@/tests/support/factories";
 import { queueBehindLock } from "@/tests/support/waiting-for-lock";
-import { storeImage } from "./commands";
+import { storeImage } from "./pictures/store-picture";
 import { purgeOrphanedFiles, purgeUnusedUploads, purgeUploads, startPurging } from "./purge";
 import { PICTURE_FORMATS, pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { requireOwnUpload } from "./own-upload";

@@ -11,7 +11,7 @@ import { db, transaction } from "@/lib/db";
 import { ReleaseInput } from "@/lib/discography/schema";
 import { posterSvg } from "@/lib/poster";
 import type { PosterOptions } from "@/lib/poster/art";
-import { storeImage } from "@/lib/uploads/commands";
+import { storeImage } from "@/lib/uploads/pictures/store-picture";
 import { ago, fromNow, MINUTES_PER_DAY } from "./clock";
 import { DEMO_ADMIN_USERNAME, type DemoBand } from "./demo-bands";
 import { demoReferrals } from "./demo-stories";

@@ -8,7 +8,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { canonicalMailbox } from "@/lib/fingerprints";
 import { countUse } from "@/lib/rate-limits";
-import { storeImage } from "@/lib/uploads/commands";
+import { storeImage } from "@/lib/uploads/pictures/store-picture";
 import { findFile } from "@/lib/uploads/queries";
 import {
   makeBand,

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { hugePng, photo, REFUSED, TAKEN, turned } from "@/tests/support/hostile-pictures";
 import { makeBand } from "@/tests/support/factories";
-import { storeImage } from "@/lib/uploads/commands";
+import { storeImage } from "@/lib/uploads/pictures/store-picture";
 import { pictureFiles } from "./sizes";
 import { findFile } from "@/lib/uploads/queries";
 

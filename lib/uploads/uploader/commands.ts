@@ -15,7 +15,7 @@ import {
   tooLarge,
   type Upload,
 } from "@/lib/uploads/objects";
-import { finishPicture } from "@/lib/uploads/commands";
+import { finishPicture } from "@/lib/uploads/pictures/store-picture";
 import { firstAddress } from "@/lib/uploads/queries";
 import { createUpload, reserve } from "@/lib/uploads/quota";
 import { PART_BYTES_MIN, UPLOAD_BYTES_MAX, type Purpose } from "@/lib/uploads/limits";
