@@ -21,6 +21,7 @@ import { createUpload, reserve } from "@/lib/uploads/quota";
 import { PART_BYTES_MIN, UPLOAD_BYTES_MAX, type Purpose } from "@/lib/uploads/limits";
 import { storage } from "@/lib/uploads/storage";
 import { localTarget } from "@/lib/uploads/storage/local";
+import { totalBytes } from "@/lib/uploads/storage/parts";
 import type { Incoming, Part } from "@/lib/uploads/storage/types";
 import {
   partsMax,
@@ -84,7 +85,9 @@ export async function issueCredentials(viewer: Viewer) {
   return storage.temporaryCredentials(incomingPrefix(requireBand(viewer).bandId));
 }
 
-async function getMultipart(viewer: Viewer, uploadId: string, key: string): Promise<Upload> {
+type MultipartRef = { uploadId: string; key: string };
+
+async function getMultipart(viewer: Viewer, { uploadId, key }: MultipartRef): Promise<Upload> {
   const { bandId } = requireBand(viewer);
   const upload = await findUpload(uploadId);
   if (upload?.bandId !== bandId || upload.multipartId === null || incomingKey(upload) !== key)
@@ -92,40 +95,32 @@ async function getMultipart(viewer: Viewer, uploadId: string, key: string): Prom
   return upload;
 }
 
-async function getUnfinishedUpload(viewer: Viewer, uploadId: string, key: string): Promise<Upload> {
-  const upload = await getMultipart(viewer, uploadId, key);
+async function getUnfinishedUpload(viewer: Viewer, ref: MultipartRef): Promise<Upload> {
+  const upload = await getMultipart(viewer, ref);
   if (upload.abortedAt || upload.storedAt) throw new AppError("not_found");
   return upload;
 }
 
-export async function listUploadedParts(
-  viewer: Viewer,
-  uploadId: string,
-  key: string,
-): Promise<Part[]> {
-  return storage.parts(toIncoming(await getUnfinishedUpload(viewer, uploadId, key)));
+export async function listUploadedParts(viewer: Viewer, ref: MultipartRef): Promise<Part[]> {
+  return storage.parts(toIncoming(await getUnfinishedUpload(viewer, ref)));
 }
 
 /** Throws validation for a part number beyond the largest file, too_large without quota. */
 export async function signPart(
   viewer: Viewer,
-  uploadId: string,
-  key: string,
-  partNumber: number,
+  { partNumber, ...ref }: MultipartRef & { partNumber: number },
   origin: string,
 ) {
-  const incoming = await requireRoomForParts(viewer, uploadId, key, partNumber);
+  const incoming = await requireRoomForParts(viewer, ref, partNumber);
   return storage.partTarget(incoming, partNumber, origin);
 }
 
 export async function signParts(
   viewer: Viewer,
-  uploadId: string,
-  key: string,
-  partNumbers: number[],
+  { partNumbers, ...ref }: MultipartRef & { partNumbers: number[] },
   origin: string,
 ) {
-  const incoming = await requireRoomForParts(viewer, uploadId, key, Math.max(...partNumbers));
+  const incoming = await requireRoomForParts(viewer, ref, Math.max(...partNumbers));
   const targets = await Promise.all(
     partNumbers.map(
       async (number) => [number, (await storage.partTarget(incoming, number, origin)).url] as const,
@@ -137,18 +132,14 @@ export async function signParts(
 /** Each part but the last has `PART_BYTES_MIN`, so a part's number implies what precedes it. */
 async function requireRoomForParts(
   viewer: Viewer,
-  uploadId: string,
-  key: string,
+  ref: MultipartRef,
   partNumber: number,
 ): Promise<Incoming> {
-  const upload = await getUnfinishedUpload(viewer, uploadId, key);
+  const upload = await getUnfinishedUpload(viewer, ref);
   const { purpose } = upload;
   if (partNumber > partsMax(purpose))
     throw new AppError("validation", `This file can have ${partsMax(purpose)} parts at most`);
-  const arrived = (await storage.parts(toIncoming(upload))).reduce(
-    (sum, { Size }) => sum + Size,
-    0,
-  );
+  const arrived = totalBytes(await storage.parts(toIncoming(upload)));
   if (arrived > UPLOAD_BYTES_MAX[purpose]) throw tooLarge(purpose);
   const needed = Math.max(arrived, (partNumber - 1) * PART_BYTES_MIN + 1);
   const reserved = upload.bytes ?? 0;
@@ -162,12 +153,10 @@ async function requireRoomForParts(
 /** Idempotent. Throws validation for a part that was not received with this ETag, too_large, or unsupported_type for a picture. */
 export async function completeMultipart(
   viewer: Viewer,
-  uploadId: string,
-  key: string,
-  { parts }: MultipartParts,
+  { parts, ...ref }: MultipartRef & MultipartParts,
   origin: string,
 ) {
-  const upload = await getMultipart(viewer, uploadId, key);
+  const upload = await getMultipart(viewer, ref);
   if (upload.abortedAt) throw new AppError("not_found");
   const isPicture = upload.purpose === "picture";
   if (!upload.storedAt) {
@@ -176,7 +165,7 @@ export async function completeMultipart(
     await abortOnFailure(upload, () => finish(upload, chosenParts));
   }
   const address = isPicture ? firstAddress(upload.id) : `/api/uploads/${upload.id}`;
-  return { location: origin + address, key, bucket: storage.bucket() };
+  return { location: origin + address, key: ref.key, bucket: storage.bucket() };
 }
 
 /** The uploaded parts with the numbers and ETags that the client names. Throws validation. */
@@ -197,10 +186,9 @@ function selectParts(requested: MultipartParts["parts"], uploaded: Part[]): Part
 /** Idempotent. Throws conflict when it is finished. */
 export async function abortMultipart(
   viewer: Viewer,
-  uploadId: string,
-  key: string,
+  ref: MultipartRef,
 ): Promise<Record<string, never>> {
-  const upload = await getMultipart(viewer, uploadId, key);
+  const upload = await getMultipart(viewer, ref);
   if (!(await abortUnfinished(upload)))
     throw new AppError("conflict", "This file has arrived already");
   return {};

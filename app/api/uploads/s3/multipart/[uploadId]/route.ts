@@ -12,12 +12,12 @@ export const GET = route(
     ...shape,
     answer: UploadedParts,
   },
-  ({ viewer, params, query }) => listUploadedParts(viewer, params.uploadId, query.key),
+  ({ viewer, params, query }) => listUploadedParts(viewer, { ...params, ...query }),
 );
 
 export const DELETE = route(
   { id: "abortMultipartUpload", summary: "Cancel an upload", ...shape, answer: NothingMore },
-  ({ viewer, params, query }) => abortMultipart(viewer, params.uploadId, query.key),
+  ({ viewer, params, query }) => abortMultipart(viewer, { ...params, ...query }),
 );
 
 export const { POST, PUT, PATCH, OPTIONS } = otherMethods("GET", "DELETE");

@@ -10,8 +10,7 @@ export const GET = route(
     query: MultipartKey,
     answer: PartUrl,
   },
-  ({ viewer, params, query, origin }) =>
-    signPart(viewer, params.uploadId, query.key, params.partNumber, origin),
+  ({ viewer, params, query, origin }) => signPart(viewer, { ...params, ...query }, origin),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -11,8 +11,7 @@ export const GET = route(
     query: PartNumbers,
     answer: PartUrls,
   },
-  ({ viewer, params, query, origin }) =>
-    signParts(viewer, params.uploadId, query.key, query.partNumbers, origin),
+  ({ viewer, params, query, origin }) => signParts(viewer, { ...params, ...query }, origin),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

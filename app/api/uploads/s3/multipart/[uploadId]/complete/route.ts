@@ -15,7 +15,7 @@ export const POST = route(
     answer: FinishedFile,
   },
   ({ viewer, params, query, body, origin }) =>
-    completeMultipart(viewer, params.uploadId, query.key, body, origin),
+    completeMultipart(viewer, { ...params, ...query, ...body }, origin),
 );
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
