@@ -1,15 +1,9 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { AiSuggestions } from "@/components/suggestion/ai-suggestions";
-import { NotificationsBell } from "@/components/notification/notifications-bell";
 import { ReauthenticationProvider } from "@/components/account/reauthentication";
-import { ServiceWorker } from "@/components/layout/service-worker";
-import { TopBar } from "@/components/layout/top-bar";
-import { ViewerCopy } from "@/components/account/viewer-copy";
+import { MemberHeader } from "@/app/member-header";
 import { requireAdminViewer } from "@/app/viewer";
 import { countWaiting } from "@/lib/admin/waiting/queries";
-import { env } from "@/lib/env";
-import { isInHiddenBand } from "@/lib/members/queries";
 import { Providers } from "../providers";
 import { AdminTabs } from "./_components/tabs/admin-tabs";
 import { ExportButton } from "./_components/export-button";
@@ -22,13 +16,7 @@ export default async function AdminLayout({ children }: { children: React.ReactN
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <Providers nonce={nonce}>
-      <TopBar
-        viewer={viewer}
-        suggestions={viewer.bandId && viewer.aiHelp && <AiSuggestions bandId={viewer.bandId} />}
-        notifications={viewer.bandId && <NotificationsBell />}
-      />
-      <ViewerCopy viewer={viewer} isInHiddenBand={await isInHiddenBand(viewer)} />
-      {env().NODE_ENV === "production" && <ServiceWorker username={viewer.username} />}
+      <MemberHeader viewer={viewer} />
       <ReauthenticationProvider>
         <main id="main" className="page max-w-[90rem]">
           <header className="mb-4 flex flex-wrap items-end justify-between gap-4">
