@@ -1,13 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toast } from "sonner";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ReleaseDialog } from "./release-dialog";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "@/browser/api";
 import * as thumbnails from "@/components/picture/thumbnail";
 import * as pictureUploads from "@/components/picture/use-picture-upload";
-import type { Release, ReleaseFields } from "@/lib/discography/schema";
+import { close, save, showReleaseDialog as show, tape } from "@/tests/support/release-dialog";
 
 const upload = vi.fn<(file: File) => Promise<string>>();
 const sending = { share: null as number | null, cancel: () => {} };
@@ -20,44 +18,14 @@ vi.spyOn(pictureUploads, "wasCancelled").mockImplementation(
   (error) => error instanceof Error && error.name === "Cancelled",
 );
 
-const tape: Release = {
-  id: "r1",
-  title: "First Tape",
-  type: "album",
-  releaseDate: "2026-05-01",
-  description: "",
-  streamingLinks: { Spotify: "https://open.spotify.com/album/1", "last.fm": "https://last.fm/x" },
-  coverArtUrl: "/files/old.webp",
-};
-const save = vi.fn<(fields: ReleaseFields, updatedAt?: string) => Promise<unknown>>();
-const close = vi.fn();
 const failed = vi.spyOn(toast, "error");
 const user = userEvent.setup({ applyAccept: false });
 
 beforeEach(() => {
-  for (const mock of [save, close, upload, failed]) mock.mockReset();
-  save.mockResolvedValue(undefined);
+  for (const mock of [upload, failed]) mock.mockReset();
   URL.createObjectURL = () => "blob:picked";
   URL.revokeObjectURL = () => {};
 });
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
-
-function show(release?: Release) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ReleaseDialog
-        bandId="b1"
-        release={release}
-        returnFocusTo={{ current: null }}
-        onClose={close}
-        onSave={save}
-      />
-    </QueryClientProvider>,
-  );
-}
 
 const submit = () => user.click(screen.getByRole("button", { name: "Save" }));
 const picture = (name = "cover.png", type = "image/png", bytes = 10) =>

@@ -1,46 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ReleaseDialog } from "./release-dialog";
+import { expect, test } from "vitest";
 import { ApiError } from "@/browser/api";
-import type { Release, ReleaseFields } from "@/lib/discography/schema";
+import type { Release } from "@/lib/discography/schema";
+import { close, save, showReleaseDialog as show, tape } from "@/tests/support/release-dialog";
 
-const tape: Release = {
-  id: "r1",
-  title: "First Tape",
-  type: "album",
-  releaseDate: "2026-05-01",
-  description: "",
-  streamingLinks: { Spotify: "https://open.spotify.com/album/1", "last.fm": "https://last.fm/x" },
-  coverArtUrl: "/files/old.webp",
-};
-const save = vi.fn<(fields: ReleaseFields, updatedAt?: string) => Promise<unknown>>();
-const close = vi.fn();
 const user = userEvent.setup();
-
-beforeEach(() => {
-  for (const mock of [save, close]) mock.mockReset();
-  save.mockResolvedValue(undefined);
-});
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
-
-function show(release?: Release) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ReleaseDialog
-        bandId="b1"
-        release={release}
-        returnFocusTo={{ current: null }}
-        onClose={close}
-        onSave={save}
-      />
-    </QueryClientProvider>,
-  );
-}
 
 const address = (row: number) => screen.getByLabelText<HTMLInputElement>(`Address of link ${row}`);
 const platform = (row: number) =>
