@@ -24,17 +24,17 @@ const matches = [
   match("Ode", 60, 4, "smaller", ["Pop"], 7),
   match("Nil", 50, null, "similar", [], 0),
 ];
-const sift = (sieve: Partial<MatchFilter>) =>
-  filterMatches(matches, { sort: "match", genre: "", audience: null, score: null, ...sieve }).map(
+const filterNames = (filter: Partial<MatchFilter>) =>
+  filterMatches(matches, { sort: "match", genre: "", audience: null, score: null, ...filter }).map(
     ({ id }) => id,
   );
 
 describe("filterMatches", () => {
   it("sorts by score, nearness, listeners or name", () => {
-    expect(sift({})).toEqual(["Arc", "Lull", "Ode", "Nil"]);
-    expect(sift({ sort: "near" })).toEqual(["Ode", "Lull", "Arc", "Nil"]);
-    expect(sift({ sort: "spotify" })).toEqual(["Lull", "Ode", "Arc", "Nil"]);
-    expect(sift({ sort: "name" })).toEqual(["Arc", "Lull", "Nil", "Ode"]);
+    expect(filterNames({})).toEqual(["Arc", "Lull", "Ode", "Nil"]);
+    expect(filterNames({ sort: "near" })).toEqual(["Ode", "Lull", "Arc", "Nil"]);
+    expect(filterNames({ sort: "spotify" })).toEqual(["Lull", "Ode", "Arc", "Nil"]);
+    expect(filterNames({ sort: "name" })).toEqual(["Arc", "Lull", "Nil", "Ode"]);
   });
 
   it("leaves a band lower that was put lower whatever its score", () => {
@@ -51,10 +51,10 @@ describe("filterMatches", () => {
   });
 
   it("lets pass what has all that is asked", () => {
-    expect(sift({ genre: "Dub" })).toEqual(["Arc", "Lull"]);
-    expect(sift({ audience: "similar" })).toEqual(["Lull"]);
-    expect(sift({ score: 80 })).toEqual(["Arc", "Lull"]);
-    expect(sift({ genre: "Dub", audience: "similar", score: 90 })).toEqual([]);
+    expect(filterNames({ genre: "Dub" })).toEqual(["Arc", "Lull"]);
+    expect(filterNames({ audience: "similar" })).toEqual(["Lull"]);
+    expect(filterNames({ score: 80 })).toEqual(["Arc", "Lull"]);
+    expect(filterNames({ genre: "Dub", audience: "similar", score: 90 })).toEqual([]);
   });
 });
 
