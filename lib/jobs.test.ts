@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { utimes } from "node:fs/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { getHealth } from "@/lib/admin/stats/health";
 import { db, pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -16,17 +16,12 @@ import { makeWav, storeTrackFile } from "@/tests/support/audio";
 import { startWithEmptyFolder } from "@/tests/support/data-folder";
 import { soon } from "@/tests/support/events";
 import { makeAdmin, makeViewer } from "@/tests/support/factories";
-import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
+import { receiveEmails } from "@/tests/support/receive-emails";
 
 startWithEmptyFolder();
 
-let mailbox: Mailbox;
+const mailbox = await receiveEmails();
 let stop = async () => {};
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  env().SMTP_URL = mailbox.url;
-});
-afterAll(() => mailbox.close());
 beforeEach(async () => {
   mailbox.refuse(null);
   await clearQueues();

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { confirmCollaboration } from "@/lib/collaborations/commands";
 import { getConversation, listConversations } from "@/lib/conversations/queries";
 import { db } from "@/lib/db";
-import { env } from "@/lib/env";
 import { removeMember } from "@/lib/members/commands";
 import { sweep } from "@/lib/sweep";
 import { makeBandmate, makeConversation, makeViewer, PASSWORD } from "@/tests/support/factories";
-import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
+import { receiveEmails } from "@/tests/support/receive-emails";
 import { readAllToldTo } from "@/tests/support/told-to-band";
 
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  env().SMTP_URL = mailbox.url;
-});
-afterAll(() => mailbox.close());
+const mailbox = await receiveEmails();
 
 /** Cleo, a member of Ann's band, has confirmed a night with Bob's band. */
 async function makeConfirmed() {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { changePassword } from "@/lib/accounts/passwords/change";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { clearQueues } from "@/lib/queue/queue";
 import { sendWaitingEmails } from "@/lib/mail/send";
 import { makeViewer, PASSWORD } from "@/tests/support/factories";
-import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
+import { receiveEmails } from "@/tests/support/receive-emails";
 
 const client = { ip: "192.0.2.1", userAgent: "test" };
 const newPassword = "a quite different one";
 
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  env().SMTP_URL = mailbox.url;
-});
-afterAll(() => mailbox.close());
+const mailbox = await receiveEmails();
 beforeEach(clearQueues);
 
 it("tells the owner that the password was changed, whatever emails they turned off", async () => {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { confirmCollaboration } from "@/lib/collaborations/commands";
 import { markRead, sendMessage } from "@/lib/conversations/commands";
 import { muteConversation } from "@/lib/conversations/mute-archive";
 import { db, pool, transaction } from "@/lib/db";
-import { env } from "@/lib/env";
 import { queueDigests } from "@/lib/mail/digest";
 import { queueEmails } from "@/lib/mail/queue";
 import { sendWaitingEmails } from "@/lib/mail/send";
@@ -11,14 +10,9 @@ import { changeMailSettings } from "@/lib/mail/settings";
 import { blockBand } from "@/lib/moderation/commands";
 import { clearQueues, maintainQueues, takeJob } from "@/lib/queue/queue";
 import { makeBandmate, makeConversation, makeUser, makeViewer } from "@/tests/support/factories";
-import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
+import { receiveEmails } from "@/tests/support/receive-emails";
 
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  env().SMTP_URL = mailbox.url;
-});
-afterAll(() => mailbox.close());
+const mailbox = await receiveEmails();
 beforeEach(async () => {
   mailbox.refuse(null);
   await clearQueues();

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { db } from "@/lib/db";
-import { env } from "@/lib/env";
 import { sendWaitingEmails } from "@/lib/mail/send";
 import { removeMember } from "@/lib/members/commands";
 import { deleteBand } from "@/lib/members/delete-band";
 import { clearQueues } from "@/lib/queue/queue";
 import { makeBandmate, makeViewer, PASSWORD } from "@/tests/support/factories";
-import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
+import { receiveEmails } from "@/tests/support/receive-emails";
 
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  env().SMTP_URL = mailbox.url;
-});
-afterAll(() => mailbox.close());
+const mailbox = await receiveEmails();
 beforeEach(clearQueues);
 
 it("tells whom an owner removed from which band, and nobody who left", async () => {

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { addDays, today } from "@/lib/days";
 import { db } from "@/lib/db";
-import { env } from "@/lib/env";
 import { removeMember } from "@/lib/members/commands";
 import { acceptRing, proposedRing } from "@/tests/support/agreed-ring";
 import { backdateNight, PLAYED, proposedSwap, swapThatIsOn } from "@/tests/support/agreed-swap";
 import { makeBandmate, PASSWORD } from "@/tests/support/factories";
-import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
+import { receiveEmails } from "@/tests/support/receive-emails";
 import { readAllToldTo } from "@/tests/support/told-to-band";
 import { advanceSwaps } from "./clock";
 import { acceptSwap, declineSwap, withdrawSwap } from "./commands";
@@ -17,12 +16,7 @@ import { getSwap, listConversationSwaps } from "./queries";
 import { reportNight } from "./reports/commands";
 import { AcceptInput, NightOfferInput } from "./schema";
 
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  env().SMTP_URL = mailbox.url;
-});
-afterAll(() => mailbox.close());
+const mailbox = await receiveEmails();
 
 const listActors = async (viewer: BandViewer, swapId: string) =>
   (await getSwap(viewer, swapId)).history.map(({ kind, doneBy }) => [kind, doneBy]);
