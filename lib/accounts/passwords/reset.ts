@@ -79,33 +79,41 @@ export async function resetPassword(
   const { id, username, email, band } = link.user;
   await requireStrongPassword(password, "password", [username, email ?? "", band?.name ?? ""]);
   const passwordHash = await hashPassword(password);
-  const forgotten = await transaction(async (tx) => {
+  const forgottenDevices = await transaction(async (tx) => {
     await lockAddressOfUser(tx, id);
-    const [used] = await tx.passwordReset.updateManyAndReturn({
-      where: {
-        tokenHash,
-        usedAt: null,
-        expiresAt: { gt: new Date() },
-        user: { deactivatedAt: null },
-      },
-      data: { usedAt: new Date() },
-      select: { userId: true },
-    });
-    if (!used) throw new AppError("validation", EXPIRED_LINK);
+    await useToken(tx, tokenHash);
     await setPassword(tx, id, passwordHash);
     await endSessions(tx, id);
-    const known = await tx.knownDevice.findMany({
-      where: { userId: id },
-      select: { deviceKey: true },
-    });
-    await tx.knownDevice.deleteMany({ where: { userId: id } });
+    const forgotten = await forgetDevices(tx, id);
     await rememberDevice(tx, id, device);
     await recordOwnAction(tx, id, "resetPassword");
     await queueAccountChange(tx, id, "password");
     await confirmAddressByReset(tx, id);
-    return known;
+    return forgotten;
   });
   await resetAttempts(attemptKeys.name(username));
-  for (const { deviceKey } of forgotten)
+  for (const deviceKey of forgottenDevices)
     await resetAttempts(attemptKeys.knownDevice(id, deviceKey));
+}
+
+async function useToken(tx: Tx, tokenHash: string): Promise<void> {
+  const { count } = await tx.passwordReset.updateMany({
+    where: {
+      tokenHash,
+      usedAt: null,
+      expiresAt: { gt: new Date() },
+      user: { deactivatedAt: null },
+    },
+    data: { usedAt: new Date() },
+  });
+  if (count === 0) throw new AppError("validation", EXPIRED_LINK);
+}
+
+async function forgetDevices(tx: Tx, userId: string): Promise<string[]> {
+  const devices = await tx.knownDevice.findMany({
+    where: { userId },
+    select: { deviceKey: true },
+  });
+  await tx.knownDevice.deleteMany({ where: { userId } });
+  return devices.map(({ deviceKey }) => deviceKey);
 }
