@@ -17,8 +17,11 @@ const StatsRow = z.object({
 /** Access is counted by the database's clock. Throws forbidden for other bands. */
 export async function getReferralStats(viewer: Viewer, bandId: string): Promise<ReferralStats> {
   requireOwnBand(viewer, bandId);
-  const row = exactlyOne(
-    await queryRows(StatsRow)`
+  return presentStats(exactlyOne(await readStats(bandId)));
+}
+
+const readStats = (bandId: string) =>
+  queryRows(StatsRow)`
     SELECT referral_code AS "referralCode", access_expires_at AS "accessExpiresAt", now() AS now,
       referrals_count AS "totalReferrals",
       made.pending AS "pendingReferrals", made.waiting AS "waitingReferrals",
@@ -33,17 +36,17 @@ export async function getReferralStats(viewer: Viewer, bandId: string): Promise<
       WHERE r.referrer_band_id = b.id AND r.status IN ('Pending', 'Waiting')
         AND invited.deactivated_at IS NULL AND invited.deleted_at IS NULL
     ) made
-    WHERE b.id = ${bandId}::uuid`,
-  );
-  const {
-    referralCode,
-    accessExpiresAt,
-    now,
-    totalReferrals,
-    pendingReferrals,
-    waitingReferrals,
-    bonusMonths,
-  } = row;
+    WHERE b.id = ${bandId}::uuid`;
+
+function presentStats({
+  referralCode,
+  accessExpiresAt,
+  now,
+  totalReferrals,
+  pendingReferrals,
+  waitingReferrals,
+  bonusMonths,
+}: z.output<typeof StatsRow>): ReferralStats {
   return {
     referralCode,
     totalReferrals,
