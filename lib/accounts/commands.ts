@@ -54,25 +54,7 @@ export async function createAccount(
   client: Client,
 ) {
   const { username, email } = input;
-  const band = await tx.band.create({
-    data: {
-      name: input.bandName,
-      referralCode: newReferralCode(),
-      accessExpiresAt: NO_FREE_PERIOD_YET,
-    },
-    select: { id: true, name: true },
-  });
-  const user = await tx.user.create({
-    data: {
-      username,
-      email,
-      passwordHash,
-      emailConfirmedAt: confirmedAtSignup(),
-      bandId: band.id,
-      bandRole: "OWNER",
-    },
-    select: { id: true, emailConfirmedAt: true },
-  });
+  const { band, ...user } = await createOwner(tx, input, passwordHash);
   await requireUnconfirmedByOthers(tx, email, user.id);
   await extendFreePeriod(tx, band.id, {
     reason: "SIGNUP",
@@ -100,6 +82,33 @@ export async function createAccount(
     sessionId,
     referral,
   };
+}
+
+async function createOwner(
+  tx: Tx,
+  { username, email, bandName }: SignupInput,
+  passwordHash: string,
+) {
+  const band = await tx.band.create({
+    data: {
+      name: bandName,
+      referralCode: newReferralCode(),
+      accessExpiresAt: NO_FREE_PERIOD_YET,
+    },
+    select: { id: true, name: true },
+  });
+  const user = await tx.user.create({
+    data: {
+      username,
+      email,
+      passwordHash,
+      emailConfirmedAt: confirmedAtSignup(),
+      bandId: band.id,
+      bandRole: "OWNER",
+    },
+    select: { id: true, emailConfirmedAt: true },
+  });
+  return { ...user, band };
 }
 
 /** For a sign-up that broke a unique key. */
