@@ -4,17 +4,14 @@ import {
   presentAdminCollaborations,
   type AdminCollaborationRow,
 } from "@/lib/admin/collaborations/present";
+import { awardSubmission, reverseSubmission } from "@/lib/admin/collaborations/points";
 import type { ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborations/schema";
 import { recordAction } from "@/lib/audit/commands";
-import { areMutuallyVisible } from "@/lib/bands/mutually-visible";
 import { transaction, type Tx, exactlyOne } from "@/lib/db";
 import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { AppError } from "@/lib/errors";
 import type { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
-import { awardPoints } from "@/lib/points/commands";
-import { isEligiblePair } from "@/lib/points/partners";
-import { approvedSubmissionPoints } from "@/lib/points/rules";
 
 type Decision = "Approved" | "Rejected";
 
@@ -122,53 +119,6 @@ async function applyDecision(
   return points;
 }
 
-async function awardSubmission(
-  tx: Tx,
-  { id, collaborationId }: AdminCollaborationRow,
-  bandIds: Pair,
-): Promise<number> {
-  if (!(await areMutuallyVisible(tx, bandIds)) || !(await isEligiblePair(tx, bandIds))) return 0;
-  const approved = await tx.submission.findMany({
-    where: { collaborationId, status: "Approved", id: { not: id } },
-    select: { id: true },
-  });
-  const paid = await tx.pointEntry.count({
-    where: {
-      bandId: bandIds[0],
-      reason: "SUBMISSION_APPROVED",
-      reference: { in: approved.map((submission) => submission.id) },
-    },
-  });
-  const amount = approvedSubmissionPoints(paid);
-  await awardPoints(
-    tx,
-    bandIds.map((bandId) => ({ bandId, reason: "SUBMISSION_APPROVED", reference: id, amount })),
-  );
-  return amount;
-}
-
-/** Reverses exactly what the approval gave; nothing for a pending submission. */
-async function reverseSubmission(tx: Tx, submissionId: string, bandIds: Pair): Promise<number> {
-  const awards = await tx.pointEntry.findMany({
-    where: {
-      bandId: { in: bandIds },
-      reason: "SUBMISSION_APPROVED",
-      reference: submissionId,
-    },
-    select: { bandId: true, amount: true },
-  });
-  await awardPoints(
-    tx,
-    awards.map(({ bandId, amount }) => ({
-      bandId,
-      reason: "SUBMISSION_REVERSED",
-      reference: submissionId,
-      amount: -amount,
-    })),
-  );
-  return awards[0]?.amount ?? 0;
-}
-
 const NOTIFICATIONS: Record<Decision, (points: number) => { title: string; body: string }> = {
   Approved: (points) => ({
     title: "{0} and {1}: photo approved",
@@ -184,11 +134,7 @@ const NOTIFICATIONS: Record<Decision, (points: number) => { title: string; body:
 };
 
 /** A photo of a night raises its weight in the draw of the host. */
-async function invalidateDrawOfShow(
-  tx: Tx,
-  bandIds: [string, string],
-  showDate: Date | null,
-): Promise<void> {
+async function invalidateDrawOfShow(tx: Tx, bandIds: Pair, showDate: Date | null): Promise<void> {
   if (!showDate) return;
   const nights = await tx.drawNight.findMany({
     where: { night: showDate, bandId: { in: bandIds }, partnerBandId: { in: bandIds } },

@@ -44,7 +44,8 @@ async function lockHeld(tx: Tx, messageId: string): Promise<{ conversationId: st
 }
 
 async function deliver(tx: Tx, id: string): Promise<void> {
-  await tx.$executeRaw`UPDATE messages SET hold = NULL, created_at = clock_timestamp() WHERE id = ${id}::uuid`;
+  await tx.$executeRaw`
+    UPDATE messages SET hold = NULL, created_at = clock_timestamp() WHERE id = ${id}::uuid`;
   const { conversationId, senderBandId } = await tx.message.findUniqueOrThrow({
     where: { id },
     select: { conversationId: true, senderBandId: true },
