@@ -9,7 +9,7 @@ import type { Genre } from "@/lib/genres/schema";
 
 type GenrePickerListProps = {
   selected: Genre[];
-  creating: boolean;
+  isCreating: boolean;
   note: string | null;
   onAdd: (genre: Genre) => void;
   onCreate: (name: string) => void;
@@ -17,12 +17,12 @@ type GenrePickerListProps = {
 
 export function GenrePickerList({
   selected,
-  creating,
+  isCreating,
   note,
   onAdd,
   onCreate,
 }: GenrePickerListProps) {
-  const search = useGenreOptions({ selected, creating, onPick: pick });
+  const search = useGenreOptions({ selected, isCreating, onPick: pick });
   const input = useRef<HTMLInputElement>(null);
 
   /** The button goes while it looks again. */
@@ -45,9 +45,9 @@ export function GenrePickerList({
         onChange={(event) => search.type(event.target.value)}
       />
       <div role="status" className="px-3 text-sm text-ink-muted">
-        {search.searching ? <p className="py-3">Searching genres...</p> : null}
-        {search.nothing ? <p className="py-3">No genres found.</p> : null}
-        {search.failed ? <SearchFailed onRetry={searchAgain} /> : null}
+        {search.isSearching ? <p className="py-3">Searching genres...</p> : null}
+        {search.hasFoundNothing ? <p className="py-3">No genres found.</p> : null}
+        {search.hasFailed ? <SearchFailed onRetry={searchAgain} /> : null}
         {note ? <p className="py-3">{note}</p> : null}
       </div>
       {search.options.length > 0 ? (
@@ -57,9 +57,9 @@ export function GenrePickerList({
               key={option.key}
               {...search.option(option)}
               selected={option.selected}
-              disabled={option.selected || creating}
+              disabled={option.selected || isCreating}
             >
-              <OptionLabel option={option} creating={creating} />
+              <OptionLabel option={option} isCreating={isCreating} />
             </ListOption>
           ))}
         </ul>
@@ -82,8 +82,8 @@ const SearchInput = (props: React.ComponentProps<"input">) => (
   </div>
 );
 
-function OptionLabel({ option, creating }: { option: GenreOption; creating: boolean }) {
-  if (!option.genre) return <NewGenre name={option.name} creating={creating} />;
+function OptionLabel({ option, isCreating }: { option: GenreOption; isCreating: boolean }) {
+  if (!option.genre) return <NewGenre name={option.name} isCreating={isCreating} />;
   return (
     <>
       <span className="min-w-0 truncate">{option.name}</span>
@@ -92,10 +92,10 @@ function OptionLabel({ option, creating }: { option: GenreOption; creating: bool
   );
 }
 
-function NewGenre({ name, creating }: { name: string; creating: boolean }) {
+function NewGenre({ name, isCreating }: { name: string; isCreating: boolean }) {
   return (
     <>
-      <PlusIcon aria-hidden /> {creating ? "Creating..." : `Add "${name}"`}
+      <PlusIcon aria-hidden /> {isCreating ? "Creating..." : `Add "${name}"`}
     </>
   );
 }

@@ -19,9 +19,9 @@ type GenrePickerProps = {
   value?: Genre[];
   onChange: (genres: Genre[]) => void;
   onSaved?: (genres: Genre[]) => void;
-  kept?: Genre[] | null;
+  restored?: Genre[] | null;
   /** Whether a choice waits to be saved. */
-  onUnsaved?: (unsaved: boolean) => void;
+  onUnsaved?: (isUnsaved: boolean) => void;
   placeholder?: string;
   max?: number;
   /** A dialog would keep the list from scrolling. */
@@ -36,14 +36,14 @@ export function GenrePicker({
   inDialog = false,
   ...choice
 }: GenrePickerProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const { selected, creating, limit, unsaved, add, create, remove } = useGenrePicker({
+  const { selected, isCreating, limitText, isUnsaved, add, create, remove } = useGenrePicker({
     ...choice,
     max,
   });
-  const full = selected.length >= max;
-  useEffect(() => onUnsaved?.(unsaved), [unsaved, onUnsaved]);
+  const isFull = selected.length >= max;
+  useEffect(() => onUnsaved?.(isUnsaved), [isUnsaved, onUnsaved]);
 
   /** What had the focus may be gone: the chip that was removed, the popover's button at the maximum. */
   function finish() {
@@ -76,17 +76,17 @@ export function GenrePicker({
       className="flex flex-col gap-2 outline-none"
     >
       <SelectedGenres genres={selected} onRemove={onRemove} />
-      {full ? null : (
+      {isFull ? null : (
         <GenrePopover
           label={`${placeholder} (${selected.length}/${max})`}
-          open={open}
+          open={isOpen}
           modal={inDialog}
           onOpenChange={setOpen}
         >
           <GenrePickerList
             selected={selected}
-            creating={creating}
-            note={limit}
+            isCreating={isCreating}
+            note={limitText}
             onAdd={onAdd}
             onCreate={onCreate}
           />

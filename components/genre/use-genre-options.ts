@@ -13,18 +13,18 @@ export type GenreOption = { key: string; name: string; genre?: FoundGenre; selec
 
 type GenreSearchOptions = {
   selected: Genre[];
-  creating: boolean;
+  isCreating: boolean;
   onPick: (option: GenreOption) => void;
 };
 
 /** Enter picks the exact match or the first good one, and creates a genre only if the search found neither. */
-export function useGenreOptions({ selected, creating, onPick }: GenreSearchOptions) {
+export function useGenreOptions({ selected, isCreating, onPick }: GenreSearchOptions) {
   const [text, setText] = useState("");
   const name = normaliseGenreName(text);
-  const { found, searching, failed, retry } = useGenreSearch(name);
+  const { found, isSearching, hasFailed, retry } = useGenreSearch(name);
   const options = toOptions(name, found, selected);
-  const canPick = (option: GenreOption) => !creating && !option.selected;
-  const first = findFirst(name, found, options.filter(canPick), searching);
+  const canPick = (option: GenreOption) => !isCreating && !option.selected;
+  const first = findFirst(name, found, options.filter(canPick), isSearching);
   const { reset, ...list } = useListbox({
     options,
     keyOf: ({ key }) => key,
@@ -33,11 +33,11 @@ export function useGenreOptions({ selected, creating, onPick }: GenreSearchOptio
     onPick,
   });
 
-  const pickLater = useLateEnter(text, searching, () => first && onPick(first));
+  const pickLater = useLateEnter(text, isSearching, () => first && onPick(first));
 
   function onKeyDown(event: React.KeyboardEvent) {
     const isActive = list.combobox["aria-activedescendant"] !== undefined;
-    if (event.key !== "Enter" || isActive || !searching || isComposing(event))
+    if (event.key !== "Enter" || isActive || !isSearching || isComposing(event))
       return list.combobox.onKeyDown(event);
     event.preventDefault();
     pickLater();
@@ -54,10 +54,10 @@ export function useGenreOptions({ selected, creating, onPick }: GenreSearchOptio
     text,
     type,
     options,
-    searching,
-    failed,
+    isSearching,
+    hasFailed,
     retry,
-    nothing: name !== "" && !searching && !failed && found.length === 0,
+    hasFoundNothing: name !== "" && !isSearching && !hasFailed && found.length === 0,
   };
 }
 
@@ -77,11 +77,11 @@ function useGenreSearch(name: string) {
     name === ""
       ? []
       : [...data].sort((a, b) => Number(hasName(b, name)) - Number(hasName(a, name)));
-  const searching = name !== "" && (isFetching || search !== name);
+  const isSearching = name !== "" && (isFetching || search !== name);
   return {
     found,
-    searching,
-    failed: name !== "" && !searching && isError,
+    isSearching,
+    hasFailed: name !== "" && !isSearching && isError,
     retry: () => void refetch(),
   };
 }
@@ -109,12 +109,12 @@ function findFirst(
   name: string,
   found: FoundGenre[],
   pickable: GenreOption[],
-  searching: boolean,
+  isSearching: boolean,
 ): GenreOption | undefined {
   const exact = found.find((genre) => hasName(genre, name));
   if (exact) return pickable.find(({ genre }) => genre === exact);
   // The search may still find the genre.
-  if (searching) return undefined;
+  if (isSearching) return undefined;
   return (
     pickable.find(({ genre }) => genre && isGoodMatch(genre, name)) ??
     pickable.find(({ genre }) => !genre)

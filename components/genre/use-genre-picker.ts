@@ -12,7 +12,7 @@ type GenrePickerOptions = {
   onChange: (genres: Genre[]) => void;
   onSaved?: (genres: Genre[]) => void;
   /** What an earlier visit chose and could not save; it is chosen again. */
-  kept?: Genre[] | null;
+  restored?: Genre[] | null;
   max: number;
 };
 
@@ -22,7 +22,7 @@ export function useGenrePicker({
   value,
   onChange,
   onSaved,
-  kept,
+  restored,
   max,
 }: GenrePickerOptions) {
   const client = useQueryClient();
@@ -47,8 +47,8 @@ export function useGenrePicker({
 
   const chooseAgain = useEffectEvent(choose);
   useEffect(() => {
-    if (kept) chooseAgain(kept);
-  }, [kept]);
+    if (restored) chooseAgain(restored);
+  }, [restored]);
 
   function add(genre: Genre) {
     const genres = latest.current;
@@ -68,12 +68,12 @@ export function useGenrePicker({
 
   return {
     selected,
-    creating: creation.isPending,
+    isCreating: creation.isPending,
     /** Shown once the daily limit of new genres is reached; other failures are silent. */
-    limit:
+    limitText:
       creation.error instanceof ApiError && creation.error.status === 429 ? LIMIT_REACHED : null,
     /** Whether the last choice is not saved yet. */
-    unsaved: saving.isPending || saving.isError,
+    isUnsaved: saving.isPending || saving.isError,
     add,
     create,
     remove: (genre: Genre) => choose(latest.current.filter(({ id }) => id !== genre.id)),

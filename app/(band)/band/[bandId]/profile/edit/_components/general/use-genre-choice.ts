@@ -23,5 +23,5 @@ export function useGenreChoice(bandId: string, saved: Genre[]) {
     router.refresh();
   }
 
-  return { value, kept: restored, onChange, onSaved };
+  return { value, restored, onChange, onSaved };
 }
