@@ -20,11 +20,6 @@ let points: number;
 
 beforeEach(() => {
   [sent, points] = [[], 100];
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
     return new Response(JSON.stringify({ points }));

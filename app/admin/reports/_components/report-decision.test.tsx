@@ -19,11 +19,6 @@ let sent: unknown[];
 
 beforeEach(() => {
   sent = [];
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
   vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
     return new Promise<Response>((resolve) => (answer = resolve));

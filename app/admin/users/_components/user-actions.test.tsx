@@ -10,11 +10,6 @@ let status = 200;
 
 beforeEach(() => {
   [sent, status] = [[], 200];
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
     return new Response("{}", { status });
