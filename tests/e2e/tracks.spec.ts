@@ -1,6 +1,6 @@
 import { makeWav } from "../support/wav";
 import { expect, hydrated, signUp, test } from "./fixtures";
-import { brokenUploads, choose, editor, openEditor, PATIENCE, rows } from "./tracks";
+import { brokenUploads, choose, editor, openEditor, LONG_TIMEOUT, rows } from "./tracks";
 
 const song = (name = "demo.wav", seconds = 3) => ({
   name,
@@ -15,9 +15,9 @@ test("tracks are uploaded, renamed, reordered, hidden, deleted and restored; vis
 }) => {
   const { profile } = await openEditor(page);
   await choose(page, [song("First Song.wav"), song("Second Song.wav", 5)]);
-  await expect(rows(page)).toHaveCount(2, PATIENCE);
-  await expect(editor(page).getByText("0:05")).toBeVisible(PATIENCE);
-  await expect(editor(page).getByText("0:03")).toBeVisible(PATIENCE);
+  await expect(rows(page)).toHaveCount(2, LONG_TIMEOUT);
+  await expect(editor(page).getByText("0:05")).toBeVisible(LONG_TIMEOUT);
+  await expect(editor(page).getByText("0:03")).toBeVisible(LONG_TIMEOUT);
 
   const first = (await rows(page).first().getByRole("paragraph").first().textContent())!;
   await editor(page)
@@ -55,7 +55,7 @@ test(
   async ({ page, otherPage }) => {
     const { profile } = await openEditor(page);
     await choose(page, song("Demo.wav", 60));
-    await expect(editor(page).getByText("1:00")).toBeVisible(PATIENCE);
+    await expect(editor(page).getByText("1:00")).toBeVisible(LONG_TIMEOUT);
     const fetched: string[] = [];
     otherPage.on(
       "request",
@@ -84,7 +84,7 @@ test(
   async ({ page, otherPage }) => {
     const { name } = await openEditor(page);
     await choose(page, song("Demo.wav", 60));
-    await expect(editor(page).getByText("1:00")).toBeVisible(PATIENCE);
+    await expect(editor(page).getByText("1:00")).toBeVisible(LONG_TIMEOUT);
     await signUp(otherPage);
     await otherPage.goto(`/discover?search=${name}`);
     await otherPage.getByRole("button", { name: `Play Demo by ${name}` }).click();
@@ -117,7 +117,7 @@ test(
     });
     await expect(editor(page).getByRole("alert")).toHaveText(
       "Please select an MP3, FLAC, WAV or Ogg file.",
-      PATIENCE,
+      LONG_TIMEOUT,
     );
     await expect(editor(page).getByRole("button", { name: "Try renamed.mp3 again" })).toHaveCount(
       0,
@@ -133,7 +133,7 @@ test(
       editor(page).getByText(
         "This file ends too early. Please export it again and upload the new one.",
       ),
-    ).toBeVisible(PATIENCE);
+    ).toBeVisible(LONG_TIMEOUT);
   },
 );
 
@@ -144,10 +144,10 @@ test("a track is moved by keyboard", { tag: "@desktop" }, async ({ page }) => {
   for (const name of ["A.wav", "B.wav", "C.wav"]) {
     await choose(page, song(name));
     await expect(editor(page).getByRole("button", { name: `Drag ${name[0]}` })).toBeVisible(
-      PATIENCE,
+      LONG_TIMEOUT,
     );
   }
-  await expect(editor(page).getByText("Reading the file…")).toHaveCount(0, PATIENCE);
+  await expect(editor(page).getByText("Reading the file…")).toHaveCount(0, LONG_TIMEOUT);
   const titles = () =>
     rows(page).evaluateAll((items) => items.map((item) => item.querySelector("p")!.textContent));
   await editor(page).getByRole("button", { name: "Drag A" }).focus();

@@ -5,7 +5,7 @@ import { expect, signUp, test as base } from "./fixtures";
 
 const MEGABYTE = 1024 * 1024;
 /** Sending and reading take their time on a machine with much to do. */
-export const PATIENCE = { timeout: 60_000 };
+export const LONG_TIMEOUT = { timeout: 60_000 };
 
 export const editor = (page: Page) => page.getByRole("region", { name: "Tracks" });
 export const rows = (page: Page) =>
@@ -68,8 +68,8 @@ const canResume = (page: Page) =>
 
 /** What the band's one track sounds like is, to the byte, what was sent. */
 async function expectUnharmed(page: Page, bandId: string, sent: Buffer) {
-  await expect(rows(page)).toHaveCount(1, PATIENCE);
-  await expect(editor(page).getByText(/^\d+:\d\d$/)).toBeVisible(PATIENCE);
+  await expect(rows(page)).toHaveCount(1, LONG_TIMEOUT);
+  await expect(editor(page).getByText(/^\d+:\d\d$/)).toBeVisible(LONG_TIMEOUT);
   const tracks = (await (await page.request.get(`/api/bands/${bandId}/tracks`)).json()) as {
     audioURL: string;
   }[];
@@ -104,7 +104,7 @@ export function brokenUploads(test: typeof base) {
       const go = await slowParts(page, 2);
       await choose(page, file.path);
       await expect(editor(page).getByRole("progressbar")).not.toHaveAttribute("data-value", "0");
-      await expect.poll(() => canResume(page), PATIENCE).toBe(true);
+      await expect.poll(() => canResume(page), LONG_TIMEOUT).toBe(true);
       const begun: string[] = [];
       page.on(
         "request",
@@ -127,7 +127,7 @@ export function brokenUploads(test: typeof base) {
       const { bandId } = await openEditor(page);
       const file = longSong(20);
       const go = await slowParts(page);
-      const held = page.waitForRequest(/\/parts\/2\?|[?&]partNumber=2\b/, PATIENCE);
+      const held = page.waitForRequest(/\/parts\/2\?|[?&]partNumber=2\b/, LONG_TIMEOUT);
       await choose(page, file.path);
       await held;
       const failed = page.waitForEvent("requestfailed", (request) => request.method() === "PUT");

@@ -10,8 +10,8 @@ export async function breakListeners(): Promise<number> {
 }
 
 /** Retries an expectation until it holds or the milliseconds are over. */
-export async function soon(expectation: () => unknown, patience = 5_000): Promise<void> {
-  for (const until = Date.now() + patience; ; await sleep(20)) {
+export async function soon(expectation: () => unknown, timeoutMs = 5_000): Promise<void> {
+  for (const until = Date.now() + timeoutMs; ; await sleep(20)) {
     try {
       return void (await expectation());
     } catch (error) {
