@@ -31,16 +31,6 @@ function CardTitle({ className, ...props }: React.ComponentProps<"h2">) {
   return <h2 data-slot="card-title" className={cn("heading-section", className)} {...props} />;
 }
 
-function CardDescription({ className, ...props }: React.ComponentProps<"p">) {
-  return (
-    <p
-      data-slot="card-description"
-      className={cn("text-sm text-ink-muted", className)}
-      {...props}
-    />
-  );
-}
-
 function CardAction({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -65,4 +55,4 @@ function CardFooter({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-export { Card, CardHeader, CardTitle, CardDescription, CardAction, CardContent, CardFooter };
+export { Card, CardHeader, CardTitle, CardAction, CardContent, CardFooter };

@@ -50,16 +50,6 @@ function CommandList({ className, ...props }: React.ComponentProps<typeof Comman
   );
 }
 
-function CommandEmpty(props: React.ComponentProps<typeof CommandPrimitive.Empty>) {
-  return (
-    <CommandPrimitive.Empty
-      data-slot="command-empty"
-      className="px-3 py-6 text-center text-sm text-ink-muted"
-      {...props}
-    />
-  );
-}
-
 function CommandGroup({
   className,
   ...props
@@ -89,4 +79,4 @@ function CommandItem({ className, ...props }: React.ComponentProps<typeof Comman
   );
 }
 
-export { Command, CommandInput, CommandList, CommandEmpty, CommandGroup, CommandItem };
+export { Command, CommandInput, CommandList, CommandGroup, CommandItem };
