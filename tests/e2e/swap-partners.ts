@@ -39,7 +39,7 @@ export async function signUpRing(
 }
 
 /** Gives a new band a home, a home figure, a genre and open weekends. */
-export async function makeReady(page: Page, bandId: string, place: object, genre: string) {
+async function makeReady(page: Page, bandId: string, place: object, genre: string) {
   const { request } = page;
   const path = `/api/bands/${bandId}`;
   const genres = (await (

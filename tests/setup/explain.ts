@@ -14,7 +14,7 @@ type Step = {
 };
 /** Tables with their estimated rows, by their own name and those of their indexes. */
 type Tables = Map<string, { table: string; rows: number }>;
-export type Explained = { milliseconds: number; steps: Step[]; tables: Tables };
+type Explained = { milliseconds: number; steps: Step[]; tables: Tables };
 
 /** Runs some work, then explains every statement that it sent to the pool. */
 export async function explain(work: () => Promise<unknown>): Promise<Explained[]> {

@@ -6,7 +6,7 @@ import { AcceptInput, SwapInput, type Swap } from "@/lib/swaps/schema";
 import { fromToday } from "@/tests/support/agreed-swap";
 import { makeViewer } from "@/tests/support/factories";
 
-export type RingScene = { ann: BandViewer; bri: BandViewer; cat: BandViewer; ring: Swap };
+type RingScene = { ann: BandViewer; bri: BandViewer; cat: BandViewer; ring: Swap };
 type Bands = Partial<Omit<RingScene, "ring">>;
 
 /** Ann's night in Lille, and the one that she hosts in Bristol. */

@@ -14,7 +14,7 @@ import { buffer } from "node:stream/consumers";
 import type { PushNotification } from "@/lib/push/due-push";
 import type { PushSubscriptionInput } from "@/lib/push/schema";
 
-export type ReceivedPush = {
+type ReceivedPush = {
   headers: IncomingMessage["headers"];
   /** Null for a push without a payload. */
   notification: PushNotification | null;

@@ -48,7 +48,7 @@ export const swapExposureSql = (viewer: BandViewer): Prisma.Sql => sql`(
   WHERE shown @> ARRAY[bands.id] AND swap_lists.band_id <> ${viewer.bandId}::uuid
     AND computed_at > now() - make_interval(days => ${EXPOSURE_DAYS}))`;
 
-export type ChosenPartners = { partners: SwapBand[]; rings: Ring[] };
+type ChosenPartners = { partners: SwapBand[]; rings: Ring[] };
 
 /** The best partners for a swap and the best rings with two of the same candidates, best first. */
 export async function choosePartners(viewer: BandViewer, own: PlacedBand): Promise<ChosenPartners> {

@@ -6,7 +6,7 @@ import { countLists, partnerSize, type Lists } from "./inflation";
 import { TYPICAL_DRAW, type Chance, type SwapWorld } from "./world";
 
 /** First bands by rank, by the id of the band that they are shown to. */
-export type Tops = ReadonlyMap<string, string[]>;
+type Tops = ReadonlyMap<string, string[]>;
 
 const RECALL_MIN = 0.8;
 const HONEST_RECALL_MIN = 0.85;
