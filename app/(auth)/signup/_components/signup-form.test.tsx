@@ -20,3 +20,10 @@ test("takes no input while it signs up, as the page then loads", async () => {
   await waitFor(() => expect(bandName).toHaveProperty("readOnly", true));
   expect(screen.getByLabelText("Username")).toHaveProperty("readOnly", true);
 });
+
+test("leads to the first field that is missing", async () => {
+  render(<SignupForm referralCode="" target="/dashboard" />);
+  await userEvent.click(screen.getByRole("button", { name: "Sign up" }));
+  expect(await screen.findByText("Band name is required")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Username"));
+});

@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useForm, type UseFormRegister } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
 import { saveFlash } from "@/components/account/flash";
@@ -68,9 +68,7 @@ export function SignupForm({ referralCode: codeInUrl, target }: SignupFormProps)
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ReadOnlyFields isOn={isPending}>
         <AccountFields register={register} errors={errors} />
-        <Field label="Band name" error={errors.bandName?.message}>
-          <Input dir="auto" autoComplete="organization" {...register("bandName")} />
-        </Field>
+        <BandNameField register={register} error={errors.bandName?.message} />
       </ReadOnlyFields>
       {referralCode ? (
         <Field label="Referral code">
@@ -86,3 +84,12 @@ export function SignupForm({ referralCode: codeInUrl, target }: SignupFormProps)
     </form>
   );
 }
+
+type BandNameFieldProps = { register: UseFormRegister<SignupInput>; error?: string };
+
+/** Registers after the fields above it: the first invalid one in that order gets the focus. */
+const BandNameField = ({ register, error }: BandNameFieldProps) => (
+  <Field label="Band name" error={error}>
+    <Input dir="auto" autoComplete="organization" {...register("bandName")} />
+  </Field>
+);
