@@ -3,7 +3,7 @@ import type { Swap } from "@/lib/swaps/schema";
 
 export type OpenDialog =
   | { kind: "offer" | "substitute" | "cancel" | "waive"; legId: string }
-  | { kind: "suggest" | "withdraw" | "end" };
+  | { kind: "suggest" | "decline" | "withdraw" | "end" };
 
 const OfferDialog = lazyDialog(() =>
   import("@/components/swap/night/offer-dialog").then((module) => module.OfferDialog),
@@ -14,7 +14,9 @@ const SubstituteDialog = lazyDialog(() =>
 const CancelDialog = lazyDialog(() =>
   import("./cancel-dialog").then((module) => module.CancelDialog),
 );
-const ConfirmStep = lazyDialog(() => import("./confirm-step").then((module) => module.ConfirmStep));
+const ConfirmStep = lazyDialog(() =>
+  import("@/components/swap/step/confirm-step").then((module) => module.ConfirmStep),
+);
 const SuggestDatesDialog = lazyDialog(() =>
   import("@/components/swap/night/suggest-dates-dialog").then(
     (module) => module.SuggestDatesDialog,

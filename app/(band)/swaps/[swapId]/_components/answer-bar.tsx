@@ -9,7 +9,7 @@ type AnswerBarProps = { swap: Swap; ownBandId: string; onOpen: (dialog: OpenDial
 
 /** Answers a proposal: with its dates, with others, or not this time. */
 export function AnswerBar({ swap, ownBandId, onOpen }: AnswerBarProps) {
-  const { accept, decline, isPending } = useSwapActions(swap);
+  const { accept, isPending } = useSwapActions(swap);
   const agree = listAgreeableOffers(swap.legs, ownBandId);
   const canAccept = canActOnSwap("accept", ownBandId, swap);
   return (
@@ -28,7 +28,13 @@ export function AnswerBar({ swap, ownBandId, onOpen }: AnswerBarProps) {
           </Button>
         </>
       ) : null}
-      <Button variant="link" className="px-2" disabled={isPending} onClick={() => void decline()}>
+      <Button
+        variant="link"
+        className="px-2"
+        aria-haspopup="dialog"
+        disabled={isPending}
+        onClick={() => onOpen({ kind: "decline" })}
+      >
         Not this time
       </Button>
     </div>

@@ -197,6 +197,16 @@ test("the guest calls an agreed night off for good only once it confirms it", as
   await waitFor(() => expect(sent).toEqual([["/api/legs/leg0/waive", undefined]]));
 });
 
+test("a proposal is turned down only once one confirms it", async () => {
+  const user = show(asked(), BEN.id);
+  await user.click(screen.getByRole("button", { name: "Not this time" }));
+  const dialog = within(await screen.findByRole("alertdialog", {}, { timeout: LOADS_IN_MS }));
+  expect(dialog.getByText(/Night Ferry Social will read “Not now, thanks”/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Not this time" }));
+  await waitFor(() => expect(sent).toEqual([["/api/swaps/swap/decline", undefined]]));
+});
+
 test("a swap is ended only once one confirms it", async () => {
   const user = show(makeSwap({ state: "On", legs: [makeLeg(0), makeLeg(1)] }));
   await user.click(screen.getByRole("button", { name: "End swap" }));

@@ -18,7 +18,7 @@ type ProposalButtonsProps = { swap: Swap; ownBandId: string };
 
 /** Agreeing takes the dates that were proposed with it. */
 export function ProposalButtons({ swap, ownBandId }: ProposalButtonsProps) {
-  const { isPending, accept, decline, withdraw } = useSwapActions(swap);
+  const { isPending, accept } = useSwapActions(swap);
   const open = useOpenStepDialog();
   const may = (action: SwapAction) => canActOnSwap(action, ownBandId, swap);
   const agree = () => void accept({ agree: listAgreeableOffers(swap.legs, ownBandId) });
@@ -37,14 +37,22 @@ export function ProposalButtons({ swap, ownBandId }: ProposalButtonsProps) {
         </>
       ) : null}
       {may("decline") ? (
-        <Button variant="link" className="px-2" disabled={isPending} onClick={() => void decline()}>
+        <Button
+          variant="link"
+          className="px-2"
+          aria-haspopup="dialog"
+          disabled={isPending}
+          onClick={() => open({ swap, confirm: "decline" })}
+        >
           Not this time
         </Button>
       ) : null}
       {may("withdraw") ? (
-        <Button variant="outline" disabled={isPending} onClick={() => void withdraw()}>
-          Withdraw
-        </Button>
+        <DialogButton
+          label="Withdraw"
+          isDisabled={isPending}
+          onClick={() => open({ swap, confirm: "withdraw" })}
+        />
       ) : null}
     </StepButtons>
   );

@@ -23,17 +23,20 @@ import { StepDialogs } from "./step-dialogs";
 const LOADS_IN_MS = 10_000;
 
 let sent: unknown[];
+let paths: string[];
 let refusal: Response | null;
 
 beforeEach(() => {
   sent = [];
+  paths = [];
   refusal = null;
   Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit = {}) => {
     if (path.endsWith("/tour-dates")) return Response.json({ events: [] });
     if (path.endsWith("/swap-fit")) return Response.json({ match: null });
     if (method !== "POST") return Response.json(DEFAULT_SWAP_SETTINGS);
-    sent.push(JSON.parse(String(body)));
+    paths.push(path);
+    sent.push(body ? JSON.parse(String(body)) : undefined);
     return refusal ?? Response.json({});
   });
 });
@@ -50,16 +53,22 @@ const offered = makeLeg(1, {
 });
 const agreed = makeLeg(1, { state: "Agreed", night: IN_30_DAYS, offerNo: 5 });
 
+type ConversationProps = { client: QueryClient; swap: SwapWithHistory; ownBandId?: string };
+
 /** The conversation, in which only an offer that waits for an answer is a card. */
-function Conversation({ client, swap }: { client: QueryClient; swap: SwapWithHistory }) {
+function Conversation({ client, swap, ownBandId = BEN.id }: ConversationProps) {
   const legs = swap.legs.filter(({ offerByBandId }) => offerByBandId);
   const kind = swap.state === "Proposed" ? "proposal" : "offers";
   return (
     <QueryClientProvider client={client}>
-      <StepDialogs swaps={[swap]} ownBandId={BEN.id}>
+      <StepDialogs swaps={[swap]} ownBandId={ownBandId}>
         <div role="region" aria-label="Messages" tabIndex={0}>
           {legs.length > 0 ? (
-            <StepCard step={{ swap, kind, legs }} ownBandId={BEN.id} isOwn={false} />
+            <StepCard
+              step={{ swap, kind, legs }}
+              ownBandId={ownBandId}
+              isOwn={ownBandId === ANN.id}
+            />
           ) : null}
         </div>
       </StepDialogs>
@@ -67,9 +76,9 @@ function Conversation({ client, swap }: { client: QueryClient; swap: SwapWithHis
   );
 }
 
-function show(swap: SwapWithHistory) {
+function show(swap: SwapWithHistory, ownBandId?: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { rerender } = render(<Conversation client={client} swap={swap} />);
+  const { rerender } = render(<Conversation client={client} swap={swap} ownBandId={ownBandId} />);
   const change = (next: SwapWithHistory) => rerender(<Conversation client={client} swap={next} />);
   return { user: userEvent.setup(), change };
 }
@@ -126,4 +135,21 @@ test("an answer with other dates outlives a proposal that is withdrawn", async (
   );
   expect(dialog.getByLabelText(/^Day/)).toHaveProperty("value", other);
   expect(sent).toHaveLength(1);
+});
+
+test.each([
+  { by: BEN, button: "Not this time", cancel: "Keep it open", path: "/api/swaps/swap/decline" },
+  { by: ANN, button: "Withdraw", cancel: "Keep it", path: "/api/swaps/swap/withdraw" },
+])("$button ends a proposal only once one confirms it", async ({ by, button, cancel, path }) => {
+  const { user } = show(makeSwap(), by.id);
+  const ask = async () => {
+    await user.click(screen.getByRole("button", { name: button }));
+    return within(await screen.findByRole("alertdialog", {}, { timeout: LOADS_IN_MS }));
+  };
+  await user.click((await ask()).getByRole("button", { name: cancel }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: button }));
+  expect(paths).toEqual([]);
+  await user.click((await ask()).getByRole("button", { name: button }));
+  await waitFor(() => expect(paths).toEqual([path]));
 });

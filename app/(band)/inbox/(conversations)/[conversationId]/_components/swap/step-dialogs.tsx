@@ -11,8 +11,12 @@ const SuggestDatesDialog = lazyDialog(() =>
   ),
 );
 
-/** Other dates for a proposal, or another night for a leg. */
-type OpenDialog = { swap: Swap; legId?: string };
+const ConfirmStep = lazyDialog(() =>
+  import("@/components/swap/step/confirm-step").then((module) => module.ConfirmStep),
+);
+
+/** Other dates for a proposal, another night for a leg, or a question before the proposal ends. */
+type OpenDialog = { swap: Swap; legId?: string; confirm?: "decline" | "withdraw" };
 
 const OpenContext = createContext<(dialog: OpenDialog) => void>(() => {});
 
@@ -39,6 +43,7 @@ export function StepDialogs({ swaps, ownBandId, children }: StepDialogsProps) {
 
   const swap = swaps.find(({ id }) => id === dialog?.swap.id) ?? dialog?.swap;
   const leg = swap?.legs.find(({ id }) => id === dialog?.legId);
+  const confirm = dialog?.confirm;
   const onClose = () => setDialog(null);
   return (
     <OpenContext value={open}>
@@ -54,7 +59,10 @@ export function StepDialogs({ swaps, ownBandId, children }: StepDialogsProps) {
           onCloseAutoFocus={returnFocus}
         />
       ) : null}
-      {swap && !dialog?.legId ? (
+      {swap && confirm ? (
+        <ConfirmStep kind={confirm} swap={swap} ownBandId={ownBandId} onClose={onClose} />
+      ) : null}
+      {swap && !dialog?.legId && !confirm ? (
         <SuggestDatesDialog
           swap={swap}
           ownBandId={ownBandId}

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
+import { DECLINED } from "@/lib/conversations/schema";
 import { nameOtherBands } from "@/lib/swaps/rules/other-band";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import type { Leg, Swap } from "@/lib/swaps/schema";
@@ -7,7 +8,7 @@ import { formatNight } from "@/lib/swaps/words/format-night";
 import { formatTown } from "@/lib/swaps/words/names";
 
 type ConfirmStepProps = {
-  kind: "withdraw" | "end" | "waive";
+  kind: "decline" | "withdraw" | "end" | "waive";
   swap: Swap;
   /** The night that is waived. */
   leg?: Leg;
@@ -20,6 +21,17 @@ const DANGER = "bg-danger text-on-danger";
 export function ConfirmStep({ kind, swap, leg, ownBandId, onClose }: ConfirmStepProps) {
   const actions = useSwapActions(swap);
   const name = nameOtherBands(swap, ownBandId);
+  if (kind === "decline")
+    return (
+      <ConfirmDialog
+        title="Not this time?"
+        description={`This ends the proposal, and ${name} will read “${DECLINED}”. This can't be undone.`}
+        action="Not this time"
+        cancel="Keep it open"
+        onConfirm={actions.decline}
+        onClose={onClose}
+      />
+    );
   if (kind === "withdraw")
     return (
       <ConfirmDialog
