@@ -1,13 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
-import { CountryOptions } from "@/components/form/country-options";
 import { TagInput } from "@/components/form/tag-input";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
+import { PlaceQuestion } from "@/components/profile-questions/place-question";
 import { api, ApiError, errorText } from "@/browser/api";
 import { INFLUENCES_MAX } from "@/lib/bands/limits";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
@@ -42,13 +41,18 @@ export function ProfileForm({
   children,
 }: ProfileFormProps) {
   const [influences, setInfluences] = useState<string[]>([]);
+  const [cityId, setCityId] = useState<number>();
   const { save, isPending, errorFor } = useSaveProfile(bandId, onSaved);
   const isSaving = isPending || isBusy;
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
-    const changes = { ...Object.fromEntries(filled), ...(influences.length > 0 && { influences }) };
+    const changes = {
+      ...Object.fromEntries(filled),
+      ...(cityId !== undefined && { cityId }),
+      ...(influences.length > 0 && { influences }),
+    };
     if (Object.keys(changes).length === 0) onEmpty();
     else save(changes);
   }
@@ -72,7 +76,9 @@ export function ProfileForm({
           </Field>
         ) : null}
         {missing.includes("draw") ? <DrawField errorFor={errorFor} /> : null}
-        {missing.includes("place") ? <PlaceFields errorFor={errorFor} /> : null}
+        {missing.includes("place") ? (
+          <PlaceQuestion errorFor={errorFor} onCityId={setCityId} />
+        ) : null}
         {missing.includes("audience") ? (
           <AudienceFields errorFor={errorFor} isShort={isShort} />
         ) : null}
@@ -106,20 +112,6 @@ function useSaveProfile(bandId: string, onSaved: ProfileFormProps["onSaved"]) {
 }
 
 type FieldsProps = { errorFor: (name: string) => string | undefined };
-
-const PlaceFields = ({ errorFor }: FieldsProps) => (
-  <div className="grid gap-5 sm:grid-cols-2">
-    <Field label="Country" error={errorFor("country")}>
-      <NativeSelect name="country" autoComplete="country">
-        <option value="">Select a country</option>
-        <CountryOptions />
-      </NativeSelect>
-    </Field>
-    <Field label="City" error={errorFor("city")}>
-      <Input name="city" dir="auto" autoComplete="address-level2" />
-    </Field>
-  </div>
-);
 
 const AudienceFields = ({ errorFor, isShort }: FieldsProps & { isShort: boolean }) => (
   <div className="grid gap-5 sm:grid-cols-2">

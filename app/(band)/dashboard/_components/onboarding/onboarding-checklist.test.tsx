@@ -117,6 +117,20 @@ it("asks before it closes on what was typed", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+it("stays open when Escape closes the list of cities", async () => {
+  const city = { id: 1, name: "Leipzig", country: "DE", region: null, population: 600_000 };
+  fetched.mockImplementation(async () => Response.json([city]));
+  show([...ONBOARDING_STEPS]);
+  await userEvent.click(screen.getByRole("button", { name: "Tell us" }));
+  await userEvent.selectOptions(within(await sheet()).getByLabelText("Country"), "DE");
+  await userEvent.type(within(await sheet()).getByLabelText("City"), "Leip");
+  await screen.findByRole("listbox", { name: "Cities" });
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("listbox", { name: "Cities" })).toBeNull());
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(await sheet()).toBeTruthy();
+});
+
 it("asks no longer whether to cancel once everything is saved", async () => {
   let finish: (response: Response) => void = () => {};
   let finishReading = () => {};

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { keepOpenForCityList } from "@/components/city/keep-open-for-city-list";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { LeaveDialog } from "@/components/form/leave-dialog";
 import { CANCEL_PROMPT, useLeavePrompt } from "@/components/form/use-leave-prompt";
@@ -65,6 +66,7 @@ export function WelcomeSheet({
         {...(asksForAudience ? AUDIENCE : EVERYTHING)}
         className="scroll-pb-28"
         onCloseAutoFocus={onCloseAutoFocus}
+        onEscapeKeyDown={keepOpenForCityList}
       >
         {asked.includes("genres") ? (
           <GenreQuestion bandId={bandId} onSaved={onGenresSaved} inDialog />

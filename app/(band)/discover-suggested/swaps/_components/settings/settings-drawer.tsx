@@ -1,5 +1,6 @@
 "use client";
 
+import { keepOpenForCityList } from "@/components/city/keep-open-for-city-list";
 import { Drawer, DrawerContent, DrawerHead } from "@/components/ui/drawer";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
 import { DrawerFooter } from "./drawer-footer";
@@ -90,12 +91,6 @@ export function SettingsDrawer({
       </DrawerContent>
     </Drawer>
   );
-}
-
-/** Escape first closes the list of cities; the drawer hears it before the field does. */
-function keepOpenForCityList(event: KeyboardEvent) {
-  const { target } = event;
-  if (target instanceof Element && target.matches("[aria-expanded=true]")) event.preventDefault();
 }
 
 const isFailed = (progress?: Progress) => progress?.state === "failed";

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ProfileForm } from "./profile-form";
+
+const COLOGNE = { id: 2886242, name: "Köln", country: "DE", region: null, population: 963_395 };
+
+let saved: unknown[];
+
+beforeEach(() => {
+  saved = [];
+  Element.prototype.scrollIntoView = () => {};
+  vi.stubGlobal("fetch", async (_path: string, { method, body }: RequestInit = {}) => {
+    if (method !== "PATCH") return Response.json([COLOGNE]);
+    saved.push(JSON.parse(String(body)));
+    return Response.json({});
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ProfileForm bandId="b" missing={["place", "audience"]} onSaved={() => {}} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const save = () => screen.getByRole("button", { name: "Save and find matches" });
+
+test("suggests the country's cities, and saves which one was chosen", async () => {
+  const user = show();
+  await user.selectOptions(screen.getByLabelText("Country"), "DE");
+  await user.type(screen.getByLabelText("City"), "Köl");
+  await user.click(await screen.findByRole("option", { name: /^Köln/ }));
+  await user.click(save());
+  await waitFor(() => expect(saved).toEqual([{ country: "DE", city: "Köln", cityId: COLOGNE.id }]));
+});
+
+test("a city that is typed on after it was chosen is saved as text", async () => {
+  const user = show();
+  await user.selectOptions(screen.getByLabelText("Country"), "DE");
+  await user.type(screen.getByLabelText("City"), "Köl");
+  await user.click(await screen.findByRole("option", { name: /^Köln/ }));
+  await user.type(screen.getByLabelText("City"), " Deutz");
+  await user.click(save());
+  await waitFor(() => expect(saved).toEqual([{ country: "DE", city: "Köln Deutz" }]));
+});
