@@ -52,3 +52,19 @@ test("a city that is typed on after it was chosen is saved as text", async () =>
   await user.click(save());
   await waitFor(() => expect(saved).toEqual([{ country: "DE", city: "Köln Deutz" }]));
 });
+
+test("a figure without a number is refused at its field; it would be saved as 0", async () => {
+  const user = show();
+  const listeners = screen.getByLabelText("Monthly Spotify listeners");
+  await user.type(listeners, "12k");
+  await user.type(screen.getByLabelText("City"), "Leipzig");
+  await user.click(save());
+  expect((await screen.findByRole("alert")).textContent).toBe("Use digits, such as 1,200");
+  expect(document.activeElement).toBe(listeners);
+  expect(saved).toEqual([]);
+  await user.clear(listeners);
+  await user.type(listeners, "12,000");
+  await user.click(save());
+  await waitFor(() => expect(saved).toEqual([{ city: "Leipzig", spotifyListeners: "12,000" }]));
+  expect(screen.queryByRole("alert")).toBeNull();
+});

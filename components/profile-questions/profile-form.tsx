@@ -9,6 +9,7 @@ import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { PlaceQuestion } from "@/components/profile-questions/place-question";
 import { api, ApiError, errorText } from "@/browser/api";
 import { INFLUENCES_MAX } from "@/lib/bands/limits";
+import { AUDIENCE_FIGURES, parseFigure } from "@/lib/figures";
 import type { MatchPart } from "@/lib/matching/scoring/weights";
 import { cn } from "@/lib/utils";
 
@@ -27,6 +28,8 @@ type ProfileFormProps = {
   children?: React.ReactNode;
 };
 
+const NO_NUMBER = "Use digits, such as 1,200";
+
 const askForOne = () => void toast("Fill in at least one field first");
 
 export function ProfileForm({
@@ -42,7 +45,9 @@ export function ProfileForm({
 }: ProfileFormProps) {
   const [influences, setInfluences] = useState<string[]>([]);
   const [cityId, setCityId] = useState<number>();
-  const { save, isPending, errorFor } = useSaveProfile(bandId, onSaved);
+  const [unreadable, setUnreadable] = useState<string[]>([]);
+  const { save, isPending, refusalOf } = useSaveProfile(bandId, onSaved);
+  const errorFor = (name: string) => (unreadable.includes(name) ? NO_NUMBER : refusalOf(name));
   const isSaving = isPending || isBusy;
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
@@ -53,7 +58,11 @@ export function ProfileForm({
       ...(cityId !== undefined && { cityId }),
       ...(influences.length > 0 && { influences }),
     };
-    if (Object.keys(changes).length === 0) onEmpty();
+    const failing = filled.filter(isUnreadableFigure).map(([name]) => name);
+    setUnreadable(failing);
+    const [first] = failing;
+    if (first !== undefined) focusField(event.currentTarget, first);
+    else if (Object.keys(changes).length === 0) onEmpty();
     else save(changes);
   }
 
@@ -98,6 +107,17 @@ export function ProfileForm({
   );
 }
 
+const isUnreadableFigure = ([name, value]: [string, FormDataEntryValue]) =>
+  AUDIENCE_FIGURES.some((figure) => figure === name) &&
+  typeof value === "string" &&
+  parseFigure(value) === 0 &&
+  !/^[\s0]+$/.test(value);
+
+function focusField(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
 function useSaveProfile(bandId: string, onSaved: ProfileFormProps["onSaved"]) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (changes: Record<string, unknown>) =>
@@ -108,7 +128,7 @@ function useSaveProfile(bandId: string, onSaved: ProfileFormProps["onSaved"]) {
     },
   });
   const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
-  return { save: mutate, isPending, errorFor: (name: string) => fieldErrors[name]?.[0] };
+  return { save: mutate, isPending, refusalOf: (name: string) => fieldErrors[name]?.[0] };
 }
 
 type FieldsProps = { errorFor: (name: string) => string | undefined };
