@@ -8,6 +8,7 @@ import { inviteLink } from "@/lib/referrals/link";
 import { ActivityList } from "./_components/activity-list";
 import { BandsForYou } from "./_components/bands-for-you";
 import { CollaborationTracker } from "./_components/collaboration/collaboration-tracker";
+import { DashboardColumns } from "./_components/dashboard-columns";
 import { EarnedBadges } from "./_components/earned-badges";
 import { Onboarding } from "./_components/onboarding/onboarding";
 import { ReferralOverview } from "./_components/referral-overview";
@@ -43,21 +44,22 @@ export default async function DashboardPage() {
           <Onboarding {...today} />
         </>
       ) : null}
-      <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-12">
-        <div className="flex min-w-0 flex-col gap-10 lg:col-span-7">
-          {isNew ? null : waiting}
-          {isNew && swapSteps.length === 0 ? null : <SwapSteps steps={swapSteps} />}
-          {today.matches.length > 0 ? <BandsForYou matches={today.matches} /> : null}
-          {hasTracker ? <CollaborationTracker dashboard={dashboard} /> : null}
-          {recentActivity.length > 0 ? <ActivityList activity={recentActivity} /> : null}
-        </div>
-        <div className="flex min-w-0 flex-col gap-10 lg:col-span-5">
-          {points > 0 ? <Standing dashboard={dashboard} /> : null}
-          {points > 0 ? <EarnedBadges badges={dashboard.badges} rank={dashboard.rank} /> : null}
-          <SubscriptionCard {...dashboard} />
-          <ReferralOverview dashboard={dashboard} link={link} />
-        </div>
-      </div>
+      <DashboardColumns
+        account={
+          <>
+            {points > 0 ? <Standing dashboard={dashboard} /> : null}
+            {points > 0 ? <EarnedBadges badges={dashboard.badges} rank={dashboard.rank} /> : null}
+            <SubscriptionCard {...dashboard} />
+            <ReferralOverview dashboard={dashboard} link={link} />
+          </>
+        }
+      >
+        {isNew ? null : waiting}
+        {isNew && swapSteps.length === 0 ? null : <SwapSteps steps={swapSteps} />}
+        {today.matches.length > 0 ? <BandsForYou matches={today.matches} /> : null}
+        {hasTracker ? <CollaborationTracker dashboard={dashboard} /> : null}
+        {recentActivity.length > 0 ? <ActivityList activity={recentActivity} /> : null}
+      </DashboardColumns>
     </main>
   );
 }
