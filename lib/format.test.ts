@@ -11,6 +11,7 @@ import {
   initials,
   plural,
   shorten,
+  formatZonedDateTime,
 } from "./format";
 
 describe("formatCompact", () => {
@@ -37,6 +38,7 @@ describe("dates", () => {
   it("are written in UTC, whatever the machine's zone", () => {
     expect(formatDate("2026-03-05T23:59:00Z")).toBe("5 Mar 2026");
     expect(formatDateTime(new Date("2026-03-05T20:15:00Z"))).toBe("5 Mar 2026, 20:15");
+    expect(formatZonedDateTime("2026-03-05T20:15:00Z", "Asia/Tokyo")).toBe("6 Mar 2026, 05:15");
   });
 });
 

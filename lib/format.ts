@@ -11,7 +11,6 @@ const dayFormat = lazy(
 const monthFormat = lazy(
   () => new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }),
 );
-const timeFormat = lazy(() => new Intl.DateTimeFormat("en-GB", { ...TIME, timeZone: "UTC" }));
 const segmenter = lazy(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
 const conjunction = lazy(() => new Intl.ListFormat("en-GB", { type: "conjunction" }));
 
@@ -52,11 +51,6 @@ export function formatMonth(value: Date | string): string {
   return monthFormat().format(new Date(value));
 }
 
-export function formatDateTime(value: Date | string): string {
-  const date = new Date(value);
-  return `${dateFormat().format(date)}, ${timeFormat().format(date)}`;
-}
-
 type ZoneFormats = Record<"date" | "isoDay" | "time", Intl.DateTimeFormat>;
 
 const zones = new Map<string | undefined, ZoneFormats>();
@@ -74,6 +68,14 @@ function zoneFormats(timeZone: string | undefined): ZoneFormats {
   }
   return formats;
 }
+
+export function formatZonedDateTime(value: Date | string, timeZone?: string): string {
+  const { date, time } = zoneFormats(timeZone);
+  const moment = new Date(value);
+  return `${date.format(moment)}, ${time.format(moment)}`;
+}
+
+export const formatDateTime = (value: Date | string): string => formatZonedDateTime(value, "UTC");
 
 export function formatTime(value: string, timeZone?: string): string {
   return zoneFormats(timeZone).time.format(new Date(value));

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { ReauthenticationProvider } from "@/components/account/reauthentication";
+import { formatZonedDateTime } from "@/lib/format";
 import { SessionsSection } from "./sessions-section";
 
 afterEach(() => {
@@ -44,4 +45,15 @@ test("the button has the focus again when the password is not given", async () =
   await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(document.activeElement).toBe(button));
   await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("false"));
+});
+
+test("tells times by the member's own clock", () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionsSection sessions={[{ session, deviceName: "Firefox on Linux" }]} />
+    </QueryClientProvider>,
+  );
+  const times = screen.getAllByText(/^(Since|Last used) /).map(({ textContent }) => textContent);
+  const local = formatZonedDateTime(at);
+  expect(times).toEqual([`Since ${local}`, `Last used ${local}`]);
 });

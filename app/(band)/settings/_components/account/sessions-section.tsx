@@ -8,10 +8,11 @@ import { useReauthentication } from "@/components/account/reauthentication";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/browser/use-refreshing";
+import { useTimeZone } from "@/browser/use-time-zone";
 import type { Session } from "@/lib/accounts/schema";
 import { toastFailure } from "@/components/form/toast-failure";
 import { api } from "@/browser/api";
-import { formatDateTime } from "@/lib/format";
+import { formatZonedDateTime } from "@/lib/format";
 
 type SessionProps = { session: Session; deviceName: string };
 
@@ -35,6 +36,8 @@ function Row({
   session: { id, createdAt, lastUsedAt, isCurrent },
   deviceName: name,
 }: SessionProps) {
+  const timeZone = useTimeZone();
+  const since = formatZonedDateTime(createdAt, timeZone);
   const refreshAfter = useRefreshing();
   const withReauthentication = useReauthentication();
   const ending = useMutation({
@@ -50,10 +53,10 @@ function Row({
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
       <div className="min-w-0">
         <p className="heading-item">{name}</p>
-        <p className="figures text-sm text-ink-muted">Since {formatDateTime(createdAt)} UTC</p>
+        <p className="figures text-sm text-ink-muted">Since {since}</p>
         {isCurrent ? null : (
           <p className="figures text-sm text-ink-muted">
-            Last used {formatDateTime(lastUsedAt)} UTC
+            Last used {formatZonedDateTime(lastUsedAt, timeZone)}
           </p>
         )}
       </div>
@@ -64,7 +67,7 @@ function Row({
           variant="outline"
           size="sm"
           aria-disabled={ending.isPending}
-          aria-label={`Sign out: ${name}, since ${formatDateTime(createdAt)}`}
+          aria-label={`Sign out: ${name}, since ${since}`}
           onClick={() => ending.isPending || ending.mutate()}
         >
           Sign out

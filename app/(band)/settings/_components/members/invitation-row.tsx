@@ -6,7 +6,8 @@ import { toastFailure } from "@/components/form/toast-failure";
 import { Button } from "@/components/ui/button";
 import { api } from "@/browser/api";
 import { useRefreshing } from "@/browser/use-refreshing";
-import { formatDateTime } from "@/lib/format";
+import { useTimeZone } from "@/browser/use-time-zone";
+import { formatZonedDateTime } from "@/lib/format";
 import { focusMembers } from "./focus-members";
 import type { Invitation } from "@/lib/members/schema";
 
@@ -16,6 +17,7 @@ export function InvitationRow({
   bandId,
   invitation: { id, email, expiresAt },
 }: InvitationRowProps) {
+  const expiry = formatZonedDateTime(expiresAt, useTimeZone());
   const refreshAfter = useRefreshing();
   const name = email ?? "Invitation by link";
   const revoking = useMutation({
@@ -30,13 +32,13 @@ export function InvitationRow({
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
       <div className="min-w-0">
         <p className="heading-item break-all">{name}</p>
-        <p className="figures text-sm text-ink-muted">Open until {formatDateTime(expiresAt)} UTC</p>
+        <p className="figures text-sm text-ink-muted">Open until {expiry}</p>
       </div>
       <Button
         variant="outline"
         size="sm"
         aria-disabled={revoking.isPending}
-        aria-label={`Withdraw: ${name}, open until ${formatDateTime(expiresAt)}`}
+        aria-label={`Withdraw: ${name}, open until ${expiry}`}
         onClick={() => revoking.isPending || revoking.mutate()}
       >
         Withdraw
