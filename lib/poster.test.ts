@@ -98,6 +98,16 @@ describe("a set text", () => {
     expect(stacked!.baseline / stacked!.size).toBeGreaterThan(accents!.baseline / accents!.size);
   });
 
+  it.each([
+    "Donaudampfschifffahrtselektrizitätengesellschaft",
+    "東京真夜中の地下鉄で踊る人々の長い名前",
+  ])("breaks a word that is too long for one legible line: %s", (word) => {
+    const lines = setText(`The ${word}`, box);
+    const letters = lines.map(({ text }) => text).join("");
+    expect(letters.replaceAll(" ", "")).toBe(`THE${word}`.toUpperCase());
+    for (const { size } of lines) expect(size).toBeGreaterThan(box.height / 10);
+  });
+
   it("stays in its box at any length", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 120 }), (text) => {

@@ -25,6 +25,7 @@ const PLAIN = /^[\p{ASCII}]*$/u;
 /** In decomposed text, as in the Vietnamese Ế. */
 const STACKED_ACCENTS = /\p{Mark}{2}/u;
 const MAX_LINES = 7;
+const MAX_WORD_EMS = 9;
 const OTHER_SCRIPT_ADVANCE = 700;
 const WIDE_ADVANCE = 1050;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -65,16 +66,33 @@ const heightInEms = (text: string) => CAP_HEIGHT + roomAround(text);
 const footInEms = (text: string) =>
   roomAround(text) > OTHER_SCRIPT_ROOM ? roomAround(text) / 2 : LEADING / 2;
 
-function breakInto(words: string[], count: number): string[] {
-  const target = widthInEms(words.join(" ")) / count;
+type Part = { gap: "" | " "; text: string };
+
+/** A name without spaces, such as a Japanese one, would be one line of tiny letters. */
+function splitWord(word: string): Part[] {
+  const count = Math.ceil(widthInEms(word) / MAX_WORD_EMS);
+  if (count <= 1) return [{ gap: " ", text: word }];
+  const letters = graphemes(word);
+  const length = Math.ceil(letters.length / count);
+  return Array.from({ length: Math.ceil(letters.length / length) }, (_, index) => ({
+    gap: index === 0 ? " " : "",
+    text: letters.slice(index * length, (index + 1) * length).join(""),
+  }));
+}
+
+const join = (parts: Part[]): string =>
+  parts.map(({ gap, text }, index) => (index === 0 ? text : gap + text)).join("");
+
+function breakInto(parts: Part[], count: number): string[] {
+  const target = widthInEms(join(parts)) / count;
   const lines: string[] = [];
   let line = "";
-  for (const word of words) {
-    const longer = line ? `${line} ${word}` : word;
+  for (const { gap, text } of parts) {
+    const longer = line ? line + gap + text : text;
     const full =
       line && lines.length < count - 1 && widthInEms(longer) - target > target - widthInEms(line);
     if (full) lines.push(line);
-    line = full ? word : longer;
+    line = full ? text : longer;
   }
   return [...lines, line];
 }
@@ -93,8 +111,9 @@ function stack(lines: string[], { width, height }: Setting) {
 /** In as many lines as fill the box best. */
 export function setText(text: string, setting: Setting): Line[] {
   const words = text.toLocaleUpperCase("en").normalize("NFC").split(/\s+/).filter(Boolean);
-  const counts = Array.from({ length: Math.min(words.length, MAX_LINES) }, (_, index) => index + 1);
-  const stacks = counts.map((count) => stack(breakInto(words, count), setting));
+  const parts = words.flatMap(splitWord);
+  const counts = Array.from({ length: Math.min(parts.length, MAX_LINES) }, (_, index) => index + 1);
+  const stacks = counts.map((count) => stack(breakInto(parts, count), setting));
   const best = stacks.reduce(
     (winner, candidate) => (candidate.area > winner.area ? candidate : winner),
     stacks[0] ?? stack([], setting),
