@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ProfileForm } from "./profile-form";
 
@@ -21,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function show() {
@@ -67,4 +69,17 @@ test("a figure without a number is refused at its field; it would be saved as 0"
   await user.click(save());
   await waitFor(() => expect(saved).toEqual([{ city: "Leipzig", spotifyListeners: "12,000" }]));
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("tells that the answers are saved, as the form may stay as it is", async () => {
+  const told = vi.spyOn(toast, "success");
+  const user = show();
+  await user.type(screen.getByLabelText("City"), "Leipzig");
+  expect(told).not.toHaveBeenCalled();
+  await user.click(save());
+  await waitFor(() =>
+    expect(told).toHaveBeenCalledWith("Success", {
+      description: "Band profile updated successfully!",
+    }),
+  );
 });

@@ -122,7 +122,10 @@ function useSaveProfile(bandId: string, onSaved: ProfileFormProps["onSaved"]) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (changes: Record<string, unknown>) =>
       api("PATCH", `/api/bands/${bandId}/update`, changes),
-    onSuccess: onSaved,
+    onSuccess: () => {
+      toast.success("Success", { description: "Band profile updated successfully!" });
+      return onSaved();
+    },
     onError: (failure) => {
       toast.error("Error", { description: errorText(failure, "Failed to update band profile") });
     },
