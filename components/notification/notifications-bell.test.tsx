@@ -84,6 +84,11 @@ test("shows no notification as new when opened again", async () => {
   show(1, 1);
   await userEvent.click(await bell("Notifications, 1 unread"));
   await waitFor(() => expect(titles()).toEqual(["New: Notice 1.", "Notice 2."]));
+  const [fresh, old] = screen.getAllByRole("link").map(({ classList }) => [...classList]);
+  expect(fresh, "its bar and its padding are as wide as the padding of others").toEqual(
+    expect.arrayContaining(["px-4", "border-s-4", "ps-3"]),
+  );
+  expect(old).toContain("px-4");
   await waitFor(() => expect(notices.filter(({ readAt }) => readAt === null)).toEqual([]));
   await userEvent.keyboard("{Escape}");
   await userEvent.click(await bell("Notifications"));

@@ -79,7 +79,7 @@ function Item({ item: { title, body, url, band, createdAt }, isNew, onFollow }: 
       onClick={onFollow}
       className={cn(
         "flex gap-3 px-4 py-3 text-sm -outline-offset-2 hover:bg-sunken",
-        isNew && "border-s-4 border-spot",
+        isNew && "border-s-4 border-spot ps-3",
       )}
     >
       {band ? (
