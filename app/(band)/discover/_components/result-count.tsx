@@ -26,7 +26,7 @@ export function ResultCount({
   return (
     <p role="status" className="mb-3 text-sm text-ink-muted">
       {total ? `${total.charAt(0).toUpperCase()}${total.slice(1)}${place}` : null}
-      <span className="sr-only">
+      <span className={total ? "sr-only" : undefined}>
         {total ? ", " : null}
         {plural(shown, "band")} shown
       </span>

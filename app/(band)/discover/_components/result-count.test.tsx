@@ -1,0 +1,25 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { ResultCount } from "./result-count";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("takes its line before the total is known, so that the list below does not move", async () => {
+  let answer: (response: Response) => void = () => {};
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ResultCount path="/api/bands?country=DE" shown={20} isSearching={false} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText("20 bands shown").classList.contains("sr-only")).toBe(false);
+  const summary = { place: null, removed: [], nearest: [] };
+  answer(Response.json({ total: 83, isEstimate: false, ...summary }));
+  expect(await screen.findByText("83 bands")).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe("83 bands, 20 bands shown");
+  expect(screen.getByText(/20 bands shown$/, { selector: "span" }).className).toBe("sr-only");
+});
