@@ -170,7 +170,7 @@ function Theirs({ biography }: { biography: string }) {
       role="alert"
       className="flex flex-col gap-1 border-s-4 border-data bg-data-wash px-4 py-3 text-sm"
     >
-      <p>Someone in your band changed the biography in the meantime. Theirs:</p>
+      <p>The biography was saved elsewhere in the meantime. Theirs:</p>
       <blockquote
         dir="auto"
         className="max-h-[30vh] overflow-y-auto break-words whitespace-pre-line"

@@ -23,7 +23,7 @@ export function ConflictDialog({ subject, fields, onChoose, onClose }: ConflictD
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogPanel
         title={`${subject} changed in the meantime`}
-        description="Someone in your band saved these fields after you opened them. Choose what to keep."
+        description="These fields were saved elsewhere after you opened them. Choose what to keep."
       >
         <div className="flex max-h-[50vh] flex-col gap-4 overflow-y-auto">
           {fields.map((field) => (
