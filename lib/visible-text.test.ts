@@ -12,7 +12,13 @@ test.each([
   ["അവന്\u200d ബാന്\u200dഡ്", "അവന്\u200d ബാന്\u200dഡ്"],
   ["Hearts ❤\ufe0f of Fire ❤\ufe0f\u200d🔥", "Hearts ❤\ufe0f of Fire ❤\ufe0f\u200d🔥"],
   ["👩🏽\u200d🎤👨\u200d👩\u200d👧", "👩🏽\u200d🎤👨\u200d👩\u200d👧"],
-  ["A\ufe0f 1\ufe0f\u20e3", "A 1\ufe0f\u20e3"],
+  ["1\ufe0f\u20e3", "1\ufe0f\u20e3"],
+  [
+    "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
+    "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
+  ],
+  ["葛\u{e0100}城", "葛\u{e0100}城"],
+  ["Cafe\u200b\u0301", "Café"],
   ["  Two  Spaces  ", "Two  Spaces"],
 ])("%j becomes %j", (text, visible) => expect(visibleText(text)).toBe(visible));
 

@@ -10,9 +10,10 @@ const JOINER = new RegExp(
   "gu",
 );
 
-/** Characters without a shape, and the empty Braille pattern; U+FE0F stays after an emoji. */
+/** The empty Braille pattern, and all without a shape but what chooses one: variation selectors and the tags of flags. */
 const INVISIBLE =
-  /(?![\u200C\u200D]|(?<=\p{Emoji})\uFE0F)[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+  /(?![\u200C\u200D\u{E0020}-\u{E007F}]|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
+/** Idempotent. What is removed may have kept letters and marks apart that NFC composes. */
 export const visibleText = (text: string): string =>
-  text.replace(INVISIBLE, "").replace(JOINER, "$1").trim();
+  text.replace(INVISIBLE, "").replace(JOINER, "$1").normalize("NFC").trim();

@@ -221,47 +221,6 @@ test("genres with invisible characters in their names get visible ones, or join 
   ]);
 });
 
-test("band names, wish lists and the history lose invisible characters", async () => {
-  const url = await emptyDatabase();
-  const migrations = readMigrations();
-  const index = migrations.findIndex(({ name }) => name.endsWith("_visible_band_names"));
-  await applyMigrations(url, migrations.slice(0, index));
-  const names = [
-    "1 Night\u200b Bus\u2060 ",
-    "2 نیم\u200cفاصله",
-    "3 \u200cRo\u200dck",
-    "4 ❤\ufe0f\u200d🔥",
-    "\u200b",
-  ];
-  const changes = [
-    { field: "name", before: "Old\u00ad", after: "Ne\u200bw" },
-    { field: "genres", before: ["\u200bdub"], after: [] },
-    { field: "biography", before: "A\u200bB", after: "" },
-  ];
-  const preferences = { country: "DE", genres: ["Du\u00adb", "Dub", "\u200b", "Ska"] };
-  await query(
-    url,
-    `INSERT INTO bands (${ROW}, updated_at) SELECT gen_random_uuid(), name, now(), name, now() FROM unnest('{${names.map((name) => `"${name}"`).join()}}'::text[]) name;
-     INSERT INTO match_preferences (band_id, preferences) SELECT id, '${JSON.stringify(preferences)}' FROM bands WHERE name LIKE '1%';
-     INSERT INTO match_preferences (band_id, preferences) SELECT id, '{"genre": "Ska"}' FROM bands WHERE name LIKE '2%';
-     INSERT INTO profile_edits (id, band_id, changes) SELECT id, id, '${JSON.stringify(changes)}' FROM bands WHERE name LIKE '1%';`,
-  );
-  await applyMigrations(url, migrations);
-  expect(await query(url, "SELECT name FROM bands ORDER BY referral_code")).toEqual(
-    expect.arrayContaining(["1 Night Bus", names[1], "3 Rock", names[3], names[4]]),
-  );
-  expect(
-    await query(url, "SELECT preferences FROM match_preferences ORDER BY preferences -> 'genre'"),
-  ).toEqual([{ genre: "Ska" }, { country: "DE", genres: ["Dub", "Ska"] }]);
-  expect(await query(url, "SELECT changes FROM profile_edits")).toEqual([
-    [
-      { field: "name", before: "Old", after: "New" },
-      { field: "genres", before: ["Dub"], after: [] },
-      changes[2],
-    ],
-  ]);
-});
-
 /** Of the newest release. */
 const LAST_RELEASED = "20261127153000_edits_of_lists";
 
