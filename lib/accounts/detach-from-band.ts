@@ -1,4 +1,4 @@
-import { deleteAnswersTo } from "@/lib/accounts/recorded-answers";
+import { deleteRecordedAnswersTo } from "@/lib/accounts/recorded-answers";
 import { endSessions } from "@/lib/accounts/sessions/commands";
 import type { Tx } from "@/lib/db";
 import { dropWriterName } from "@/lib/events/drop-writer-name";
@@ -32,7 +32,7 @@ export async function detachFromBand(tx: Tx, userId: string, bandId: string): Pr
   await tx.user.update({ where: { id: userId }, data: { bandId: null, bandRole: null } });
   await endSessions(tx, userId);
   await revokeInvitationsBy(tx, userId);
-  await deleteAnswersTo(tx, userId);
+  await deleteRecordedAnswersTo(tx, userId);
   await tx.conversationMark.deleteMany({ where: { userId } });
   await discardBandEmails(tx, userId);
 }

@@ -1,14 +1,14 @@
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { deleteAnswersNaming, deleteAnswersTo } from "./recorded-answers";
+import { deleteRecordedAnswersNaming, deleteRecordedAnswersTo } from "./recorded-answers";
 
 const [ann, ben] = [uuid(), uuid()];
 const scope = `${uuid()} POST /api/releases`;
 
 async function storeAnswers(answers: { key: string; scope?: string; answer: string | null }[]) {
   await db.idempotencyKey.createMany({
-    data: answers.map((given) => ({ scope, requestHash: "h", status: 200, ...given })),
+    data: answers.map((answer) => ({ scope, requestHash: "h", status: 200, ...answer })),
   });
 }
 
@@ -26,7 +26,7 @@ test("an answer names an id wherever its text holds it", async () => {
     { key: "without", answer: JSON.stringify([]) },
     { key: "running", answer: null },
   ]);
-  await db.$transaction((tx) => deleteAnswersNaming(tx, ann));
+  await db.$transaction((tx) => deleteRecordedAnswersNaming(tx, ann));
   const keys = ["alone", "in a path", "in a word", "other", "without", "running"];
   expect(await keysLeft(keys)).toEqual(["other", "running", "without"]);
 });
@@ -36,6 +36,6 @@ test("the answers to a user are their own only", async () => {
     { key: "own", scope: `${ann} POST /api/releases`, answer: null },
     { key: "of another", scope: `${ben} POST /api/bands/${ann}/block`, answer: null },
   ]);
-  await db.$transaction((tx) => deleteAnswersTo(tx, ann));
+  await db.$transaction((tx) => deleteRecordedAnswersTo(tx, ann));
   expect(await keysLeft(["own", "of another"])).toEqual(["of another"]);
 });

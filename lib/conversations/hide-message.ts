@@ -50,7 +50,7 @@ async function updateRecipient(tx: Tx, { id }: Hidden): Promise<string | undefin
   return recipient?.bandId;
 }
 
-/** Once the other band has written, both have: later words are no first ones. */
+/** Only while the other band has not written: after that, no message is a first one. */
 async function updateWroteAt(tx: Tx, { conversationId, senderBandId }: Hidden): Promise<void> {
   await tx.$executeRaw`
     UPDATE conversation_members own

@@ -26,7 +26,7 @@ export async function sendWaitingEmails(until?: number): Promise<MailRun> {
   return { sent: done, failed };
 }
 
-/** False for an email that nobody wants any more. */
+/** False if the email was not sent: nobody to send it to, or no longer due. */
 export const sendMailJob = ({ id, data: mail }: Job<"mail">): Promise<boolean> =>
   isAccountMail(mail) ? sendAccountMail(id, mail) : sendBandMail(id, mail);
 

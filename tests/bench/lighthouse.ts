@@ -11,11 +11,11 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const MAX_ATTEMPTS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** Lighthouse reckons a phone's figures from a load that nothing slows down, unless DevTools does. */
+/** Simulated throttling estimates a phone from an unthrottled load; applied throttling slows down the load itself. */
 const FLAGS = {
   desktop: ["--preset=desktop"],
   mobile: [],
-  "mobile slowed by DevTools": ["--throttling-method=devtools"],
+  "mobile, applied throttling": ["--throttling-method=devtools"],
 };
 
 type Setup = keyof typeof FLAGS;

@@ -28,7 +28,7 @@ await withProduct(
     if (PARTS.has("desktop")) runLighthouse(origin, pages, "desktop", folder);
     if (!PARTS.has("mobile")) return;
     runLighthouse(origin, pages, "mobile", folder);
-    runLighthouse(origin, pages, "mobile slowed by DevTools", folder);
+    runLighthouse(origin, pages, "mobile, applied throttling", folder);
   },
 );
 

@@ -81,7 +81,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const forgottenDevices = await transaction(async (tx) => {
     await lockAddressOfUser(tx, id);
-    await useToken(tx, tokenHash);
+    await redeemToken(tx, tokenHash);
     await setPassword(tx, id, passwordHash);
     await endSessions(tx, id);
     const forgotten = await forgetDevices(tx, id);
@@ -96,7 +96,7 @@ export async function resetPassword(
     await resetAttempts(attemptKeys.knownDevice(id, deviceKey));
 }
 
-async function useToken(tx: Tx, tokenHash: string): Promise<void> {
+async function redeemToken(tx: Tx, tokenHash: string): Promise<void> {
   const { count } = await tx.passwordReset.updateMany({
     where: {
       tokenHash,

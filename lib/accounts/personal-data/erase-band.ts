@@ -1,5 +1,5 @@
 import { detachFromBand } from "@/lib/accounts/detach-from-band";
-import { deleteAnswersNaming } from "@/lib/accounts/recorded-answers";
+import { deleteRecordedAnswersNaming } from "@/lib/accounts/recorded-answers";
 import type { Tx } from "@/lib/db";
 import { queueEmails } from "@/lib/mail/queue";
 import { lockMarkedConversations } from "@/lib/marks/band-marks";
@@ -29,7 +29,7 @@ export async function eraseBand(tx: Tx, bandId: string, byUserId: string): Promi
   await detachMembers(tx, bandId, byUserId);
   await tx.bandInvitation.deleteMany({ where: { bandId } });
   await deleteUses(tx, [bandId]);
-  await deleteAnswersNaming(tx, bandId);
+  await deleteRecordedAnswersNaming(tx, bandId);
   return emptyBand(tx, bandId);
 }
 

@@ -1,7 +1,10 @@
 import type { Viewer } from "@/lib/access";
 import { isLastOwner, revokeInvitationsBy } from "@/lib/accounts/detach-from-band";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
-import { deleteAnswersNaming, deleteAnswersTo } from "@/lib/accounts/recorded-answers";
+import {
+  deleteRecordedAnswersNaming,
+  deleteRecordedAnswersTo,
+} from "@/lib/accounts/recorded-answers";
 import { eraseBand, lockForErasure } from "@/lib/accounts/personal-data/erase-band";
 import { removeSecondFactor } from "@/lib/accounts/sign-in/second-factor";
 import { endSessions } from "@/lib/accounts/sessions/commands";
@@ -66,8 +69,8 @@ async function eraseRecords(
     ...(email && emailConfirmed ? [canonicalMailbox(email)] : []),
     userId,
   ]);
-  await deleteAnswersTo(tx, userId);
-  await deleteAnswersNaming(tx, userId);
+  await deleteRecordedAnswersTo(tx, userId);
+  await deleteRecordedAnswersNaming(tx, userId);
   await discardEmailsTo(tx, userId);
   if (email && emailConfirmed) await tx.bandInvitation.deleteMany({ where: { email } });
 }

@@ -76,5 +76,5 @@ test("messages of days that no series shows are not read", async () => {
   await ageCaches(10 * MINUTE);
   const closed = await findClosedDays(today());
   const counts = days.map((day) => closed.days.get(toDay(day.getTime()))?.activeBands ?? 0);
-  expect(counts).toEqual([expect.any(Number), 1, 0]);
+  expect(counts).toEqual([expect.toSatisfy((bands) => bands >= 1), 1, 0]);
 });

@@ -12,6 +12,7 @@ type ClosedDays = { days: Map<string, Partial<Counts>>; totals: Partial<Counts> 
 
 const MINUTE = 60 * 1000;
 
+/** The longest span and the one before it, which it is compared with. */
 const SHOWN_DAYS = 2 * Math.max(...SPANS.map(Number));
 
 /** Past days rarely change, and counting them reads whole tables. */
