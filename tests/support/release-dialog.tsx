@@ -17,14 +17,16 @@ export const tape: Release = {
 export const save = vi.fn<(fields: ReleaseFields, updatedAt?: string) => Promise<unknown>>();
 export const close = vi.fn();
 
-beforeEach(() => {
-  save.mockReset().mockResolvedValue(undefined);
-  close.mockReset();
-});
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
+export function setUpReleaseDialog() {
+  beforeEach(() => {
+    save.mockReset().mockResolvedValue(undefined);
+    close.mockReset();
+  });
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+  });
+}
 
 export function showReleaseDialog(release?: Release) {
   render(

@@ -5,7 +5,15 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "@/browser/api";
 import * as thumbnails from "@/components/picture/thumbnail";
 import * as pictureUploads from "@/components/picture/use-picture-upload";
-import { close, save, showReleaseDialog as show, tape } from "@/tests/support/release-dialog";
+import {
+  close,
+  save,
+  setUpReleaseDialog,
+  showReleaseDialog as show,
+  tape,
+} from "@/tests/support/release-dialog";
+
+setUpReleaseDialog();
 
 const upload = vi.fn<(file: File) => Promise<string>>();
 const sending = { share: null as number | null, cancel: () => {} };

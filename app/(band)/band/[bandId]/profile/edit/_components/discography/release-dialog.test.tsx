@@ -3,7 +3,15 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ApiError } from "@/browser/api";
 import type { Release } from "@/lib/discography/schema";
-import { close, save, showReleaseDialog as show, tape } from "@/tests/support/release-dialog";
+import {
+  close,
+  save,
+  setUpReleaseDialog,
+  showReleaseDialog as show,
+  tape,
+} from "@/tests/support/release-dialog";
+
+setUpReleaseDialog();
 
 const user = userEvent.setup();
 
