@@ -1,6 +1,6 @@
 import type { Page, Worker } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./accessible";
-import { bubbles, createConversation, joinBand, send, write } from "./conversation";
+import { bubbles, createConversation, joinBand, list, send, write } from "./conversation";
 import { expect, signIn, signUp, test } from "./fixtures";
 import { CHROMIUM, launchWith } from "../support/chromium";
 
@@ -165,31 +165,43 @@ test(
   },
 );
 
-test(
-  "the offer of push moves no message",
-  { tag: ["@full", "@both-full"] },
-  async ({ page, otherPage }) => {
-    await stubPush(page, { permission: "granted" });
-    const { id, ann, ben } = await createConversation(page, otherPage);
-    await write(page, id, ann.bandId, "Shall we play together?");
-    await write(otherPage, id, ben.bandId, "We shall");
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/api/account/push-settings", async (route) => {
-      await held;
-      await route.continue();
-    });
-    const isAsked = page.waitForRequest("**/api/account/push-settings");
-    await page.goto(`/inbox/${id}`);
-    await isAsked;
-    const last = bubbles(page).last();
-    await expect(last).toContainText("We shall");
-    const before = await last.boundingBox();
-    answer();
-    await expect(offerIn(page)).toBeVisible();
-    expect(await last.boundingBox()).toEqual(before);
-  },
-);
+for (const place of ["end", "start"])
+  test(
+    `the offer of push covers and moves no message at the ${place} of a conversation`,
+    { tag: ["@full", "@both-full"] },
+    async ({ page, otherPage }) => {
+      await stubPush(page, { permission: "granted" });
+      const { id, ann, ben } = await createConversation(page, otherPage);
+      await write(page, id, ann.bandId, "Shall we play together?\n".repeat(60));
+      await write(otherPage, id, ben.bandId, "We shall");
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route("**/api/account/push-settings", async (route) => {
+        await held;
+        await route.continue();
+      });
+      const isAsked = page.waitForRequest("**/api/account/push-settings");
+      await page.goto(`/inbox/${id}`);
+      await isAsked;
+      await expect(bubbles(page).last()).toContainText("We shall");
+      const shown = place === "end" ? bubbles(page).last() : bubbles(page).first();
+      const isAtEnd = () =>
+        list(page).evaluate((e) => e.scrollHeight - e.clientHeight - e.scrollTop < 1);
+      await expect.poll(isAtEnd).toBe(true);
+      if (place === "start") {
+        await list(page).evaluate((element) => element.scrollTo(0, 0));
+        await expect(page.getByRole("button", { name: "Newest messages" })).toBeVisible();
+      }
+      const before = await shown.boundingBox();
+      answer();
+      await expect(offerIn(page)).toBeVisible();
+      expect(await shown.boundingBox()).toEqual(before);
+      const bottomOfOffer = await offerIn(page).evaluate((e) => e.getBoundingClientRect().bottom);
+      const messages = await list(page).boundingBox();
+      expect(messages?.y).toBeGreaterThanOrEqual(bottomOfOffer);
+      expect(await isAtEnd()).toBe(place === "end");
+    },
+  );
 
 test(
   "push is offered no second time to who has left the offer",

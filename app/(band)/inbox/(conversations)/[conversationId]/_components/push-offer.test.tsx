@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { canOfferPush, pushSettingsQuery } from "@/browser/push";
+import { Composer } from "./footer/composer";
 import { PushOffer } from "./push-offer";
 
 afterEach(() => {
@@ -16,12 +18,15 @@ function show(isHigh: boolean) {
   Object.defineProperty(navigator, "serviceWorker", { value: {}, configurable: true });
   vi.stubGlobal("PushManager", class {});
   vi.stubGlobal("Notification", { permission: "default" });
-  vi.spyOn(window, "matchMedia").mockReturnValue({ matches: isHigh } as MediaQueryList);
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) => ({ matches: isHigh && media.includes("min-height") }) as MediaQueryList,
+  );
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(pushSettingsQuery().queryKey, { isOn: false, publicKey: "a key" } as never);
   render(
     <QueryClientProvider client={client}>
       <PushOffer />
+      <Composer draftKey="draft:push" onSend={() => {}} />
     </QueryClientProvider>,
   );
 }
@@ -32,8 +37,15 @@ test("push is offered once", async () => {
   expect(canOfferPush()).toBe(false);
 });
 
+test.each(["Turn on push", "Not now"])("%s leads the focus on to the composer", async (name) => {
+  show(true);
+  await userEvent.click(await screen.findByRole("button", { name }));
+  expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText("Message"));
+});
+
 test("a low screen keeps its room for the messages, and the offer for later", () => {
   show(false);
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Turn on push" })).toBeNull();
   expect(canOfferPush()).toBe(true);
 });

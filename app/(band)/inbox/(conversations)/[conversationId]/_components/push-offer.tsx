@@ -6,8 +6,9 @@ import { useHydrated } from "@/browser/use-hydrated";
 import { toastFailure } from "@/components/form/toast-failure";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
+import { focusOpened } from "../../_components/use-opened-focus";
 
-/** Once, for the member whose message was answered; over the oldest messages in view, which moves none. */
+/** Once, for the member whose message was answered. */
 export const PushOffer = () => (useHydrated() ? <OfferOnce /> : null);
 
 /** A low screen, or one zoomed in on, needs its room for the messages. */
@@ -28,28 +29,28 @@ function OfferOnce() {
   }, [isShown]);
   if (publicKey === null) return null;
   const answer = (isWanted: boolean) => {
+    // The pressed button disappears.
+    focusOpened();
     setOpen(false);
     if (isWanted) turningOn.mutate(publicKey);
   };
   return (
-    <div className="typing:hidden relative z-10 print:hidden">
-      <aside
-        aria-label="Push notifications"
-        className={cn(
-          "absolute inset-x-0 top-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-2",
-          "border-b border-line bg-paper px-4 py-2.5 sm:px-6",
-        )}
-      >
-        <p className="text-sm text-ink-muted">Hear at once when a band writes to you?</p>
-        <div className="flex gap-2">
-          <Button variant="outline" size="sm" onClick={() => answer(true)}>
-            Turn on push
-          </Button>
-          <Button variant="ghost" size="sm" onClick={() => answer(false)}>
-            Not now
-          </Button>
-        </div>
-      </aside>
-    </div>
+    <aside
+      aria-label="Push notifications"
+      className={cn(
+        "typing:hidden flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2",
+        "border-b border-line px-4 py-2.5 sm:px-6 print:hidden",
+      )}
+    >
+      <p className="text-sm text-ink-muted">Hear at once when a band writes to you?</p>
+      <div className="flex gap-2">
+        <Button variant="outline" size="sm" onClick={() => answer(true)}>
+          Turn on push
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => answer(false)}>
+          Not now
+        </Button>
+      </div>
+    </aside>
   );
 }

@@ -46,16 +46,22 @@ export function useRowScroll(rows: Row[]) {
 
 type List = Virtualizer<HTMLDivElement, HTMLLIElement>;
 
-/** The newest message stays in view when a keyboard shrinks it. */
+const findTop = ({ scrollElement }: List) => scrollElement?.getBoundingClientRect().top ?? 0;
+
+/** The newest message stays in view when a keyboard shrinks it, the others when something shows above. */
 function observeView(list: List, onResize: (rect: Rect) => void) {
   list.shouldAdjustScrollPositionOnItemSizeChange = isAbove;
+  let top = findTop(list);
   return observeElementRect(list, (rect) => {
     const { scrollRect, scrollOffset } = list;
     const wasNearEnd =
       scrollRect !== null &&
       list.getTotalSize() - scrollRect.height - (scrollOffset ?? 0) <= NEAR_END_PX;
     onResize(rect);
+    const movedBy = findTop(list) - top;
+    top += movedBy;
     if (wasNearEnd) list.scrollToEnd();
+    else if (scrollRect && movedBy !== 0) list.scrollBy(movedBy);
   });
 }
 
