@@ -21,6 +21,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
   /** Needed if the opener, such as a menu item, no longer exists. */
   returnFocusTo?: React.RefObject<HTMLElement | null>;
+  onCloseAutoFocus?: (event: Event) => void;
 };
 
 export function ConfirmDialog({
@@ -34,6 +35,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
   returnFocusTo,
+  onCloseAutoFocus,
 }: ConfirmDialogProps) {
   function returnFocus(event: Event) {
     if (!returnFocusTo) return;
@@ -43,7 +45,7 @@ export function ConfirmDialog({
 
   return (
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent onCloseAutoFocus={returnFocus}>
+      <AlertDialogContent onCloseAutoFocus={onCloseAutoFocus ?? returnFocus}>
         <AlertDialogHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{description}</AlertDialogDescription>

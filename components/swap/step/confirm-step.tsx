@@ -14,11 +14,12 @@ type ConfirmStepProps = {
   leg?: Leg;
   ownBandId: string;
   onClose: () => void;
+  onCloseAutoFocus?: (event: Event) => void;
 };
 
 const DANGER = "bg-danger text-on-danger";
 
-export function ConfirmStep({ kind, swap, leg, ownBandId, onClose }: ConfirmStepProps) {
+export function ConfirmStep({ kind, swap, leg, ownBandId, ...closing }: ConfirmStepProps) {
   const actions = useSwapActions(swap);
   const name = nameOtherBands(swap, ownBandId);
   if (kind === "decline")
@@ -29,7 +30,7 @@ export function ConfirmStep({ kind, swap, leg, ownBandId, onClose }: ConfirmStep
         action="Not this time"
         cancel="Keep it open"
         onConfirm={actions.decline}
-        onClose={onClose}
+        {...closing}
       />
     );
   if (kind === "withdraw")
@@ -40,7 +41,7 @@ export function ConfirmStep({ kind, swap, leg, ownBandId, onClose }: ConfirmStep
         action="Withdraw"
         cancel="Keep it"
         onConfirm={actions.withdraw}
-        onClose={onClose}
+        {...closing}
       />
     );
   if (kind === "end" || !leg)
@@ -52,7 +53,7 @@ export function ConfirmStep({ kind, swap, leg, ownBandId, onClose }: ConfirmStep
         actionClass={DANGER}
         cancel="Keep it"
         onConfirm={actions.end}
-        onClose={onClose}
+        {...closing}
       />
     );
   const isAgreed = leg.state === "Agreed" && leg.night !== null;
@@ -64,7 +65,7 @@ export function ConfirmStep({ kind, swap, leg, ownBandId, onClose }: ConfirmStep
       actionClass={DANGER}
       cancel="Keep it"
       onConfirm={() => actions.waive(leg.id)}
-      onClose={onClose}
+      {...closing}
     />
   );
 }

@@ -137,19 +137,32 @@ test("an answer with other dates outlives a proposal that is withdrawn", async (
   expect(sent).toHaveLength(1);
 });
 
+/** Before a proposal ends. */
+async function ask(user: ReturnType<typeof userEvent.setup>, button: string) {
+  await user.click(screen.getByRole("button", { name: button }));
+  return within(await screen.findByRole("alertdialog", {}, { timeout: LOADS_IN_MS }));
+}
+
+test("a question that outlives its card leads the focus on to the messages", async () => {
+  const { user, change } = show(makeSwap());
+  const question = await ask(user, "Not this time");
+  change(makeSwap({ state: "Withdrawn", legs: [makeLeg(0), makeLeg(1)] }));
+  expect(screen.queryByRole("article")).toBeNull();
+  await user.click(question.getByRole("button", { name: "Keep it open" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  const messages = screen.getByRole("region", { name: "Messages" });
+  await waitFor(() => expect(document.activeElement).toBe(messages));
+});
+
 test.each([
   { by: BEN, button: "Not this time", cancel: "Keep it open", path: "/api/swaps/swap/decline" },
   { by: ANN, button: "Withdraw", cancel: "Keep it", path: "/api/swaps/swap/withdraw" },
 ])("$button ends a proposal only once one confirms it", async ({ by, button, cancel, path }) => {
   const { user } = show(makeSwap(), by.id);
-  const ask = async () => {
-    await user.click(screen.getByRole("button", { name: button }));
-    return within(await screen.findByRole("alertdialog", {}, { timeout: LOADS_IN_MS }));
-  };
-  await user.click((await ask()).getByRole("button", { name: cancel }));
+  await user.click((await ask(user, button)).getByRole("button", { name: cancel }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole("button", { name: button }));
   expect(paths).toEqual([]);
-  await user.click((await ask()).getByRole("button", { name: button }));
+  await user.click((await ask(user, button)).getByRole("button", { name: button }));
   await waitFor(() => expect(paths).toEqual([path]));
 });

@@ -60,7 +60,13 @@ export function StepDialogs({ swaps, ownBandId, children }: StepDialogsProps) {
         />
       ) : null}
       {swap && confirm ? (
-        <ConfirmStep kind={confirm} swap={swap} ownBandId={ownBandId} onClose={onClose} />
+        <ConfirmStep
+          kind={confirm}
+          swap={swap}
+          ownBandId={ownBandId}
+          onClose={onClose}
+          onCloseAutoFocus={returnFocus}
+        />
       ) : null}
       {swap && !dialog?.legId && !confirm ? (
         <SuggestDatesDialog
