@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { toast } from "sonner";
 import { invalidateSwaps } from "@/browser/agreement-queries";
@@ -19,13 +19,16 @@ type Options = {
   showsConflict?: boolean;
 };
 
-/** Shows failures, and refetches the swap either way. */
+/** Shows failures, and refetches the swap either way. `isPending`: also while another component takes a step of the swap. */
 export function useSwapActions(
   { id, members }: Pick<Swap, "id" | "members">,
   { showsConflict = false }: Options = {},
 ) {
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
+  const mutationKey = ["swap-step", id];
+  const isPending = useIsMutating({ mutationKey }) > 0;
+  const { mutateAsync } = useMutation({
+    mutationKey,
     mutationFn: (call: () => Promise<unknown>) => call(),
     onError: (error) => {
       if (!showsConflict || !describeConflict(error)) showFailure(error);

@@ -21,6 +21,7 @@ export function AnswerBar({ swap, ownBandId, onOpen }: AnswerBarProps) {
           </Button>
           <Button
             variant="outline"
+            aria-haspopup="dialog"
             disabled={isPending}
             onClick={() => onOpen({ kind: "suggest" })}
           >

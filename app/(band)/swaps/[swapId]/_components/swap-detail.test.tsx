@@ -26,15 +26,18 @@ const LOADS_IN_MS = 10_000;
 
 let sent: [path: string, body: unknown][];
 let refusal: Response | null;
+let answered: Promise<void> | null;
 let shown: SwapWithHistory;
 
 beforeEach(() => {
   sent = [];
   refusal = null;
+  answered = null;
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit = {}) => {
     if (path.endsWith("/tour-dates")) return Response.json({ events: [] });
     if (method !== "POST") return Response.json(path === "/api/swaps/swap" ? shown : {});
     sent.push([path, body ? JSON.parse(String(body)) : undefined]);
+    await answered;
     return refusal ?? Response.json({});
   });
 });
@@ -205,6 +208,28 @@ test("a proposal is turned down only once one confirms it", async () => {
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Not this time" }));
   await waitFor(() => expect(sent).toEqual([["/api/swaps/swap/decline", undefined]]));
+});
+
+test("while a proposal is turned down nothing else can be answered; then the heading has the focus", async () => {
+  let answer = () => {};
+  answered = new Promise((resolve) => (answer = resolve));
+  const user = show(asked(), BEN.id);
+  const answers = screen.getAllByRole<HTMLButtonElement>("button");
+  expect(answers.map((button) => button.getAttribute("aria-haspopup"))).toEqual([
+    null,
+    "dialog",
+    "dialog",
+  ]);
+  await user.click(screen.getByRole("button", { name: "Not this time" }));
+  const dialog = within(await screen.findByRole("alertdialog", {}, { timeout: LOADS_IN_MS }));
+  await user.click(dialog.getByRole("button", { name: "Not this time" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(answers.map(({ disabled }) => disabled)).toEqual([true, true, true]);
+  await waitFor(() => expect(document.activeElement).toBe(document.body));
+  shown = makeSwap({ state: "Declined", legs: [makeLeg(0), makeLeg(1)] });
+  answer();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
+  expect(answers.some(({ isConnected }) => isConnected)).toBe(false);
 });
 
 test("a swap is ended only once one confirms it", async () => {

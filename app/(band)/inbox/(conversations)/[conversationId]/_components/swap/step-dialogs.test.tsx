@@ -25,11 +25,13 @@ const LOADS_IN_MS = 10_000;
 let sent: unknown[];
 let paths: string[];
 let refusal: Response | null;
+let answered: Promise<void> | null;
 
 beforeEach(() => {
   sent = [];
   paths = [];
   refusal = null;
+  answered = null;
   Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit = {}) => {
     if (path.endsWith("/tour-dates")) return Response.json({ events: [] });
@@ -37,6 +39,7 @@ beforeEach(() => {
     if (method !== "POST") return Response.json(DEFAULT_SWAP_SETTINGS);
     paths.push(path);
     sent.push(body ? JSON.parse(String(body)) : undefined);
+    await answered;
     return refusal ?? Response.json({});
   });
 });
@@ -165,4 +168,25 @@ test.each([
   expect(paths).toEqual([]);
   await user.click((await ask(user, button)).getByRole("button", { name: button }));
   await waitFor(() => expect(paths).toEqual([path]));
+});
+
+test("while a proposal is being declined nothing else can be answered", async () => {
+  let answer = () => {};
+  answered = new Promise((resolve) => (answer = resolve));
+  const { user } = show(makeSwap());
+  await user.click(
+    (await ask(user, "Not this time")).getByRole("button", { name: "Not this time" }),
+  );
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  const buttons = screen.getAllByRole("button");
+  const labels = ["Agree", "Suggest other dates", "Not this time"];
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
+  const areDisabled = (isDisabled: boolean) =>
+    expect(buttons.map((button) => button.matches(":disabled"))).toEqual(
+      labels.map(() => isDisabled),
+    );
+  areDisabled(true);
+  answer();
+  await waitFor(() => areDisabled(false));
+  expect(paths).toEqual(["/api/swaps/swap/decline"]);
 });
