@@ -48,6 +48,33 @@ test(
   },
 );
 
+test(
+  "the list stays in place when the number of bands arrives",
+  { tag: "@full" },
+  async ({ page }) => {
+    await signIn(page, DEMO);
+    await page.goto(`/discover?${DEMO_ONLY}`);
+    await expect(bandsOf(page)).toHaveCount(20);
+    const [name = ""] = await namesOf(page);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/bands/summary?*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: /^Filters/ }).press("Enter");
+    await page.getByRole("searchbox", { name: "Band name" }).fill(name);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("status").getByText(/^\d+ bands? shown$/)).toBeAttached();
+    await expect(bandsOf(page)).not.toHaveCount(20);
+    const first = bandsOf(page).first();
+    const before = await first.boundingBox();
+    answer();
+    await expect(page.getByText(/^\d+ bands?, /)).toBeVisible();
+    expect(await first.boundingBox()).toEqual(before);
+  },
+);
+
 test("an invalid filter says why and how to go on", async ({ page }) => {
   await signIn(page, DEMO);
   await page.goto(`/discover?influences=${"x".repeat(81)}`);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("takes its line before the total is known, so that the list below does not move", async () => {
+test("until the total is known, how many are shown is only for screen readers", async () => {
   let answer: (response: Response) => void = () => {};
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
   render(
@@ -16,7 +16,8 @@ test("takes its line before the total is known, so that the list below does not 
       <ResultCount path="/api/bands?country=DE" shown={20} isSearching={false} />
     </QueryClientProvider>,
   );
-  expect(screen.getByText("20 bands shown").classList.contains("sr-only")).toBe(false);
+  expect(screen.getByRole("status").textContent).toBe("20 bands shown");
+  expect(screen.getByText("20 bands shown").className).toBe("sr-only");
   const summary = { place: null, removed: [], nearest: [] };
   answer(Response.json({ total: 83, isEstimate: false, ...summary }));
   expect(await screen.findByText("83 bands")).toBeTruthy();

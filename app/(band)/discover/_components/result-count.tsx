@@ -24,9 +24,9 @@ export function ResultCount({
       </p>
     );
   return (
-    <p role="status" className="mb-3 text-sm text-ink-muted">
+    <p role="status" className="mb-3 min-h-5 text-sm text-ink-muted">
       {total ? `${total.charAt(0).toUpperCase()}${total.slice(1)}${place}` : null}
-      <span className={total ? "sr-only" : undefined}>
+      <span className="sr-only">
         {total ? ", " : null}
         {plural(shown, "band")} shown
       </span>
