@@ -1,7 +1,6 @@
 import { CalendarIcon } from "lucide-react";
 import { LegStateBadge } from "@/components/swap/leg/leg-state-badge";
-import { LegTerms } from "@/components/swap/leg/leg-terms";
-import type { Leg, Swap, SwapEvent } from "@/lib/swaps/schema";
+import type { Leg, Swap } from "@/lib/swaps/schema";
 import { describeLegNight, describeLegOffer } from "@/lib/swaps/words/leg-night";
 import { describePlay } from "@/lib/swaps/words/names";
 
@@ -11,13 +10,14 @@ type LegLineProps = {
   ownBandId: string;
   /** That of a swap which nobody goes on with. */
   isClosed?: boolean;
-  history?: SwapEvent[];
+  /** Instead of the offer, which they tell too. */
+  terms?: React.ReactNode;
 };
 
 /** Who plays where, when, and how far it has come. */
-export function LegLine({ leg, swap, ownBandId, isClosed, history }: LegLineProps) {
+export function LegLine({ leg, swap, ownBandId, isClosed, terms }: LegLineProps) {
   const night = describeLegNight(leg);
-  const offer = isClosed || history ? null : describeLegOffer(leg, ownBandId);
+  const offer = isClosed || terms ? null : describeLegOffer(leg, ownBandId);
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -34,11 +34,7 @@ export function LegLine({ leg, swap, ownBandId, isClosed, history }: LegLineProp
           {night}
         </p>
       ) : null}
-      {history ? (
-        <div className="text-sm">
-          <LegTerms leg={leg} ownBandId={ownBandId} history={history} isClosed={isClosed} />
-        </div>
-      ) : null}
+      {terms ? <div className="text-sm">{terms}</div> : null}
       {offer ? (
         <p dir="auto" className="mt-0.5 text-sm wrap-anywhere">
           {offer}

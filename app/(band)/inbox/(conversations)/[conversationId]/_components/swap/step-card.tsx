@@ -1,6 +1,7 @@
 import { HandshakeIcon } from "lucide-react";
 import Link from "next/link";
 import { LegLine } from "@/components/swap/leg/leg-line";
+import { LegTerms } from "@/components/swap/leg/leg-terms";
 import { TermsLine } from "@/components/swap/terms/terms-line";
 import { capitalise } from "@/lib/format";
 import { findEarlierTerms, findPresentNight, hasSameTerms } from "@/lib/swaps/rules/offered-night";
@@ -34,7 +35,11 @@ export function StepCard({ step, ownBandId, isOwn }: StepCardProps) {
               leg={leg}
               swap={swap}
               ownBandId={ownBandId}
-              history={commonTerms ? undefined : swap.history}
+              terms={
+                commonTerms ? null : (
+                  <LegTerms leg={leg} ownBandId={ownBandId} history={swap.history} />
+                )
+              }
             />
             {kind === "offers" ? (
               <OfferButtons swap={swap} leg={leg} ownBandId={ownBandId} isOwn={isOwn} />
