@@ -85,6 +85,7 @@ test("answers with other terms for a night that is kept, as it was suggested", a
   fireEvent.change(screen.getByLabelText("Guest's share (%)"), { target: { value: "" } });
   await user.click(accept);
   expect(screen.getByRole("alert").textContent).toBe("Fill this in");
+  expect(document.activeElement).toBe(screen.getByLabelText("Guest's share (%)"));
   fireEvent.change(screen.getByLabelText("Guest's share (%)"), { target: { value: "70" } });
   await user.click(accept);
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
@@ -116,6 +117,9 @@ test("sends nothing while no date is another, or a day is missing", async () => 
   await user.click(own.getByRole("radio", { name: "Another day" }));
   await user.click(accept);
   expect(screen.getByRole("alert").textContent).toBe("Pick a day, or keep theirs");
+  const day = screen.getByLabelText(/^Day/);
+  expect(day.getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
+  expect(document.activeElement).toBe(day);
   expect(sent).toEqual([]);
 });
 

@@ -65,13 +65,14 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
     if (badInput) return showBadInput(badInput);
     const same = legs.find((leg) => draftFor(leg).night && isUnchanged(draftFor(leg), leg));
     if (same) return showErrors(same.id, { night: [SAME_NIGHT] });
+    const undecided = legs.find((leg) => draftFor(leg).night === "");
+    if (undecided) return showErrors(undecided.id, { night: [NO_DAY] });
     const answer = answerOffers(legs, ownBandId, draftFor);
     const refusedTerms = checkTerms(
       legs.filter(({ id }) => id in answer.offers),
       draftFor,
     );
     setTermsErrors(refusedTerms);
-    if (legs.some((leg) => draftFor(leg).night === "")) return setErrors({ offers: [NO_DAY] });
     if (Object.keys(answer.offers).length === 0) return setErrors({ offers: [NO_CHANGE] });
     if (Object.keys(refusedTerms).length > 0) return setErrors({});
     const result = await accept(answer);
@@ -90,7 +91,6 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
   function showBadInput(field: HTMLInputElement) {
     const legId = field.closest<HTMLElement>("[data-leg]")?.dataset.leg ?? "";
     showErrors(legId, badInputErrors(field));
-    field.focus();
   }
 
   function showErrors(legId: string, found: FieldErrors) {
