@@ -44,12 +44,6 @@ export function findEarlierTerms(leg: Leg, history: SwapEvent[]): SwapTerms {
   return isReplaced && replaced?.kind === "night" ? replaced.terms : leg.terms;
 }
 
-/** Whether an offer keeps the night that was suggested or agreed `before`, on other terms. */
-export const changesOnlyTerms = (offer: SwapOffer | null, before: Leg): boolean =>
-  offer?.kind === "night" &&
-  keepsNight(offer, before) &&
-  !hasSameTerms(offer.terms, findPresentNight(before).terms);
-
 /** Throws validation for an offer of just what is suggested or agreed. */
 export function requireChange(offer: SwapOffer, before: Leg): void {
   if (offer.kind !== "night" || !keepsNight(offer, before)) return;
@@ -57,7 +51,7 @@ export function requireChange(offer: SwapOffer, before: Leg): void {
     throw fieldError("night", NIGHT_UNCHANGED);
 }
 
-function keepsNight(offer: OfferedNight, before: Leg): boolean {
+export function keepsNight(offer: OfferedNight, before: Leg): boolean {
   const { night, time, venue, city } = findPresentNight(before);
   return (
     offer.night === night && offer.time === time && offer.venue === venue && offer.city === city

@@ -2,11 +2,7 @@ import type { Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { writeNight } from "@/lib/swaps/steps/nights";
-import {
-  changesOnlyTerms,
-  requireChange,
-  requireOfferedNight,
-} from "@/lib/swaps/rules/offered-night";
+import { keepsNight, requireChange, requireOfferedNight } from "@/lib/swaps/rules/offered-night";
 import { UNANSWERED_OFFERS_MAX } from "@/lib/swaps/limits";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg, NightOfferInput, Swap, SwapOffer } from "@/lib/swaps/schema";
@@ -57,7 +53,7 @@ export async function storeOffer(
     data: { ...change, offeredAt: new Date() },
   });
   if (count === 0) throw new AppError("conflict", undefined, { current: leg });
-  const isOnlyTerms = changesOnlyTerms(offer, leg);
+  const isOnlyTerms = offer.kind === "night" && keepsNight(offer, leg);
   const eventId = await recordSwapEvent(tx, own, swap.id, {
     kind: offer.kind === "night" ? "Offered" : "OfferedSubstitute",
     legId: leg.id,
