@@ -65,6 +65,7 @@ export default defineConfig({
         pool: "threads",
         isolate: false,
         include: files.filter((file) => file.endsWith(".tsx")),
+        globalSetup: "tests/setup/time-zone.ts",
         setupFiles: "tests/setup/components.ts",
         alias: { "next/navigation": path.join(root, "tests/setup/navigation.ts") },
       }),
