@@ -165,7 +165,7 @@ test(
     await page.getByLabel("Description").fill("Recorded in a kitchen.");
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     const question = page.getByRole("dialog", { name: "This release changed in the meantime" });
-    await expect(question.getByRole("radio", { name: "Theirs: Renamed Tape" })).toBeChecked();
+    await expect(question.getByRole("radio", { name: "Saved: Renamed Tape" })).toBeChecked();
     await expectAccessible(page);
     await question.getByRole("button", { name: "Save these" }).click();
     await expect(page.getByText("Release Updated")).toBeVisible();

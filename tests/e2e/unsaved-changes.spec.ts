@@ -144,18 +144,18 @@ test("two members edit at once: the second sees what changed and loses nothing",
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   const region = dialog.getByRole("group", { name: "Region" });
-  await expect(region.getByRole("radio", { name: "Theirs: Their region" })).not.toBeChecked();
+  await expect(region.getByRole("radio", { name: "Saved: Their region" })).not.toBeChecked();
   await expect(region.getByRole("radio", { name: "Yours: My region" })).toBeChecked();
   await expect(
     dialog
       .getByRole("group", { name: "Band name" })
-      .getByRole("radio", { name: "Theirs: Their name" }),
+      .getByRole("radio", { name: "Saved: Their name" }),
   ).toBeChecked();
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Region")).toHaveValue("My region");
 
   await save(page).click();
-  await dialog.getByRole("radio", { name: "Theirs: Germany" }).check();
+  await dialog.getByRole("radio", { name: "Saved: Germany" }).check();
   await dialog.getByRole("button", { name: "Save these" }).click();
   await expect(page).toHaveURL(/\/profile$/);
   expect(await bandOf(page, api)).toMatchObject({

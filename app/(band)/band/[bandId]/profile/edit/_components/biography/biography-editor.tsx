@@ -20,7 +20,7 @@ type BiographyEditorProps = {
   restored: BiographyDraft | null;
   hasHelp: boolean;
   onUnsavedChange: (isUnsaved: boolean) => void;
-  /** Someone else saved another biography in the meantime. */
+  /** Another biography was saved in the meantime. */
   onConflict: (biography: string) => void;
   onCancel: () => void;
   /** Called by `lazyDialog` when this script could not be loaded. */
@@ -72,12 +72,12 @@ export function BiographyEditor({
           />
         </Field>
       </ReadOnlyFields>
-      {hasConflict ? <Theirs biography={saved} /> : null}
+      {hasConflict ? <SavedBiography biography={saved} /> : null}
       <Buttons
         isSaving={saving.isPending}
         canSave={!isTooLong}
         onSave={() => saving.mutate({ biography: text, previous: saved })}
-        onTakeTheirs={hasConflict ? () => onSaved(saved) : undefined}
+        onUseSaved={hasConflict ? () => onSaved(saved) : undefined}
         onCancel={onCancel}
       />
       {hasHelp ? <BiographyHelp biography={text} onUse={applySuggestion} /> : null}
@@ -109,12 +109,12 @@ type ButtonsProps = {
   isSaving: boolean;
   canSave: boolean;
   onSave: () => void;
-  onTakeTheirs?: () => void;
+  onUseSaved?: () => void;
   onCancel: () => void;
 };
 
-function Buttons({ isSaving, canSave, onSave, onTakeTheirs, onCancel }: ButtonsProps) {
-  const save = onTakeTheirs ? "Keep mine" : "Save";
+function Buttons({ isSaving, canSave, onSave, onUseSaved, onCancel }: ButtonsProps) {
+  const save = onUseSaved ? "Keep mine" : "Save";
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -126,9 +126,9 @@ function Buttons({ isSaving, canSave, onSave, onTakeTheirs, onCancel }: ButtonsP
       >
         {isSaving ? "Saving..." : save}
       </Button>
-      {onTakeTheirs ? (
-        <OtherButton aria-disabled={isSaving} onClick={() => isSaving || onTakeTheirs()}>
-          Take theirs
+      {onUseSaved ? (
+        <OtherButton aria-disabled={isSaving} onClick={() => isSaving || onUseSaved()}>
+          Use the saved one
         </OtherButton>
       ) : null}
       <OtherButton aria-disabled={isSaving} onClick={() => isSaving || onCancel()}>
@@ -164,13 +164,13 @@ function useSaving(
   });
 }
 
-function Theirs({ biography }: { biography: string }) {
+function SavedBiography({ biography }: { biography: string }) {
   return (
     <div
       role="alert"
       className="flex flex-col gap-1 border-s-4 border-data bg-data-wash px-4 py-3 text-sm"
     >
-      <p>The biography was saved elsewhere in the meantime. Theirs:</p>
+      <p>This biography was saved elsewhere in the meantime:</p>
       <blockquote
         dir="auto"
         className="max-h-[30vh] overflow-y-auto break-words whitespace-pre-line"

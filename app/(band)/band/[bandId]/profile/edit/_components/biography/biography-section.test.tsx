@@ -10,7 +10,7 @@ import { useDraft } from "../form/draft/use-draft";
 const BAND = { id: "b1", biography: "Four people." } as Band;
 let sent: string[];
 let status: number;
-let theirs: string | undefined;
+let savedElsewhere: string | undefined;
 
 // Its script has come before.
 beforeAll(() => import("./biography-editor"));
@@ -18,12 +18,12 @@ beforeAll(() => import("./biography-editor"));
 beforeEach(() => {
   sent = [];
   status = 200;
-  theirs = undefined;
+  savedElsewhere = undefined;
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
     sent.push(String(init.body));
-    if (theirs !== undefined && JSON.parse(String(init.body)).previous !== theirs)
+    if (savedElsewhere !== undefined && JSON.parse(String(init.body)).previous !== savedElsewhere)
       return Response.json(
-        { code: "conflict", current: { ...BAND, biography: theirs } },
+        { code: "conflict", current: { ...BAND, biography: savedElsewhere } },
         { status: 409 },
       );
     return Response.json(JSON.parse(String(init.body)), { status });
@@ -129,12 +129,14 @@ test("nothing can be typed while it saves", async () => {
 });
 
 async function overtaken() {
-  theirs = "Five people.";
+  savedElsewhere = "Five people.";
   const { user } = setup();
   await user.click(press("Edit"));
   await user.type(field(), " One van.");
   await user.click(press("Save"));
-  expect((await screen.findByRole("alert")).textContent).toContain("Five people.");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "This biography was saved elsewhere in the meantime:Five people.",
+  );
   expect(field()).toHaveProperty("value", "Four people. One van.");
   return user;
 }
@@ -149,8 +151,8 @@ test("a conflicting version is shown, and overwritten only with Keep mine", asyn
   expect(press("Edit")).toBeTruthy();
 });
 
-test("their version can be taken, and shows after Cancel too", async () => {
-  for (const choice of ["Take theirs", "Cancel"]) {
+test("the saved version can be used, and shows after Cancel too", async () => {
+  for (const choice of ["Use the saved one", "Cancel"]) {
     const user = await overtaken();
     await user.click(press(choice));
     expect(screen.getByText("Five people.")).toBeTruthy();

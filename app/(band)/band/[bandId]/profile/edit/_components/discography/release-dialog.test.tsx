@@ -114,7 +114,7 @@ test("a conflict asks field by field whose value to keep and loses no input", as
     within(question)
       .getAllByRole("radio", { checked: true })
       .map((radio) => (radio as HTMLInputElement).labels![0]!.textContent),
-  ).toEqual(["Theirs: Renamed", "Yours: Mine"]);
+  ).toEqual(["Saved: Renamed", "Yours: Mine"]);
   await user.keyboard("{Escape}");
   expect([title().value, description().value]).toEqual(["First Tape", "Mine"]);
   save.mockRejectedValueOnce(conflictWith(theirs));

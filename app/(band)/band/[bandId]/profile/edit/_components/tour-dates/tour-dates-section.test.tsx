@@ -235,7 +235,7 @@ test("a conflicting date is overwritten only on request; input survives closing 
     Response.json({ message: "Changed", code: "conflict", current: theirs }, { status: 409 }),
   );
   await pressed("Save");
-  expect(await screen.findByRole("radio", { name: "Theirs: UT", checked: true })).toBeTruthy();
+  expect(await screen.findByRole("radio", { name: "Saved: UT", checked: true })).toBeTruthy();
   expect(call().body).toMatchObject({ venue: "Conne Island", updatedAt });
   fetched.mockResolvedValueOnce(Response.json({ ...theirs, description: "With friends" }));
   await pressed("Save these");

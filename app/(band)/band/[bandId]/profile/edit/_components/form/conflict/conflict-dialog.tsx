@@ -10,12 +10,12 @@ type ConflictDialogProps = {
   /** Such as "This release". */
   subject: string;
   fields: ChangedField[];
-  onChoose: (theirFields: string[]) => void;
+  onChoose: (savedFields: string[]) => void;
   onClose: () => void;
 };
 
 export function ConflictDialog({ subject, fields, onChoose, onClose }: ConflictDialogProps) {
-  const [theirFields, setTheirFields] = useState(() =>
+  const [savedFields, setSavedFields] = useState(() =>
     fields.filter(({ isEditedHere }) => !isEditedHere).map(({ name }) => name),
   );
 
@@ -30,12 +30,12 @@ export function ConflictDialog({ subject, fields, onChoose, onClose }: ConflictD
             <Choice
               key={field.name}
               field={field}
-              takesTheirs={theirFields.includes(field.name)}
-              onChange={(theirs) =>
-                setTheirFields(
-                  theirs
-                    ? [...theirFields, field.name]
-                    : theirFields.filter((name) => name !== field.name),
+              takesSaved={savedFields.includes(field.name)}
+              onChange={(takesSaved) =>
+                setSavedFields(
+                  takesSaved
+                    ? [...savedFields, field.name]
+                    : savedFields.filter((name) => name !== field.name),
                 )
               }
             />
@@ -45,7 +45,7 @@ export function ConflictDialog({ subject, fields, onChoose, onClose }: ConflictD
           <Button type="button" variant="outline" onClick={onClose}>
             Back to the form
           </Button>
-          <Button type="button" onClick={() => onChoose(theirFields)}>
+          <Button type="button" onClick={() => onChoose(savedFields)}>
             Save these
           </Button>
         </DialogFooter>
@@ -56,26 +56,26 @@ export function ConflictDialog({ subject, fields, onChoose, onClose }: ConflictD
 
 type ChoiceProps = {
   field: ChangedField;
-  takesTheirs: boolean;
-  onChange: (theirs: boolean) => void;
+  takesSaved: boolean;
+  onChange: (takesSaved: boolean) => void;
 };
 
-function Choice({ field: { name, label, theirs, yours }, takesTheirs, onChange }: ChoiceProps) {
+function Choice({ field: { name, label, saved, yours }, takesSaved, onChange }: ChoiceProps) {
   return (
     <fieldset className="flex flex-col gap-1 border-t border-line pt-3">
       <legend className="float-left text-sm font-semibold">{label}</legend>
       <Option
         name={name}
-        title="Theirs"
-        text={theirs}
-        checked={takesTheirs}
+        title="Saved"
+        text={saved}
+        checked={takesSaved}
         onChange={() => onChange(true)}
       />
       <Option
         name={name}
         title="Yours"
         text={yours}
-        checked={!takesTheirs}
+        checked={!takesSaved}
         onChange={() => onChange(false)}
       />
     </fieldset>

@@ -22,8 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("lists fields that others changed, unless both made the same change", () => {
-  const theirs: Band = {
+test("lists fields that were saved elsewhere, unless both made the same change", () => {
+  const saved: Band = {
     ...BAND,
     name: "Night Train",
     country: "UK",
@@ -32,37 +32,37 @@ test("lists fields that others changed, unless both made the same change", () =>
     publicProfile: false,
   };
   const yours = { ...base, name: "Zug", region: "Thuringia", spotifyListeners: "1000" };
-  expect(findChangedFields(BAND_TEXTS, base, yours, toBandValues(theirs))).toEqual([
-    { name: "name", label: "Band name", theirs: "Night Train", yours: "Zug", isEditedHere: true },
+  expect(findChangedFields(BAND_TEXTS, base, yours, toBandValues(saved))).toEqual([
+    { name: "name", label: "Band name", saved: "Night Train", yours: "Zug", isEditedHere: true },
     {
       name: "influences",
       label: "For fans of",
-      theirs: "Can, Neu",
+      saved: "Can, Neu",
       yours: "Can",
       isEditedHere: false,
     },
     {
       name: "country",
       label: "Country",
-      theirs: "United Kingdom",
+      saved: "United Kingdom",
       yours: "Germany",
       isEditedHere: false,
     },
     {
       name: "publicProfile",
       label: "Show this profile to visitors",
-      theirs: "No",
+      saved: "No",
       yours: "Yes",
       isEditedHere: false,
     },
   ]);
 });
 
-test("merges their values into the chosen fields only", () => {
+test("merges the saved values into the chosen fields only", () => {
   const yours = { ...base, name: "Zug", city: "Halle", cityId: 7, bandsintownApiKey: "a-key" };
-  const theirs = toBandValues({ ...BAND, name: "Night Train", city: "Erfurt" });
-  expect(mergeBandValues(yours, theirs, [])).toEqual(yours);
-  expect(mergeBandValues(yours, theirs, ["city"])).toEqual({
+  const saved = toBandValues({ ...BAND, name: "Night Train", city: "Erfurt" });
+  expect(mergeBandValues(yours, saved, [])).toEqual(yours);
+  expect(mergeBandValues(yours, saved, ["city"])).toEqual({
     ...yours,
     city: "Erfurt",
     cityId: undefined,
@@ -70,8 +70,8 @@ test("merges their values into the chosen fields only", () => {
 });
 
 const FIELDS = [
-  { name: "name", label: "Band name", theirs: "Night Train", yours: "Zug", isEditedHere: true },
-  { name: "region", label: "Region", theirs: "", yours: "Saxony", isEditedHere: false },
+  { name: "name", label: "Band name", saved: "Night Train", yours: "Zug", isEditedHere: true },
+  { name: "region", label: "Region", saved: "", yours: "Saxony", isEditedHere: false },
 ];
 
 function setup() {
@@ -91,10 +91,10 @@ const chosen = () =>
 
 test("preselects yours for edited fields; the choice can be changed by keyboard", async () => {
   const { user, onChoose } = setup();
-  expect(chosen()).toEqual(["Yours: Zug", "Theirs: nothing"]);
+  expect(chosen()).toEqual(["Yours: Zug", "Saved: nothing"]);
   screen.getByRole("radio", { name: "Yours: Zug" }).focus();
   await user.keyboard("{ArrowUp}");
-  expect(chosen()).toEqual(["Theirs: Night Train", "Theirs: nothing"]);
+  expect(chosen()).toEqual(["Saved: Night Train", "Saved: nothing"]);
   await user.click(screen.getByRole("radio", { name: "Yours: Saxony" }));
   await user.click(screen.getByRole("button", { name: "Save these" }));
   expect(onChoose).toHaveBeenCalledWith(["name"]);

@@ -17,11 +17,11 @@ const formatValue = <Values, Name extends keyof Values>(
   value: Values[Name],
 ): string => formats[name]?.(value) ?? String(value ?? "");
 
-/** A field that someone else changed since the form was opened. */
+/** A field that was saved elsewhere since the form was opened. */
 export type ChangedField = {
   name: string;
   label: string;
-  theirs: string;
+  saved: string;
   yours: string;
   isEditedHere: boolean;
 };
@@ -31,27 +31,27 @@ export function findChangedFields<Values>(
   { labels, formats }: FieldTexts<Values>,
   base: Values,
   yours: Values,
-  theirs: Values,
+  saved: Values,
 ): ChangedField[] {
   return typedKeys(labels)
-    .filter((name) => !isSame(base[name], theirs[name]) && !isSame(yours[name], theirs[name]))
+    .filter((name) => !isSame(base[name], saved[name]) && !isSame(yours[name], saved[name]))
     .map((name) => ({
       name,
       label: labels[name] ?? name,
-      theirs: formatValue(formats, name, theirs[name]),
+      saved: formatValue(formats, name, saved[name]),
       yours: formatValue(formats, name, yours[name]),
       isEditedHere: !isSame(base[name], yours[name]),
     }));
 }
 
-/** Your values, with theirs in the fields `theirFields`. */
+/** Your values, with the saved ones in `savedFields`. */
 export const mergeValues = <Values extends object>(
   yours: Values,
-  theirs: Values,
-  theirFields: string[],
+  saved: Values,
+  savedFields: string[],
 ): Values => ({
   ...yours,
-  ...Object.fromEntries(Object.entries(theirs).filter(([name]) => theirFields.includes(name))),
+  ...Object.fromEntries(Object.entries(saved).filter(([name]) => savedFields.includes(name))),
 });
 
 /** The provider key is never sent back by the server, so it never conflicts. */
@@ -66,11 +66,11 @@ export const BAND_TEXTS: FieldTexts<BandFormValues> = {
 
 export const mergeBandValues = (
   yours: BandFormValues,
-  theirs: BandFormValues,
-  theirFields: string[],
+  saved: BandFormValues,
+  savedFields: string[],
 ): BandFormValues => ({
-  ...mergeValues(yours, theirs, theirFields),
-  ...(theirFields.includes("city") && { cityId: undefined }),
+  ...mergeValues(yours, saved, savedFields),
+  ...(savedFields.includes("city") && { cityId: undefined }),
 });
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

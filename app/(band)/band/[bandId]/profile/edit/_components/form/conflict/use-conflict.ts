@@ -9,11 +9,11 @@ type ConflictOptions<Saved extends Versioned, Values extends FieldValues, Output
   form: UseFormReturn<Values, unknown, Output>;
   toValues: (saved: Saved) => Values;
   texts: FieldTexts<Values>;
-  merge?: (yours: Values, theirs: Values, theirFields: string[]) => Values;
+  merge?: (yours: Values, saved: Values, savedFields: string[]) => Values;
   save: () => Promise<void>;
 };
 
-/** Optimistic locking: when someone else saved first, asks which value to keep for each field in conflict. */
+/** Optimistic locking: after a save elsewhere, asks which value to keep for each field in conflict. */
 export function useConflict<Saved extends Versioned, Values extends FieldValues, Output>(
   { form, toValues, texts, merge = mergeValues, save }: ConflictOptions<Saved, Values, Output>,
   versionRef: React.RefObject<string | undefined>,
@@ -27,11 +27,11 @@ export function useConflict<Saved extends Versioned, Values extends FieldValues,
     else saveOnTopOf(saved, []);
   }
 
-  function saveOnTopOf(saved: Saved, theirFields: string[]) {
-    const theirs = toValues(saved);
-    const merged = merge(form.getValues(), theirs, theirFields);
+  function saveOnTopOf(saved: Saved, savedFields: string[]) {
+    const savedValues = toValues(saved);
+    const merged = merge(form.getValues(), savedValues, savedFields);
     versionRef.current = saved.updatedAt;
-    form.reset(theirs);
+    form.reset(savedValues);
     form.reset(merged, { keepDefaultValues: true });
     setConflict(null);
     void save();
@@ -40,7 +40,7 @@ export function useConflict<Saved extends Versioned, Values extends FieldValues,
   return {
     conflict: conflict && {
       fields: conflict.fields,
-      onChoose: (theirFields: string[]) => saveOnTopOf(conflict.saved, theirFields),
+      onChoose: (savedFields: string[]) => saveOnTopOf(conflict.saved, savedFields),
       onClose: () => setConflict(null),
     },
     handleConflict,
