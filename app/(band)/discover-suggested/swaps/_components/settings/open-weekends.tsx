@@ -12,30 +12,32 @@ type OpenWeekendsProps = {
   onChange: (saturdays: string[]) => void;
 };
 
-const WEEKEND_OVER = "A weekend has ended since you opened this. These are the ones to come.";
+const describeEnded = (count: number) =>
+  `${count === 1 ? "One weekend is" : `${count} weekends are`} over by now. These are the coming ones.`;
 
 /** Without tour dates, if they cannot be read, no weekend shows as taken. */
 export function OpenWeekends({ bandId, value, onChange }: OpenWeekendsProps) {
-  const [hasEnded, setHasEnded] = useState(false);
+  const [endedCount, setEndedCount] = useState(0);
   const { data: events = [], isPending } = useQuery(tourDatesQuery(bandId));
   if (isPending) return <Skeleton className="h-150" />;
   const weekends = upcomingWeekends();
   function change(saturdays: string[]) {
     const current = upcomingWeekends();
-    setHasEnded(!saturdays.every((day) => current.includes(day)));
-    onChange(saturdays.filter((day) => current.includes(day)));
+    const remaining = saturdays.filter((day) => current.includes(day));
+    setEndedCount(saturdays.length - remaining.length);
+    onChange(remaining);
   }
   return (
-    <>
+    <div>
+      <p role="status" className="text-sm font-medium text-warn not-empty:mb-3">
+        {endedCount > 0 ? describeEnded(endedCount) : null}
+      </p>
       <WeekendStrip
         weekends={weekends}
         value={value.filter((day) => weekends.includes(day))}
         taken={findTakenWeekends(events)}
         onChange={change}
       />
-      <p role="status" className="text-sm font-medium text-warn empty:hidden">
-        {hasEnded ? WEEKEND_OVER : null}
-      </p>
-    </>
+    </div>
   );
 }
