@@ -46,8 +46,9 @@ export function ProfileForm({
   const [influences, setInfluences] = useState<string[]>([]);
   const [cityId, setCityId] = useState<number>();
   const [unreadable, setUnreadable] = useState<string[]>([]);
-  const { save, isPending, refusalOf } = useSaveProfile(bandId, onSaved);
-  const errorFor = (name: string) => (unreadable.includes(name) ? NO_NUMBER : refusalOf(name));
+  const { save, isPending, findServerError } = useSaveProfile(bandId, onSaved);
+  const errorFor = (name: string) =>
+    unreadable.includes(name) ? NO_NUMBER : findServerError(name);
   const isSaving = isPending || isBusy;
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
@@ -131,7 +132,7 @@ function useSaveProfile(bandId: string, onSaved: ProfileFormProps["onSaved"]) {
     },
   });
   const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
-  return { save: mutate, isPending, refusalOf: (name: string) => fieldErrors[name]?.[0] };
+  return { save: mutate, isPending, findServerError: (name: string) => fieldErrors[name]?.[0] };
 }
 
 type FieldsProps = { errorFor: (name: string) => string | undefined };

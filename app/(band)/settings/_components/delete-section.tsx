@@ -14,7 +14,7 @@ type DeleteSectionProps = {
   id: string;
   noun: "account" | "band";
   description?: string;
-  question: string;
+  title: string;
   consequences: React.ReactNode;
   onDelete: (input: z.output<typeof ConfirmPasswordInput>) => Promise<unknown>;
   doneText: string;
@@ -24,7 +24,7 @@ export function DeleteSection({
   id,
   noun,
   description,
-  question,
+  title,
   consequences,
   onDelete,
   doneText,
@@ -44,7 +44,7 @@ export function DeleteSection({
             Delete {noun}
           </Button>
         </DialogTrigger>
-        <DialogPanel title={question} description={consequences}>
+        <DialogPanel title={title} description={consequences}>
           <PasswordForm
             cancel={`Keep ${noun}`}
             action="Delete for good"

@@ -21,7 +21,7 @@ export function DeleteAccount({ bandName, isLastOwner }: DeleteAccountProps) {
       id="delete"
       noun="account"
       description={bandName ? messagesStay : undefined}
-      question="Delete account"
+      title="Delete account"
       consequences={
         <>
           {bandName ? `${describeBand(bandName, isLastOwner)} ${messagesStay} ` : null}This

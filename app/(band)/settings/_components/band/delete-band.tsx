@@ -12,7 +12,7 @@ export const DeleteBand = ({ bandId, bandName, members }: DeleteBandProps) => (
     id="delete-band"
     noun="band"
     description="For everybody in it. Your account stays."
-    question={`Delete ${bandName}?`}
+    title={`Delete ${bandName}?`}
     consequences={
       <>
         Its profile, photos, releases, tracks, tour dates, inbox and rank are gone at once, and its
