@@ -4,16 +4,15 @@ import { CountryOptions } from "@/components/form/country-options";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 
-type PlaceQuestionProps = {
-  errorFor: (name: string) => string | undefined;
-  onCityId: (id: number | undefined) => void;
-};
+type PlaceQuestionProps = { errorFor: (name: string) => string | undefined };
 
-export function PlaceQuestion({ errorFor, onCityId }: PlaceQuestionProps) {
+export function PlaceQuestion({ errorFor }: PlaceQuestionProps) {
   const [country, setCountry] = useState("");
   const [city, setCity] = useState("");
+  const [cityId, setCityId] = useState<number>();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
+      <input type="hidden" name="cityId" value={cityId ?? ""} />
       <Field label="Country" error={errorFor("country")}>
         <NativeSelect
           name="country"
@@ -31,11 +30,11 @@ export function PlaceQuestion({ errorFor, onCityId }: PlaceQuestionProps) {
           value={city}
           onChange={(text) => {
             setCity(text);
-            onCityId(undefined);
+            setCityId(undefined);
           }}
           onChoose={({ id, name }) => {
             setCity(name);
-            onCityId(id);
+            setCityId(id);
           }}
         />
       </Field>

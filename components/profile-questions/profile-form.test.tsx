@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { toast } from "sonner";
+import { toast, Toaster } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { MatchPart } from "@/lib/matching/scoring/weights";
 import { ProfileForm } from "./profile-form";
 
 const COLOGNE = { id: 2886242, name: "Köln", country: "DE", region: null, population: 963_395 };
@@ -25,12 +26,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const client = new QueryClient();
+
+const form = (missing: MatchPart[]) => (
+  <QueryClientProvider client={client}>
+    <ProfileForm bandId="b" missing={missing} onSaved={() => {}} />
+    <Toaster />
+  </QueryClientProvider>
+);
+
 function show() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ProfileForm bandId="b" missing={["place", "audience"]} onSaved={() => {}} />
-    </QueryClientProvider>,
-  );
+  render(form(["place", "audience"]));
   return userEvent.setup();
 }
 
@@ -82,4 +88,20 @@ test("tells that the answers are saved, as the form may stay as it is", async ()
       description: "Band profile updated successfully!",
     }),
   );
+});
+
+test("answers of questions that are gone since they were saved are not sent again", async () => {
+  const { rerender } = render(form(["influences", "place", "audience"]));
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText("Who do you sound like?"), "Can{Enter}");
+  await user.selectOptions(screen.getByLabelText("Country"), "DE");
+  await user.type(screen.getByLabelText("City"), "Köl");
+  await user.click(await screen.findByRole("option", { name: /^Köln/ }));
+  await user.click(save());
+  const answers = { country: "DE", city: "Köln", cityId: COLOGNE.id, influences: ["Can"] };
+  await waitFor(() => expect(saved).toEqual([answers]));
+  rerender(form(["audience"]));
+  await user.click(save());
+  expect(await screen.findByText("Fill in at least one field first")).toBeTruthy();
+  expect(saved).toEqual([answers]);
 });

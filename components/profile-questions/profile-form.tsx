@@ -44,7 +44,6 @@ export function ProfileForm({
   children,
 }: ProfileFormProps) {
   const [influences, setInfluences] = useState<string[]>([]);
-  const [cityId, setCityId] = useState<number>();
   const [unreadable, setUnreadable] = useState<string[]>([]);
   const { save, isPending, findServerError } = useSaveProfile(bandId, onSaved);
   const errorFor = (name: string) =>
@@ -54,10 +53,11 @@ export function ProfileForm({
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
+    const { cityId, ...texts } = Object.fromEntries(filled);
     const changes = {
-      ...Object.fromEntries(filled),
-      ...(cityId !== undefined && { cityId }),
-      ...(influences.length > 0 && { influences }),
+      ...texts,
+      ...(cityId && { cityId: Number(cityId) }),
+      ...(missing.includes("influences") && influences.length > 0 && { influences }),
     };
     const failing = filled.filter(isUnreadableFigure).map(([name]) => name);
     setUnreadable(failing);
@@ -86,9 +86,7 @@ export function ProfileForm({
           </Field>
         ) : null}
         {missing.includes("draw") ? <DrawField errorFor={errorFor} /> : null}
-        {missing.includes("place") ? (
-          <PlaceQuestion errorFor={errorFor} onCityId={setCityId} />
-        ) : null}
+        {missing.includes("place") ? <PlaceQuestion errorFor={errorFor} /> : null}
         {missing.includes("audience") ? (
           <AudienceFields errorFor={errorFor} isShort={isShort} />
         ) : null}
