@@ -15,6 +15,8 @@ type CityInputProps = Omit<React.ComponentProps<"input">, "value" | "onChange"> 
   onChoose: (city: City) => void;
 };
 
+export const COUNTRY_FIRST = "Pick your country first, then your city from the list.";
+
 /** A combobox that also accepts cities it does not know. */
 export function CityInput({
   country,

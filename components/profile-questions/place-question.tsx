@@ -1,13 +1,16 @@
 import { useState } from "react";
-import { CityInput } from "@/components/city/city-input";
+import { CityInput, COUNTRY_FIRST } from "@/components/city/city-input";
 import { CountryOptions } from "@/components/form/country-options";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 
-type PlaceQuestionProps = { errorFor: (name: string) => string | undefined };
+type PlaceQuestionProps = {
+  savedCountry: string | null;
+  errorFor: (name: string) => string | undefined;
+};
 
-export function PlaceQuestion({ errorFor }: PlaceQuestionProps) {
-  const [country, setCountry] = useState("");
+export function PlaceQuestion({ savedCountry, errorFor }: PlaceQuestionProps) {
+  const [country, setCountry] = useState(savedCountry ?? "");
   const [city, setCity] = useState("");
   const [cityId, setCityId] = useState<number>();
   return (
@@ -17,13 +20,14 @@ export function PlaceQuestion({ errorFor }: PlaceQuestionProps) {
         <NativeSelect
           name="country"
           autoComplete="country"
+          defaultValue={savedCountry ?? ""}
           onChange={(event) => setCountry(event.target.value)}
         >
           <option value="">Select a country</option>
           <CountryOptions />
         </NativeSelect>
       </Field>
-      <Field label="City" error={errorFor("city")}>
+      <Field label="City" error={errorFor("city")} hint={country ? undefined : COUNTRY_FIRST}>
         <CityInput
           name="city"
           country={country}

@@ -28,9 +28,9 @@ afterEach(() => {
 
 const client = new QueryClient();
 
-const form = (missing: MatchPart[]) => (
+const form = (missing: MatchPart[], savedCountry: string | null = null) => (
   <QueryClientProvider client={client}>
-    <ProfileForm bandId="b" missing={missing} onSaved={() => {}} />
+    <ProfileForm bandId="b" savedCountry={savedCountry} missing={missing} onSaved={() => {}} />
     <Toaster />
   </QueryClientProvider>
 );
@@ -44,11 +44,26 @@ const save = () => screen.getByRole("button", { name: "Save and find matches" })
 
 test("suggests the country's cities, and saves which one was chosen", async () => {
   const user = show();
+  expect(screen.getByText(/^Pick your country first/)).toBeTruthy();
   await user.selectOptions(screen.getByLabelText("Country"), "DE");
+  expect(screen.queryByText(/^Pick your country first/)).toBeNull();
   await user.type(screen.getByLabelText("City"), "Köl");
   await user.click(await screen.findByRole("option", { name: /^Köln/ }));
   await user.click(save());
   await waitFor(() => expect(saved).toEqual([{ country: "DE", city: "Köln", cityId: COLOGNE.id }]));
+});
+
+test("starts from the saved country, which alone is no answer", async () => {
+  render(form(["place"], "DE"));
+  const user = userEvent.setup();
+  expect(screen.getByLabelText("Country")).toHaveProperty("value", "DE");
+  expect(screen.queryByText(/^Pick your country first/)).toBeNull();
+  await user.click(save());
+  expect(await screen.findByText("Fill in at least one field first")).toBeTruthy();
+  await user.type(screen.getByLabelText("City"), "Köl");
+  await user.click(await screen.findByRole("option", { name: /^Köln/ }));
+  await user.click(save());
+  await waitFor(() => expect(saved).toEqual([{ city: "Köln", cityId: COLOGNE.id }]));
 });
 
 test("a city that is typed on after it was chosen is saved as text", async () => {

@@ -15,6 +15,7 @@ import { cn } from "@/lib/utils";
 
 type ProfileFormProps = {
   bandId: string;
+  savedCountry: string | null;
   missing: (MatchPart | "draw")[];
   onInput?: () => void;
   onSaved: () => Promise<void> | void;
@@ -34,6 +35,7 @@ const askForOne = () => void toast("Fill in at least one field first");
 
 export function ProfileForm({
   bandId,
+  savedCountry,
   missing,
   onInput,
   onSaved,
@@ -52,7 +54,9 @@ export function ProfileForm({
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
+    const filled = [...new FormData(event.currentTarget)].filter(
+      ([name, value]) => value !== "" && !(name === "country" && value === savedCountry),
+    );
     const { cityId, ...texts } = Object.fromEntries(filled);
     const changes = {
       ...texts,
@@ -86,7 +90,9 @@ export function ProfileForm({
           </Field>
         ) : null}
         {missing.includes("draw") ? <DrawField errorFor={errorFor} /> : null}
-        {missing.includes("place") ? <PlaceQuestion errorFor={errorFor} /> : null}
+        {missing.includes("place") ? (
+          <PlaceQuestion savedCountry={savedCountry} errorFor={errorFor} />
+        ) : null}
         {missing.includes("audience") ? (
           <AudienceFields errorFor={errorFor} isShort={isShort} />
         ) : null}

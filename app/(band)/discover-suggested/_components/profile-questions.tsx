@@ -52,7 +52,12 @@ export function ProfileQuestions({
             <GenreQuestion bandId={bandId} onSaved={() => void findMatches()} />
           ) : null}
           {missing.some((part) => part !== "genres") ? (
-            <ProfileForm bandId={bandId} missing={missing} onSaved={onSaved} />
+            <ProfileForm
+              bandId={bandId}
+              savedCountry={own.country}
+              missing={missing}
+              onSaved={onSaved}
+            />
           ) : null}
         </div>
       </div>

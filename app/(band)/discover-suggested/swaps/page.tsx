@@ -14,7 +14,7 @@ export default async function SwapsPage() {
   const viewer = await requireBandViewer();
   const { bandId } = viewer;
   const queryClient = new QueryClient();
-  const [{ draw }] = await Promise.all([
+  const [{ country, draw }] = await Promise.all([
     getBand(viewer, bandId),
     queryClient.prefetchQuery({
       ...swapMatchesQuery(bandId),
@@ -28,7 +28,7 @@ export default async function SwapsPage() {
   ]);
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <Swaps bandId={bandId} draw={draw} />
+      <Swaps bandId={bandId} country={country} draw={draw} />
     </HydrationBoundary>
   );
 }

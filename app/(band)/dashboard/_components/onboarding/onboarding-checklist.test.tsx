@@ -30,6 +30,7 @@ const checklist = (undone: OnboardingStep[]) => (
   <QueryClientProvider client={client}>
     <OnboardingChecklist
       bandId="b"
+      country={null}
       undone={undone}
       missing={["genres", "influences", "place", "audience"]}
     />

@@ -13,11 +13,17 @@ const WelcomeSheet = lazyDialog(async () => (await import("./welcome-sheet")).We
 
 type OnboardingChecklistProps = {
   bandId: string;
+  country: string | null;
   undone: OnboardingStep[];
   missing: MatchPart[];
 };
 
-export function OnboardingChecklist({ bandId, undone, missing }: OnboardingChecklistProps) {
+export function OnboardingChecklist({
+  bandId,
+  country,
+  undone,
+  missing,
+}: OnboardingChecklistProps) {
   const { isOpen, open, ...sheet } = useSheet();
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element>(null);
@@ -49,6 +55,7 @@ export function OnboardingChecklist({ bandId, undone, missing }: OnboardingCheck
       {isOpen ? (
         <WelcomeSheet
           bandId={bandId}
+          country={country}
           missing={missing}
           onCloseAutoFocus={() => opener.current?.isConnected || focusIfLost(heading.current)}
           {...sheet}

@@ -20,7 +20,12 @@ export function Onboarding({ own, missing, onboardingSteps }: Today) {
         )}
       </figure>
       <div className="md:col-span-7">
-        <OnboardingChecklist bandId={own.id} undone={onboardingSteps} missing={missing} />
+        <OnboardingChecklist
+          bandId={own.id}
+          country={own.country}
+          undone={onboardingSteps}
+          missing={missing}
+        />
       </div>
     </div>
   );

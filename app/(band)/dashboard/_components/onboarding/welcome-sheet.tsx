@@ -13,6 +13,7 @@ import { STEP_TEXTS } from "./checklist-step";
 
 type WelcomeSheetProps = {
   bandId: string;
+  country: string | null;
   /** Its questions alone, where they are a part of the rest. */
   step?: OnboardingStep;
   missing: MatchPart[];
@@ -34,6 +35,7 @@ const AUDIENCE = {
 
 export function WelcomeSheet({
   bandId,
+  country,
   step,
   missing,
   isClosing,
@@ -73,6 +75,7 @@ export function WelcomeSheet({
         ) : null}
         <ProfileForm
           bandId={bandId}
+          savedCountry={country}
           missing={asked}
           isShort
           isBusy={isClosing}

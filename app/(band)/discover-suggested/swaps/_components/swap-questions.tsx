@@ -30,12 +30,17 @@ const SEVERAL = {
 const chooseTitle = ([first = "draw", ...others]: Question[]) =>
   others.length > 0 ? SEVERAL : QUESTIONS[first];
 
-type SwapQuestionsProps = { bandId: string; draw?: Draw; missing: SwapNeed[] };
+type SwapQuestionsProps = {
+  bandId: string;
+  country: string | null;
+  draw?: Draw;
+  missing: SwapNeed[];
+};
 
 const isTooOld = (draw?: Draw) => Boolean(draw?.declared) && draw?.expected === null;
 
 /** Asks in place for all that was missing: the first answer takes no question away. */
-export function SwapQuestions({ bandId, draw, missing }: SwapQuestionsProps) {
+export function SwapQuestions({ bandId, country, draw, missing }: SwapQuestionsProps) {
   const client = useQueryClient();
   const router = useRouter();
   const findPartners = () =>
@@ -61,7 +66,13 @@ export function SwapQuestions({ bandId, draw, missing }: SwapQuestionsProps) {
           <OwnDraw bandId={bandId} draw={draw} onConfirmed={() => void findPartners()} />
         ) : null}
         {inForm.length > 0 ? (
-          <ProfileForm bandId={bandId} missing={inForm} submitLabel="Save" onSaved={onSaved} />
+          <ProfileForm
+            bandId={bandId}
+            savedCountry={country}
+            missing={inForm}
+            submitLabel="Save"
+            onSaved={onSaved}
+          />
         ) : null}
         <Link href={`/band/${bandId}/profile/edit`} className="link self-start text-sm">
           Edit whole profile

@@ -74,7 +74,7 @@ async function show(draw?: Draw) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <Swaps bandId="own" draw={draw} />
+      <Swaps bandId="own" country={null} draw={draw} />
       <Toaster />
     </QueryClientProvider>,
   );

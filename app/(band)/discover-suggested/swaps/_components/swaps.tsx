@@ -30,11 +30,12 @@ const SETTINGS_FAILED = {
 
 type SwapsProps = {
   bandId: string;
+  country: string | null;
   /** The band's own. */
   draw?: Draw;
 };
 
-export function Swaps({ bandId, draw }: SwapsProps) {
+export function Swaps({ bandId, country, draw }: SwapsProps) {
   const swapSettings = useSwapSettings(bandId);
   const list = useSwapList(bandId, swapSettings);
   const hasFailed = list.hasFailed || swapSettings.isLoadingError;
@@ -59,7 +60,13 @@ export function Swaps({ bandId, draw }: SwapsProps) {
         />
       ) : null}
       {list.answer ? (
-        <SwapList bandId={bandId} draw={draw} swapSettings={swapSettings} answer={list.answer} />
+        <SwapList
+          bandId={bandId}
+          country={country}
+          draw={draw}
+          swapSettings={swapSettings}
+          answer={list.answer}
+        />
       ) : null}
     </>
   );
@@ -77,7 +84,7 @@ function useSwapList(bandId: string, { isPending, isSaving }: SwapSettingsState)
 
 type ListProps = SwapsProps & { answer: SwapMatches; swapSettings: SwapSettingsState };
 
-function SwapList({ bandId, draw, answer, swapSettings }: ListProps) {
+function SwapList({ bandId, country, draw, answer, swapSettings }: ListProps) {
   const { matches, rings, missing } = answer;
   const { saved, save, progress } = swapSettings;
   function change(changes: Partial<SwapSettings>) {
@@ -91,7 +98,8 @@ function SwapList({ bandId, draw, answer, swapSettings }: ListProps) {
         onOpen={() => change({ isOpen: true })}
       />
     );
-  if (missing.length > 0) return <SwapQuestions bandId={bandId} draw={draw} missing={missing} />;
+  if (missing.length > 0)
+    return <SwapQuestions bandId={bandId} country={country} draw={draw} missing={missing} />;
   return (
     <>
       {matches.length > 0 ? <Partners bandId={bandId} matches={matches} /> : null}

@@ -5,7 +5,7 @@ import { CountryOptions } from "@/components/form/country-options";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { CityInput } from "@/components/city/city-input";
+import { CityInput, COUNTRY_FIRST } from "@/components/city/city-input";
 import { LABELS } from "./labels";
 import type { BandForm } from "../form/use-band-form";
 
@@ -39,7 +39,7 @@ export function PlaceFields({
           <Field
             label={LABELS.city}
             error={errors.city?.message}
-            hint={country ? undefined : "Pick your country first, then your city from the list."}
+            hint={country ? undefined : COUNTRY_FIRST}
           >
             <CityInput
               {...field}
