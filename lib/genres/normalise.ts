@@ -1,10 +1,10 @@
 import { visibleText } from "@/lib/visible-text";
 
-const SHAPE_CHOOSERS = /[\p{Variation_Selector}\u{E0020}-\u{E007F}]/gu;
+const SELECTORS_AND_TAGS = /[\p{Variation_Selector}\u{E0020}-\u{E007F}]/gu;
 
 /** Specification, section 3, Genre: `"  post-PUNK "` is `"Post Punk"`, in any locale. Idempotent. */
 export function normaliseGenreName(text: string): string {
-  return visibleText(text.replace(SHAPE_CHOOSERS, "").toLowerCase())
+  return visibleText(text.replace(SELECTORS_AND_TAGS, "").toLowerCase())
     .replace(/[-\u2010\u2011_\s]+/gu, " ")
     .trim()
     .replace(/(?<=^| )./gu, capitalise);
