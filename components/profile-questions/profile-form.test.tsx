@@ -63,7 +63,7 @@ test("starts from the saved country, which alone is no answer", async () => {
   await user.type(screen.getByLabelText("City"), "Köl");
   await user.click(await screen.findByRole("option", { name: /^Köln/ }));
   await user.click(save());
-  await waitFor(() => expect(saved).toEqual([{ city: "Köln", cityId: COLOGNE.id }]));
+  await waitFor(() => expect(saved).toEqual([{ country: "DE", city: "Köln", cityId: COLOGNE.id }]));
 });
 
 test("a city that is typed on after it was chosen is saved as text", async () => {

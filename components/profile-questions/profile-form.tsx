@@ -54,12 +54,11 @@ export function ProfileForm({
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const filled = [...new FormData(event.currentTarget)].filter(
-      ([name, value]) => value !== "" && !(name === "country" && value === savedCountry),
-    );
-    const { cityId, ...texts } = Object.fromEntries(filled);
+    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
+    const { cityId, country, ...texts } = Object.fromEntries(filled);
     const changes = {
       ...texts,
+      ...(country && (texts.city || country !== savedCountry) && { country }),
       ...(cityId && { cityId: Number(cityId) }),
       ...(missing.includes("influences") && influences.length > 0 && { influences }),
     };
