@@ -120,6 +120,8 @@ test("sends nothing while no date is another, or a day is missing", async () => 
   const day = screen.getByLabelText(/^Day/);
   expect(day.getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
   expect(document.activeElement).toBe(day);
+  await user.click(own.getByRole("radio", { name: /^Keep/ }));
+  expect(screen.queryByRole("alert")).toBeNull();
   expect(sent).toEqual([]);
 });
 

@@ -85,6 +85,7 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
   function change(leg: Leg, draft: NightDraft) {
     if (draft.terms !== draftFor(leg).terms)
       setTermsErrors({ ...termsErrors, [leg.id]: NO_ERRORS });
+    if (leg.id in badFields) setBadFields({});
     setChanged({ ...changed, [leg.id]: draft });
   }
 
