@@ -41,8 +41,8 @@ export function ProposalButtons({ swap, ownBandId }: ProposalButtonsProps) {
           variant="link"
           className="px-2"
           aria-haspopup="dialog"
-          disabled={isPending}
-          onClick={() => open({ swap, confirm: "decline" })}
+          aria-disabled={isPending}
+          onClick={() => isPending || open({ swap, confirm: "decline" })}
         >
           Not this time
         </Button>

@@ -170,9 +170,9 @@ test.each([
   await waitFor(() => expect(paths).toEqual([path]));
 });
 
-test("while a proposal is being declined nothing else can be answered", async () => {
-  let answer = () => {};
-  answered = new Promise((resolve) => (answer = resolve));
+test("while a proposal is being declined nothing else can be answered; a refusal keeps the focus", async () => {
+  let refuse: (reason: Error) => void = () => {};
+  answered = new Promise((_, reject) => (refuse = reject));
   const { user } = show(makeSwap());
   await user.click(
     (await ask(user, "Not this time")).getByRole("button", { name: "Not this time" }),
@@ -182,11 +182,12 @@ test("while a proposal is being declined nothing else can be answered", async ()
   const labels = ["Agree", "Suggest other dates", "Not this time"];
   expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
   const areDisabled = (isDisabled: boolean) =>
-    expect(buttons.map((button) => button.matches(":disabled"))).toEqual(
+    expect(buttons.map((button) => button.matches(":disabled, [aria-disabled=true]"))).toEqual(
       labels.map(() => isDisabled),
     );
   areDisabled(true);
-  answer();
+  refuse(new Error("refused"));
   await waitFor(() => areDisabled(false));
+  expect(document.activeElement?.textContent).toBe("Not this time");
   expect(paths).toEqual(["/api/swaps/swap/decline"]);
 });
