@@ -1,12 +1,13 @@
 import { hasCoarsePointer } from "@/browser/coarse-pointer";
 import { useEffect, useRef } from "react";
 
-/** Focuses the composer, or on touch screens the heading, so that no keyboard opens. */
+const findTarget = (pointer: "fine" | "coarse") =>
+  document.querySelector<HTMLElement>(`[data-focus-opened="${pointer}"]`);
+
+/** Focuses the composer. Without one, and on touch screens, where a keyboard would open, the heading. */
 export function focusOpened(): void {
-  const pointer = hasCoarsePointer() ? "coarse" : "fine";
-  document
-    .querySelector<HTMLElement>(`[data-focus-opened="${pointer}"]`)
-    ?.focus({ preventScroll: true });
+  const composer = hasCoarsePointer() ? null : findTarget("fine");
+  (composer ?? findTarget("coarse"))?.focus({ preventScroll: true });
 }
 
 /** Runs `focusOpened` when `opened` changes, but not on the first page load. */

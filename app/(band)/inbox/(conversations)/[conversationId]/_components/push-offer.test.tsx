@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
-function show(isHigh: boolean) {
+function show(isHigh: boolean, canWrite = true) {
   Object.defineProperty(navigator, "serviceWorker", { value: {}, configurable: true });
   vi.stubGlobal("PushManager", class {});
   vi.stubGlobal("Notification", { permission: "default" });
@@ -25,8 +25,11 @@ function show(isHigh: boolean) {
   client.setQueryData(pushSettingsQuery().queryKey, { isOn: false, publicKey: "a key" } as never);
   render(
     <QueryClientProvider client={client}>
+      <h1 tabIndex={-1} data-focus-opened="coarse">
+        Ned
+      </h1>
       <PushOffer />
-      <Composer draftKey="draft:push" onSend={() => {}} />
+      {canWrite ? <Composer draftKey="draft:push" onSend={() => {}} /> : null}
     </QueryClientProvider>,
   );
 }
@@ -42,6 +45,12 @@ test.each(["Turn on push", "Not now"])("%s leads the focus on to the composer", 
   await userEvent.click(await screen.findByRole("button", { name }));
   expect(screen.queryByRole("button", { name })).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText("Message"));
+});
+
+test("without a composer the focus goes to the heading", async () => {
+  show(true, false);
+  await userEvent.click(await screen.findByRole("button", { name: "Not now" }));
+  expect(document.activeElement).toBe(screen.getByRole("heading"));
 });
 
 test("a low screen keeps its room for the messages, and the offer for later", () => {
