@@ -10,7 +10,7 @@ type LegLineProps = {
   ownBandId: string;
   /** That of a swap which nobody goes on with. */
   isClosed?: boolean;
-  /** Instead of the offer, which they tell too. */
+  /** Shown instead of the offer, which they include. */
   terms?: React.ReactNode;
 };
 

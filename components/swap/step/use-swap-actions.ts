@@ -19,7 +19,7 @@ type Options = {
   showsConflict?: boolean;
 };
 
-/** Shows failures, and refetches the swap either way. `isPending`: also while another component takes a step of the swap. */
+/** Shows failures, and refetches the swap either way. `isPending`: while any component takes a step of this swap. */
 export function useSwapActions(
   { id, members }: Pick<Swap, "id" | "members">,
   { showsConflict = false }: Options = {},

@@ -48,7 +48,7 @@ type List = Virtualizer<HTMLDivElement, HTMLLIElement>;
 
 const findTop = ({ scrollElement }: List) => scrollElement?.getBoundingClientRect().top ?? 0;
 
-/** The newest message stays in view when a keyboard shrinks it, the others when something shows above. */
+/** Keeps the newest message in view when a keyboard opens, and the others in place when something shows above them. */
 function observeView(list: List, onResize: (rect: Rect) => void) {
   list.shouldAdjustScrollPositionOnItemSizeChange = isAbove;
   let top = findTop(list);

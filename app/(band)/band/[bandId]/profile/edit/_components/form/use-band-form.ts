@@ -25,7 +25,7 @@ const withoutKey = (values: BandFormValues): BandFormValues => ({
   bandsintownApiKey: "",
 });
 
-/** Input survives a failed save and a reload, and never overwrites what someone else saved. */
+/** Input survives a failed save and a reload, and never overwrites what was saved elsewhere. */
 export function useBandForm(band: Band, onSaved: (band: Band) => void) {
   const form = useForm<BandFormValues, unknown, BandFields>({
     resolver,

@@ -10,7 +10,7 @@ import type { DialogForm } from "./use-dialog-form";
 
 type EditDialogProps = {
   title: string;
-  /** What someone else may have changed, such as "This release". */
+  /** What may be saved elsewhere meanwhile, such as "This release". */
   subject: string;
   dialogForm: DialogForm;
   error?: string;

@@ -29,7 +29,7 @@ type DialogFormOptions<Saved extends Versioned, Values extends FieldValues, Outp
 
 export type DialogForm = ReturnType<typeof useDialogForm<Versioned, FieldValues, unknown>>;
 
-/** Asks before input is lost; input survives a reload and never overwrites what someone else saved. */
+/** Asks before input is lost; input survives a reload and never overwrites what was saved elsewhere. */
 export function useDialogForm<Saved extends Versioned, Values extends FieldValues, Output>({
   form,
   saved,
