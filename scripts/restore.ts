@@ -51,10 +51,10 @@ export async function restore(
 
 async function fill(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
   await client.query("BEGIN");
-  await requireUnused(client);
   const names = (await listTables(client)).map(({ name }) => `"${name}"`);
   // Triggers keep counters; the rows bring their counters along.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  await requireNoUsers(client);
   await client.query(`TRUNCATE ${names.join(", ")}`);
   for (const table of manifest.tables)
     await pipeline(
@@ -71,6 +71,17 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
 }
 
 async function requireUnused(client: pg.Client): Promise<void> {
+  await requireNoUsers(client);
+  const { rowCount: others } = await client.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()",
+  );
+  if (others)
+    throw new CommandError(
+      "This database is in use. Stop the app first; a pooler keeps connections after that (in PgBouncer, RECONNECT closes them).",
+    );
+}
+
+async function requireNoUsers(client: pg.Client): Promise<void> {
   const { rowCount: tables } = await client.query(
     "SELECT WHERE to_regclass('public.users') IS NOT NULL",
   );
@@ -78,10 +89,6 @@ async function requireUnused(client: pg.Client): Promise<void> {
     throw new CommandError(
       "This database has users. Restore into an empty one: another DATABASE_URL, or another DATA_DIR.",
     );
-  const { rowCount: others } = await client.query(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()",
-  );
-  if (others) throw new CommandError("This database is in use. Stop the app first.");
 }
 
 async function requireSameVersion(client: pg.Client, { migrations }: Manifest): Promise<void> {
