@@ -9,3 +9,13 @@ test("a command says why no host can be used", async () => {
     stderr: expect.stringMatching(/^No host of the database takes writes\. .*ECONNREFUSED.*\.\n$/),
   });
 });
+
+test("a command names the settings that it lacks", async () => {
+  const settings = { NEXTAUTH_SECRET: "", ENCRYPTION_KEY: "" };
+  await expect(listAdmins("postgresql://nowhere/bands", { settings })).rejects.toMatchObject({
+    stderr: `The environment is not complete:
+  NEXTAUTH_SECRET is required with DATABASE_URL
+  ENCRYPTION_KEY is required with DATABASE_URL
+`,
+  });
+});
