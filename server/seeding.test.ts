@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { beforeEach, expect, inject, test, vi } from "vitest";
 import { copyOfTemplate } from "@/tests/setup/postgres";
 import { withAdvisoryLock, withClient } from "./client";
-import { SEED_LOCK, seedDatabase } from "./seeding";
+import { readSeedState, SEED_LOCK, seedDatabase } from "./seeding";
 
 let url: string;
 beforeEach(async () => {
@@ -17,8 +17,8 @@ const storeSeedState = (state: string) =>
     ),
   );
 
-const prepareSeed = (seed?: "demo" | "none") =>
-  seedDatabase(url, { seed, isEmbedded: false, environment: {}, say: () => {} });
+const prepareSeed = (seed?: "demo" | "none", isEmbedded = false) =>
+  seedDatabase(url, { seed, isEmbedded, environment: {}, say: () => {} });
 
 test("SEED=none is refused on a database with the demo data, whose admin has a public password", async () => {
   await prepareSeed("none");
@@ -28,6 +28,19 @@ test("SEED=none is refused on a database with the demo data, whose admin has a p
   );
   await prepareSeed("demo");
   await prepareSeed(undefined);
+});
+
+test("a back-up without demo data, restored into the embedded database, starts without SEED", async () => {
+  await withClient(url, (client) =>
+    client.query(
+      "INSERT INTO users (id, username, password_hash) VALUES (gen_random_uuid(), 'ann', '')",
+    ),
+  );
+  await expect(prepareSeed("demo", true)).rejects.toThrow(
+    "SEED=demo fills an empty database only, and this one has accounts.",
+  );
+  await prepareSeed(undefined, true);
+  expect(await readSeedState(url)).toBe("none");
 });
 
 test("an instance waits while another one fills in the demo data", async () => {

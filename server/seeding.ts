@@ -27,7 +27,7 @@ export function readSeedState(databaseUrl: string): Promise<SeedState | undefine
 }
 
 type Seeding = {
-  /** Unset: demo in the embedded database, none in another. */
+  /** Unset: demo in the embedded database, unless it has accounts, and none in another. */
   seed: "demo" | "none" | undefined;
   isEmbedded: boolean;
   environment: Environment;
@@ -51,9 +51,12 @@ async function seedUnderLock(
     throw new CommandError(
       "This database holds the demo data, whose admin's password is public. Choose another DATA_DIR or database, or leave SEED unset.",
     );
-  const isWanted = seed ? seed === "demo" : isEmbedded;
-  if (state || (!isWanted && !isEmbedded)) return;
-  if (!isWanted) return writeSeedState(databaseUrl, "none");
+  if (state) return;
+  const isWanted = seed ? seed === "demo" : isEmbedded && !(await hasAccounts(databaseUrl));
+  if (!isWanted) {
+    if (isEmbedded) await writeSeedState(databaseUrl, "none");
+    return;
+  }
   say("Filling in the demo data.");
   // Nothing is lost: a start that finds the demo data unfinished begins again.
   const unsynced = isEmbedded ? { PGOPTIONS: "-c synchronous_commit=off" } : {};
@@ -61,11 +64,7 @@ async function seedUnderLock(
 }
 
 async function fillDemoData(databaseUrl: string, environment: Environment): Promise<void> {
-  const isEmpty = await withClient(
-    databaseUrl,
-    async (client) => (await client.query("SELECT FROM users LIMIT 1")).rowCount === 0,
-  );
-  if (!isEmpty)
+  if (await hasAccounts(databaseUrl))
     throw new CommandError("SEED=demo fills an empty database only, and this one has accounts.");
   await writeSeedState(databaseUrl, "begun");
   const child = startChild(SEED_PROGRAM, [], environment);
@@ -74,6 +73,12 @@ async function fillDemoData(databaseUrl: string, environment: Environment): Prom
     throw new CommandError("The demo data could not be filled in.");
   await writeSeedState(databaseUrl, "demo");
 }
+
+const hasAccounts = (databaseUrl: string) =>
+  withClient(
+    databaseUrl,
+    async (client) => (await client.query("SELECT FROM users LIMIT 1")).rowCount === 1,
+  );
 
 async function writeSeedState(databaseUrl: string, state: SeedState): Promise<void> {
   await withClient(databaseUrl, (client) =>
