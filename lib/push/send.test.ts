@@ -5,6 +5,7 @@ import { endSession } from "@/lib/accounts/sessions/commands";
 import { markRead, sendMessage } from "@/lib/conversations/commands";
 import { muteConversation, unmuteConversation } from "@/lib/conversations/mute-archive";
 import { db, pool } from "@/lib/db";
+import { env } from "@/lib/env";
 import { removeMember } from "@/lib/members/commands";
 import { blockBand } from "@/lib/moderation/commands";
 import { clearQueues } from "@/lib/queue/queue";
@@ -219,6 +220,15 @@ describe("nothing is pushed", () => {
     await end(pair);
     await sendWaitingPushes();
     expect(pair.phone.received).toHaveLength(1);
+  });
+
+  test("on a server without keys, though the database has subscriptions", async () => {
+    const { phone, say } = await makePair();
+    env().VAPID_PUBLIC_KEY = env().VAPID_PRIVATE_KEY = undefined;
+    await say("Hello");
+    expect(await sendWaitingPushes()).toEqual({ done: 0, failed: 0 });
+    expect((await jobs()).filter(({ state }) => state !== "completed")).toEqual([]);
+    expect(phone.received).toEqual([]);
   });
 
   test("is not even enqueued for a muted conversation, until it is unmuted", async () => {

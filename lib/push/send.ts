@@ -19,8 +19,9 @@ const GONE_STATUSES = new Set([404, 410]);
 export const sendWaitingPushes = (until?: number): Promise<{ done: number; failed: number }> =>
   drain("push", sendPushJob, until);
 
-/** Returns whether the push service took it. Throws what a later try may repair. */
+/** Returns whether the push service took it; without VAPID keys none is asked. Throws what a later try may repair. */
 export async function sendPushJob({ data: push }: Job<"push">): Promise<boolean> {
+  if (!env().VAPID_PRIVATE_KEY) return false;
   const due = await readDuePush(push);
   if (!due) return false;
   const { endpoint } = due.subscription;
