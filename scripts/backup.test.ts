@@ -217,15 +217,15 @@ async function runScript(name: string, settings: Record<string, string>): Promis
   return stdout;
 }
 
-test("a back-up and a restore name both secrets that have to come along", async () => {
+test("a back-up and a restore name the keys that have to come along", async () => {
   await makeWorld();
   expect(await runScript("backup", { DATA_DIR: inFolder("data") })).toContain(
-    "Keep NEXTAUTH_SECRET and ENCRYPTION_KEY with it: without them, recovery codes",
+    "Keep NEXTAUTH_SECRET, ENCRYPTION_KEY and both VAPID keys with it: without them, recovery codes",
   );
   writeFileSync(secretsPath(inFolder("backup")), "{}");
   const settings = { DATABASE_URL: await emptyDatabase(), DATA_DIR: inFolder("elsewhere") };
   expect(await runScript("restore", settings)).toContain(
-    `Set NEXTAUTH_SECRET and ENCRYPTION_KEY to those in ${secretsPath(inFolder("backup"))}:`,
+    `Set NEXTAUTH_SECRET, ENCRYPTION_KEY and both VAPID keys to those in ${secretsPath(inFolder("backup"))}:`,
   );
 });
 

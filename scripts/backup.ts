@@ -97,12 +97,12 @@ runCommand(import.meta.url, async ([given]) => {
   );
   if (withKeys)
     console.log(
-      `To restore it into a DATABASE_URL, set NEXTAUTH_SECRET and ENCRYPTION_KEY to those in ${secretsPath(folder)}.`,
+      `To restore it into a DATABASE_URL, set NEXTAUTH_SECRET, ENCRYPTION_KEY and both VAPID keys to those in ${secretsPath(folder)}.`,
     );
   if (process.env.STORAGE === "s3")
     console.log("Files are in your S3 store and were not copied: back up its bucket too.");
   if (!withKeys)
     console.log(
-      "Keep NEXTAUTH_SECRET and ENCRYPTION_KEY with it: without them, recovery codes and what is stored encrypted are lost.",
+      "Keep NEXTAUTH_SECRET, ENCRYPTION_KEY and both VAPID keys with it: without them, recovery codes, what is stored encrypted and push subscriptions are lost.",
     );
 });

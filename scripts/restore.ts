@@ -116,6 +116,6 @@ runCommand(import.meta.url, async ([given]) => {
     );
   if (!withKeys && existsSync(secretsPath(folder)))
     console.log(
-      `Set NEXTAUTH_SECRET and ENCRYPTION_KEY to those in ${secretsPath(folder)}: with others, recovery codes and what is stored encrypted are lost.`,
+      `Set NEXTAUTH_SECRET, ENCRYPTION_KEY and both VAPID keys to those in ${secretsPath(folder)}: with others, recovery codes, what is stored encrypted and push subscriptions are lost.`,
     );
 });
