@@ -5,6 +5,7 @@ import { requireAdmin, type Viewer } from "@/lib/access";
 import { queryRows, exactlyOne } from "@/lib/db";
 import { env } from "@/lib/env";
 import { queueNames, QUEUES, type QueueName } from "@/lib/queue/queues";
+import { uploadsFolder } from "@/lib/uploads/storage/disk";
 
 const JobCounts = z.object({
   name: z.string(),
@@ -69,6 +70,8 @@ async function countFiles(): Promise<Files> {
 
 async function findFreeBytes(): Promise<number | null> {
   if (env().STORAGE !== "local") return null;
-  const disk = await statfs(env().DATA_DIR).catch(() => null);
+  const disk = await statfs(uploadsFolder())
+    .catch(() => statfs(env().DATA_DIR))
+    .catch(() => null);
   return disk && disk.bavail * disk.bsize;
 }

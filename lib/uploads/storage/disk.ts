@@ -6,13 +6,13 @@ import { env } from "@/lib/env";
 import { systemCode } from "@/lib/errors";
 import { LIST_BATCH_SIZE } from "@/lib/uploads/storage/types";
 
-const folder = () => path.join(/* turbopackIgnore: true */ env().DATA_DIR, "uploads");
-export const storagePath = (name: string) => path.join(folder(), name);
+export const uploadsFolder = () => path.join(/* turbopackIgnore: true */ env().DATA_DIR, "uploads");
+export const storagePath = (name: string) => path.join(uploadsFolder(), name);
 
 const [INCOMING, PARTS] = ["incoming", "parts"];
 export const UNFINISHED_FOLDERS = [INCOMING, PARTS];
 
-export const partsFolder = (uploadId: string) => path.join(folder(), PARTS, uploadId);
+export const partsFolder = (uploadId: string) => path.join(uploadsFolder(), PARTS, uploadId);
 
 /** On the same disk as the finished files. */
 export async function incomingPath(): Promise<string> {
@@ -29,7 +29,7 @@ export async function purgeIncoming(before: number): Promise<void> {
 
 export async function* finishedBefore(before: number): AsyncGenerator<string[]> {
   let batch: string[] = [];
-  for await (const name of namesBefore(folder(), before)) {
+  for await (const name of namesBefore(uploadsFolder(), before)) {
     if (!UNFINISHED_FOLDERS.includes(name)) batch.push(name);
     if (batch.length < LIST_BATCH_SIZE) continue;
     yield batch;
