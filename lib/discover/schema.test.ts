@@ -16,6 +16,12 @@ describe("DiscoverQuery", () => {
       expect(DiscoverQuery.safeParse(query).success, JSON.stringify(query)).toBe(false);
   });
 
+  it("describes the ticket figures as separate ranges of distance", () => {
+    const { tickets250kmMin, tickets1000kmMin } = DiscoverQuery.shape;
+    expect(tickets250kmMin.description).toBe("Least tickets sold 250 to 1000 km from home.");
+    expect(tickets1000kmMin.description).toBe("Least tickets sold beyond 1000 km from home.");
+  });
+
   it("drops repeated terms", () => {
     expect(DiscoverQuery.parse({ genres: " Hip-Hop ,hip hop,, pop" }).genres).toEqual([
       "Hip Hop",

@@ -49,8 +49,12 @@ export const DiscoverQuery = PageQuery.extend({
   instagramMin: bound("Instagram minimum").describe("Least followers on Instagram."),
   instagramMax: bound("Instagram maximum").describe("Most followers on Instagram."),
   ticketsHometownMin: bound("Hometown minimum").describe("Least tickets sold at home."),
-  tickets250kmMin: bound("250 km minimum").describe("Least tickets sold within 250 km."),
-  tickets1000kmMin: bound("1000 km minimum").describe("Least tickets sold within 1000 km."),
+  tickets250kmMin: bound("Minimum from 250 to 1000 km").describe(
+    "Least tickets sold 250 to 1000 km from home.",
+  ),
+  tickets1000kmMin: bound("Minimum beyond 1000 km").describe(
+    "Least tickets sold beyond 1000 km from home.",
+  ),
   near: text("Place").describe(
     "A city, such as Ghent, also with its country or US state: Ghent, BE or Ghent, Belgium or Portland, ME.",
   ),

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { withNuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, expect, it, vi } from "vitest";
+import type { MatchedSummary } from "@/lib/matching/discovered";
 import { presentedBandCard } from "@/tests/support/presented-band";
 import { NoResults } from "./no-results";
 
@@ -12,9 +13,8 @@ afterEach(() => {
 
 const BAND = { ...presentedBandCard(), matchScore: 0, personalMatch: null };
 
-/** The only band of the list below the message. */
-async function showNearest(searchParams: string, met: number, asked: number) {
-  const summary = { place: null, removed: [], nearest: [{ ...BAND, fits: { met, asked } }] };
+function show(searchParams: string, found: Partial<MatchedSummary>) {
+  const summary = { place: null, removed: [], nearest: [], ...found };
   vi.stubGlobal("fetch", async () => Response.json({ total: 0, isEstimate: false, ...summary }));
   const Adapter = withNuqsTestingAdapter({ searchParams });
   render(
@@ -24,6 +24,11 @@ async function showNearest(searchParams: string, met: number, asked: number) {
       </Adapter>
     </QueryClientProvider>,
   );
+}
+
+/** The only band of the list below the message. */
+async function showNearest(searchParams: string, met: number, asked: number) {
+  show(searchParams, { nearest: [{ ...BAND, fits: { met, asked } }] });
   const { textContent } = await screen.findByRole("article");
   return {
     heading: screen.getByRole("heading", { level: 2, name: /bands$|matches$/ }),
@@ -46,4 +51,15 @@ it("does not name bands close that meet no filter", async () => {
 it("names the bands around a place with none the closest matches", async () => {
   const { heading } = await showNearest("?near=Leipzig", 0, 1);
   expect(heading.textContent).toBe("Closest matches");
+});
+
+it("names ticket filters by the distances that they are about", async () => {
+  show("?tickets250kmMin=900&tickets1000kmMin=900", {
+    removed: [
+      { filters: ["tickets250km"], bands: 1 },
+      { filters: ["tickets1000km"], bands: 2 },
+    ],
+  });
+  await screen.findByRole("link", { name: "1 band without the 250 to 1000 km tickets filter" });
+  screen.getByRole("link", { name: "2 bands without the beyond 1000 km tickets filter" });
 });
