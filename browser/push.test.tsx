@@ -1,5 +1,8 @@
+import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { router } from "@/tests/setup/navigation";
 import { canOfferPush, rememberPushOffer, resumePush } from "./push";
+import { useResumePush } from "./use-resume-push";
 
 /** Of 65 bytes, as on the curve P-256: in base64 it would end with a padding. */
 const KEY = `BP-_${"A".repeat(83)}`;
@@ -61,6 +64,14 @@ test.each([
   expect(await resumePush("ann")).toBe(isResumed);
   expect(calls.some((call) => call.startsWith("PUT"))).toBe(isResumed);
   expect(subscribedFor).toBe(KEY);
+});
+
+test("with a new session of the browser's user it goes on, and the page shows it", async () => {
+  localStorage.setItem("user", JSON.stringify({ username: "ann", email: null, bandId: null }));
+  [isOn, subscribedFor] = [false, KEY];
+  renderHook(() => useResumePush()).result.current();
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+  expect(calls).toContain("PUT /api/account/push-subscription");
 });
 
 test("another user at this browser gets nothing", async () => {

@@ -15,10 +15,10 @@ export function readPushSupport(): PushSupport {
 const USER_KEY = "doublebill:push-user";
 
 /**
- * Turns push on again for the user who had it on before signing out, or when the subscription is
- * gone or for an older server key. Returns whether it did.
+ * Turns push on again for the user who had it on before their session ended, or when the
+ * subscription is gone or for an older server key. Returns whether it did.
  */
-export async function resumePush(username: string): Promise<boolean> {
+export async function resumePush(username = readViewerCopy()?.username): Promise<boolean> {
   if (readStored("localStorage", USER_KEY) !== username) return false;
   if (readPushSupport() !== "supported" || Notification.permission !== "granted") return false;
   const { publicKey, isOn } = await api("GET", "/api/account/push-settings");

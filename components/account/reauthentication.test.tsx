@@ -1,10 +1,12 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "@/browser/api";
+import { answerWithoutPush, rememberPushOfAnn } from "@/tests/support/remembered-push";
 import { ReauthenticationProvider, useReauthentication } from "./reauthentication";
 
 afterEach(() => {
+  cleanup();
   vi.unstubAllGlobals();
 });
 
@@ -15,6 +17,15 @@ function Press({ name, call }: { name: string; call: () => Promise<void> }) {
       {name}
     </button>
   );
+}
+
+const refusal = () =>
+  new ApiError({ status: 403, statusText: "" }, JSON.stringify({ code: "password_required" }));
+
+async function givePassword() {
+  const field = await screen.findByLabelText(/password/i, { selector: "input" });
+  await userEvent.type(field, "secret enough");
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
 }
 
 test("one password repeats all calls that wait for it", async () => {
@@ -35,13 +46,24 @@ test("one password repeats all calls that wait for it", async () => {
     </ReauthenticationProvider>,
   );
   for (const { name } of calls) await userEvent.click(screen.getByRole("button", { name }));
-  const refusal = JSON.stringify({ code: "password_required" });
-  for (const reject of rejects) reject(new ApiError({ status: 403, statusText: "" }, refusal));
-  await userEvent.type(
-    await screen.findByLabelText(/password/i, { selector: "input" }),
-    "secret enough",
-  );
-  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  for (const reject of rejects) reject(refusal());
+  await givePassword();
   for (const { call } of calls) await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("after the password push goes on in this browser", async () => {
+  rememberPushOfAnn();
+  const paths = answerWithoutPush();
+  const call = vi.fn<() => Promise<void>>().mockRejectedValueOnce(refusal()).mockResolvedValue();
+  render(
+    <ReauthenticationProvider>
+      <Press name="Export" call={call} />
+    </ReauthenticationProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Export" }));
+  await givePassword();
+  await waitFor(() =>
+    expect(paths).toEqual(["/api/auth/confirm-password", "/api/account/push-settings"]),
+  );
 });

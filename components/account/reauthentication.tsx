@@ -7,6 +7,7 @@ import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { Dialog } from "@/components/ui/dialog";
 import type { ConfirmPasswordInput } from "@/lib/accounts/schema";
 import { api, ApiError } from "@/browser/api";
+import { useResumePush } from "@/browser/use-resume-push";
 
 type WithReauthentication = <T>(call: () => Promise<T>) => Promise<T>;
 
@@ -20,6 +21,7 @@ export const useReauthentication = (): WithReauthentication => useContext(Reauth
 export function ReauthenticationProvider({ children }: { children: React.ReactNode }) {
   const [isAsking, setIsAsking] = useState(false);
   const waiting = useRef<((isConfirmed: boolean) => void)[]>([]);
+  const resumePush = useResumePush();
 
   const withReauthentication = useCallback<WithReauthentication>(async (call) => {
     try {
@@ -42,6 +44,7 @@ export function ReauthenticationProvider({ children }: { children: React.ReactNo
 
   async function confirm(input: z.output<typeof ConfirmPasswordInput>) {
     await api("POST", "/api/auth/confirm-password", input);
+    resumePush();
     closePrompt(true);
   }
 

@@ -1,19 +1,16 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { resumePush } from "@/browser/push";
+import { useResumePush } from "@/browser/use-resume-push";
 
 /** Registers public/sw.js for offline reading and push. Not in development, where files keep their names. */
 export function ServiceWorker({ username }: { username: string }) {
-  const router = useRouter();
+  const resumePush = useResumePush();
   useEffect(() => {
     void navigator.serviceWorker
       ?.register("/sw.js")
       .then(() => resumePush(username))
-      // The settings were read before.
-      .then((isResumed) => isResumed && router.refresh())
       .catch(() => {});
-  }, [username, router]);
+  }, [username, resumePush]);
   return null;
 }

@@ -248,6 +248,21 @@ test(
   },
 );
 
+test("a new password leaves push on in its own browser", { tag: "@full" }, async ({ page }) => {
+  await stubPush(page, { permission: "granted" });
+  await signUp(page);
+  await page.goto("/settings");
+  await section(page).getByRole("button", { name: "Turn on push notifications" }).click();
+  await expect(section(page).getByText("On in this browser")).toBeVisible();
+  const isSubscribedAgain = page.waitForResponse("**/api/account/push-subscription");
+  await page.getByLabel("Current password").fill("secret enough");
+  await page.getByLabel("New password").fill("another secret");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await isSubscribedAgain;
+  await expect(section(page).getByText("On in this browser")).toBeVisible();
+  expect(await readSettings(page)).toMatchObject({ isOn: true });
+});
+
 /** Delivers payloads to the service worker, as the browser does after decrypting them. */
 async function openPushDelivery(page: Page) {
   const devtools = await page.context().newCDPSession(page);

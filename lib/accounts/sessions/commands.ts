@@ -35,7 +35,7 @@ export async function startSession(tx: Tx, userId: string, client: Client): Prom
   return sessionId;
 }
 
-/** After the password was given: stolen copies of the cookie stop working. Throws unauthenticated if it has ended. */
+/** After the password was given: stolen copies of the cookie, and push turned on with them, stop working. Throws unauthenticated if it has ended. */
 export async function renewSession(
   tx: Tx,
   { userId, sessionId }: Viewer,
@@ -44,7 +44,7 @@ export async function renewSession(
   const ended = await markEnded(tx, { id: sessionId });
   if (ended.length === 0) throw new AppError("unauthenticated");
   const newId = await openSession(tx, userId, client);
-  await tx.pushSubscription.updateMany({ where: { sessionId }, data: { sessionId: newId } });
+  await tx.pushSubscription.deleteMany({ where: { sessionId } });
   await publishSessionRevoked(tx, ended);
   return newId;
 }

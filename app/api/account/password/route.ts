@@ -7,7 +7,8 @@ export const POST = route(
   {
     id: "changePassword",
     summary: "Change your password; ends all your sessions and begins a new one",
-    description: "Ends all sessions of the account and begins a new one.",
+    description:
+      "Ends all sessions of the account, with their push notifications, and begins a new one.",
     setsCookie: true,
     body: ChangePasswordInput,
   },

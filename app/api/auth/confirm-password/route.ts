@@ -7,6 +7,7 @@ export const POST = route(
   {
     id: "confirmPassword",
     summary: "Re-enter your password before a sensitive action; starts a new session",
+    description: "Ends this session, with its push notifications.",
     setsCookie: true,
     body: ConfirmPasswordInput,
   },

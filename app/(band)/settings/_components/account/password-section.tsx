@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { useRefreshing } from "@/browser/use-refreshing";
+import { useResumePush } from "@/browser/use-resume-push";
 import type { ChangePasswordInput } from "@/lib/accounts/schema";
 import { api } from "@/browser/api";
 
@@ -25,10 +26,12 @@ export function PasswordSection() {
   >({ resolver, defaultValues: EMPTY });
   const { errors, isSubmitting } = formState;
   const refreshAfter = useRefreshing();
+  const resumePush = useResumePush();
 
   const save = handleSubmit(async (input) => {
     try {
       await refreshAfter(() => api("POST", "/api/account/password", input));
+      resumePush();
       reset(EMPTY);
       toast.success("Password changed", { description: "You're signed out on all other devices." });
     } catch (error) {
