@@ -9,7 +9,7 @@ import { queueBehindLock } from "@/tests/support/waiting-for-lock";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countUse } from "@/lib/rate-limits";
-import { signUp } from "@/lib/accounts/commands";
+import { changeEmail, signUp } from "@/lib/accounts/commands";
 import { logIn } from "@/lib/accounts/sign-in/commands";
 import { changePassword, confirmPassword } from "./change";
 import { requestPasswordReset, resetPassword } from "./reset";
@@ -50,6 +50,19 @@ describe("asking for a link", () => {
     await requestPasswordReset("nobody@example.com");
     expect(await emailsTo(email)).toEqual([]);
     expect(await emailsTo("nobody@example.com")).toEqual([]);
+  });
+
+  test("for an address that the account has just left issues none, which would confirm the new one", async () => {
+    const viewer = await makeViewer({ user: { emailConfirmedAt: null } });
+    const input = { email: `new-${viewer.email}`, password: PASSWORD };
+    const results = await queueBehindLock(
+      (tx) => tx.$queryRaw`SELECT FROM users WHERE id = ${viewer.userId}::uuid FOR UPDATE`,
+      [() => changeEmail(viewer, input), () => requestPasswordReset(viewer.email)],
+    );
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+    expect(await emailsTo(viewer.email)).toEqual([]);
+    expect(await db.passwordReset.count({ where: { userId: viewer.userId } })).toBe(0);
+    await expect(mailedToken(input.email), "once it has").resolves.toBeTruthy();
   });
 
   test("twenty at once send at most five emails", async () => {

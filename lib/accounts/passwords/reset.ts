@@ -26,33 +26,28 @@ const LINK_TTL_MS = HOUR_MS;
 /** Per account within the TTL, so that strangers cannot flood a mailbox. */
 const MAX_LINKS = 5;
 
-const ACCOUNT_NAMES = {
-  id: true,
-  username: true,
-  email: true,
-  band: { select: { name: true } },
-} as const;
-
 /** Callers answer first: it takes longer for a known address, which the time must not reveal. */
 export async function requestPasswordReset(email: string): Promise<void> {
-  for (const id of await listUserIdsByEmail(email)) await mailResetLink(id);
+  for (const id of await listUserIdsByEmail(email)) await mailResetLink(id, email);
 }
 
-async function mailResetLink(userId: string): Promise<void> {
-  const user = await db.user.findFirst({
-    where: { id: userId, deactivatedAt: null },
-    select: ACCOUNT_NAMES,
-  });
-  const token = user && (await transaction((tx) => issueToken(tx, userId)));
-  if (!token || !user.email) return;
+async function mailResetLink(userId: string, email: string): Promise<void> {
+  const issued = await transaction((tx) => issueToken(tx, userId, email));
+  if (!issued) return;
+  const { token, username, to } = issued;
   const link = `${env().APP_URL}/reset-password?token=${token}`;
-  const content = ResetPasswordMail({ username: user.username, link });
-  await sendMail({ to: user.email, subject: "Choose a new password for Doublebill", content });
+  const content = ResetPasswordMail({ username, link });
+  await sendMail({ to, subject: "Choose a new password for Doublebill", content });
 }
 
-/** Null once the account has had `MAX_LINKS`. */
-async function issueToken(tx: Tx, userId: string): Promise<string | null> {
+/** Null once the account has had `MAX_LINKS`, or has another address meanwhile. */
+async function issueToken(tx: Tx, userId: string, email: string) {
   await lockUser(tx, userId);
+  const user = await tx.user.findFirst({
+    where: { id: userId, email, deactivatedAt: null },
+    select: { username: true, email: true },
+  });
+  if (!user?.email) return null;
   const recent = await tx.passwordReset.count({
     where: { userId, createdAt: { gt: new Date(Date.now() - LINK_TTL_MS) } },
   });
@@ -61,7 +56,7 @@ async function issueToken(tx: Tx, userId: string): Promise<string | null> {
   await tx.passwordReset.create({
     data: { userId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + LINK_TTL_MS) },
   });
-  return token;
+  return { token, username: user.username, to: user.email };
 }
 
 /** Ends every session, and confirms the address unless a second factor is on. Throws validation for a used or expired token. */
@@ -73,7 +68,11 @@ export async function resetPassword(
   const tokenHash = hashToken(token);
   const link = await db.passwordReset.findUnique({
     where: { tokenHash },
-    select: { user: { select: ACCOUNT_NAMES } },
+    select: {
+      user: {
+        select: { id: true, username: true, email: true, band: { select: { name: true } } },
+      },
+    },
   });
   if (!link) throw new AppError("validation", EXPIRED_LINK);
   const { id, username, email, band } = link.user;
