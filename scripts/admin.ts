@@ -18,7 +18,7 @@ async function administer(action: string, email: string): Promise<void> {
 async function list(): Promise<void> {
   const { listAdmins } = await import("@/lib/admin/users/roles");
   const admins = await listAdmins();
-  for (const { email, username } of admins) console.log(`${email} (${username})`);
+  for (const { email, username } of admins) console.log(`${email ?? "No address"} (${username})`);
   if (admins.length === 0) console.log("There is no admin yet.");
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
 import { makeUser, makeViewer } from "@/tests/support/factories";
 import { emailsFor } from "@/tests/support/queued-emails";
 import { resetSecondFactor, grantAdmin, listAdmins, revokeAdmin } from "./roles";
@@ -25,6 +26,26 @@ test("a user becomes an admin and an ordinary user again; the log has each chang
 
 test("an unknown address is told", async () => {
   await expect(grantAdmin("nobody@example.com")).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("an address that nobody has confirmed makes no admin: whoever typed it may be a stranger", async () => {
+  env().SMTP_URL = "smtp://127.0.0.1:1";
+  const { id, email, username } = await makeUser({ emailConfirmedAt: null });
+  const readRole = async () => (await db.user.findUniqueOrThrow({ where: { id } })).role;
+  await expect(grantAdmin(email)).rejects.toMatchObject({
+    code: "conflict",
+    message: `${email} is not confirmed: confirm it first.`,
+  });
+  const other = await makeUser({ email, emailConfirmedAt: null });
+  await expect(grantAdmin(email)).rejects.toMatchObject({
+    code: "conflict",
+    message: `Several accounts claim ${email}: confirm it in yours first.`,
+  });
+  expect(await readRole()).toBe("USER");
+  await db.user.update({ where: { id: other.id }, data: { email: null } });
+  await db.user.update({ where: { id }, data: { emailConfirmedAt: new Date() } });
+  expect(await grantAdmin(email)).toEqual({ email, username });
+  expect(await readRole()).toBe("ADMIN");
 });
 
 test("a second factor whose phone and codes are lost is forgotten; the log and an email tell, and sessions end", async () => {

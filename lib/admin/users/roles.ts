@@ -5,12 +5,13 @@ import { recordAction } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Role } from "@/lib/generated/prisma/enums";
+import { isEmailConfirmed } from "@/lib/mail/confirmed-addresses";
 import { queueAccountChange } from "@/lib/mail/queue";
 import { lockUser } from "@/lib/row-locks";
 
 type Admin = { email: string | null; username: string };
 
-// From the command line only. All throw not_found unless one account has the email address.
+// From the command line only. All throw not_found, or conflict while several accounts claim the address; `grantAdmin` also while it is not confirmed, as the account may be a stranger's.
 
 export const grantAdmin = (email: string): Promise<Admin> =>
   transaction((tx) => setRole(tx, email, "ADMIN"));
@@ -29,7 +30,7 @@ export const resetSecondFactor = (email: string): Promise<Admin> =>
     await endSessions(tx, id);
     await queueAccountChange(tx, id, "twoStepOff");
     await recordAction(tx, null, "turnOffSecondFactor", { type: "user", id });
-    return user;
+    return { email: user.email, username: user.username };
   });
 
 export function listAdmins(): Promise<Admin[]> {
@@ -42,6 +43,8 @@ export function listAdmins(): Promise<Admin[]> {
 
 async function setRole(tx: Tx, email: string, role: Role): Promise<Admin> {
   const user = await getUser(tx, email);
+  if (role === "ADMIN" && !isEmailConfirmed({ email, confirmedAt: user.emailConfirmedAt }))
+    throw new AppError("conflict", `${email} is not confirmed: confirm it first.`);
   const changed = await tx.user.updateMany({
     where: { id: user.id, role: { not: role } },
     data: { role },
@@ -60,14 +63,15 @@ async function setRole(tx: Tx, email: string, role: Role): Promise<Admin> {
   return { email: user.email, username: user.username };
 }
 
-async function getUser(tx: Tx, email: string): Promise<Admin & { id: string }> {
+async function getUser(tx: Tx, email: string) {
   const [userId, other] = await listUserIdsByEmail(email);
+  if (other)
+    throw new AppError("conflict", `Several accounts claim ${email}: confirm it in yours first.`);
   const user =
     userId &&
-    !other &&
     (await tx.user.findUnique({
       where: { id: userId },
-      select: { id: true, email: true, username: true },
+      select: { id: true, email: true, username: true, emailConfirmedAt: true },
     }));
   if (!user) throw new AppError("not_found", `There is no user with the email address ${email}`);
   return user;
