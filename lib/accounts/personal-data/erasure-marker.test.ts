@@ -8,6 +8,7 @@ import { logIn } from "@/lib/accounts/sign-in/commands";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { requestPasswordReset } from "@/lib/accounts/passwords/reset";
 import { findSessionViewer } from "@/lib/accounts/sessions/queries";
+import { reviewSubmission } from "@/lib/admin/collaborations/commands";
 import { decideReport } from "@/lib/admin/reports/commands";
 import { updateBand } from "@/lib/bands/commands";
 import { confirmCollaboration } from "@/lib/collaborations/commands";
@@ -163,12 +164,14 @@ test(
       band1Id: marked.bandId,
       band2Id: partner.bandId,
     });
-    await makeSubmission({
+    const { id: submissionId } = await makeSubmission({
       collaborationId: collaboration.id,
       submittedByBandId: marked.bandId,
-      status: "Approved",
       caption: `${MARKER} live`,
       venue: MARKER,
+    });
+    await reviewSubmission(admin, submissionId, {
+      status: "Approved",
       adminComment: `Hello ${MARKER}`,
     });
     await reportBand(reporter, marked.bandId, { reason: "spam", details: "" } as never);

@@ -66,7 +66,7 @@ describe("reviewSubmission", () => {
       actorId: admin.userId,
       action: "review",
       before: { status: "Pending", rewardType: "COMMUNITY", adminComment: "" },
-      after: { status: "Approved", rewardType: "SHIRTS", adminComment: "Well played" },
+      after: { status: "Approved", rewardType: "SHIRTS", adminComment: "given" },
     });
   });
 
@@ -198,6 +198,17 @@ describe("reviewSubmission", () => {
     expect(await reviewSubmission(await makeAdmin(), id, input)).toMatchObject({
       adminComment: "Nice",
     });
+  });
+
+  it("logs that a comment was changed or removed, and none of its words", async () => {
+    const admin = await makeAdmin();
+    const { id } = await makeSubmission({ adminComment: "Too dark" });
+    for (const adminComment of ["Too bright", ""])
+      await reviewSubmission(admin, id, { adminComment });
+    expect(await acts(id)).toMatchObject([
+      { before: { adminComment: "given" }, after: { adminComment: "changed" } },
+      { before: { adminComment: "given" }, after: { adminComment: "" } },
+    ]);
   });
 
   it("approves nothing when another admin has set a reward unseen", async () => {

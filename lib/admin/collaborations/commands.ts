@@ -6,7 +6,7 @@ import {
 } from "@/lib/admin/collaborations/present";
 import { awardSubmission, reverseSubmission } from "@/lib/admin/collaborations/points";
 import type { ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborations/schema";
-import { recordAction } from "@/lib/audit/commands";
+import { describeText, recordAction } from "@/lib/audit/commands";
 import { transaction, type Tx, exactlyOne } from "@/lib/db";
 import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { AppError } from "@/lib/errors";
@@ -45,8 +45,8 @@ export async function reviewSubmission(
       viewer,
       "review",
       { type: "submission", id: submissionId },
-      pickReviewedFields(before),
-      pickReviewedFields(after),
+      auditFields(before),
+      auditFields(after, before.adminComment),
     );
     const reviewed = exactlyOne(await presentAdminCollaborations(tx, [after]));
     return { ...reviewed, points };
@@ -54,15 +54,10 @@ export async function reviewSubmission(
 }
 
 type ReviewedFields = { status: SubmissionStatus; rewardType: RewardType; adminComment: string };
-const pickReviewedFields = ({
-  status,
-  rewardType,
-  adminComment,
-}: ReviewedFields): ReviewedFields => ({
-  status,
-  rewardType,
-  adminComment,
-});
+const auditFields = (
+  { status, rewardType, adminComment }: ReviewedFields,
+  earlierComment?: string,
+) => ({ status, rewardType, adminComment: describeText(adminComment, earlierComment) });
 
 function requireStatus(statuses: SubmissionStatus[], { status }: ReviewedFields): void {
   if (!statuses.includes(status))

@@ -4,7 +4,7 @@ import { applyMeasure } from "@/lib/admin/reports/measures";
 import { findContexts } from "@/lib/admin/reports/context";
 import { notifyReporter } from "@/lib/admin/reports/notify-reporter";
 import type { AdminReport, ReportDecisionInput } from "@/lib/admin/reports/schema";
-import { recordAction } from "@/lib/audit/commands";
+import { describeText, recordAction } from "@/lib/audit/commands";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { presentReport, REPORT_SELECT, type ReportRow } from "@/lib/admin/reports/present";
@@ -31,7 +31,7 @@ export async function decideReport(
       "report",
       { type: "report", id: reportId },
       auditFacts(before),
-      auditFacts(after),
+      auditFacts(after, before.note),
     );
     return presentReport(after, await findContexts(tx, [after]));
   });
@@ -71,4 +71,8 @@ const storeDecision = (
     select: REPORT_SELECT,
   });
 
-const auditFacts = ({ status, measure, note }: ReportRow) => ({ status, measure, note });
+const auditFacts = ({ status, measure, note }: ReportRow, earlierNote?: string) => ({
+  status,
+  measure,
+  note: describeText(note, earlierNote),
+});

@@ -86,7 +86,15 @@ it("are listed newest first, decided with a note, opened again, and logged; the 
     note: "Talked to them",
     decidedAt: null,
   });
-  expect(await db.auditEntry.count({ where: { targetId: id, actorId: admin.userId } })).toBe(2);
+  expect(
+    await db.auditEntry.findMany({
+      where: { targetId: id, actorId: admin.userId },
+      orderBy: { id: "asc" },
+    }),
+  ).toMatchObject([
+    { before: { status: "Open", note: "" }, after: { status: "Resolved", note: "given" } },
+    { before: { status: "Resolved", note: "given" }, after: { status: "Open", note: "given" } },
+  ]);
   await expect(decideReport(reporter, id, { status: "Dismissed" })).rejects.toMatchObject({
     code: "forbidden",
   });
