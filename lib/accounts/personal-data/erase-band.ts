@@ -3,6 +3,7 @@ import { deleteRecordedAnswersNaming } from "@/lib/accounts/recorded-answers";
 import type { Tx } from "@/lib/db";
 import { queueEmails } from "@/lib/mail/queue";
 import { lockMarkedConversations } from "@/lib/marks/band-marks";
+import { REPORT_REASONS } from "@/lib/moderation/schema";
 import { deleteUses } from "@/lib/rate-limits";
 import { newReferralCode } from "@/lib/referrals/code";
 import { leaveSwaps, lockSwapsOfBand } from "@/lib/swaps/leave";
@@ -62,6 +63,7 @@ async function emptyBand(tx: Tx, id: string): Promise<string[]> {
   await tx.swapSettings.deleteMany({ where });
   await tx.swapList.deleteMany({ where });
   await eraseUnsharedGenres(tx, id);
+  await eraseReportTexts(tx, id);
   await tx.dismissal.deleteMany({ where: { OR: [{ bandId: id }, { dismissedBandId: id }] } });
   await tx.block.deleteMany({ where: { OR: [{ blockerBandId: id }, { blockedBandId: id }] } });
   await tx.submission.updateMany({
@@ -85,6 +87,16 @@ async function eraseUnsharedGenres(tx: Tx, id: string): Promise<void> {
     where: { createdByBandId: id, bands: { none: {} }, children: { none: {} } },
   });
   await tx.genre.updateMany({ where: { createdByBandId: id }, data: { createdByBandId: null } });
+}
+
+/** Admins keep whom it reported and what they decided; their notes may quote the band. */
+async function eraseReportTexts(tx: Tx, reporterBandId: string): Promise<void> {
+  const otherReason = "Something else" satisfies (typeof REPORT_REASONS)[number];
+  await tx.report.updateMany({ where: { reporterBandId }, data: { details: "", note: "" } });
+  await tx.report.updateMany({
+    where: { reporterBandId, reason: { notIn: [...REPORT_REASONS] } },
+    data: { reason: otherReason },
+  });
 }
 
 const ERASED_BAND = {

@@ -177,6 +177,12 @@ test(
     await reportBand(reporter, marked.bandId, { reason: "spam", details: "" } as never);
     const { id: reportId } = await db.report.findFirstOrThrow({ where: { bandId: marked.bandId } });
     await decideReport(admin, reportId, { status: "Dismissed", note: "" } as never);
+    const words = { reason: `As ${MARKER}`, details: `We are ${MARKER}` };
+    await reportBand(marked, partner.bandId, words);
+    const own = { reporterBandId: marked.bandId };
+    const { id: ownReportId } = await db.report.findFirstOrThrow({ where: own });
+    await decideReport(admin, ownReportId, { status: "Dismissed", note: `Told ${MARKER}` });
+    await reportBand(marked, partner.bandId, { reason: "Spam", details: MARKER });
 
     await expect(
       logIn({ username: MARKER, password: "wrong password" } as never, client),
@@ -234,6 +240,10 @@ test(
     await eraseAccount(marked, PASSWORD);
 
     expect(await findInDatabase()).toEqual([]);
+    expect(await db.report.findMany({ where: own, orderBy: { id: "asc" } })).toMatchObject([
+      { bandId: partner.bandId, reason: "Something else", status: "Dismissed" },
+      { bandId: partner.bandId, reason: "Spam", status: "Open" },
+    ]);
     const nights = { bandId: guestId, legId: { not: null } };
     expect(await db.tourDate.findMany({ where: nights, orderBy: { city: "desc" } })).toMatchObject([
       { description: "", city: "Hamburg", deletedAt: null },
