@@ -78,3 +78,11 @@ export const systemCode = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string"
     ? error.code
     : undefined;
+
+/** As text; of a refused email the codes alone, as the mail server's message may quote the address. */
+export function describeForLog(error: unknown): string {
+  const code = systemCode(error);
+  if (code !== "EENVELOPE" && code !== "EMESSAGE") return String(error);
+  const hasReply = error instanceof Error && "responseCode" in error;
+  return hasReply ? `${code} ${String(error.responseCode)}` : code;
+}

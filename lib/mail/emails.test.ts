@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmCollaboration } from "@/lib/collaborations/commands";
 import { markRead, sendMessage } from "@/lib/conversations/commands";
 import { muteConversation } from "@/lib/conversations/mute-archive";
 import { db, pool, transaction } from "@/lib/db";
+import { log } from "@/lib/log";
 import { queueDigests } from "@/lib/mail/digest";
 import { queueEmails } from "@/lib/mail/queue";
 import { sendWaitingEmails } from "@/lib/mail/send";
@@ -129,11 +130,17 @@ describe("unread messages by mail", () => {
   });
 
   it("keeps to the hour when the mail server was away, and tells once", async () => {
-    const { id, say, emails } = await makePair();
+    const { bob, id, say, emails } = await makePair();
+    const logged = vi.spyOn(log, "warn").mockImplementation(() => {});
     mailbox.refuse("error");
     await say("One");
     await pass(id, 10);
     expect(await sendWaitingEmails()).toEqual({ sent: 0, failed: 1 });
+    expect(logged.mock.calls).toMatchObject([[{ error: "EMESSAGE 451" }, "job failed"]]);
+    const { rows } = await pool().query<{ output: { message: string } }>(
+      "SELECT output FROM pgboss.job WHERE name = 'mail'",
+    );
+    expect(rows[0]!.output.message, "for admins").toContain(bob.email);
     await say("Two");
     await pass(id, 60);
     expect(await sendWaitingEmails()).toEqual({ sent: 0, failed: 1 });

@@ -5,7 +5,7 @@ import { recordOwnAction } from "@/lib/audit/commands";
 import { DAY_MS } from "@/lib/days";
 import { db, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
-import { AppError, fieldConflict, systemCode } from "@/lib/errors";
+import { AppError, describeForLog, fieldConflict } from "@/lib/errors";
 import { canonicalMailbox } from "@/lib/fingerprints";
 import { log } from "@/lib/log";
 import { InvitationMail } from "@/lib/mail/templates/invitation-mail";
@@ -104,8 +104,7 @@ async function mailInvitation(own: BandViewer, { id, email, link }: InvitationLe
     });
   } catch (error) {
     await db.bandInvitation.deleteMany({ where: { id } });
-    // A mail server's answer may quote the address.
-    log.error({ code: systemCode(error) }, "invitation not sent");
+    log.error({ error: describeForLog(error) }, "invitation not sent");
     throw new AppError("unavailable", "We couldn't send the email. Please try again in a moment");
   }
 }

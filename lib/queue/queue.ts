@@ -1,5 +1,6 @@
 import type PgBoss from "pg-boss";
 import { pool, type Tx } from "@/lib/db";
+import { describeForLog } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { createBoss, type JobData, type QueueName } from "@/lib/queue/queues";
 
@@ -87,7 +88,7 @@ export async function drain<Name extends QueueName>(
 }
 
 export function logJobFailure(queue: QueueName, job: string, error: unknown): void {
-  log.warn({ queue, job, error: String(error) }, "job failed");
+  log.warn({ queue, job, error: describeForLog(error) }, "job failed");
 }
 
 /** Frees the jobs of killed processes and removes finished ones. Safe on several instances. */

@@ -37,8 +37,10 @@ export async function openMailbox(): Promise<Mailbox> {
     const parsed = await PostalMime.parse(mail);
     const { how, address } = refusal;
     const answer = address && !isFor(parsed, address) ? null : how;
-    if (answer === "error")
-      return done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
+    if (answer === "error") {
+      const refused = new Error(`Mailbox of <${parsed.to?.[0]?.address}> is full`);
+      return done(Object.assign(refused, { responseCode: 451 }));
+    }
     received.push(parsed);
     if (answer !== "silence") done();
   }

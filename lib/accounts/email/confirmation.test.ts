@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   confirmEmail,
   resendConfirmation,
@@ -8,6 +8,7 @@ import { changeEmail } from "@/lib/accounts/commands";
 import { requestPasswordReset, resetPassword } from "@/lib/accounts/passwords/reset";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { makeViewer, PASSWORD } from "@/tests/support/factories";
 import {
   EXPIRED,
@@ -73,12 +74,14 @@ describe("confirming an address", () => {
     expect(listMailedTokens(joined.email)).toHaveLength(5);
   });
 
-  it("throws unavailable when the mail server refuses the email", async () => {
+  it("throws unavailable when the mail server refuses the email, and logs no address", async () => {
     const joined = await signUpAndSendLink();
+    const logged = vi.spyOn(log, "error").mockImplementation(() => {});
     getMailbox().refuse("error", joined.email);
     await expect(resendConfirmation(await getViewer(joined))).rejects.toMatchObject({
       code: "unavailable",
     });
+    expect(logged.mock.calls).toEqual([[{ error: "EMESSAGE 451" }, "confirmation mail not sent"]]);
     getMailbox().refuse(null);
     await resendConfirmation(await getViewer(joined));
   });

@@ -7,7 +7,7 @@ import { hashToken, newToken } from "@/lib/accounts/email/mailed-token";
 import { EXPIRED_LINK } from "@/lib/accounts/schema";
 import { db, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { AppError, describeForLog } from "@/lib/errors";
 import { countUse } from "@/lib/rate-limits";
 import { log } from "@/lib/log";
 import { sendMail } from "@/lib/mail/transport";
@@ -58,7 +58,7 @@ export const sendConfirmationOrLog = (userId: string): Promise<void> =>
   sendConfirmation(userId).catch(logFailure);
 
 const logFailure = (error: unknown) =>
-  log.error({ error: String(error) }, "confirmation mail not sent");
+  log.error({ error: describeForLog(error) }, "confirmation mail not sent");
 
 /** Throws conflict when there is nothing to confirm, rate_limited, unavailable for mail server errors. */
 export async function resendConfirmation(viewer: Viewer): Promise<void> {

@@ -2,6 +2,7 @@ import { otherMethods, publicRoute } from "@/lib/http";
 import { after } from "next/server";
 import { requestPasswordReset } from "@/lib/accounts/passwords/reset";
 import { ForgotPasswordInput } from "@/lib/accounts/schema";
+import { describeForLog } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 export const POST = publicRoute(
@@ -15,8 +16,8 @@ export const POST = publicRoute(
   },
   ({ body }) => {
     after(() =>
-      requestPasswordReset(body.email).catch((error: Error) =>
-        log.error({ error: error.message }, "reset mail not sent"),
+      requestPasswordReset(body.email).catch((error: unknown) =>
+        log.error({ error: describeForLog(error) }, "reset mail not sent"),
       ),
     );
   },
