@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { changePassword } from "@/lib/accounts/passwords/change";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { clearQueues } from "@/lib/queue/queue";
+import { queueAccountChange } from "@/lib/mail/queue";
 import { sendWaitingEmails } from "@/lib/mail/send";
 import { makeViewer, PASSWORD } from "@/tests/support/factories";
 import { receiveEmails } from "@/tests/support/receive-emails";
@@ -21,8 +22,17 @@ it("tells the owner that the password was changed, whatever emails they turned o
   const [mail] = mailbox.of(viewer.email);
   expect(mail).toMatchObject({ subject: "Your password was changed on Doublebill" });
   expect(mail!.text).toContain(`${env().APP_URL}/forgot-password`);
+  expect(mail!.text).not.toContain("/contact");
   expect(mail!.text).not.toContain(newPassword);
   expect(mail!.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
+});
+
+it("tells whoever did not turn on two-step sign-in to write: a new password alone does not let them in", async () => {
+  const { userId, email } = await makeViewer();
+  await transaction((tx) => queueAccountChange(tx, userId, "twoStepOn"));
+  await sendWaitingEmails();
+  const text = mailbox.of(email)[0]!.text!.replace(/\s+/g, " ");
+  expect(text).toMatch(/still asks for a code that .* Write to us .*\/contact\W* to get back in/);
 });
 
 it("tells nobody when nothing was changed", async () => {

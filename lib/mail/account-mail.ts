@@ -25,10 +25,16 @@ function writeAccountChange(
   { change, changedAt }: Extract<AccountMail, { kind: "account" }>,
   username: string,
 ): Content {
-  const link = `${env().APP_URL}/forgot-password`;
+  const { APP_URL } = env();
   return {
     subject: accountChangeTitle(change),
-    content: AccountChangeMail({ username, change, changedAt: new Date(changedAt), link }),
+    content: AccountChangeMail({
+      username,
+      change,
+      changedAt: new Date(changedAt),
+      link: `${APP_URL}/forgot-password`,
+      contactLink: `${APP_URL}/contact`,
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Text } from "@react-email/components";
+import { Link, Text } from "@react-email/components";
 import { formatDateTime } from "@/lib/format";
 import { MailFrame, paragraph } from "@/lib/mail/templates/frame";
 import type { AccountChange } from "@/lib/mail/schema";
@@ -19,9 +19,16 @@ type AccountChangeMailProps = {
   change: AccountChange;
   changedAt: Date;
   link: string;
+  contactLink: string;
 };
 
-export function AccountChangeMail({ username, change, changedAt, link }: AccountChangeMailProps) {
+export function AccountChangeMail({
+  username,
+  change,
+  changedAt,
+  link,
+  contactLink,
+}: AccountChangeMailProps) {
   const title = TITLES[change];
   return (
     <MailFrame
@@ -36,6 +43,15 @@ export function AccountChangeMail({ username, change, changedAt, link }: Account
       <Text style={paragraph}>
         If it wasn’t you, choose a new password now. That signs you out everywhere.
       </Text>
+      {change === "twoStepOn" ? (
+        <Text style={paragraph}>
+          Signing in still asks for a code that you don’t have.{" "}
+          <Link href={contactLink} style={{ ...paragraph, textDecoration: "underline" }}>
+            Write to us
+          </Link>{" "}
+          to get back in.
+        </Text>
+      ) : null}
     </MailFrame>
   );
 }
