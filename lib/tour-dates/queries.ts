@@ -1,5 +1,4 @@
 import { canActFor, visibleBands, visibleTourDates, type Viewer } from "@/lib/access";
-import { displayName } from "@/lib/display-name";
 import { requireOwnVisibleBand } from "@/lib/bands/queries";
 import { DAY_MS } from "@/lib/days";
 import { db } from "@/lib/db";
@@ -121,7 +120,7 @@ async function findOwn(
   filter: TourDateFilter,
 ): Promise<TourEvent[]> {
   const rows = await db.tourDate.findMany({ ...ofBand(bandId, filter), select: TOUR_DATE_SELECT });
-  if (canActFor(viewer, bandId)) return rows.map((row) => presentTourDate(row, displayName));
+  if (canActFor(viewer, bandId)) return rows.map(presentOwnTourDate);
   const partnerIds = rows.flatMap((row) => findNightPartner(row)?.id ?? []);
   const names = await findVisibleNames(viewer, partnerIds);
   return rows.map((row) => presentTourDate(row, ({ id }) => names.get(id) ?? null));

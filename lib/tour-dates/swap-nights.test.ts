@@ -37,6 +37,19 @@ test("a night of a swap is changed, deleted and restored in the swap alone", asy
   await restoreTourDate(ann, own.id);
 });
 
+test("a band's own members read the version of each date and the swap of a night, others neither", async () => {
+  const { ann, ben, swap } = await swapThatIsOn([fromToday(30)]);
+  const { updatedAt } = await createTourDate(ann, ann.bandId, input);
+  const { events } = await getTourDates(ann, ann.bandId);
+  expect(events).toMatchObject([{ swapId: swap.id }, { updatedAt }]);
+  expect(events).toEqual(await listOwnTourDates(ann, ann.bandId));
+  for (const viewer of [ben, null])
+    for (const event of (await getTourDates(viewer, ann.bandId)).events) {
+      expect(event).not.toHaveProperty("updatedAt");
+      expect(event).not.toHaveProperty("swapId");
+    }
+});
+
 test("a night without a room is shown to its own band alone, wherever tour dates are read", async () => {
   const city = `Town ${uuid()}`;
   const neighbour = await makeViewer({ band: { city, country: "DE" } });
