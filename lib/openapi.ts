@@ -113,25 +113,30 @@ function operation(
   };
 }
 
-function describe({ declaration }: Call): string {
-  const { description, access, admin, limit } = declaration;
-  const who = admin
-    ? "For admins."
-    : access === "session"
-      ? "Needs a session."
-      : "Visitors may too.";
+function describe(call: Call): string {
+  const { description, limit } = call.declaration;
   const rate =
     limit &&
     `At most ${LIMITS[limit].points} in ${DURATIONS[LIMITS[limit].duration]}, for an address and for ${isCountedByBand(limit) ? "a band" : "an account"}.`;
-  return [description, who, rate].filter(Boolean).join(" ");
+  return [description, describeCallers(call), rate].filter(Boolean).join(" ");
+}
+
+const isForTimers = ({ path }: Call): boolean => path.startsWith("/api/cron/");
+
+function describeCallers(call: Call): string {
+  const { access, admin } = call.declaration;
+  if (isForTimers(call)) return "Needs the server's `CRON_SECRET`.";
+  if (admin) return "For admins.";
+  return access === "session" ? "Needs a session." : "Visitors may too.";
 }
 
 const DURATIONS: Record<number, string> = { 60: "a minute", 3600: "an hour", 86_400: "a day" };
 
-function security({ path, method, declaration }: Call): Record<string, string[]>[] {
-  if (path.startsWith("/api/cron/")) return [{ cronSecret: [] }];
-  if (declaration.access === "session") return [{ session: [] }];
-  return method === "GET" && declaration.params ? [{}, { session: [] }] : [];
+function security(call: Call): Record<string, string[]>[] {
+  const { access, params, query } = call.declaration;
+  if (isForTimers(call)) return [{ cronSecret: [] }];
+  if (access === "session") return [{ session: [] }];
+  return call.method === "GET" && (params ?? query) ? [{}, { session: [] }] : [];
 }
 
 const IdempotencyHeader = z.object({

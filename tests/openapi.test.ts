@@ -5,7 +5,12 @@ import { ROUTES } from "@/app/api/openapi.json/routes";
 import { openApiDocument } from "@/lib/openapi";
 
 type Parameter = { name: string; description?: string };
-type Operation = { operationId: string; parameters?: (Parameter | { $ref: string })[] };
+type Operation = {
+  operationId: string;
+  description: string;
+  security: object[];
+  parameters?: (Parameter | { $ref: string })[];
+};
 type Document = { paths: Record<string, Record<string, Operation>> };
 
 let text: string;
@@ -50,6 +55,20 @@ describe("the published contract", () => {
         .map(({ operationId, name }) => `${operationId} ${name}`),
     ).toEqual([]);
   });
+});
+
+it("says who may make a call, and that members get more of a visitor's list", () => {
+  const told = new Map(operations.map((operation) => [operation.operationId, operation]));
+  for (const id of ["sendQueuedEmails", "sweepExpiredDataByGet"])
+    expect(told.get(id)).toMatchObject({
+      description: "Needs the server's `CRON_SECRET`.",
+      security: [{ cronSecret: [] }],
+    });
+  for (const id of ["getBand", "listLeaderboard"])
+    expect(told.get(id)).toMatchObject({
+      description: expect.stringContaining("Visitors may too."),
+      security: [{}, { session: [] }],
+    });
 });
 
 it("names the session's cookie as the product sets it", () => {
