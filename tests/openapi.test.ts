@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -12,6 +13,14 @@ type Operation = {
   parameters?: (Parameter | { $ref: string })[];
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
+
+/** Last words of the paths that the specification and the contract name. */
+const SPECIFIED = new Set(
+  `audit-log batch-upsert biography block collaborations complete conversation-starters dashboard discography
+  dismiss-match events export export-csv forgot-password genres local login logout match-explanation
+  navbar-suggestions params parts photo referral-stats reliability-events reply reports reset-password session
+  stats sts suggested-matches top-bands update upload uploadthing user-action users`.split(/\s+/),
+);
 
 let text: string;
 let operations: Operation[];
@@ -42,6 +51,16 @@ describe("the published contract", () => {
     expect(ids.length).toBeGreaterThan(100);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
+  });
+
+  it("has no call that neither the specification nor docs/api.md names", () => {
+    const page = readFileSync("docs/api.md", "utf8");
+    const { paths } = JSON.parse(text) as Document;
+    const unnamed = Object.keys(paths).filter((path) => {
+      const word = path.split("/").findLast((part) => !part.startsWith("{"))!;
+      return !SPECIFIED.has(word) && !new RegExp(`/${word}\\b`).test(page);
+    });
+    expect(unnamed).toEqual([]);
   });
 
   it("describes each parameter", () => {
