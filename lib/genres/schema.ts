@@ -9,7 +9,7 @@ export const GENRE_RESULTS_MAX = 20;
 const BATCH_MAX = 20;
 
 /** Before normalising, which can shorten it. */
-const RAW_NAME_MAX = 200;
+export const GENRE_SPELLING_MAX = 200;
 
 export const Genre = z.object({ id: z.uuid(), name: z.string() }).meta({ id: "Genre" });
 export type Genre = z.output<typeof Genre>;
@@ -19,12 +19,12 @@ export const FoundGenre = Genre.extend({ alias: z.string().optional() }).meta({ 
 export type FoundGenre = z.output<typeof FoundGenre>;
 
 export const GenreQuery = z.object({
-  query: singleLineText("Query", RAW_NAME_MAX)
+  query: singleLineText("Query", GENRE_SPELLING_MAX)
     .default("")
     .describe("A part of the genre's name, or another name for it."),
 });
 
-const genreName = singleLineText("Genre name", RAW_NAME_MAX)
+const genreName = singleLineText("Genre name", GENRE_SPELLING_MAX)
   .transform(normaliseGenreName)
   .refine((name) => /[\p{L}\p{N}]/u.test(name), "Genre name needs a letter or a number")
   .refine(

@@ -75,6 +75,14 @@ describe("the leaderboard", () => {
     ).resolves.toBeTruthy();
   });
 
+  it("takes a genre of the longest name, in a spelling that is longer still", async () => {
+    const name = normaliseGenreName(`${"🎸".repeat(47)} ${uuid().slice(-12)}`);
+    const genre = await makeGenre({ name });
+    const { id } = await makeBand({ genres: { create: { genreId: genre.id, position: 1 } } });
+    const query = ask({ genre: name.toUpperCase().replace(" ", " ".repeat(40)) });
+    expect((await listLeaderboard(null, query)).items).toMatchObject([{ id }]);
+  });
+
   it("takes a genre in any spelling that means the same, and a region in any case", async () => {
     const genre = await makeGenre({ name: normaliseGenreName(`Hip-Hop ${uuid().slice(-12)}`) });
     const { id } = await makeBand({

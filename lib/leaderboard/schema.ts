@@ -1,26 +1,26 @@
 import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
+import { singleLineText } from "@/lib/fields";
 import { normaliseGenreName } from "@/lib/genres/normalise";
+import { GENRE_SPELLING_MAX } from "@/lib/genres/schema";
 import { isUnfiltered, PageQuery } from "@/lib/paging";
 
 /** The options of the filters (specification section 9). */
 export const REGIONS = ["US", "UK", "DE", "FR", "ES", "CA", "AU"] as const;
 
-const FILTER_MAX = 60;
+const REGION_MAX = 60;
 
-const filter = z
-  .string()
-  .trim()
-  .max(FILTER_MAX)
-  .transform((value) => (isUnfiltered(value) ? undefined : value))
-  .optional();
+const filter = (name: string, max: number) =>
+  singleLineText(name, max)
+    .transform((value) => (isUnfiltered(value) ? undefined : value))
+    .optional();
 
 /** `region` is a country code; `genre` a name in any spelling that normalises to the same. */
 export const LeaderboardFilter = z.object({
-  region: filter
+  region: filter("Region", REGION_MAX)
     .transform((code) => code?.toUpperCase())
     .describe("Only bands of this country, by its code."),
-  genre: filter
+  genre: filter("Genre", GENRE_SPELLING_MAX)
     .transform((name) => name && normaliseGenreName(name))
     .describe("Only bands of this genre, in any spelling."),
 });
