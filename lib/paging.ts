@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError } from "@/lib/errors";
+import { fieldError } from "@/lib/errors";
 
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
@@ -15,12 +15,13 @@ export const limitParam = (byDefault: number) =>
     .describe("How many entries a page has at most.");
 
 const CURSOR = "Where the next page begins, from the `Link` of the one before.";
+const WRONG_CURSOR = "This cursor is not valid";
 
 /** Contract, "For every call". */
 export const PageQuery = z.object({
   limit: limitParam(DEFAULT_LIMIT),
   /** With a band's name in any script. */
-  cursor: z.string().max(1000).optional().describe(CURSOR),
+  cursor: z.string().max(1000, WRONG_CURSOR).optional().describe(CURSOR),
 });
 export type PageQuery = z.output<typeof PageQuery>;
 
@@ -43,17 +44,13 @@ export function decodeCursor<T extends z.ZodType>(
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
   } catch {
-    throw new AppError("validation", "This cursor is not valid", {
-      fieldErrors: { cursor: ["This cursor is not valid"] },
-    });
+    throw fieldError("cursor", WRONG_CURSOR);
   }
 }
 
 /** Checks a `cursor` with the rest of the query, so that a page can answer a wrong one with 404. */
 export const cursorParam = (shape: z.ZodType) =>
-  PageQuery.shape.cursor
-    .refine((cursor) => isCursor(shape, cursor), "This cursor is not valid")
-    .describe(CURSOR);
+  PageQuery.shape.cursor.refine((cursor) => isCursor(shape, cursor), WRONG_CURSOR).describe(CURSOR);
 
 function isCursor(shape: z.ZodType, cursor: string | undefined): boolean {
   try {

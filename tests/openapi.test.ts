@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { ROUTES } from "@/app/api/openapi.json/routes";
-import { openApiDocument } from "@/lib/openapi";
+import { listCalls, openApiDocument } from "@/lib/openapi";
 
 type Parameter = { name: string; description?: string };
 type Operation = {
@@ -88,6 +89,21 @@ it("says who may make a call, and that members get more of a visitor's list", ()
       description: expect.stringContaining("Visitors may too."),
       security: [{}, { session: [] }],
     });
+});
+
+it("refuses queries of members and visitors in the product's own words", () => {
+  const WRONG = ["?", "-1", "1e12", "x".repeat(3000), "\u202e"];
+  const told = listCalls(ROUTES).flatMap(({ path, declaration: { query } }) =>
+    query instanceof z.ZodObject && !/^\/api\/(admin|upload)/.test(path)
+      ? Object.entries<z.ZodType>(query.shape).flatMap(([name, field]) =>
+          WRONG.flatMap((value) => field.safeParse(value).error?.issues ?? []).map(
+            ({ message }) => `${path} ${name}: ${message}`,
+          ),
+        )
+      : [],
+  );
+  expect(told.length).toBeGreaterThan(100);
+  expect(told.filter((text) => /: (?:Invalid|Too (?:big|small))/.test(text))).toEqual([]);
 });
 
 it("names the session's cookie as the product sets it", () => {

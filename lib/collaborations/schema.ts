@@ -95,10 +95,7 @@ export const RewardFilter = z.object({
       enum: ["ALL", ...REWARD_TYPES],
       description: "Only rewards of this type, in any case; all of them without it.",
     }),
-  region: z
-    .string()
-    .trim()
-    .max(60)
+  region: singleLineText("Region", 60)
     .transform((code) => (isUnfiltered(code) ? undefined : code.toUpperCase()))
     .optional()
     .describe("Only rewards with a band of this country, by its code."),

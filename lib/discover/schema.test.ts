@@ -22,6 +22,17 @@ describe("DiscoverQuery", () => {
     expect(tickets1000kmMin.description).toBe("Least tickets sold beyond 1000 km from home.");
   });
 
+  it("says in plain words what is wrong with a figure, a distance or an order", () => {
+    const told = (query: object) => DiscoverQuery.safeParse(query).error?.issues[0]?.message;
+    expect(told({ spotifyMin: "-1" })).toBe("Spotify minimum must be at least 0");
+    expect(told({ instagramMax: "1000000001" })).toBe(
+      "Instagram maximum must be at most 1 000 000 000",
+    );
+    for (const withinKm of ["0", "20001"])
+      expect(told({ withinKm })).toBe("Distance must be from 1 to 20000 km");
+    expect(told({ sort: "best" })).toBe("There is no such order");
+  });
+
   it("drops repeated terms", () => {
     expect(DiscoverQuery.parse({ genres: " Hip-Hop ,hip hop,, pop" }).genres).toEqual([
       "Hip Hop",

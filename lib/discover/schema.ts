@@ -27,10 +27,12 @@ const bound = (name: string) =>
     z.coerce
       .number(`${name} must be a number`)
       .int(`${name} must be a whole number`)
-      .min(0)
-      .max(MAX_FIGURE)
+      .min(0, `${name} must be at least 0`)
+      .max(MAX_FIGURE, `${name} must be at most 1 000 000 000`)
       .optional(),
   );
+
+const WRONG_DISTANCE = `Distance must be from 1 to ${RADIUS_KM_MAX} km`;
 
 /** GET /api/bands (contract, "Bands"). Blank values count as not given; `near` is a city, also with its country or US state. */
 export const DiscoverQuery = PageQuery.extend({
@@ -64,12 +66,14 @@ export const DiscoverQuery = PageQuery.extend({
       z.coerce
         .number("Distance must be a number")
         .int("Distance must be a whole number")
-        .min(1)
-        .max(RADIUS_KM_MAX)
+        .min(1, WRONG_DISTANCE)
+        .max(RADIUS_KM_MAX, WRONG_DISTANCE)
         .default(DEFAULT_RADIUS_KM),
     )
     .describe("How many kilometres around `near`."),
-  sort: z.preprocess(blank, z.enum(SORTS).default("match")).describe("By what the list is sorted."),
+  sort: z
+    .preprocess(blank, z.enum(SORTS, "There is no such order").default("match"))
+    .describe("By what the list is sorted."),
 });
 export type DiscoverQuery = z.output<typeof DiscoverQuery>;
 

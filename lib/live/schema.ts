@@ -3,7 +3,7 @@ import { Message } from "@/lib/conversations/schema";
 import { WRITING, WRITING_SECONDS } from "@/lib/events/types";
 import { timestamp } from "@/lib/fields";
 
-const eventId = z.string().regex(/^\d{1,18}$/);
+const eventId = z.string().regex(/^\d{1,18}$/, "This is not the id of an event");
 
 /** Where to resume: the browser's own header, or the query for a reader that cannot set one. */
 export const EventsQuery = z.object({

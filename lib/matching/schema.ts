@@ -10,7 +10,7 @@ import { DEFAULT_LIMIT, limitParam } from "@/lib/paging";
 export const MatchesQuery = z.object({
   limit: limitParam(DEFAULT_LIMIT),
   includeExplanations: z
-    .enum(["true", "false"])
+    .enum(["true", "false"], "Include explanations must be true or false")
     .default("false")
     .describe("Whether each match says in a sentence why it suits."),
 });
