@@ -11,6 +11,7 @@ type Operation = {
   operationId: string;
   description: string;
   security: object[];
+  responses: Record<string, { $ref?: string }>;
   parameters?: (Parameter | { $ref: string })[];
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
@@ -89,6 +90,20 @@ it("says who may make a call, and that members get more of a visitor's list", ()
       description: expect.stringContaining("Visitors may too."),
       security: [{}, { session: [] }],
     });
+});
+
+it("says which calls ask for the password again, or find no room for a file", () => {
+  const answering = (status: number, name: string) =>
+    operations
+      .filter(({ responses }) => responses[status]?.$ref?.endsWith(`/${name}`))
+      .map(({ operationId }) => operationId);
+  expect(answering(403, "ForbiddenOrPasswordRequired")).toContain("endSession");
+  expect(answering(413, "TooLarge")).toEqual(
+    expect.arrayContaining(["signUploadPart", "signUploadParts", "downloadUpload"]),
+  );
+  expect(answering(507, "StorageFull")).toEqual(
+    expect.arrayContaining(["createTrack", "completeMultipartUpload", "downloadUpload"]),
+  );
 });
 
 it("refuses queries of members and visitors in the product's own words", () => {

@@ -61,6 +61,9 @@ test("sensitive actions answer password_required until re-authentication", async
     body: { code: "password_required" },
   });
   expect(
+    await call("DELETE", `/api/account/sessions/${admin.sessionId}`, { as: admin }),
+  ).toMatchObject({ status: 403, body: { code: "password_required" } });
+  expect(
     await call("POST", "/api/admin/user-action", {
       as: admin,
       body: { userId: viewer.userId, action: "extend" },

@@ -15,6 +15,7 @@ export const GET = route(
   {
     id: "downloadUpload",
     summary: "A finished file of your band",
+    errors: ["too_large", "storage_full"],
     params: UploadParams,
     produces: "application/octet-stream",
   },

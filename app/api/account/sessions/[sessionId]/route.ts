@@ -3,7 +3,12 @@ import { SessionParams } from "@/lib/accounts/schema";
 import { endOwnSession } from "@/lib/accounts/sessions/commands";
 
 export const DELETE = route(
-  { id: "endSession", summary: "End one of your sessions", params: SessionParams },
+  {
+    id: "endSession",
+    summary: "End one of your sessions",
+    params: SessionParams,
+    errors: ["password_required"],
+  },
   ({ viewer, params }) => endOwnSession(viewer, params.sessionId),
 );
 

@@ -21,6 +21,7 @@ export const POST = route(
   {
     id: "createTrack",
     summary: "Turn an upload into a track of your band",
+    errors: ["storage_full"],
     params: BandParams,
     body: TrackInput,
     answer: Track,

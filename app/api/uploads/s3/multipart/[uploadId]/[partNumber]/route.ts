@@ -6,6 +6,7 @@ export const GET = route(
   {
     id: "signUploadPart",
     summary: "Where to send a part",
+    errors: ["too_large"],
     params: PartParams,
     query: MultipartKey,
     answer: PartUrl,

@@ -7,6 +7,7 @@ export const GET = route(
   {
     id: "signUploadParts",
     summary: "Where to send several parts",
+    errors: ["too_large"],
     params: UploadParams,
     query: PartNumbers,
     answer: PartUrls,
