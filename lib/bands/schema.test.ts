@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { DiscoverQuery } from "@/lib/discover/schema";
+import { MatchPreferences } from "@/lib/matching/schema";
 import { BandUpdate, BiographyInput } from "./schema";
 
 const messageOf = (input: unknown) => BandUpdate.safeParse(input).error?.issues[0]?.message;
@@ -26,6 +28,14 @@ describe("a band's changes", () => {
       name: "Night Bus",
     });
     expect(messageOf({ name: "\u200b\u3164" })).toBe("Band name is required");
+  });
+
+  test("take influences without what nobody sees in them, also where they are searched", () => {
+    const influences = ["Low\u200b", "low", "\u200b", "\u200eCan"];
+    for (const read of [BandUpdate, MatchPreferences])
+      expect(read.parse({ influences }).influences).toEqual(["low", "Can"]);
+    const query = { influences: influences.join() };
+    expect(DiscoverQuery.parse(query).influences).toEqual(["low", "Can"]);
   });
 
   test("take figures as text, and no figure as 0", () => {

@@ -17,6 +17,7 @@ import {
 } from "@/lib/fields";
 import { Reliability } from "@/lib/reliability/rating/schema";
 import { unchangedSince } from "@/lib/revision";
+import { visibleText } from "@/lib/visible-text";
 
 const INFLUENCE_LENGTH_MAX = 80;
 const PLACE_MAX = 120;
@@ -31,7 +32,7 @@ const TOO_MANY_INFLUENCES = `Maximum ${INFLUENCES_MAX} influences allowed`;
 const RAW_INFLUENCES_MAX = 50;
 
 const influences = boundedList(
-  singleLineText("Influence", INFLUENCE_LENGTH_MAX),
+  singleLineText("Influence", INFLUENCE_LENGTH_MAX).transform(visibleText),
   RAW_INFLUENCES_MAX,
   {
     notAList: "Influences must be a list",

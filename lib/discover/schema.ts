@@ -12,6 +12,7 @@ import { singleLineText } from "@/lib/fields";
 import { MAX_FIGURE } from "@/lib/figures";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 import { PageQuery } from "@/lib/paging";
+import { visibleText } from "@/lib/visible-text";
 
 const blank = (value: unknown) =>
   value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
@@ -40,7 +41,7 @@ export const DiscoverQuery = PageQuery.extend({
   genres: commaSeparatedTerms("Genres", normaliseGenreName).describe(
     "Genres with commas between them; any of them, or a part of its name.",
   ),
-  influences: commaSeparatedTerms("Influences").describe(
+  influences: commaSeparatedTerms("Influences", visibleText).describe(
     "Influences with commas between them; any of them, or a part of its name.",
   ),
   country: text("Country")

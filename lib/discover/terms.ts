@@ -5,7 +5,6 @@ export const TERM_MAX_LENGTH = 80;
 const MAX_TERMS = 20;
 
 type Normalise = (term: string) => string;
-const unchanged: Normalise = (term) => term;
 
 /** Without empty terms and repetitions, ignoring case. */
 const uniqueTerms = (terms: string[], normalise: Normalise) => [
@@ -20,7 +19,7 @@ const uniqueTerms = (terms: string[], normalise: Normalise) => [
 const tooManyTerms = (name: string) => `At most ${MAX_TERMS} ${name.toLowerCase()}`;
 
 /** Terms of a query string, with commas between them. */
-export const commaSeparatedTerms = (name: string, normalise = unchanged) =>
+export const commaSeparatedTerms = (name: string, normalise: Normalise) =>
   singleLineText(name, MAX_TERMS * TERM_MAX_LENGTH)
     .transform((value) => uniqueTerms(value.split(","), normalise))
     .refine((terms) => terms.length <= MAX_TERMS, tooManyTerms(name))
@@ -32,7 +31,7 @@ export const commaSeparatedTerms = (name: string, normalise = unchanged) =>
     .default([]);
 
 /** Terms of a JSON body. */
-export const termList = (name: string, normalise = unchanged) =>
+export const termList = (name: string, normalise: Normalise) =>
   boundedList(singleLineText(name, TERM_MAX_LENGTH), MAX_TERMS, {
     notAList: `${name} must be a list`,
     tooLong: tooManyTerms(name),

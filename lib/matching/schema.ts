@@ -6,6 +6,7 @@ import { termList } from "@/lib/discover/terms";
 import { pathId } from "@/lib/fields";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 import { DEFAULT_LIMIT, limitParam } from "@/lib/paging";
+import { visibleText } from "@/lib/visible-text";
 
 export const MatchesQuery = z.object({
   limit: limitParam(DEFAULT_LIMIT),
@@ -55,7 +56,7 @@ export const MatchPreferences = DiscoverQuery.pick({
 })
   .extend({
     genres: termList("Genres", normaliseGenreName),
-    influences: termList("Influences"),
+    influences: termList("Influences", visibleText),
   })
   .refine(
     (preferences) =>
