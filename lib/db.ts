@@ -167,14 +167,15 @@ export function afterCommit(tx: Tx, work: () => void): void {
   commitCallbacks.set(tx, [...(commitCallbacks.get(tx) ?? []), work]);
 }
 
+export const isTransactionConflict = (error: unknown): boolean =>
+  [SERIALIZATION_FAILURE, DEADLOCK].includes(postgresCode(error) ?? "");
+
 /** Repeats one transaction after a deadlock or a serialization failure. */
 export async function retryOnConflict<T>(work: () => Promise<T>, tries = 4): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const code = postgresCode(error);
-    if (tries > 1 && (code === SERIALIZATION_FAILURE || code === DEADLOCK))
-      return retryOnConflict(work, tries - 1);
+    if (tries > 1 && isTransactionConflict(error)) return retryOnConflict(work, tries - 1);
     throw error;
   }
 }

@@ -2,8 +2,10 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
 import { GET as getStoredFile } from "@/app/files/[name]/route";
+import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { failure, success } from "@/lib/http/answers";
 import { log } from "@/lib/log";
@@ -32,7 +34,7 @@ it.each([
   expect(await answer.json()).toMatchObject({ code: "unavailable" });
 });
 
-// PostgreSQL's codes: being shut down, starting, idle for too long, without connections, read-only, without room; 08P01 is also PgBouncer's.
+// PostgreSQL's codes: being shut down, starting, idle for too long, without connections, read-only, without room, conflicting transactions; 08P01 is also PgBouncer's.
 it.each([
   ["57P01", "2"],
   ["57P03", "2"],
@@ -44,6 +46,8 @@ it.each([
   ["53300", "2"],
   ["25006", "2"],
   ["53100", "60"],
+  ["40001", "2"],
+  ["40P01", "2"],
 ])("answers a database that cannot work now as passing: %s", async (code, retryAfter) => {
   vi.spyOn(log, "error").mockImplementation(() => {});
   const answer = failure(
@@ -53,6 +57,20 @@ it.each([
   );
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, retryAfter]);
   expect(await answer.json()).toMatchObject({ code: "unavailable" });
+});
+
+it("answers a transaction that took too long as passing: nothing was stored", async () => {
+  vi.spyOn(log, "error").mockImplementation(() => {});
+  const slow = db.$transaction(
+    async (tx) => {
+      await sleep(100);
+      await tx.$queryRaw`SELECT 1`;
+    },
+    { timeout: 10 },
+  );
+  const error: unknown = await slow.catch((thrown: unknown) => thrown);
+  const answer = failure(error, new Request("http://doublebill.test/api/messages"), "r6");
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
 });
 
 it("answers a picture whose store is away as passing, and to no cache", async () => {

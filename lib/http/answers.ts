@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { deviceCookie, endedSessionCookie, sessionCookie } from "@/lib/auth";
-import { postgresCode } from "@/lib/db";
+import { isTransactionConflict, postgresCode } from "@/lib/db";
 import { AppError, type FieldErrors, systemCode } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
@@ -128,7 +128,7 @@ const DATABASE_FULL = "53100";
 /** Connection exceptions; PgBouncer's own errors are 08P01. */
 const CONNECTION_CLASS = "08";
 const CONNECTION_WORDS =
-  /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|connect ENOENT|write EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database server|Server has closed the connection|Unable to start a transaction in the given time/i;
+  /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|connect ENOENT|write EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database server|Server has closed the connection|Unable to start a transaction in the given time|expired transaction/i;
 
 const INVALID_VALUE_CODES = new Set([
   "23514",
@@ -148,7 +148,7 @@ function toAppError(error: unknown): AppError {
   const code = postgresCode(error);
   if (isDiskFull(error)) return new AppError("storage_full", undefined, { retryAfter: 60 });
   if (code === DATABASE_FULL) return new AppError("unavailable", undefined, { retryAfter: 60 });
-  if (isConnectionLoss(error, code))
+  if (isConnectionLoss(error, code) || isTransactionConflict(error))
     return new AppError("unavailable", undefined, { retryAfter: 2 });
   if (code === "23505" || isPrisma(error, "P2002")) return new AppError("conflict");
   if (code !== undefined && INVALID_VALUE_CODES.has(code)) return new AppError("validation");
