@@ -2,7 +2,7 @@ import Link from "next/link";
 import { ChevronRightIcon } from "lucide-react";
 import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
-import type { Dashboard } from "@/lib/dashboard/schema";
+import { SHOWN_COLLABORATIONS, type Dashboard } from "@/lib/dashboard/schema";
 import { formatNumber } from "@/lib/format";
 import { POINTS } from "@/lib/points/rules";
 import { Section } from "../section";
@@ -20,18 +20,23 @@ export function CollaborationTracker({
     collaborations.filter(({ stage }) => stage === "confirmed"),
     collaborations.filter(({ stage }) => stage !== "confirmed"),
   ];
+  const isEmpty = collaborations.length + ongoingConversations.length === 0;
+  const isCut = collaborations.length === SHOWN_COLLABORATIONS && count > SHOWN_COLLABORATIONS;
   return (
     <Section
       title="Collaborations"
       aside={
-        count > collaborations.length ? (
+        isCut ? (
           <span className="text-sm text-ink-muted">
             Showing the latest of {formatNumber(count)}
           </span>
         ) : null
       }
     >
-      {collaborations.length + ongoingConversations.length === 0 ? <NoCollaborations /> : null}
+      {isEmpty && count === 0 ? <NoCollaborations /> : null}
+      {isEmpty && count > 0 ? (
+        <p>Nights with bands you can&apos;t see any more aren&apos;t listed.</p>
+      ) : null}
       <Group title="To do" bands={toDo} />
       <Group
         title="Talking"
