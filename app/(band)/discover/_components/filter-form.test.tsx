@@ -11,12 +11,12 @@ afterEach(() => {
 });
 
 /** Saving waits until the function that it returns is called. */
-function show(searchParams: string) {
+function show(searchParams: string, saved: object = { influences: ["Low"] }) {
   let release = () => {};
   const saving = new Promise<void>((resolve) => (release = resolve));
   vi.stubGlobal("fetch", async (_path: string, { method }: RequestInit) => {
     if (method === "PUT") await saving;
-    return Response.json({ preferences: method === "PUT" ? { influences: ["Low"] } : null });
+    return Response.json({ preferences: method === "PUT" ? saved : null });
   });
   const onUrlUpdate = vi.fn<OnUrlUpdateFunction>();
   const Adapter = withNuqsTestingAdapter({ searchParams, onUrlUpdate, hasMemory: true });
@@ -37,6 +37,18 @@ test("saving a wish list shows its filters as they were saved", async () => {
   await screen.findByText("This is your wish list");
   await waitFor(() => expect(query()).toBe("?influences=Low"));
   expect(document.activeElement).toBe(screen.getByRole("search"));
+});
+
+test("a chosen genre stays chosen in the spelling in which a wish list is saved", async () => {
+  const { release, query } = show("?genres=Hip-Hop", { genres: ["Hip Hop"] });
+  await userEvent.click(await screen.findByRole("button", { name: "Save as our wish list" }));
+  release();
+  await waitFor(() => expect(query()).toBe("?genres=Hip+Hop"));
+  const option = screen.getByRole("checkbox", { name: "Hip-Hop" });
+  expect(option).toHaveProperty("checked", true);
+  expect(screen.queryByText("Hip Hop")).toBeNull();
+  await userEvent.click(option);
+  await waitFor(() => expect(query()).toBe(""));
 });
 
 test("clearing the filters keeps the focus in the form", async () => {

@@ -3,16 +3,18 @@
 import { TagInput } from "@/components/form/tag-input";
 import { Field } from "@/components/ui/field";
 import { FILTER_GENRES } from "@/lib/genres/limits";
+import { normaliseGenreName } from "@/lib/genres/normalise";
 import { cn } from "@/lib/utils";
 
 type GenreFilterProps = { genres: string[]; onChange: (genres: string[]) => void };
 
-const isOffered = (genre: string) => FILTER_GENRES.some((offered) => offered === genre);
+const isSameGenre = (a: string, b: string) => normaliseGenreName(a) === normaliseGenreName(b);
+const isOffered = (genre: string) => FILTER_GENRES.some((offered) => isSameGenre(offered, genre));
 
 export function GenreFilter({ genres, onChange }: GenreFilterProps) {
   const otherGenres = genres.filter((genre) => !isOffered(genre));
   const toggle = (genre: string, isOn: boolean) =>
-    onChange(isOn ? [...genres, genre] : genres.filter((name) => name !== genre));
+    onChange(isOn ? [...genres, genre] : genres.filter((name) => !isSameGenre(name, genre)));
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">Genres</legend>
@@ -33,7 +35,7 @@ export function GenreFilter({ genres, onChange }: GenreFilterProps) {
               name="genres"
               value={genre}
               className="sr-only"
-              checked={genres.includes(genre)}
+              checked={genres.some((name) => isSameGenre(name, genre))}
               onChange={(event) => toggle(genre, event.target.checked)}
             />
             {genre}
