@@ -31,6 +31,8 @@ type MatchFilterFormProps = {
 /** Filters apply as they change; without JavaScript the form is submitted. */
 export function MatchFilterForm({ genres, hasAudience }: MatchFilterFormProps) {
   const { filter, setFilter } = useMatchFilter();
+  const isGenreMissing = filter.genre !== "" && !genres.includes(filter.genre);
+  const offeredGenres = isGenreMissing ? [...genres, filter.genre] : genres;
   return (
     <form
       action="/discover-suggested"
@@ -51,7 +53,7 @@ export function MatchFilterForm({ genres, hasAudience }: MatchFilterFormProps) {
         label="Genre"
         value={filter.genre}
         all="All genres"
-        options={genres.map((genre) => [genre, genre])}
+        options={offeredGenres.map((genre) => [genre, genre])}
         onChoose={(genre) => void setFilter({ genre })}
       />
       {hasAudience ? (
