@@ -73,6 +73,7 @@ test("a private setting, a message and a sign-in drop no page", async () => {
   const acts = {
     "read receipts": update({ readMarks: false }),
     "AI help": update({ aiHelp: false }),
+    "completed referrals": update({ referralsCount: 3 }),
     access: update({ accessExpiresAt: new Date("2030-01-01"), accessMonths: 9 }),
     "figures that need a session": update({ spotifyListeners: 70_000, ticketSales250km: 90 }),
     "what swaps are matched by": update({ ticketSalesHometown: 80, latitude: 51, longitude: 12 }),
@@ -91,6 +92,7 @@ test("a shown column drops the pages that show it", async () => {
   const own = `band:${id}`;
   const expected: [Parameters<typeof db.band.update>[0]["data"], string[]][] = [
     [{ biography: "New words" }, [own]],
+    [{ influences: ["Low"] }, [own]],
     [{ bandsintownPublicLink: "https://www.bandsintown.com/a/1" }, [own]],
     [{ name: "New Name" }, [own, "leaderboard"]],
     [{ country: "FR" }, [own, "directory", "leaderboard"]],
@@ -143,6 +145,7 @@ test("a shared night drops pages once it is approved, and when that is taken bac
   expect(await update({ caption: "While it is pending" })).toEqual([]);
   expect(await update({ status: "Approved" })).toEqual(all);
   expect(await update({ caption: "Another caption" })).toEqual(all);
+  expect(await update({ adminComment: "For the two bands alone" })).toEqual([]);
   expect(await update({ status: "Rejected" })).toEqual(all);
 });
 

@@ -4,7 +4,9 @@ CREATE OR REPLACE FUNCTION invalidate_submission_pages() RETURNS trigger LANGUAG
 DECLARE
   c record;
 BEGIN
-  IF NEW IS NOT DISTINCT FROM OLD OR 'Approved' NOT IN (NEW."status", COALESCE(OLD."status", NEW."status")) THEN RETURN NULL; END IF;
+  IF (OLD."status", OLD."reward_type", OLD."photo_url", OLD."caption", OLD."venue", OLD."show_date")
+    IS NOT DISTINCT FROM (NEW."status", NEW."reward_type", NEW."photo_url", NEW."caption", NEW."venue", NEW."show_date")
+    OR 'Approved' NOT IN (NEW."status", COALESCE(OLD."status", NEW."status")) THEN RETURN NULL; END IF;
   SELECT "band1_id", "band2_id" INTO c FROM "collaborations" WHERE "id" = NEW."collaboration_id";
   PERFORM pg_notify('pages', 'reward:' || NEW."id"), pg_notify('pages', 'band:' || c."band1_id"), pg_notify('pages', 'band:' || c."band2_id"), pg_notify('pages', 'nights');
   RETURN NULL;
