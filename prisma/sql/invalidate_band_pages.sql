@@ -3,9 +3,9 @@
 CREATE OR REPLACE FUNCTION invalidate_pages_of_changed_band() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD."name", OLD."country", OLD."region", OLD."city", OLD."genre_names", OLD."photo_url", OLD."points", OLD."collaborations_count",
-      OLD."public_profile", OLD."deactivated_at", OLD."deleted_at")
+      OLD."latitude", OLD."longitude", OLD."public_profile", OLD."deactivated_at", OLD."deleted_at")
     IS DISTINCT FROM (NEW."name", NEW."country", NEW."region", NEW."city", NEW."genre_names", NEW."photo_url", NEW."points", NEW."collaborations_count",
-      NEW."public_profile", NEW."deactivated_at", NEW."deleted_at") THEN
+      NEW."latitude", NEW."longitude", NEW."public_profile", NEW."deactivated_at", NEW."deleted_at") THEN
     PERFORM pg_notify('pages', 'band:' || COALESCE(NEW."id", OLD."id")), pg_notify('pages', 'leaderboard');
   -- The key decides whether a provider's tour dates are shown.
   ELSIF (OLD."biography", OLD."influences", OLD."bandsintown_public_link", OLD."bandsintown_api_key")
