@@ -16,6 +16,8 @@ it("tells a band what is counted on, and why", () => {
   );
   expect(describeDraw({ ...DRAW, nights: 3 })).toContain("3 nights are confirmed.");
   expect(describeDraw({ ...DRAW, nights: 0, expected: 80 })).toBe("We count on 80 of your 180.");
+  expect(describeDraw({ ...DRAW, declared: 100 })).toBe("We count on 120: one night is confirmed.");
+  expect(describeDraw({ ...DRAW, declared: 120 })).not.toContain("closer");
   expect(describeDraw({ ...DRAW, declared: null })).toContain("We count on 120: one night");
   expect(describeDraw({ ...DRAW, expected: null })).toBe(
     "Your 180 is too old to count on. Is it still right?",

@@ -12,9 +12,12 @@ export function describeDraw({ declared, expected, nights }: Draw): string | nul
       ? null
       : `Your ${formatNumber(declared)} is too old to count on. Is it still right?`;
   const count = `We count on ${formatNumber(expected)}`;
-  const basis = declared === null ? count : `${count} of your ${formatNumber(declared)}`;
+  const hasReached = declared !== null && expected >= declared;
+  const basis =
+    declared === null || hasReached ? count : `${count} of your ${formatNumber(declared)}`;
   if (nights === 0) return `${basis}.`;
   const confirmed = nights === 1 ? "one night is confirmed" : `${nights} nights are confirmed`;
+  if (hasReached) return `${basis}: ${confirmed}.`;
   return `${basis}: ${confirmed}. More confirmed nights bring it closer.`;
 }
 
