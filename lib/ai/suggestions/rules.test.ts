@@ -67,7 +67,7 @@ describe("chooseSuggestions", () => {
         id: "owed:l",
         priority: "high",
         title: "You owe Good Cutlery a night",
-        description: "They have hosted you. Offer them a night by 1 March.",
+        description: "You have played yours. Offer them theirs by 1 March.",
         actionUrl: "/swaps/s",
       },
       { id: "profile:city" },

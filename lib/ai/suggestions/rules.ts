@@ -80,7 +80,7 @@ const owedNight: Rule = ({ owedNights }) =>
     title: `You owe ${name} a night`,
     description: isOverdue
       ? `It was due on ${formatDeadline(returnBy)}. Offer a night, or something instead.`
-      : `They have hosted you. Offer them a night by ${formatDeadline(returnBy)}.`,
+      : `You have played yours. Offer them theirs by ${formatDeadline(returnBy)}.`,
     actionUrl: `/swaps/${swapId}`,
     actionText: "Offer a night",
   }));
