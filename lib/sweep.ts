@@ -8,73 +8,115 @@ import { sweepOutbox } from "@/lib/mail/transport";
 import { purgeOrphanedFiles, purgeUnusedUploads } from "@/lib/uploads/purge";
 import { BOUND_ELSEWHERE, claimStore } from "@/lib/uploads/store-binding";
 
-/** Streams resume from the log; a browser away for longer reads everything anew. */
-const EVENT_TTL_MS = 7 * DAY_MS;
-/** Contract, "For every call". */
-const IDEMPOTENCY_TTL_MS = DAY_MS;
-const ENDED_TTL_MS = 30 * DAY_MS;
-
-const UNSENT_UPLOAD_TTL_MS = DAY_MS;
-
-const DEVICE_TTL_MS = 365 * DAY_MS;
-
-const REFERRAL_ADDRESS_TTL_MS = DAY_MS;
-
-const NOTIFICATION_TTL_MS = 90 * DAY_MS;
-
-const UNDO_TTL_MS = DAY_MS;
+const ENDED_RETENTION_DAYS = 30;
+const UNDO_DAYS = 1;
 
 type SweptFiles = { uploads: number; orphans: number };
 
 /** Deletes expired rows and files. Safe to run on several instances at once. */
 export async function sweep(now = Date.now()): Promise<SweptFiles> {
   await expireRows(now);
-  await sweepOutbox(new Date(now - ENDED_TTL_MS));
+  await sweepOutbox(daysAgo(ENDED_RETENTION_DAYS, now));
   await removeLeftovers();
   return (await sweepFiles(now)) ?? { uploads: 0, orphans: 0 };
 }
 
 async function expireRows(now: number): Promise<void> {
-  const before = (age: number) => new Date(now - age);
-  await db.event.deleteMany({ where: { createdAt: { lt: before(EVENT_TTL_MS) } } });
-  await db.notification.deleteMany({ where: { createdAt: { lt: before(NOTIFICATION_TTL_MS) } } });
-  await db.profileEdit.deleteMany({
-    where: { createdAt: { lt: before(EDIT_RETENTION_DAYS * DAY_MS) } },
-  });
-  await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(IDEMPOTENCY_TTL_MS) } } });
-  await db.upload.deleteMany({
-    where: {
-      purpose: "picture",
-      multipartId: null,
-      storedAt: null,
-      address: null,
-      createdAt: { lt: before(UNSENT_UPLOAD_TTL_MS) },
-    },
-  });
-  await db.release.deleteMany({ where: { deletedAt: { lt: before(UNDO_TTL_MS) } } });
-  await db.tourDate.deleteMany({ where: { deletedAt: { lt: before(UNDO_TTL_MS) } } });
-  await db.track.deleteMany({ where: { deletedAt: { lt: before(UNDO_TTL_MS) } } });
-  await db.hiddenSuggestion.deleteMany({
-    where: { hiddenAt: { lt: before(HIDDEN_DAYS * DAY_MS) } },
-  });
-  await db.modelBudget.deleteMany({ where: { day: { lt: before(2 * DAY_MS) } } });
-  await db.modelUse.deleteMany({
-    where: { day: { lt: before((MODEL_USES_RETENTION_DAYS + 1) * DAY_MS) } },
-  });
-  await db.session.deleteMany({
-    where: {
-      OR: [{ expiresAt: { lt: before(ENDED_TTL_MS) } }, { endedAt: { lt: before(ENDED_TTL_MS) } }],
-    },
-  });
-  await db.knownDevice.deleteMany({ where: { lastUsedAt: { lt: before(DEVICE_TTL_MS) } } });
-  await db.referral.updateMany({
-    where: { addressKey: { not: null }, createdAt: { lt: before(REFERRAL_ADDRESS_TTL_MS) } },
-    data: { addressKey: null },
-  });
-  await db.bandInvitation.deleteMany({ where: { expiresAt: { lt: before(ENDED_TTL_MS) } } });
-  await db.passwordReset.deleteMany({ where: { expiresAt: { lt: before(ENDED_TTL_MS) } } });
-  await db.emailConfirmation.deleteMany({ where: { expiresAt: { lt: before(ENDED_TTL_MS) } } });
+  for (const { days, expire } of RETENTIONS) await expire(daysAgo(days, now));
 }
+
+const daysAgo = (days: number, now: number) => new Date(now - days * DAY_MS);
+
+type Retention = { days: number; expire: (before: Date) => PromiseLike<unknown> };
+
+const RETENTIONS: Retention[] = [
+  {
+    // Streams resume from the log; a browser away for longer reads everything anew.
+    days: 7,
+    expire: (before) => db.event.deleteMany({ where: { createdAt: { lt: before } } }),
+  },
+  {
+    days: 90,
+    expire: (before) => db.notification.deleteMany({ where: { createdAt: { lt: before } } }),
+  },
+  {
+    days: EDIT_RETENTION_DAYS,
+    expire: (before) => db.profileEdit.deleteMany({ where: { createdAt: { lt: before } } }),
+  },
+  {
+    // Contract, "For every call".
+    days: 1,
+    expire: (before) => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before } } }),
+  },
+  {
+    days: 1,
+    expire: (before) =>
+      db.upload.deleteMany({
+        where: {
+          purpose: "picture",
+          multipartId: null,
+          storedAt: null,
+          address: null,
+          createdAt: { lt: before },
+        },
+      }),
+  },
+  {
+    days: UNDO_DAYS,
+    expire: (before) => db.release.deleteMany({ where: { deletedAt: { lt: before } } }),
+  },
+  {
+    days: UNDO_DAYS,
+    expire: (before) => db.tourDate.deleteMany({ where: { deletedAt: { lt: before } } }),
+  },
+  {
+    days: UNDO_DAYS,
+    expire: (before) => db.track.deleteMany({ where: { deletedAt: { lt: before } } }),
+  },
+  {
+    days: HIDDEN_DAYS,
+    expire: (before) => db.hiddenSuggestion.deleteMany({ where: { hiddenAt: { lt: before } } }),
+  },
+  {
+    days: 2,
+    expire: (before) => db.modelBudget.deleteMany({ where: { day: { lt: before } } }),
+  },
+  {
+    days: MODEL_USES_RETENTION_DAYS + 1,
+    expire: (before) => db.modelUse.deleteMany({ where: { day: { lt: before } } }),
+  },
+  {
+    days: ENDED_RETENTION_DAYS,
+    expire: (before) =>
+      db.session.deleteMany({
+        where: { OR: [{ expiresAt: { lt: before } }, { endedAt: { lt: before } }] },
+      }),
+  },
+  {
+    days: 365,
+    expire: (before) => db.knownDevice.deleteMany({ where: { lastUsedAt: { lt: before } } }),
+  },
+  {
+    days: 1,
+    expire: (before) =>
+      db.referral.updateMany({
+        where: { addressKey: { not: null }, createdAt: { lt: before } },
+        data: { addressKey: null },
+      }),
+  },
+  {
+    days: ENDED_RETENTION_DAYS,
+    expire: (before) => db.bandInvitation.deleteMany({ where: { expiresAt: { lt: before } } }),
+  },
+  {
+    days: ENDED_RETENTION_DAYS,
+    expire: (before) => db.passwordReset.deleteMany({ where: { expiresAt: { lt: before } } }),
+  },
+  {
+    days: ENDED_RETENTION_DAYS,
+    expire: (before) => db.emailConfirmation.deleteMany({ where: { expiresAt: { lt: before } } }),
+  },
+];
 
 /** What bands and members who are gone left behind. */
 async function removeLeftovers(): Promise<void> {
