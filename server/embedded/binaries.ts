@@ -3,24 +3,24 @@ import { existsSync, readFileSync, renameSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { CommandError } from "@/server/command";
-import { sharedHome } from "./database-folder";
-import { runProgram, type Runner } from "./runner";
+import { createSharedFolder } from "./database-folder";
+import { runProgram, type OsUser } from "./os-user";
 
 export type Binaries = { initdb: string; postgres: string };
 
-export function findBinaries(runner: Runner, say: (line: string) => void): Binaries {
+export function findBinaries(user: OsUser, say: (line: string) => void): Binaries {
   const { native, version } = findPackage();
   const installed = programs(native);
-  const failure = findFailure(installed, runner);
+  const failure = findFailure(installed, user);
   if (failure === "") return installed;
-  if (runner.uid === undefined) throw new CommandError(`PostgreSQL does not run here: ${failure}`);
+  if (user.uid === undefined) throw new CommandError(`PostgreSQL does not run here: ${failure}`);
 
-  const copy = path.join(sharedHome(), `postgresql-${version}`);
+  const copy = path.join(createSharedFolder(), `postgresql-${version}`);
   if (!existsSync(copy)) {
     copyReadable(native, copy);
     say(`PostgreSQL's user may not enter ${native}, so its programs are copied to ${copy}.`);
   }
-  const failureOfCopy = findFailure(programs(copy), runner);
+  const failureOfCopy = findFailure(programs(copy), user);
   if (failureOfCopy !== "")
     throw new CommandError(`PostgreSQL does not run here: ${failureOfCopy}`);
   return programs(copy);
@@ -46,8 +46,8 @@ function programs(native: string): Binaries {
   return { initdb: path.join(native, "bin/initdb"), postgres: path.join(native, "bin/postgres") };
 }
 
-function findFailure({ postgres }: Binaries, runner: Runner): string {
-  const { status, error, stderr } = runProgram(postgres, ["--version"], runner);
+function findFailure({ postgres }: Binaries, user: OsUser): string {
+  const { status, error, stderr } = runProgram(postgres, ["--version"], user);
   return status === 0 ? "" : (error?.message ?? stderr.trim());
 }
 

@@ -10,60 +10,63 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { CommandError } from "@/server/command";
-import { chooseRunner, changeOwner, canAccess, type Runner } from "./runner";
+import { choosePostgresUser, changeOwner, canAccess, type OsUser } from "./os-user";
 import { systemCode } from "@/lib/errors";
 
-const SHARED_HOME = "/var/lib/doublebill";
+const SHARED_FOLDER = "/var/lib/doublebill";
 
-export type DatabaseFolder = { folder: string; runner: Runner };
+export type DatabaseFolder = { folder: string; user: OsUser };
 
 /** Creates DATA_DIR. Throws CommandError when PostgreSQL's user can reach no folder. */
 export function chooseDatabaseFolder(dataDir: string, say: (line: string) => void): DatabaseFolder {
-  makePassable(dataDir);
-  const record = path.join(dataDir, "postgres.place");
-  const own = path.join(realpathSync(dataDir), "postgres");
-  const folder = existsSync(record) ? readFileSync(record, "utf8").trim() : own;
-  const runner = chooseRunner(folder);
-  if (usable(folder, runner)) return { folder, runner };
+  createTraversableFolder(dataDir);
+  const locationFile = path.join(dataDir, "postgres.place");
+  const inDataDir = path.join(realpathSync(dataDir), "postgres");
+  const folder = existsSync(locationFile) ? readFileSync(locationFile, "utf8").trim() : inDataDir;
+  const user = choosePostgresUser(folder);
+  if (ensureWritableFolder(folder, user)) return { folder, user };
   if (process.getuid?.() !== 0)
     throw new CommandError(
       `${folder} belongs to another user. Start as that user, or choose another DATA_DIR.`,
     );
   if (existsSync(path.join(folder, "PG_VERSION")))
     throw new CommandError(
-      `The database in ${folder} cannot be opened: its user (${runner.uid}) may not enter that folder or one above it.`,
+      `The database in ${folder} cannot be opened: its user (${user.uid}) may not enter that folder or one above it.`,
     );
 
-  const name = createHash("sha256").update(own).digest("hex").slice(0, 12);
-  const elsewhere = path.join(makePassable(path.join(sharedHome(), name)), "postgres");
-  if (!usable(elsewhere, runner))
+  const name = createHash("sha256").update(inDataDir).digest("hex").slice(0, 12);
+  const elsewhere = path.join(
+    createTraversableFolder(path.join(createSharedFolder(), name)),
+    "postgres",
+  );
+  if (!ensureWritableFolder(elsewhere, user))
     throw new CommandError(
-      `PostgreSQL does not run as root, and the user it would run as (${runner.uid}) can reach neither ${own} nor ${elsewhere}. ` +
+      `PostgreSQL does not run as root, and the user it would run as (${user.uid}) can reach neither ${inDataDir} nor ${elsewhere}. ` +
         `Open the folders above one of them (chmod o+x), run as an ordinary user, or set DATABASE_URL.`,
     );
-  writeFileSync(record, `${elsewhere}\n`);
+  writeFileSync(locationFile, `${elsewhere}\n`);
   say(`Other users may not enter ${dataDir}, so the database is kept in ${elsewhere}.`);
-  return { folder: elsewhere, runner };
+  return { folder: elsewhere, user };
 }
 
-export function sharedHome(): string {
-  return makePassable(SHARED_HOME);
+export function createSharedFolder(): string {
+  return createTraversableFolder(SHARED_FOLDER);
 }
 
 /** PostgreSQL's user has to pass through when we are root; nobody else may look inside. */
-function makePassable(folder: string): string {
+function createTraversableFolder(folder: string): string {
   if (existsSync(folder)) return folder;
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
   return folder;
 }
 
-function usable(folder: string, runner: Runner): boolean {
+function ensureWritableFolder(folder: string, user: OsUser): boolean {
   const isNew = !existsSync(folder);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (isNew) changeOwner(runner, folder);
-    if (canAccess(runner, "-w", folder)) return true;
+    if (isNew) changeOwner(user, folder);
+    if (canAccess(user, "-w", folder)) return true;
   } catch (error) {
     if (!["EACCES", "EPERM", "EROFS"].includes(systemCode(error) ?? "")) throw error;
   }

@@ -12,7 +12,7 @@ import {
   InUseError,
   startEmbedded,
   type StartedEmbedded,
-  type Owner,
+  type ParentProcess,
 } from "./embedded";
 import type { DatabaseFolder } from "./database-folder";
 import { runningServer, stopServer, waitUntilReady, type PostgresCommand } from "./server";
@@ -31,8 +31,8 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function start(folder = dataDir, owner?: Owner): Promise<StartedEmbedded> {
-  const embedded = await startEmbedded(folder, () => {}, owner);
+async function start(folder = dataDir, parent?: ParentProcess): Promise<StartedEmbedded> {
+  const embedded = await startEmbedded(folder, () => {}, parent);
   started.push(embedded);
   return embedded;
 }

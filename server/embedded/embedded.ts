@@ -34,13 +34,13 @@ export type StartedEmbedded = Embedded & { folder: string; stop: () => Promise<v
 
 export class InUseError extends CommandError {}
 
-/** The process that the server belongs to. `run` resolves once it is ready, with a way to stop it. */
-export type Owner = {
+/** The process that starts the server and holds its lock. `run` resolves once it is ready, with a way to stop it. */
+export type ParentProcess = {
   pid: number;
   run: (database: DatabaseFolder, command: PostgresCommand) => Promise<() => Promise<void>>;
 };
 
-const OURSELVES: Owner = {
+const THIS_PROCESS: ParentProcess = {
   pid: process.pid,
   run: async (_database, command) => {
     const server = await startWithRetry(command);
@@ -52,13 +52,13 @@ const OURSELVES: Owner = {
 export async function startEmbedded(
   dataDir: string,
   say: Say,
-  { pid, run }: Owner = OURSELVES,
+  { pid, run }: ParentProcess = THIS_PROCESS,
 ): Promise<StartedEmbedded> {
   const database = chooseDatabaseFolder(dataDir, say);
   const release = lock(database, dataDir, pid);
   try {
     const secrets = loadSecrets(dataDir, database);
-    const binaries = findBinaries(database.runner, say);
+    const binaries = findBinaries(database.user, say);
     if (!existsSync(path.join(database.folder, "PG_VERSION")))
       createCluster(database, binaries, secrets.databasePassword);
     await stopOrphan(database, say);
@@ -93,9 +93,9 @@ export async function emptyDatabase(url: string): Promise<void> {
   });
 }
 
-function lock(database: DatabaseFolder, dataDir: string, owner: number): () => void {
+function lock(database: DatabaseFolder, dataDir: string, parentPid: number): () => void {
   try {
-    return takeLock(database.folder, owner);
+    return takeLock(database.folder, parentPid);
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
     throw new InUseError(

@@ -16,7 +16,7 @@ import { CommandError } from "@/server/command";
 import type { Binaries } from "./binaries";
 import type { DatabaseFolder } from "./database-folder";
 import { processCommand, isRunning, processStart } from "./processes";
-import { changeOwner, plainEnvironment, runProgram, type Runner } from "./runner";
+import { changeOwner, plainEnvironment, runProgram, type OsUser } from "./os-user";
 
 export const DATABASE_USER = "doublebill";
 const LARGEST_LOG = 10_000_000;
@@ -33,7 +33,7 @@ const SETTINGS = {
 export class ServerError extends CommandError {}
 
 export function createCluster(
-  { folder, runner }: DatabaseFolder,
+  { folder, user }: DatabaseFolder,
   { initdb }: Binaries,
   password: string,
 ): void {
@@ -43,8 +43,8 @@ export function createCluster(
   mkdirSync(draft, { mode: 0o700 });
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   try {
-    changeOwner(runner, draft);
-    changeOwner(runner, passwordFile);
+    changeOwner(user, draft);
+    changeOwner(user, passwordFile);
     const locale = [
       "--encoding=UTF8",
       "--locale=C",
@@ -60,7 +60,7 @@ export function createCluster(
       runProgram(
         initdb,
         [`--pgdata=${draft}`, ...access, ...locale, `--lc-ctype=${letters}`],
-        runner,
+        user,
       );
     // Trigrams ask the system for letters; without C.UTF-8 it finds ASCII names only.
     let made = make("C.UTF-8");
@@ -83,14 +83,14 @@ const hasSocket = (folder: string): boolean =>
 export type PostgresCommand = {
   program: string;
   args: string[];
-  user: Runner;
+  user: OsUser;
   env: NodeJS.ProcessEnv;
   log: string;
   pidFile: string;
 };
 
 export function serverCommand(
-  { folder, runner }: DatabaseFolder,
+  { folder, user }: DatabaseFolder,
   { postgres }: Binaries,
   port: number,
 ): PostgresCommand {
@@ -106,7 +106,7 @@ export function serverCommand(
   return {
     program: postgres,
     args: ["-D", folder, ...settings],
-    user: runner,
+    user,
     env: { ...plainEnvironment(), ...leftoverPid(folder) },
     log,
     pidFile: pidFile(folder),

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import path from "node:path";
 import { stopPostgres } from "@/server/children.mjs";
-import type { Owner } from "@/server/embedded/embedded";
+import type { ParentProcess } from "@/server/embedded/embedded";
 import { startServer as startPostgres } from "@/server/embedded/server";
 import { startServer, stopServer, serverEnvironment } from "../setup/server";
 import { measureCrashes } from "./inbox-crashes";
@@ -35,10 +35,10 @@ async function startInstance({ database, folder, atEnd }: Workspace): Promise<In
   return { origin: environment.APP_URL!, pid: () => server.pid!, killAndRestart };
 }
 
-/** The owner of a PostgreSQL that `restart` stops and starts again. */
+/** The parent process of a PostgreSQL that `restart` stops and starts again. */
 function restartablePostgres() {
   let restart = () => Promise.resolve();
-  const owner: Owner = {
+  const parent: ParentProcess = {
     pid: process.pid,
     run: async (_folder, command) => {
       let server = await startPostgres(command);
@@ -50,7 +50,7 @@ function restartablePostgres() {
       return stop;
     },
   };
-  return { owner, restart: () => restart() };
+  return { parent, restart: () => restart() };
 }
 
 const postgres = restartablePostgres();
@@ -69,4 +69,4 @@ await inWorkspace(async (workspace) => {
     await measureIdleStreams(instances[0], pairs, await crowd.makePairs(IDLE_PAIRS), workspace);
   if (parts.has("crashes"))
     await measureCrashes(instances, pairs, postgres.restart, crowd.storedMessages);
-}, postgres.owner);
+}, postgres.parent);

@@ -2,7 +2,11 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { withClient } from "@/server/client";
-import { startEmbedded, type StartedEmbedded, type Owner } from "@/server/embedded/embedded";
+import {
+  startEmbedded,
+  type ParentProcess,
+  type StartedEmbedded,
+} from "@/server/embedded/embedded";
 import { migrateDatabase } from "@/server/database/migrate";
 import { serverEnvironment, startServer, stopServer } from "../setup/server";
 import { buildCopy } from "./product";
@@ -22,7 +26,7 @@ export type Workspace = {
  */
 export async function inWorkspace(
   work: (workspace: Workspace) => Promise<void>,
-  owner?: Owner,
+  parent?: ParentProcess,
 ): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "doublebill-bench-"));
   chmodSync(folder, 0o711); // as root PostgreSQL runs as a user of its own, who has to get in
@@ -33,7 +37,7 @@ export async function inWorkspace(
     const database = await startEmbedded(
       process.env.BENCH_DATA ?? path.join(folder, "data"),
       () => {},
-      owner,
+      parent,
     );
     stops.unshift(database.stop);
     await migrateDatabase(database.url);

@@ -18,7 +18,12 @@ import { expect, vi } from "vitest";
 import { systemCode } from "@/lib/errors";
 import { hasEnded, startPostgres, stopPostgres } from "@/server/children.mjs";
 import { findBinaries, type Binaries } from "@/server/embedded/binaries";
-import { changeOwner, chooseRunner, plainEnvironment, type Runner } from "@/server/embedded/runner";
+import {
+  changeOwner,
+  choosePostgresUser,
+  plainEnvironment,
+  type OsUser,
+} from "@/server/embedded/os-user";
 import { DATABASE_USER, serverCommand } from "@/server/embedded/server";
 import { missingPackages } from "./packages";
 import { descendantsOf } from "./product";
@@ -51,13 +56,13 @@ export async function startReplicas({
 } = {}): Promise<Replicas> {
   const folder = mkdtempSync(path.join(tmpdir(), "doublebill-replicas-"));
   chmodSync(folder, 0o755);
-  const runner = chooseRunner(folder);
-  const programs = findPrograms(runner);
+  const user = choosePostgresUser(folder);
+  const programs = findPrograms(user);
   const password = randomUUID();
   const [primaryFolder, replicaFolder] = ["primary", "replica"].map((name) =>
     path.join(folder, name),
   ) as [string, string]; // two names make two folders
-  makeCluster(programs, runner, { folder: primaryFolder, password });
+  makeCluster(programs, user, { folder: primaryFolder, password });
   execFileSync("cp", ["-a", primaryFolder, replicaFolder]);
   const [primaryPort, replicaPort] = [await freePort(), await freePort()];
   for (const each of [primaryFolder, replicaFolder])
@@ -68,10 +73,10 @@ export async function startReplicas({
   configure(replicaFolder, "recovery_min_apply_delay", applyDelay);
   const signal = path.join(replicaFolder, "standby.signal");
   writeFileSync(signal, "");
-  changeOwner(runner, signal);
+  changeOwner(user, signal);
 
   const start = (at: string, port: number) =>
-    startPostgres(serverCommand({ folder: at, runner }, programs, port));
+    startPostgres(serverCommand({ folder: at, user }, programs, port));
   const primary = start(primaryFolder, primaryPort);
   const startReplica = () => start(replicaFolder, replicaPort);
   let replica = startReplica();
@@ -105,15 +110,15 @@ export async function startReplicas({
   };
 }
 
-export const ownPostgres = (runner: Runner): Binaries => findBinaries(runner, () => {});
+export const ownPostgres = (user: OsUser): Binaries => findBinaries(user, () => {});
 
 /** Debian's, where it can be installed: version 15 in Debian 12 is the oldest we support. */
-export function debianPostgres(runner: Runner): Binaries {
+export function debianPostgres(user: OsUser): Binaries {
   const home = "/usr/lib/postgresql";
   const missing = missingPackages(["postgresql-common"], ["pg_ctlcluster"]) ?? install(home);
   if (missing) {
     console.log(`PostgreSQL of our own is tested, not Debian's: ${missing}`);
-    return ownPostgres(runner);
+    return ownPostgres(user);
   }
   const newest = readdirSync(home)
     .toSorted((a, b) => Number(a) - Number(b))
@@ -132,16 +137,16 @@ function install(home: string): string | null {
 /** With an empty database, and stopped. */
 function makeCluster(
   { initdb, postgres }: Binaries,
-  runner: Runner,
+  user: OsUser,
   { folder, password }: { folder: string; password: string },
 ): void {
   const passwordFile = `${folder}.password`;
   mkdirSync(folder, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  for (const each of [folder, passwordFile]) changeOwner(runner, each);
+  for (const each of [folder, passwordFile]) changeOwner(user, each);
   const run = (program: string, args: string[], input?: string) =>
     execFileSync(program, args, {
-      ...runner,
+      ...user,
       cwd: "/",
       env: plainEnvironment(),
       input,

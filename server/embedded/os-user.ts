@@ -4,36 +4,36 @@ import path from "node:path";
 import type { Environment } from "@/server/children.mjs";
 import { CommandError } from "@/server/command";
 
-/** The user PostgreSQL runs as, which refuses root; empty for ourselves. */
-export type Runner = { uid?: number; gid?: number };
+/** The user PostgreSQL runs as, which refuses root; empty for this process's own. */
+export type OsUser = { uid?: number; gid?: number };
 
 /** As root: the owner of existing data, else `postgres` (created when missing), else `nobody`. */
-export function chooseRunner(folder: string): Runner {
+export function choosePostgresUser(folder: string): OsUser {
   if (process.getuid?.() !== 0) return {};
   if (existsSync(path.join(folder, "PG_VERSION"))) {
     const { uid, gid } = statSync(folder);
     if (uid !== 0) return { uid, gid };
   }
-  const runner = findUser("postgres") ?? makeUser("postgres") ?? findUser("nobody");
-  if (!runner)
+  const user = findUser("postgres") ?? makeUser("postgres") ?? findUser("nobody");
+  if (!user)
     throw new CommandError(
       "PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.",
     );
-  return runner;
+  return user;
 }
 
 /** Tried as that user, since access depends on all parent folders. */
-export function canAccess(runner: Runner, access: "-x" | "-w", target: string): boolean {
-  return runProgram("/bin/sh", ["-c", `test ${access} "$1"`, "sh", target], runner).status === 0;
+export function canAccess(user: OsUser, access: "-x" | "-w", target: string): boolean {
+  return runProgram("/bin/sh", ["-c", `test ${access} "$1"`, "sh", target], user).status === 0;
 }
 
-export function changeOwner({ uid, gid }: Runner, target: string): void {
+export function changeOwner({ uid, gid }: OsUser, target: string): void {
   if (uid !== undefined && gid !== undefined) chownSync(target, uid, gid);
 }
 
-export function runProgram(program: string, args: string[], runner: Runner) {
+export function runProgram(program: string, args: string[], user: OsUser) {
   return spawnSync(program, args, {
-    ...runner,
+    ...user,
     cwd: "/",
     env: plainEnvironment(),
     encoding: "utf8",
@@ -47,7 +47,7 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
   return environment as NodeJS.ProcessEnv;
 }
 
-function findUser(name: string): Runner | undefined {
+function findUser(name: string): OsUser | undefined {
   const [uid, gid] = ["-u", "-g"].map((flag) =>
     spawnSync("id", [flag, name], { encoding: "utf8" }),
   );
@@ -56,7 +56,7 @@ function findUser(name: string): Runner | undefined {
     : undefined;
 }
 
-function makeUser(name: string): Runner | undefined {
+function makeUser(name: string): OsUser | undefined {
   const shell = ["--no-create-home", "--shell", "/usr/sbin/nologin"];
   spawnSync("useradd", ["--system", "--user-group", ...shell, name]);
   return findUser(name);
