@@ -9,9 +9,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { CommandError } from "@/server/command";
+import { CommandError, isForbidden } from "@/server/command";
 import { choosePostgresUser, changeOwner, canAccess, type OsUser } from "./os-user";
-import { systemCode } from "@/lib/errors";
 
 const SHARED_FOLDER = "/var/lib/doublebill";
 
@@ -68,7 +67,7 @@ function ensureWritableFolder(folder: string, user: OsUser): boolean {
     if (isNew) changeOwner(user, folder);
     if (canAccess(user, "-w", folder)) return true;
   } catch (error) {
-    if (!["EACCES", "EPERM", "EROFS"].includes(systemCode(error) ?? "")) throw error;
+    if (!isForbidden(error)) throw error;
   }
   if (isNew) rmSync(folder, { recursive: true, force: true });
   return false;
