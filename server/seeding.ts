@@ -3,26 +3,25 @@ import { withAdvisoryLock, withClient } from "@/server/client";
 import { CommandError } from "./command";
 import { ROOT } from "./paths";
 import { waitForExit, startChild, stopChild, type Environment } from "./children.mjs";
+import { readSetting, writeSetting } from "./database/stored-settings";
 import { beforeShutdown } from "./shutdown";
 
 /** An advisory lock; the number is arbitrary. */
 export const SEED_LOCK = 7_204_983;
 
+const SETTING = "seed";
 const SEED_PROGRAM = path.join(ROOT, "scripts/seed.ts");
 
 /** "none": no demo data was wanted when the database was new. */
 type SeedState = "begun" | "demo" | "none";
 
-export function readSeedState(databaseUrl: string): Promise<SeedState | undefined> {
+export function readSeedState(databaseUrl: string): Promise<string | undefined> {
   return withClient(databaseUrl, async (client) => {
     const { rows: tables } = await client.query<{ name: string | null }>(
       "SELECT to_regclass('public.settings') AS name",
     );
     if (!tables[0]?.name) return undefined;
-    const { rows } = await client.query<{ state: SeedState }>(
-      "SELECT value #>> '{}' AS state FROM settings WHERE key = 'seed'",
-    );
-    return rows[0]?.state;
+    return readSetting(client, SETTING);
   });
 }
 
@@ -81,10 +80,5 @@ const hasAccounts = (databaseUrl: string) =>
   );
 
 async function writeSeedState(databaseUrl: string, state: SeedState): Promise<void> {
-  await withClient(databaseUrl, (client) =>
-    client.query(
-      "INSERT INTO settings (key, value) VALUES ('seed', to_jsonb($1::text)) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-      [state],
-    ),
-  );
+  await withClient(databaseUrl, (client) => writeSetting(client, SETTING, state));
 }

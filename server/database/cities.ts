@@ -7,6 +7,7 @@ import { countryCode } from "@/lib/countries";
 import { normaliseCityName } from "@/lib/cities/normalise";
 import { withClient } from "../client";
 import { cityAliases } from "./city-aliases";
+import { readSetting, writeSetting } from "./stored-settings";
 
 const load = createRequire(import.meta.url);
 
@@ -22,6 +23,7 @@ export const citiesChecksum = (sources = SOURCES): string =>
     .reduce((hash, file) => hash.update(readFileSync(file)), createHash("sha256"))
     .digest("base64url");
 
+const SETTING = "cities";
 const LOCK = 7_204_982;
 
 const BATCH = 20_000;
@@ -46,23 +48,15 @@ export async function loadCities(databaseUrl: string): Promise<void> {
   });
 }
 
-async function hasCities(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query(
-    "SELECT FROM settings WHERE key = 'cities' AND value = to_jsonb($1::text)",
-    [citiesChecksum()],
-  );
-  return rowCount === 1;
-}
+const hasCities = async (client: pg.Client): Promise<boolean> =>
+  (await readSetting(client, SETTING)) === citiesChecksum();
 
 async function fill(client: pg.Client): Promise<void> {
   const cities = readList();
   // Consumed while storing, so that the list does not stay in memory.
   while (cities.length > 0) await storeCities(client, cities.splice(0, BATCH));
   await storeAliases(client);
-  await client.query(
-    "INSERT INTO settings (key, value) VALUES ('cities', to_jsonb($1::text)) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-    [citiesChecksum()],
-  );
+  await writeSetting(client, SETTING, citiesChecksum());
   await client.query("ANALYZE cities");
 }
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import type pg from "pg";
 import { CommandError } from "@/server/command";
 import { SQL_DIR } from "@/server/paths";
+import { readSetting, writeSetting } from "./stored-settings";
 
 type SqlFile = { name: string; sql: string };
 
@@ -18,18 +19,11 @@ export const readSqlFiles = (folder = SQL_DIR): SqlFile[] =>
 /** All in one transaction; a dropped trigger needs a migration. Throws CommandError. */
 export async function applySqlFiles(client: pg.Client, files: SqlFile[]): Promise<void> {
   const checksum = createHash("sha256").update(JSON.stringify(files)).digest("hex");
-  const { rows } = await client.query<{ value: unknown }>(
-    "SELECT value FROM settings WHERE key = $1",
-    [SETTING],
-  );
-  if (rows[0]?.value === checksum) return;
+  if ((await readSetting(client, SETTING)) === checksum) return;
   await client.query("BEGIN");
   try {
     for (const file of files) await run(client, file);
-    await client.query(
-      "INSERT INTO settings (key, value) VALUES ($1, to_jsonb($2::text)) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-      [SETTING, checksum],
-    );
+    await writeSetting(client, SETTING, checksum);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");
