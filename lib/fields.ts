@@ -111,8 +111,8 @@ export function boundedList<T extends z.ZodType>(
   { notAList, tooLong }: { notAList: string; tooLong: string },
 ) {
   return z.preprocess(
-    (given: z.input<T>[], { addIssue }) => {
-      if (!Array.isArray(given) || given.length <= max) return given;
+    (items: z.input<T>[], { addIssue }) => {
+      if (!Array.isArray(items) || items.length <= max) return items;
       addIssue(tooLong);
       return z.NEVER;
     },
@@ -128,9 +128,9 @@ export function boundedRecord<K extends z.core.$ZodRecordKey, V extends z.ZodTyp
   tooMany: string,
 ) {
   return z.preprocess(
-    (given: Record<string, z.input<V>>, { addIssue }) => {
-      if (typeof given !== "object" || given === null || Object.keys(given).length <= max)
-        return given;
+    (entries: Record<string, z.input<V>>, { addIssue }) => {
+      if (typeof entries !== "object" || entries === null || Object.keys(entries).length <= max)
+        return entries;
       addIssue(tooMany);
       return z.NEVER;
     },

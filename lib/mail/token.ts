@@ -13,10 +13,10 @@ export function unsubscribeToken(userId: string, kind: MailKind): string {
 }
 
 export function findUnsubscribeToken(token: string): { userId: string; kind: MailKind } | null {
-  const [userId = "", given = "", signature = ""] = token.split(".");
-  const kind = MAIL_KINDS.find((one) => one === given);
+  const [userId = "", requestedKind = "", signature = ""] = token.split(".");
+  const kind = MAIL_KINDS.find((mailKind) => mailKind === requestedKind);
   const signed = Buffer.from(signature, "base64url");
-  const right = sign(`${userId}.${given}`);
+  const right = sign(`${userId}.${requestedKind}`);
   if (!kind || !isId(userId) || signed.length !== right.length || !timingSafeEqual(signed, right))
     return null;
   return { userId, kind };

@@ -70,14 +70,18 @@ async function findPlaces(choices: PlaceChoice[]): Promise<SavedPlace[]> {
 
 const toPlaceKey = ({ cityId, country }: PlaceChoice | SavedPlace) => cityId ?? country ?? "";
 
-function mergePlaces(row: Row | null, given: SavedPlace[], previous?: PlaceChoice[]): SavedPlace[] {
-  const lists = { stored: readPlaces(row), given, previous: previous?.map(toPlaceKey) };
+function mergePlaces(
+  row: Row | null,
+  submitted: SavedPlace[],
+  previous?: PlaceChoice[],
+): SavedPlace[] {
+  const lists = { stored: readPlaces(row), submitted, previous: previous?.map(toPlaceKey) };
   const merged = mergeList(toPlaceKey, lists);
   if (merged.length > PREFERRED_PLACES_MAX) throw fieldError("preferredPlaces", TOO_MANY_PLACES);
   return merged;
 }
 
-const mergeWeekends = (stored: string[], given: string[], previous?: string[]): Date[] =>
-  mergeList((day) => day, { stored, given, previous })
+const mergeWeekends = (stored: string[], submitted: string[], previous?: string[]): Date[] =>
+  mergeList((day) => day, { stored, submitted, previous })
     .sort()
     .map((day) => new Date(day));

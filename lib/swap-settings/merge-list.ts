@@ -1,13 +1,13 @@
-/** Applies only what `given` adds to `previous` and removes from it; without `previous` it replaces all. */
+/** Applies only what `submitted` adds to `previous` and removes from it; without `previous` it replaces all. */
 export function mergeList<Item, Key>(
   toKey: (item: Item) => Key,
-  { stored, given, previous }: { stored: Item[]; given: Item[]; previous?: Key[] },
+  { stored, submitted, previous }: { stored: Item[]; submitted: Item[]; previous?: Key[] },
 ): Item[] {
-  if (!previous) return given;
-  const [storedKeys, givenKeys] = [new Set(stored.map(toKey)), new Set(given.map(toKey))];
+  if (!previous) return submitted;
+  const [storedKeys, submittedKeys] = [new Set(stored.map(toKey)), new Set(submitted.map(toKey))];
   const isNew = (item: Item) => !previous.includes(toKey(item));
   return [
-    ...stored.filter((item) => givenKeys.has(toKey(item)) || isNew(item)),
-    ...given.filter((item) => !storedKeys.has(toKey(item)) && isNew(item)),
+    ...stored.filter((item) => submittedKeys.has(toKey(item)) || isNew(item)),
+    ...submitted.filter((item) => !storedKeys.has(toKey(item)) && isNew(item)),
   ];
 }
