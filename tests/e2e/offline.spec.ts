@@ -125,13 +125,17 @@ test(
     await page.goto(`/inbox?startConversation=${other.bandId}`);
     await expect(page).toHaveURL(address);
     await expect.poll(() => isKept(page, address)).toBe(true);
+    const secondTab = await context.newPage();
+    await secondTab.goto(address);
     await context.setOffline(true);
     await send(page, "One", "Two");
     await page.reload();
     await expect(page.getByText("Waiting for a connection")).toHaveCount(2);
     await context.setOffline(false);
-    await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/, { timeout: 40_000 });
-    await expect.poll(() => texts(page)).toEqual(["One", "Two"]);
+    for (const tab of [page, secondTab]) {
+      await expect(tab).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/, { timeout: 40_000 });
+      await expect.poll(() => texts(tab)).toEqual(["One", "Two"]);
+    }
     await otherPage.goto(`/inbox?startConversation=${own.bandId}`);
     await expect.poll(() => texts(otherPage)).toEqual(["One", "Two"]);
   },

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { applyConversationEvent } from "@/browser/conversation-queries";
 import { router } from "@/tests/setup/navigation";
 import { InboxSync } from "@/components/conversation/inbox-sync";
 import { NewConversationPane } from "./new-conversation-pane";
@@ -27,34 +28,38 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () =>
+function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <InboxSync bandId="own" username="ann" />
       <NewConversationPane bandId="own" username="ann" hasHelp={false} band={band} poster={null} />
     </QueryClientProvider>,
   );
+  return client;
+}
 const posts = () => fetched.mock.calls.filter(([, init]) => init?.method === "POST");
 
-function answer(store: (clientId: string) => Response | Promise<Response>) {
-  fetched.mockImplementation(async (_, init) =>
-    init?.method === "POST"
-      ? store(JSON.parse(String(init.body)).clientId)
-      : Response.json({ unreadCount: 0 }),
-  );
+function answer(
+  store: (clientId: string) => Response | Promise<Response>,
+  conversations: object[] = [],
+) {
+  fetched.mockImplementation(async (path, init) => {
+    if (init?.method === "POST") return store(JSON.parse(String(init.body)).clientId);
+    return Response.json(
+      path === "/api/bands/own/conversations" ? conversations : { unreadCount: 0 },
+    );
+  });
 }
-const stored = (clientId: string) =>
-  Response.json(
-    {
-      id: "m",
-      conversationId: "c",
-      senderBandId: "own",
-      content: "Shall we?",
-      clientId,
-      createdAt: "2026-01-01T12:00:00.000Z",
-    },
-    { status: 201 },
-  );
+const written = (clientId: string) => ({
+  id: "m",
+  conversationId: "c",
+  senderBandId: "own",
+  content: "Shall we?",
+  clientId,
+  createdAt: "2026-01-01T12:00:00.000Z",
+});
+const stored = (clientId: string) => Response.json(written(clientId), { status: 201 });
 
 test("shows the band and creates nothing until something is written", async () => {
   answer(stored);
@@ -84,5 +89,20 @@ test("keeps a message that was refused, with Retry", async () => {
   expect(router.replace).not.toHaveBeenCalled();
   answer(stored);
   await userEvent.click(retry);
+  await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith("/inbox/c"));
+});
+
+test("opens the conversation once another tab has sent the message, or a bandmate has written", async () => {
+  const conversations: object[] = [];
+  answer(() => Promise.reject(new TypeError("Failed to fetch")), conversations);
+  const client = show();
+  await userEvent.type(screen.getByRole("textbox"), "Shall we?{Enter}");
+  await screen.findByText("Waiting for a connection");
+  conversations.push({ id: "c", otherBand: band });
+  localStorage.clear();
+  act(() => {
+    window.dispatchEvent(new StorageEvent("storage", { key: null }));
+    applyConversationEvent(client, { type: "message", data: written("1") });
+  });
   await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith("/inbox/c"));
 });

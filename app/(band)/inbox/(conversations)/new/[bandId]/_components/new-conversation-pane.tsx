@@ -31,7 +31,7 @@ export function NewConversationPane({
   track,
 }: NewConversationPaneProps) {
   const outbox = useOutbox({ bandId, username }, band.id);
-  const sent = useFirstMessages(band.id);
+  const sent = useFirstMessages(bandId, band.id);
   useOfflinePage();
   const isEmpty = sent.length === 0 && outbox.unsent.length === 0;
   return (

@@ -1,30 +1,29 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { toast } from "sonner";
-import { listenLive } from "@/browser/live";
+import { conversationsQuery } from "@/browser/conversation-queries";
 import { firstMessagesQuery } from "@/browser/message-queries";
 import type { Message } from "@/lib/conversations/schema";
 
 const NONE: Message[] = [];
 
-/** Messages sent from this page. Opens the conversation once it exists. */
-export function useFirstMessages(otherBandId: string): Message[] {
+/** Messages sent from this page. Opens the conversation once it exists, whoever has started it. */
+export function useFirstMessages(bandId: string, otherBandId: string): Message[] {
   const router = useRouter();
   const { data: sent = NONE } = useQuery(firstMessagesQuery(otherBandId));
-  const conversationId = sent[0]?.conversationId;
+  const { data: listedId } = useInfiniteQuery({
+    ...conversationsQuery(bandId),
+    select: ({ pages }) =>
+      pages.flatMap(({ items }) => items).find(({ otherBand }) => otherBand.id === otherBandId)?.id,
+  });
+  const sentId = sent[0]?.conversationId;
+  const conversationId = sentId ?? listedId;
   useEffect(() => {
-    if (!conversationId) return;
-    toast.success("New conversation started!");
-    router.replace(`/inbox/${conversationId}`);
+    if (sentId) toast.success("New conversation started!");
+  }, [sentId]);
+  useEffect(() => {
+    if (conversationId) router.replace(`/inbox/${conversationId}`);
   }, [conversationId, router]);
-  useEffect(
-    () =>
-      listenLive(({ type, data }) => {
-        if (type === "message" && data.senderBandId === otherBandId)
-          router.replace(`/inbox/${data.conversationId}`);
-      }),
-    [otherBandId, router],
-  );
   return sent;
 }
