@@ -31,6 +31,21 @@ export async function declineColdMessage(viewer: Viewer, conversationId: string)
   });
 }
 
+/** For the whole band, of which no member had muted it. Throws conflict unless the no is the band's last message. */
+export async function undoDecline(viewer: Viewer, conversationId: string): Promise<void> {
+  const own = requireBand(viewer);
+  await transaction(async (tx) => {
+    await lockConversation(tx, own, conversationId);
+    const last = await tx.message.findFirst({
+      where: { conversationId, senderBandId: own.bandId },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      select: { content: true },
+    });
+    if (last?.content !== DECLINED) throw new AppError("conflict", "There's no decline to undo");
+    await updateMembership(tx, own, conversationId, { archivedAt: null, mutedAt: null });
+  });
+}
+
 /** After the friendly no. The caller holds the conversation's lock. */
 export async function archiveDeclined(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { markRead, sendMessage } from "@/lib/conversations/commands";
+import { declineColdMessage, undoDecline } from "@/lib/conversations/decline";
 import {
   archiveConversation,
   muteConversation,
@@ -128,6 +129,30 @@ describe("muting", () => {
     expect([await isMuted(bob, id), await isMuted(cleo, id)]).toEqual([true, false]);
     await say("Two");
     expect(await getConversation(bob, id)).toMatchObject({ muted: true, archived: false });
+  });
+
+  it("by a decline that is taken back ends for everybody", async () => {
+    const { ann, bob, cleo, id, say } = await makeBands();
+    await say("One");
+    await expect(undoDecline(bob, id)).rejects.toMatchObject({ code: "conflict" });
+    await declineColdMessage(bob, id);
+    expect(await getConversation(cleo, id)).toMatchObject({ muted: true, archived: true });
+    await expect(undoDecline(ann, id)).rejects.toMatchObject({ code: "conflict" });
+    await undoDecline(bob, id);
+    await say("Two");
+    for (const viewer of [bob, cleo])
+      expect(await getConversation(viewer, id)).toMatchObject({ muted: false, archived: false });
+    expect(await readCounts(cleo, id)).toEqual([2, 2, 2, 2]);
+  });
+
+  it("by all members stays when a later message follows the decline", async () => {
+    const { bob, cleo, id, send, say } = await makeBands();
+    await say("One");
+    await declineColdMessage(bob, id);
+    await send(cleo, "Later this year?");
+    for (const viewer of [bob, cleo]) await muteConversation(viewer, id);
+    await expect(undoDecline(bob, id)).rejects.toMatchObject({ code: "conflict" });
+    expect([await isMuted(bob, id), await isMuted(cleo, id)]).toEqual([true, true]);
   });
 
   it("ends for everybody when a member writes in what all have muted and archived", async () => {

@@ -267,6 +267,7 @@ export const RULES: Record<string, Rule> = {
   "POST /api/conversations/{conversationId}/archive": own,
   "DELETE /api/conversations/{conversationId}/archive": own,
   "POST /api/conversations/{conversationId}/decline": own,
+  "DELETE /api/conversations/{conversationId}/decline": own,
   "GET /api/conversations/{conversationId}/messages": own,
   "POST /api/conversations/{conversationId}/mute": own,
   "DELETE /api/conversations/{conversationId}/mute": own,

@@ -96,6 +96,7 @@ export const CONTRACT = [
   "POST /api/conversations/{}/archive",
   "DELETE /api/conversations/{}/archive",
   "POST /api/conversations/{}/decline",
+  "DELETE /api/conversations/{}/decline",
   "GET /api/bands/{}/swaps",
   "GET /api/bands/{}/reliability-events",
   "PUT /api/reliability-events/{}/reply",

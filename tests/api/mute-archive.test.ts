@@ -69,6 +69,9 @@ test("a cold message can be declined with one call", async () => {
     body: { content: "Not now, thanks", senderBandId: bob.bandId },
   });
   expect(await call("POST", decline, { as: bob })).toMatchObject({ status: 409 });
+  expect(await call("DELETE", decline, { as: ann })).toMatchObject({ status: 409 });
+  expect(await call("DELETE", decline, { as: bob })).toMatchObject({ status: 204 });
+  expect(await listed(bob)).toEqual([id]);
 });
 
 test("the ninth cold message waits for an answer to one of the eight", async () => {

@@ -1,5 +1,5 @@
 import { otherMethods, route } from "@/lib/http";
-import { declineColdMessage } from "@/lib/conversations/decline";
+import { declineColdMessage, undoDecline } from "@/lib/conversations/decline";
 import { ConversationParams, Message } from "@/lib/conversations/schema";
 
 export const POST = route(
@@ -13,4 +13,13 @@ export const POST = route(
   ({ viewer, params }) => declineColdMessage(viewer, params.conversationId),
 );
 
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const DELETE = route(
+  {
+    id: "undoDecline",
+    summary: "Unarchive a declined conversation, and unmute it for the whole band",
+    params: ConversationParams,
+  },
+  ({ viewer, params }) => undoDecline(viewer, params.conversationId),
+);
+
+export const { GET, HEAD, PUT, PATCH, OPTIONS } = otherMethods("POST", "DELETE");

@@ -36,8 +36,7 @@ export function useConversationActions(conversationId: string) {
   });
 
   const restoring = useMutation({
-    mutationFn: () =>
-      Promise.all([api("DELETE", `${path}/mute`), api("DELETE", `${path}/archive`)]),
+    mutationFn: () => api("DELETE", `${path}/decline`),
     onSuccess: () => void toast.success("Back in your inbox, and unmuted"),
     onError: (error) => toastFailure(error),
     onSettled: refresh,
