@@ -54,7 +54,11 @@ export function ConversationPane({
     refetchOnMount: "always",
   });
   const { data: thread } = useQuery({ ...messagesQuery(id), initialData: firstMessages });
-  const { data: swaps } = useQuery({ ...conversationSwapsQuery(id), initialData: firstSwaps });
+  const { data: swaps } = useQuery({
+    ...conversationSwapsQuery(id),
+    initialData: firstSwaps,
+    refetchOnMount: "always",
+  });
   const swapsOn = swaps.filter(({ state }) => state === "On");
   useEffect(() => void catchUp(client, id).catch(() => {}), [client, id]);
   const outbox = useOutbox({ bandId, username }, conversation.otherBand.id, id);

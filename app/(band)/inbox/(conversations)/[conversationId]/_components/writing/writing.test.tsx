@@ -1,17 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LiveEvent } from "@/browser/live";
+import * as live from "@/browser/live";
 import { Composer } from "../footer/composer";
 import { useWritingSignal } from "./use-writing-signal";
 import { WritingLine } from "./writing-line";
 
-let emit: (event: LiveEvent) => void;
-vi.mock("@/browser/live", () => ({
-  listenLive: (listener: (event: LiveEvent) => void) => {
-    emit = (event) => act(() => listener(event));
-    return () => (emit = () => {});
-  },
-}));
+let emit: (event: live.LiveEvent) => void;
 
 const answer = vi.fn<typeof fetch>();
 const calls = () => answer.mock.calls.map(([path, init]) => `${init!.method} ${String(path)}`);
@@ -20,6 +14,10 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(live, "listenLive").mockImplementation((listener) => {
+    emit = (event) => act(() => listener(event));
+    return () => (emit = () => {});
+  });
   answer.mockReset().mockImplementation(async () => new Response(null, { status: 204 }));
   vi.stubGlobal("fetch", answer);
 });
@@ -27,6 +25,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
