@@ -11,6 +11,11 @@ type Destination =
 
 export const destinationId = (to: Destination): string => to.conversationId ?? to.recipientBandId;
 
+export const destinationPath = (to: Destination) =>
+  to.conversationId === undefined
+    ? (`/inbox/new/${to.recipientBandId}` as const)
+    : (`/inbox/${to.conversationId}` as const);
+
 export type OutboxState = {
   messages: Unsent[];
   /** What the next automatic attempt waits for. */

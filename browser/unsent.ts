@@ -51,10 +51,6 @@ export function adoptFormDrafts(writer: Writer): void {
   }
 }
 
-/** Includes rejected messages. */
-export const countUnsent = (writer: Writer): number =>
-  storedKeys("localStorage", outboxPrefix(writer)).length;
-
 /** On signing out or leaving the band: nobody else at this browser may read messages and drafts. */
 export function clearUnsent(writer: Writer): void {
   for (const prefix of [outboxPrefix(writer), draftPrefix(writer)])

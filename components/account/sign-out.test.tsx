@@ -1,4 +1,5 @@
-import { toast } from "sonner";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { toast, Toaster } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signOut } from "@/components/account/sign-out";
 import { draftStore } from "@/browser/form-draft";
@@ -10,6 +11,7 @@ const assign = vi.fn();
 beforeEach(() => void vi.stubGlobal("location", { assign: assign.mockReset() }));
 
 afterEach(() => {
+  cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
@@ -49,14 +51,18 @@ test("asks before signing out while one has unsent messages, but not for those o
   const answer = vi.fn().mockResolvedValue(new Response(null, { status: 204 }));
   vi.stubGlobal("fetch", answer);
   const asked = vi.spyOn(toast, "message");
+  render(<Toaster />);
   storeViewerCopy({ username: "ann", email: "ann@example.com", bandId: "swell" });
-  localStorage.setItem("outbox:swell:ben:1", "x");
-  localStorage.setItem("outbox:swell:ann:1", "x");
+  const unsent = { clientId: "1", recipientBandId: "wire", content: "Shall we?", failed: true };
+  for (const username of ["ben", "ann"])
+    localStorage.setItem(`outbox:swell:${username}:1`, JSON.stringify(unsent));
   await signOut();
   expect(asked).toHaveBeenCalledExactlyOnceWith(
     "1 message not sent yet",
     expect.objectContaining({ action: expect.objectContaining({ label: "Sign out" }) as object }),
   );
+  fireEvent.click(await screen.findByRole("button", { name: "Show" }));
+  expect(assign).toHaveBeenCalledExactlyOnceWith("/inbox/new/wire");
   expect(answer).not.toHaveBeenCalled();
   localStorage.removeItem("outbox:swell:ann:1");
   await signOut();

@@ -1,7 +1,8 @@
 import { toast } from "sonner";
 import { readViewerCopy, removeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
-import { clearUnsent, clearUploads, countUnsent, toWriter, type Writer } from "@/browser/unsent";
+import { destinationPath, Outbox, type Unsent } from "@/browser/outbox";
+import { clearUnsent, clearUploads, toWriter, type Writer } from "@/browser/unsent";
 import { requestLeave } from "@/components/form/request-leave";
 import { plural } from "@/lib/format";
 
@@ -9,9 +10,9 @@ import { plural } from "@/lib/format";
 export async function signOut(discardUnsent = false): Promise<boolean> {
   if (!requestLeave(() => signOut(discardUnsent))) return false;
   const writer = readWriter();
-  const unsentCount = writer && !discardUnsent ? countUnsent(writer) : 0;
-  if (unsentCount > 0) {
-    warnOfUnsent(unsentCount);
+  const [unsent, ...others] = writer && !discardUnsent ? new Outbox(writer).state().messages : [];
+  if (unsent) {
+    warnOfUnsent(unsent, others.length + 1);
     return false;
   }
   try {
@@ -41,10 +42,10 @@ function readWriter(): Writer | null {
   return viewer && toWriter(viewer);
 }
 
-function warnOfUnsent(count: number) {
-  const action = { label: "Sign out", onClick: () => void signOut(true) };
+function warnOfUnsent(first: Unsent, count: number) {
   toast.message(`${plural(count, "message")} not sent yet`, {
     description: "If you sign out now, unsent messages are lost.",
-    action,
+    action: { label: "Sign out", onClick: () => void signOut(true) },
+    cancel: { label: "Show", onClick: () => window.location.assign(destinationPath(first)) },
   });
 }

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { toast } from "sonner";
+import { toast, Toaster } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { conversationQuery } from "@/browser/conversation-queries";
 import { useOutbox } from "@/browser/use-outbox";
+import { router } from "@/tests/setup/navigation";
 import { InboxSync } from "./inbox-sync";
 
 let writers = 0;
@@ -17,7 +18,7 @@ afterEach(() => {
 });
 
 /** Sends a message that the server answers with `status`. */
-async function send(status: number) {
+async function send(status: number, isFirst = false) {
   const writer = { bandId: `own${++writers}`, username: "ann" };
   vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
     method === "POST"
@@ -29,13 +30,14 @@ async function send(status: number) {
   const { queryKey } = conversationQuery("c1");
   client.setQueryData<unknown>(queryKey, { id: "c1", canWrite: true });
   const Send = () => {
-    const outbox = useOutbox(writer, "other", "c1");
+    const outbox = useOutbox(writer, "other", isFirst ? undefined : "c1");
     return <button onClick={() => outbox.send("Friday?")}>Send</button>;
   };
   render(
     <QueryClientProvider client={client}>
       <InboxSync {...writer} />
       <Send />
+      <Toaster />
     </QueryClientProvider>,
   );
   await userEvent.click(screen.getByRole("button", { name: "Send" }));
@@ -52,9 +54,25 @@ test.each([
   [400, false],
 ])("answered with %i, the conversation is read again: %s", async (status, isRead) => {
   const { error, isStale } = await send(status);
-  expect(error).toEqual([
+  expect(error).toMatchObject([
     "Error - Failed to send message. Please try again.",
     { description: "You can't message this band any more" },
   ]);
   await waitFor(() => expect(isStale()).toBe(isRead));
+});
+
+test.each([
+  ["to a band", true, "/inbox/new/other"],
+  ["in a conversation", false, "/inbox/c1"],
+])("a rejected message %s is shown from other pages", async (_, isFirst, path) => {
+  await send(409, isFirst);
+  fireEvent.click(await screen.findByRole("button", { name: "Show" }));
+  expect(router.push).toHaveBeenCalledExactlyOnceWith(path);
+});
+
+test("a rejected message on the open page needs no way there", async () => {
+  window.history.replaceState(null, "", "/inbox/c1");
+  const { error } = await send(409);
+  expect(error).toMatchObject([expect.any(String), { action: undefined }]);
+  window.history.replaceState(null, "", "/");
 });

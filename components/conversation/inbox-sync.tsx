@@ -1,22 +1,32 @@
 "use client";
 
-import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { toast } from "sonner";
 import { useTitleCount } from "@/components/conversation/use-title-count";
 import { ApiError } from "@/browser/api";
 import { invalidate } from "@/browser/invalidate";
-import type { Unsent } from "@/browser/outbox";
+import { destinationPath, type Unsent } from "@/browser/outbox";
 import { conversationQuery, unreadMessagesQuery } from "@/browser/conversation-queries";
 import type { Writer } from "@/browser/unsent";
 import { useMessageSender } from "@/browser/use-outbox";
+import { requestLeave } from "@/components/form/request-leave";
 
 /** On every page of a band: sends the outbox, and shows the unread count in the title. */
 export function InboxSync(writer: Writer) {
   const client = useQueryClient();
+  const router = useRouter();
   const onRejected = useCallback(
-    (error: unknown, message: Unsent) => showRejection(client, error, message),
-    [client],
+    (error: unknown, message: Unsent) => {
+      const path = destinationPath(message);
+      const open = () => router.push(path);
+      const show = () => void (requestLeave(open) && open());
+      showRejection(error, message, path === window.location.pathname ? undefined : show);
+      if (isRefused(error) && message.conversationId)
+        void invalidate(client, conversationQuery(message.conversationId).queryKey);
+    },
+    [client, router],
   );
   useMessageSender(writer, onRejected);
   const { data } = useQuery(unreadMessagesQuery());
@@ -24,15 +34,16 @@ export function InboxSync(writer: Writer) {
   return null;
 }
 
-function showRejection(client: QueryClient, error: unknown, message: Unsent) {
+function showRejection(error: unknown, message: Unsent, onShow?: () => void) {
   toast.error(
     message.recipientBandId
       ? "Failed to start conversation. Please try again."
       : "Error - Failed to send message. Please try again.",
-    { description: error instanceof ApiError ? error.serverMessage : undefined },
+    {
+      description: error instanceof ApiError ? error.serverMessage : undefined,
+      action: onShow && { label: "Show", onClick: onShow },
+    },
   );
-  if (isRefused(error) && message.conversationId)
-    void invalidate(client, conversationQuery(message.conversationId).queryKey);
 }
 
 const isRefused = (error: unknown): boolean =>

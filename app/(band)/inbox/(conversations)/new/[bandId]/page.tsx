@@ -5,6 +5,7 @@ import { ErrorState } from "@/components/page/error-state";
 import { findConversationWith, findBandToWriteTo } from "@/lib/conversations/queries";
 import { findCardTracks } from "@/lib/tracks/card-track";
 import { NewConversationPane } from "./_components/new-conversation-pane";
+import { UnsentMessages } from "./_components/unsent-messages";
 
 export default async function NewConversationPage({
   params,
@@ -18,11 +19,17 @@ export default async function NewConversationPage({
   const band = await findBandToWriteTo(viewer, bandId);
   if (!band)
     return (
-      <ErrorState
-        title="Couldn't start this conversation"
-        message="Band not found."
-        className="m-4 max-md:mt-16 sm:m-8"
-      />
+      <>
+        <ErrorState
+          title="Couldn't start this conversation"
+          message="Band not found."
+          className="m-4 max-md:mt-16 sm:m-8"
+        />
+        <UnsentMessages
+          writer={{ bandId: viewer.bandId, username: viewer.username }}
+          recipientBandId={bandId}
+        />
+      </>
     );
   const tracks = await findCardTracks(viewer, [bandId]);
   return (

@@ -6,6 +6,7 @@ import { applyConversationEvent } from "@/browser/conversation-queries";
 import { router } from "@/tests/setup/navigation";
 import { InboxSync } from "@/components/conversation/inbox-sync";
 import { NewConversationPane } from "./new-conversation-pane";
+import { UnsentMessages } from "./unsent-messages";
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -105,4 +106,14 @@ test("opens the conversation once another tab has sent the message, or a bandmat
     applyConversationEvent(client, { type: "message", data: written("1") });
   });
   await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith("/inbox/c"));
+});
+
+test("messages to a band that is gone can be read and discarded", async () => {
+  const unsent = { clientId: "1", recipientBandId: "gone", content: "Shall we?", failed: true };
+  localStorage.setItem("outbox:own:ann:1", JSON.stringify(unsent));
+  render(<UnsentMessages writer={{ bandId: "own", username: "ann" }} recipientBandId="gone" />);
+  expect(screen.getByRole("listitem").textContent).toContain("Shall we?");
+  await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+  expect(screen.queryByRole("region", { name: "Messages" })).toBeNull();
+  expect(localStorage).toHaveLength(0);
 });

@@ -1,0 +1,14 @@
+"use client";
+
+import { useOutbox } from "@/browser/use-outbox";
+import type { Writer } from "@/browser/unsent";
+import { FirstMessages } from "./first-messages";
+
+type UnsentMessagesProps = { writer: Writer; recipientBandId: string };
+
+/** To a band that can no longer be written to. */
+export function UnsentMessages({ writer, recipientBandId }: UnsentMessagesProps) {
+  const outbox = useOutbox(writer, recipientBandId);
+  if (outbox.unsent.length === 0) return null;
+  return <FirstMessages bandId={writer.bandId} sent={[]} outbox={outbox} />;
+}
