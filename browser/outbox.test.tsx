@@ -10,9 +10,11 @@ const written = (clientId: string, conversationId = "c"): Unsent => ({
 const ANN = { bandId: "band", username: "ann" };
 const OFFLINE = new TypeError("Failed to fetch");
 const BUSY = new Error("429");
+const SIGNED_OUT = new Error("401");
 const TRANSIENT = new Map<unknown, TransientFailure>([
   [OFFLINE, { cause: "connection" }],
   [BUSY, { cause: "server", retryAfter: 7 }],
+  [SIGNED_OUT, { cause: "session" }],
 ]);
 const REJECTED = new Error("403");
 
@@ -225,6 +227,33 @@ it("respects Retry-After, whatever is written in the meantime", async () => {
   expect(answer).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(200);
   expect(sent).toEqual(["1", "2"]);
+});
+
+it("once the session has ended, waits for the next page or a message written in this one", async () => {
+  let isSignedOut = true;
+  const answer = vi.fn(() => isSignedOut && SIGNED_OUT);
+  const { outbox, sent, rejected, stop, waiting } = start(answer);
+  outbox.add(written("1"));
+  await settle();
+  isSignedOut = false;
+  window.dispatchEvent(new Event("online"));
+  outbox.flush();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(answer).toHaveBeenCalledOnce();
+  expect(rejected).not.toHaveBeenCalled();
+  expect(outbox.state()).toEqual({ waitsFor: "session", messages: [written("1")] });
+  stop();
+  const next = start(answer, outbox);
+  await settle();
+  expect(next.sent).toEqual(["1"]);
+  isSignedOut = true;
+  outbox.add(written("2"));
+  await settle();
+  isSignedOut = false;
+  outbox.add(written("3", "other"));
+  await settle();
+  expect(next.sent).toEqual(["1", "2", "3"]);
+  expect([sent, waiting()]).toEqual([[], []]);
 });
 
 it("ignores foreign values in storage", () => {

@@ -22,7 +22,7 @@ export type OutboxState = {
   waitsFor: FailureCause | null;
 };
 
-export type FailureCause = "connection" | "server";
+export type FailureCause = "connection" | "server" | "session";
 
 /** A failure that is not about the message itself (`use-outbox.ts` decides); `retryAfter` in seconds. */
 export type TransientFailure = { cause: FailureCause; retryAfter?: number };
@@ -93,6 +93,7 @@ export class Outbox {
     };
     window.addEventListener("online", this.flush);
     window.addEventListener("storage", onStorage);
+    this.waitsFor = null;
     this.flush();
     return () => {
       this.transport = null;
@@ -116,11 +117,12 @@ export class Outbox {
     for (const message of this.state().messages)
       if (destinationId(message) === destination && message.failed)
         this.write({ ...message, failed: undefined });
+    if (this.waitsFor === "session") this.waitsFor = null;
     this.flush();
   }
 
   flush = () => {
-    if (this.isFlushing || !this.transport || !this.next()) return;
+    if (this.isFlushing || !this.transport || this.waitsFor === "session" || !this.next()) return;
     clearTimeout(this.retryTimer);
     const delayMs = this.notBefore - Date.now();
     if (delayMs > 0) return void (this.retryTimer = setTimeout(this.flush, delayMs));
@@ -151,12 +153,14 @@ export class Outbox {
 
   private retryLater({ cause, retryAfter = 0 }: TransientFailure) {
     this.waitsFor = cause;
+    this.notify();
+    // A retry could be sent as another person, who has signed in since.
+    if (cause === "session") return;
     const delayMs = Math.max(retryAfter * 1_000, this.backoffMs * (0.5 + Math.random()));
     // A manual retry may skip our backoff, but not the server's Retry-After.
     if (retryAfter > 0) this.notBefore = Date.now() + delayMs;
     this.retryTimer = setTimeout(this.flush, delayMs);
     this.backoffMs = Math.min(this.backoffMs * 2, MAX_BACKOFF_MS);
-    this.notify();
   }
 
   /** The first message that is not queued behind a failed one to the same destination. */

@@ -34,6 +34,7 @@ function getOutbox(writer: Writer): Outbox {
 
 function toTransientFailure(error: unknown): TransientFailure | null {
   if (!(error instanceof ApiError)) return { cause: "connection" };
+  if (error.status === 401) return { cause: "session" };
   return TRANSIENT_STATUSES.has(error.status)
     ? { cause: "server", retryAfter: error.retryAfter }
     : null;

@@ -31,7 +31,13 @@ async function send(status: number, isFirst = false) {
   client.setQueryData<unknown>(queryKey, { id: "c1", canWrite: true });
   const Send = () => {
     const outbox = useOutbox(writer, "other", isFirst ? undefined : "c1");
-    return <button onClick={() => outbox.send("Friday?")}>Send</button>;
+    const states = outbox.unsent.map(({ failed }) => (failed ? "failed" : outbox.waitsFor));
+    return (
+      <>
+        <button onClick={() => outbox.send("Friday?")}>Send</button>
+        <output>{states.join()}</output>
+      </>
+    );
   };
   render(
     <QueryClientProvider client={client}>
@@ -41,9 +47,12 @@ async function send(status: number, isFirst = false) {
     </QueryClientProvider>,
   );
   await userEvent.click(screen.getByRole("button", { name: "Send" }));
-  await waitFor(() => expect(showError).toHaveBeenCalledOnce());
   return {
-    error: showError.mock.calls[0],
+    showError,
+    waitForError: async () => {
+      await waitFor(() => expect(showError).toHaveBeenCalledOnce());
+      return showError.mock.calls[0];
+    },
     isStale: () => client.getQueryState(queryKey)?.isInvalidated,
   };
 }
@@ -53,8 +62,8 @@ test.each([
   [404, true],
   [400, false],
 ])("answered with %i, the conversation is read again: %s", async (status, isRead) => {
-  const { error, isStale } = await send(status);
-  expect(error).toMatchObject([
+  const { waitForError, isStale } = await send(status);
+  expect(await waitForError()).toMatchObject([
     "Error - Failed to send message. Please try again.",
     { description: "You can't message this band any more" },
   ]);
@@ -72,7 +81,13 @@ test.each([
 
 test("a rejected message on the open page needs no way there", async () => {
   window.history.replaceState(null, "", "/inbox/c1");
-  const { error } = await send(409);
-  expect(error).toMatchObject([expect.any(String), { action: undefined }]);
+  const { waitForError } = await send(409);
+  expect(await waitForError()).toMatchObject([expect.any(String), { action: undefined }]);
   window.history.replaceState(null, "", "/");
+});
+
+test("a message that meets an ended session is kept, and not rejected", async () => {
+  const { showError } = await send(401);
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("session"));
+  expect(showError).not.toHaveBeenCalled();
 });

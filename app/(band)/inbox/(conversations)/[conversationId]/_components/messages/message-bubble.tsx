@@ -95,6 +95,7 @@ export function UnsentBubble({
 const WAIT_TEXTS = {
   connection: "Waiting for a connection",
   server: "Trying again…",
+  session: "Waiting until you sign in",
 } as const;
 
 function sendStatus(isQueued: boolean, waitsFor: FailureCause | null): string {

@@ -6,7 +6,6 @@ import { FirstMessages } from "./first-messages";
 
 type UnsentMessagesProps = { writer: Writer; recipientBandId: string };
 
-/** To a band that can no longer be written to. */
 export function UnsentMessages({ writer, recipientBandId }: UnsentMessagesProps) {
   const outbox = useOutbox(writer, recipientBandId);
   if (outbox.unsent.length === 0) return null;
