@@ -46,6 +46,13 @@ test("the button that sends leaves the focus in the field", async () => {
   expect(document.activeElement).toBe(box);
 });
 
+test("sends soft breaks of a pasted text as line breaks, which the server takes", () => {
+  const { onSend, box } = open();
+  fireEvent.change(box, { target: { value: "June\u000BJuly\fAugust\u000B" } });
+  fireEvent.keyDown(box, { key: "Enter" });
+  expect(onSend).toHaveBeenCalledExactlyOnceWith("June\nJuly\nAugust");
+});
+
 test("refuses blank and too long texts", async () => {
   const { onSend, box } = open();
   await userEvent.type(box, "   {Enter}");

@@ -12,6 +12,9 @@ import { useStoredText } from "@/browser/use-stored-text";
 /** From this length on the composer shows the character count. */
 const COUNT_FROM_LENGTH = MESSAGE_MAX - 200;
 
+/** Of text pasted from Word or PowerPoint; the server refuses them. */
+const SOFT_BREAKS = /[\v\f]/g;
+
 type ComposerProps = {
   draftKey: string;
   /** The other band, while conversation starters are suggested. */
@@ -25,7 +28,7 @@ type ComposerProps = {
 export function Composer({ draftKey, startersForBandId, onSend, onType }: ComposerProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useStoredText(draftKey);
-  const content = draft.trim();
+  const content = draft.replace(SOFT_BREAKS, "\n").trim();
   const length = Array.from(content).length;
   const canSend = length > 0 && length <= MESSAGE_MAX;
 
