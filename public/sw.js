@@ -125,6 +125,7 @@ async function renewSubscription() {
 
 async function keepOfflinePage() {
   const page = await fetch(OFFLINE_PATH);
+  if (!page.ok) throw new Error(`${OFFLINE_PATH} answered ${page.status}`);
   const files = [...(await page.clone().text()).matchAll(/\/_next\/static\/[^"'\\ )]+/g)].map(
     ([path]) => path,
   );

@@ -58,6 +58,7 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
   const sent: { path: string; method: string; body: unknown }[] = [];
   const closed: string[] = [];
   let isConnected = true;
+  let offlinePageStatus = 200;
   const { caches, storage, deletedCaches } = makeCaches();
   const handlers = new Map<string, (event: object) => void>();
   const pages = openPaths.map((path) => ({
@@ -89,7 +90,7 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
   const fetch = async (request: string | Stub, { method = "GET", body = "null" } = {}) => {
     if (!settings || !isConnected) throw new TypeError("no connection");
     const path = toPath(request);
-    if (path === "/offline") return new Response(OFFLINE_PAGE);
+    if (path === "/offline") return new Response(OFFLINE_PAGE, { status: offlinePageStatus });
     if (!path.startsWith("/api/")) return new Response(`From the server: ${path}`);
     if (method !== "GET") sent.push({ path, method, body: JSON.parse(body) as unknown });
     const { status = 200, ...answer } = settings;
@@ -118,6 +119,7 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
     storage,
     load,
     disconnect: () => void (isConnected = false),
+    failOfflinePage: () => void (offlinePageStatus = 503),
     subscribedWith,
     sent,
     pages,
@@ -269,6 +271,16 @@ test("the offline page keeps its files while releases bring new ones", async () 
     expect(await worker.load(path)).toBe(path);
   expect(await worker.load("/_next/static/309.js")).toContain("309.js");
   await expect(worker.load("/_next/static/0.js")).rejects.toThrow("no connection");
+});
+
+test("the offline page stays when a release answers an error in its place", async () => {
+  const worker = startWorker({});
+  await worker.dispatch("install", {});
+  worker.failOfflinePage();
+  await expect(worker.dispatch("install", {})).rejects.toThrow("/offline answered 503");
+  worker.disconnect();
+  expect(await worker.load("/discover", "navigate")).toBe(OFFLINE_PAGE);
+  expect(await worker.load("/_next/static/offline.css")).toBe("/_next/static/offline.css");
 });
 
 describe("a full storage", () => {
