@@ -31,6 +31,7 @@ test("offline, opened conversations can be read until sign-out; other pages say 
   await expect(page.getByRole("region", { name: "Messages" })).toContainText("Doors at eight");
   await page.goto("/discover");
   await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
+  await expect(page.getByText("go out once you open Doublebill")).toBeVisible();
   await expect(page.getByRole("link", { name: ben.name })).toHaveAttribute("href", conversation);
   await expectAccessibleInBothThemes(page);
 

@@ -9,8 +9,8 @@ export default function OfflinePage() {
   return (
     <TextPage title="You're offline">
       <p>
-        This page needs a connection. Anything you wrote is safe, and goes out as soon as
-        you&apos;re back online.
+        This page needs a connection. Messages you sent are kept here, and go out once you open
+        Doublebill with a connection.
       </p>
       <CachedConversations />
       <p>
