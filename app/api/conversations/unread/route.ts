@@ -5,7 +5,7 @@ import { Unread } from "@/lib/conversations/schema";
 export const GET = route(
   {
     id: "countUnreadMessages",
-    summary: "How many messages your band hasn't read",
+    summary: "How many messages you haven't read, without archived and muted conversations",
     answer: Unread,
   },
   ({ viewer }) => countUnread(viewer),
