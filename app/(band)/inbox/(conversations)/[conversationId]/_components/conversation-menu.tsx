@@ -18,8 +18,8 @@ import { useConversationActions } from "./use-conversation-actions";
 type ConversationMenuProps = { conversation: Conversation; swaps: Swap[] };
 
 export function ConversationMenu({ conversation, swaps }: ConversationMenuProps) {
-  const { id, muted, archived, otherBand, canWrite } = conversation;
-  const { setState } = useConversationActions(id);
+  const { muted, archived, otherBand, canWrite } = conversation;
+  const { setState } = useConversationActions(conversation);
   return (
     <BandActionsMenu band={otherBand} isReachable={canWrite}>
       <SwapItem conversation={conversation} swaps={swaps} />

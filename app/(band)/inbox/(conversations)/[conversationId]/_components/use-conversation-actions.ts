@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { api } from "@/browser/api";
 import { toastFailure } from "@/components/form/toast-failure";
+import type { Conversation } from "@/lib/conversations/schema";
 
 type StateChange = { state: "mute" | "archive"; isOn: boolean };
 
@@ -12,16 +13,16 @@ const SUCCESS_TEXTS = {
 } as const;
 
 /** Mute, archive and decline; their toasts offer the way back. */
-export function useConversationActions(conversationId: string) {
+export function useConversationActions({ id, muted }: Pick<Conversation, "id" | "muted">) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ["conversations"] });
-  const path = `/api/conversations/${conversationId}` as const;
+  const path = `/api/conversations/${id}` as const;
 
   const stateChange = useMutation({
     mutationFn: ({ state, isOn }: StateChange) => api(isOn ? "POST" : "DELETE", `${path}/${state}`),
     onSuccess: (_, { state, isOn }) =>
       void toast.success(
-        SUCCESS_TEXTS[state][isOn ? 1 : 0],
+        state === "archive" && isOn && muted ? "Archived" : SUCCESS_TEXTS[state][isOn ? 1 : 0],
         isOn
           ? {
               action: {

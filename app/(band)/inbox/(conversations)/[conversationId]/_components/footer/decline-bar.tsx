@@ -4,8 +4,8 @@ import { focusOpened } from "../../../_components/use-opened-focus";
 import { useConversationActions } from "../use-conversation-actions";
 import { cn } from "@/lib/utils";
 
-export function DeclineBar({ conversation: { id, otherBand } }: { conversation: Conversation }) {
-  const { decline, isDeclining } = useConversationActions(id);
+export function DeclineBar({ conversation }: { conversation: Conversation }) {
+  const { decline, isDeclining } = useConversationActions(conversation);
 
   function declineAndFocus() {
     // The pressed button disappears.
@@ -21,7 +21,7 @@ export function DeclineBar({ conversation: { id, otherBand } }: { conversation: 
       )}
     >
       <p className="text-sm text-ink-muted">
-        <bdi>{otherBand.name}</bdi> is waiting for a reply.
+        <bdi>{conversation.otherBand.name}</bdi> is waiting for a reply.
       </p>
       <Button variant="outline" size="sm" disabled={isDeclining} onClick={declineAndFocus}>
         Send “Not now, thanks”
