@@ -9,7 +9,7 @@ import { recordLateCancellations } from "@/lib/swaps/reports/late-cancellations"
 import { deleteNights } from "@/lib/swaps/steps/nights";
 import { storeAcceptance } from "@/lib/swaps/steps/acceptance";
 import { waivedColumns } from "@/lib/swaps/steps/leg-columns";
-import { otherBandIds } from "@/lib/swaps/rules/other-band";
+import { isLegBand, otherBandIds } from "@/lib/swaps/rules/other-band";
 import { readSwap } from "@/lib/swaps/read";
 import { requireSwapAction } from "@/lib/swaps/rules/require-allowed";
 import type { AcceptInput, Swap } from "@/lib/swaps/schema";
@@ -77,7 +77,8 @@ export const endSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
   withLockedSwap(viewer, bySwap(swapId), "end", async (locked) => {
     const { tx, own, swap } = locked;
     const agreed = swap.legs.filter(({ state }) => state === "Agreed");
-    await recordLateCancellations(tx, own, agreed);
+    const ownNights = agreed.filter((leg) => isLegBand(own.bandId, leg));
+    await recordLateCancellations(tx, own, ownNights);
     await deleteNights(
       tx,
       agreed.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
 import { DECLINED } from "@/lib/conversations/schema";
-import { nameOtherBands } from "@/lib/swaps/rules/other-band";
+import { isLegBand, nameOtherBands } from "@/lib/swaps/rules/other-band";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { warnOfLateCancellation } from "@/lib/swaps/words/late-cancellation";
@@ -22,6 +22,7 @@ const DANGER = "bg-danger text-on-danger";
 export function ConfirmStep({ kind, swap, leg, ownBandId, ...closing }: ConfirmStepProps) {
   const actions = useSwapActions(swap);
   const name = nameOtherBands(swap, ownBandId);
+  const ownLegs = swap.legs.filter((one) => isLegBand(ownBandId, one));
   if (kind === "decline")
     return (
       <ConfirmDialog
@@ -48,7 +49,7 @@ export function ConfirmStep({ kind, swap, leg, ownBandId, ...closing }: ConfirmS
     return (
       <ConfirmDialog
         title="End this swap?"
-        description={`Agreed nights are cancelled, and nobody owes anybody a night. This can't be undone.${warnOfLateCancellation(swap.legs)}`}
+        description={`Agreed nights are cancelled, and nobody owes anybody a night. This can't be undone.${warnOfLateCancellation(ownLegs)}`}
         action="End swap"
         actionClass={DANGER}
         cancel="Keep it"

@@ -118,6 +118,19 @@ describe("a ring that is on", () => {
     await expectSoundSwaps(pool(), [ann.bandId, bri.bandId, cat.bandId]);
   });
 
+  test("breaks none of the others' nights by being ended late", async () => {
+    const { ann, bri, cat, ring } = await ringThatIsOn({
+      away: fromToday(10),
+      home: fromToday(12),
+    });
+    await endSwap(bri, ring.id);
+    const broken = await db.reliabilityEvent.findMany({ where: { leg: { swapId: ring.id } } });
+    expect(broken).toMatchObject([
+      { bandId: bri.bandId, legId: ring.legs[0]!.id, cause: "LateCancellation" },
+    ]);
+    await expectSoundSwaps(pool(), [ann.bandId, bri.bandId, cat.bandId]);
+  });
+
   test("is owed on by whoever has played: Ann to Cat, and then Cat to Bri", async () => {
     const { ann, cat, ring } = await ringThatIsOn({ away: fromToday(30) });
     await backdateNight(ring.legs[0]!.id, 3);

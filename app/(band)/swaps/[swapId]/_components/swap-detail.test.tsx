@@ -241,6 +241,21 @@ test("a swap is ended only once one confirms it", async () => {
   await waitFor(() => expect(sent).toEqual([["/api/swaps/swap/end", undefined]]));
 });
 
+test("a band that ends a ring is warned of its own nights alone", async () => {
+  const near = { state: "Agreed", night: addDays(today(), 5) } as const;
+  const legs = makeRing().legs.map((leg) => (leg.id === "between" ? { ...leg, ...near } : leg));
+  for (const [ownBandId, isWarned] of [
+    [ANN.id, false],
+    [BEN.id, true],
+  ] as const) {
+    const user = show(makeRing({ state: "On", legs }), ownBandId);
+    await user.click(screen.getByRole("button", { name: "End swap" }));
+    const dialog = await screen.findByRole("alertdialog", {}, { timeout: LOADS_IN_MS });
+    expect(dialog.textContent.includes("less than 14 days away")).toBe(isWarned);
+    cleanup();
+  }
+});
+
 test("a closed swap has no buttons, and tells what happened and when", () => {
   const history = [
     makeSwapEvent("a", { kind: "Proposed" }),
