@@ -71,7 +71,9 @@ test("tells how a swap ended", () => {
   const done = (leg: Parameters<typeof makeLeg>[1]) =>
     forAnn({ state: "Done", legs: [played, makeLeg(1, leg)] });
   expect(done({ state: "Played" })).toBe("You're even.");
-  expect(done({ state: "Missed" })).toBe("There is nothing left to play.");
+  expect(done({ state: "Settled" })).toBe("You're even.");
+  for (const state of ["Waived", "Missed", "Lapsed"] as const)
+    expect(done({ state })).toBe("There is nothing left to play.");
   const waived = [makeLeg(0, { state: "Waived" }), makeLeg(1, { state: "Waived" })];
   expect(forAnn({ state: "Done", legs: waived })).toBe("There is nothing left to play.");
 });

@@ -63,9 +63,7 @@ function describeEnd(swap: Swap, ownBandId: string): string {
   const decliner = members.find(({ answer }) => answer === "Declined")?.band;
   if (state === "On") return describeUnsettled(swap, ownBandId);
   if (state === "Done")
-    return legs.every(isSquare) && legs.some(({ state: legState }) => legState !== "Waived")
-      ? "You're even."
-      : "There is nothing left to play.";
+    return legs.every(isSquare) ? "You're even." : "There is nothing left to play.";
   if (state === "Ended") return "The swap was ended.";
   if (state === "Withdrawn")
     return isOwnProposal
@@ -86,6 +84,4 @@ function describeUnsettled({ legs }: Swap, ownBandId: string): string {
   return `${who} disagree about the night in ${formatTown(disputed)}. An admin decides.`;
 }
 
-/** Not so a night that its guest missed, or that nobody reported. */
-const isSquare = ({ state }: Leg): boolean =>
-  state === "Played" || state === "Settled" || state === "Waived";
+const isSquare = ({ state }: Leg): boolean => state === "Played" || state === "Settled";

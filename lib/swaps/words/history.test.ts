@@ -98,4 +98,7 @@ test("names nobody for what time did", () => {
   expect(describe({ kind: "Played", bandId: null, legId: "leg0" })).toBe(
     "The night in Hamburg was played.",
   );
+  expect(describe({ kind: "Waived", bandId: null, legId: "leg0" })).toBe(
+    "The night in Hamburg was called off.",
+  );
 });

@@ -94,7 +94,7 @@ const BY_CLOCK: Partial<Record<SwapEvent["kind"], Describe>> & { Ended: Describe
   Expired: () => "Nobody answered in time.",
   Done: ({ kind }) => `That was the last night of the ${kind}.`,
   Played: (facts) => `The night in ${facts.town} was played.${decisionSuffix(facts)}`,
-  Waived: ({ town }) => `The night in ${town} was called off: nobody owed it.`,
+  Waived: ({ town }) => `The night in ${town} was called off.`,
   NotPlayed: (facts) => `${capitalise(where(facts))} did not take place.${decisionSuffix(facts)}`,
   Missed: (facts) => `The guest did not play the night in ${facts.town}.${decisionSuffix(facts)}`,
   Disputed: ({ town, isOwn }) =>
