@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
 import { DECLINED } from "@/lib/conversations/schema";
-import { isLegBand, nameOtherBands } from "@/lib/swaps/rules/other-band";
+import { isLegBand, nameBands, nameOtherBands } from "@/lib/swaps/rules/other-band";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { warnOfLateCancellation } from "@/lib/swaps/words/late-cancellation";
@@ -27,7 +27,7 @@ export function ConfirmStep({ kind, swap, leg, ownBandId, ...closing }: ConfirmS
     return (
       <ConfirmDialog
         title="Not this time?"
-        description={`This ends the proposal, and ${name} will read “${DECLINED}”. This can't be undone.`}
+        description={`This ends the proposal, and ${nameBands(swap, [swap.proposedByBandId])} will read “${DECLINED}”. This can't be undone.`}
         action="Not this time"
         cancel="Keep it open"
         onConfirm={actions.decline}

@@ -10,6 +10,9 @@ export const otherBands = ({ members }: Members, ownBandId: string): SwapBandCar
 export const otherBandIds = (swap: Members, ownBandId: string): string[] =>
   otherBands(swap, ownBandId).map(({ id }) => id);
 
+export const nameBands = ({ members }: Members, bandIds: (string | null)[]): string =>
+  formatList(members.filter(({ band }) => bandIds.includes(band.id)).map(({ band }) => band.name));
+
 /** "Brique Rouge and Peak District Nurse" */
 export const nameOtherBands = (swap: Members, ownBandId: string): string =>
   formatList(otherBands(swap, ownBandId).map(({ name }) => name));

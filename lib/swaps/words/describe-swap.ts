@@ -1,7 +1,6 @@
-import { formatList } from "@/lib/format";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
-import { isLegBand, nameOtherBands } from "@/lib/swaps/rules/other-band";
+import { isLegBand, nameBands, nameOtherBands } from "@/lib/swaps/rules/other-band";
 import { describeKind, formatTown } from "@/lib/swaps/words/names";
 
 /** Where a swap is, in a sentence to one of its bands. */
@@ -14,22 +13,19 @@ export function describeSwap(swap: Swap, ownBandId: string): string {
     return leg.night ? `Next night: ${formatTown(leg)}, ${formatNight(leg.night)}.` : "";
   if (step === "offer") return describeOpenLeg(leg, swap, ownBandId);
   const isOne = bandIds.length === 1;
-  const who = { isOwn: bandIds.includes(ownBandId), isOne, name: nameAll(swap, bandIds) };
+  const who = { isOwn: bandIds.includes(ownBandId), isOne, name: nameBands(swap, bandIds) };
   if (step === "report") return describeReport(leg, who);
   return who.isOwn
-    ? describeTheirOffer(leg, nameAll(swap, [leg.offerByBandId]))
+    ? describeTheirOffer(leg, nameBands(swap, [leg.offerByBandId]))
     : `${who.name} has ${isLegBand(ownBandId, leg) ? "your" : "an"} offer.`;
 }
 
 function describeProposal(swap: Swap, unanswered: string[], ownBandId: string): string {
   const deadline = formatDeadline(swap.expiresAt);
   return unanswered.includes(ownBandId)
-    ? `${nameAll(swap, [swap.proposedByBandId])} proposed a ${describeKind(swap)}. You have until ${deadline} to answer.`
-    : `${nameAll(swap, unanswered)} can answer until ${deadline}.`;
+    ? `${nameBands(swap, [swap.proposedByBandId])} proposed a ${describeKind(swap)}. You have until ${deadline} to answer.`
+    : `${nameBands(swap, unanswered)} can answer until ${deadline}.`;
 }
-
-const nameAll = ({ members }: Swap, bandIds: (string | null)[]): string =>
-  formatList(members.filter(({ band }) => bandIds.includes(band.id)).map(({ band }) => band.name));
 
 type Who = { isOwn: boolean; isOne: boolean; name: string };
 
@@ -68,7 +64,7 @@ function describeEnd(swap: Swap, ownBandId: string): string {
   if (state === "Withdrawn")
     return isOwnProposal
       ? "You withdrew your proposal."
-      : `${nameAll(swap, [proposedByBandId])} withdrew the proposal.`;
+      : `${nameBands(swap, [proposedByBandId])} withdrew the proposal.`;
   if (state === "Declined")
     return decliner?.id === ownBandId
       ? "You said not this time."

@@ -210,6 +210,15 @@ test("a proposal is turned down only once one confirms it", async () => {
   await waitFor(() => expect(sent).toEqual([["/api/swaps/swap/decline", undefined]]));
 });
 
+test("of a ring only the proposing band is named as reading that it is turned down", async () => {
+  const user = show(makeRing(), BEN.id);
+  await user.click(screen.getByRole("button", { name: "Not this time" }));
+  const dialog = within(await screen.findByRole("alertdialog", {}, { timeout: LOADS_IN_MS }));
+  expect(
+    dialog.getByText(/^This ends the proposal, and Night Ferry Social will read “/),
+  ).toBeTruthy();
+});
+
 test("while a proposal is turned down nothing else can be answered; then the heading has the focus", async () => {
   let answer = () => {};
   answered = new Promise((resolve) => (answer = resolve));
