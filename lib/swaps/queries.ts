@@ -67,13 +67,16 @@ export const listSwapsUnderWay = (own: BandViewer): Promise<Swap[]> =>
     prepare: true,
   });
 
-/** The id of the swap between the viewer's band and that one, while it is Proposed or On. */
+/** The id of the swap between the viewer's band and that one, while it is On or can be answered. */
 export async function findSwapUnderWay(
   { bandId: ownId }: BandViewer,
   bandId: string,
 ): Promise<string | null> {
   const swap = await db.swap.findFirst({
-    where: { key: pairKey(ownId, bandId), state: { in: ["Proposed", "On"] } },
+    where: {
+      key: pairKey(ownId, bandId),
+      OR: [{ state: "On" }, { state: "Proposed", expiresAt: { gt: new Date() } }],
+    },
     select: { id: true },
   });
   return swap?.id ?? null;

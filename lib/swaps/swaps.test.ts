@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { addDays, today } from "@/lib/days";
 import { db } from "@/lib/db";
-import { proposedSwap, swapThatIsOn } from "@/tests/support/agreed-swap";
+import { proposedSwap, swapThatIsOn, type SwapScene } from "@/tests/support/agreed-swap";
 import { makeViewer } from "@/tests/support/factories";
 import { acceptSwap } from "./commands";
 import { agreeToNight, cancelNight, declineOffer, offerNight, waiveNight } from "./leg-commands";
 import { proposeSwap } from "./propose";
-import { getSwap, listSwaps } from "./queries";
+import { findSwapUnderWay, getSwap, listSwaps } from "./queries";
 import { NIGHT_UNCHANGED } from "./rules/offered-night";
 import { AcceptInput, NightOfferInput, SwapInput, SwapsQuery } from "./schema";
 import { formatNight } from "./words/format-night";
@@ -142,4 +142,13 @@ test("a change that is declined is told as that: the agreed night stands", async
     orderBy: { createdAt: "desc" },
   });
   expect(message.content).toBe(`We'd rather keep ${formatNight(night!)} as agreed.`);
+});
+
+test("a proposal that has run out is not under way any more, one that is on stays so", async () => {
+  const [proposed, on] = [await proposedSwap(), await swapThatIsOn()];
+  const find = ({ ann, ben }: SwapScene) => findSwapUnderWay(ann, ben.bandId);
+  expect(await find(proposed)).toBe(proposed.swap.id);
+  const ids = [proposed.swap.id, on.swap.id];
+  await db.swap.updateMany({ where: { id: { in: ids } }, data: { expiresAt: new Date(0) } });
+  expect([await find(proposed), await find(on)]).toEqual([null, on.swap.id]);
 });

@@ -44,7 +44,7 @@ export const isPastCancelling = ({ state, night }: Leg): boolean =>
 const isToday = ({ state, night }: Leg) => state === "Agreed" && night === today();
 
 const isOn = ({ state }: Swap) => state === "On";
-const isUnderWay = (swap: Swap) => isProposed(swap) || isOn(swap);
+export const isUnderWay = (swap: Swap): boolean => isProposed(swap) || isOn(swap);
 export const canStillChange = (leg: Leg): boolean =>
   (leg.state === "Open" || leg.state === "Agreed") && !isPastCancelling(leg);
 const hasUnansweredOffer = ({ offer, offerByBandId }: Leg) =>

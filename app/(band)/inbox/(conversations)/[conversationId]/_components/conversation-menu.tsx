@@ -12,6 +12,7 @@ import { BandActionsMenu } from "@/components/band/actions/band-actions-menu";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { toRoute } from "@/components/navigation/route";
 import type { Conversation } from "@/lib/conversations/schema";
+import { isUnderWay } from "@/lib/swaps/rules/allowed";
 import type { Swap } from "@/lib/swaps/schema";
 import { useConversationActions } from "./use-conversation-actions";
 
@@ -35,9 +36,7 @@ export function ConversationMenu({ conversation, swaps }: ConversationMenuProps)
 }
 
 function SwapItem({ conversation: { otherBand, canWrite }, swaps }: ConversationMenuProps) {
-  const underWay = swaps.find(
-    ({ kind, state }) => kind === "PAIR" && (state === "Proposed" || state === "On"),
-  );
+  const underWay = swaps.find((swap) => swap.kind === "PAIR" && isUnderWay(swap));
   if (!underWay && !canWrite) return null;
   return (
     <DropdownMenuItem asChild>
