@@ -1,5 +1,6 @@
 import { addDays, today } from "@/lib/days";
 import { fieldError } from "@/lib/errors";
+import { isPastCancelling } from "@/lib/swaps/rules/allowed";
 import { latestNight } from "@/lib/swaps/rules/days";
 import { isOfferCurrent } from "@/lib/swaps/rules/open";
 import type { Leg, SwapEvent, SwapOffer, SwapTerms } from "@/lib/swaps/schema";
@@ -29,9 +30,9 @@ export const hasSameTerms = (one: SwapTerms, other: SwapTerms): boolean =>
   one.setMinutes === other.setMinutes &&
   one.note === other.note;
 
-/** An offer to move an agreed night to a day that is past by now: the night stands. */
-export const isPastChange = (leg: Pick<Leg, "state" | "offer">): boolean =>
-  leg.state === "Agreed" && !isOfferCurrent(leg);
+/** An offer to change an agreed night that is past by now, or to such a day: the night stands. */
+export const isPastChange = (leg: Leg): boolean =>
+  leg.state === "Agreed" && (isPastCancelling(leg) || !isOfferCurrent(leg));
 
 export const findPresentNight = (leg: Leg) =>
   leg.offer?.kind === "night" && !isPastChange(leg) ? leg.offer : leg;

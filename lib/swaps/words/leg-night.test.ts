@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addDays, today } from "@/lib/days";
 import type { Leg, SwapOffer } from "@/lib/swaps/schema";
 import {
   ANN,
@@ -35,4 +36,15 @@ test("an offer that keeps the agreed day is a change", () => {
 
 test("an offer that keeps the whole night is one of other terms", () => {
   expect(suggest(IN_30_DAYS)).toBe("They suggest other terms");
+});
+
+test("a change of a night that is over is no suggestion any more", () => {
+  const change = makeLeg(0, {
+    ...agreed,
+    offer: makeNightOffer(IN_60_DAYS),
+    offerByBandId: BEN.id,
+  });
+  const night = (days: number) => ({ ...change, night: addDays(today(), days) });
+  expect(describeLegOffer(night(0), ANN.id)).toMatch(/^They suggest instead: /);
+  expect(describeLegOffer(night(-1), ANN.id)).toBeNull();
 });

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { addDays, today } from "@/lib/days";
+import type { Leg } from "@/lib/swaps/schema";
 import {
   ANN,
   BEN,
@@ -60,6 +62,17 @@ test("an offer whose message is not loaded is nowhere", () => {
   const history = [PROPOSED, ACCEPTED, offering("first", ANN.id, 1)];
   const swap = { state: "On" as const, legs: [agreed, offered(ANN.id, 1)], history };
   expect(cardsOf(swap, [])).toEqual({});
+});
+
+test("an offer that nobody can agree to any more is nowhere", () => {
+  const history = [PROPOSED, ACCEPTED, offering("offer", ANN.id, 1)];
+  const cards = (fields: Partial<Leg>) =>
+    cardsOf({ state: "On", legs: [{ ...offered(ANN.id, 1), ...fields }], history }, ["offer"]);
+  const yesterday = addDays(today(), -1);
+  expect(cards({})).toEqual({ offer: ["leg1"] });
+  expect(cards({ offer: makeNightOffer(yesterday, "Bristol") })).toEqual({});
+  expect(cards({ state: "Agreed", night: today() })).toEqual({ offer: ["leg1"] });
+  expect(cards({ state: "Agreed", night: yesterday })).toEqual({});
 });
 
 test("a ring's open dates are each in the conversation of their two bands", () => {

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { Message } from "@/lib/conversations/schema";
-import { isProposed } from "@/lib/swaps/rules/open";
+import { isPastCancelling } from "@/lib/swaps/rules/allowed";
+import { isOfferPending, isProposed } from "@/lib/swaps/rules/open";
 import type { Leg, SwapEvent, SwapWithHistory } from "@/lib/swaps/schema";
 
 /** What waits for an answer: a whole proposal, or offers for some legs. */
@@ -48,14 +49,16 @@ function addOffers(
   swap: SwapWithHistory,
   eventIdsWithMessage: Set<string>,
 ): void {
-  for (const leg of swap.legs) {
-    const event = leg.offerByBandId && findOfferMessage(swap.history, leg, eventIdsWithMessage);
+  for (const leg of swap.legs.filter(canBeAnswered)) {
+    const event = findOfferMessage(swap.history, leg, eventIdsWithMessage);
     if (!event) continue;
     const legs = [...(steps.get(event.id)?.legs ?? []), leg];
     const isAcceptance = event.kind === "Accepted";
     steps.set(event.id, { swap, kind: "offers", legs, isAcceptance });
   }
 }
+
+const canBeAnswered = (leg: Leg) => isOfferPending(leg) && !isPastCancelling(leg);
 
 const OFFER_KINDS: SwapEvent["kind"][] = ["Offered", "OfferedSubstitute"];
 
