@@ -18,6 +18,7 @@ import {
   proposedSwap,
   swapThatIsOn,
 } from "@/tests/support/agreed-swap";
+import { lastDayToAnswer } from "@/lib/swaps/rules/days";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
 import { makeViewer } from "@/tests/support/factories";
 import { emailsFor } from "@/tests/support/queued-emails";
@@ -59,12 +60,19 @@ describe("the band that has to answer is reminded", () => {
     expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
     await change({ createdAt: daysAgo(4.1) });
     expect(await remind(ann, ben)).toEqual({ ann: [], ben: ["{0} would like to swap nights"] });
+    const body = `The proposal is open until ${formatNight(fromToday(14))}.`;
+    expect((await emailsFor(ben.userId))[0]).toMatchObject({ body });
     await tomorrow();
     expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
-    await change({ expiresAt: new Date(Date.now() + 1.9 * DAY_MS) });
+    const expiresAt = new Date(Date.now() + 1.9 * DAY_MS);
+    await change({ expiresAt });
     expect(await remind(ann, ben)).toEqual({
       ann: [],
       ben: ["The swap proposal of {0} ends soon"],
+    });
+    const lastDay = formatNight(lastDayToAnswer(expiresAt.toISOString()));
+    expect((await emailsFor(ben.userId))[0]).toMatchObject({
+      body: `You have until ${lastDay} to answer.`,
     });
     await tomorrow();
     await change({ expiresAt: daysAgo(0.1) });

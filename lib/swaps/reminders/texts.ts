@@ -11,7 +11,7 @@ type Words = Pick<MailItem, "title" | "body" | "action">;
 const WORDS: Record<DueReminder["kind"], (due: DueReminder) => Words> = {
   proposalEnds: ({ day }) => ({
     title: "The swap proposal of {0} ends soon",
-    body: `It ends on ${formatNight(day)} unless you answer.`,
+    body: `You have until ${formatNight(day)} to answer.`,
     action: "Answer",
   }),
   proposal: ({ day }) => ({

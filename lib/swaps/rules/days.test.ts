@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, today } from "@/lib/days";
 import { NIGHT_AFTER_RETURN_DAYS } from "@/lib/swaps/limits";
-import { isNightOver, monthsAfter } from "./days";
+import { endOfDay, isNightOver, lastDayToAnswer, monthsAfter } from "./days";
 import { requireOfferedNight } from "./offered-night";
 
 test.each([
@@ -19,6 +19,14 @@ test("a night is over once its day is over everywhere", () => {
   expect(isNightOver("2026-11-25", Date.parse("2026-11-26T11:59:59Z"))).toBe(false);
   expect(isNightOver("2026-11-25", Date.parse("2026-11-26T12:00:00Z"))).toBe(true);
 });
+
+test.each([
+  ["2026-12-10T12:00:00.000Z", "2026-12-09"],
+  ["2026-12-10T11:59:59.999Z", "2026-12-08"],
+  [endOfDay("2028-02-29").toISOString(), "2028-02-29"],
+])("until %s the last day to answer is %s, which is over nowhere before", (expiresAt, day) =>
+  expect(lastDayToAnswer(expiresAt)).toBe(day),
+);
 
 describe("a night that is offered", () => {
   const returnBy = addDays(today(), 270);

@@ -1,4 +1,4 @@
-import { addDays, toDay, today } from "@/lib/days";
+import { addDays, HOUR_MS, toDay, today } from "@/lib/days";
 import { LATE_CANCELLATION_DAYS, NIGHT_AFTER_RETURN_DAYS, REPORT_DAYS } from "@/lib/swaps/limits";
 import { firstUpcomingDay } from "@/lib/tour-dates/local-time";
 
@@ -15,6 +15,15 @@ export function monthsAfter(day: string, months: number): string {
 /** The last day for a night: 90 days after the return date, or from today once that has passed. */
 export const latestNight = (returnBy: string, now = Date.now()): string =>
   addDays(returnBy > today(now) ? returnBy : today(now), NIGHT_AFTER_RETURN_DAYS);
+
+/** From the start of a day in UTC until it is over everywhere, at UTC−12. */
+export const WHOLE_DAY_HOURS = 36;
+
+export const endOfDay = (day: string): Date =>
+  new Date(Date.parse(day) + WHOLE_DAY_HOURS * HOUR_MS);
+
+export const lastDayToAnswer = (expiresAt: string): string =>
+  toDay(Date.parse(expiresAt) - WHOLE_DAY_HOURS * HOUR_MS);
 
 /** Whether a night's day is over everywhere, as for tour dates. */
 export const isNightOver = (night: string, now = Date.now()): boolean =>

@@ -1,9 +1,9 @@
 import type { BandViewer } from "@/lib/access";
 import type { LockedConversation } from "@/lib/conversations/lock";
-import { DAY_MS, today } from "@/lib/days";
+import { addDays, today } from "@/lib/days";
 import type { Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { monthsAfter } from "@/lib/swaps/rules/days";
+import { endOfDay, monthsAfter } from "@/lib/swaps/rules/days";
 import { PROPOSAL_DAYS, RING_PROPOSAL_DAYS } from "@/lib/swaps/limits";
 import { requireOfferedNight } from "@/lib/swaps/rules/offered-night";
 import { readSwap } from "@/lib/swaps/read";
@@ -34,7 +34,7 @@ export async function createSwap(
       kind: isRing ? "RING" : "PAIR",
       returnInMonths,
       proposedByBandId: own.bandId,
-      expiresAt: new Date(Date.now() + days * DAY_MS),
+      expiresAt: endOfDay(addDays(today(), days)),
       returnBy: new Date(monthsAfter(today(), returnInMonths)),
     },
     skipDuplicates: true,

@@ -23,7 +23,7 @@ const next = (step: "answer" | "agree" | "offer" | "play", bandIds: string[], le
 });
 
 test("tells until when a proposal can be answered, and by whom", () => {
-  const expiresAt = "2026-12-09T12:00:00.000Z";
+  const expiresAt = "2026-12-10T12:00:00.000Z";
   expect(forAnn({ expiresAt, ...next("answer", [BEN.id]) })).toBe(
     "Nachtbus Nord can answer until 9 December.",
   );
@@ -93,7 +93,7 @@ test("tells that a night is still to be settled", () => {
 });
 
 test("names the bands of a ring", () => {
-  const expiresAt = "2026-12-09T12:00:00.000Z";
+  const expiresAt = "2026-12-10T12:00:00.000Z";
   const ring = (fields: Parameters<typeof makeRing>[0]) => describeSwap(makeRing(fields), ANN.id);
   expect(ring({ expiresAt })).toBe(
     "Nachtbus Nord and Peak District Nurse can answer until 9 December.",

@@ -1,5 +1,6 @@
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
+import { lastDayToAnswer } from "@/lib/swaps/rules/days";
 import { isLegBand, nameBands, nameOtherBands } from "@/lib/swaps/rules/other-band";
 import { describeKind, formatTown } from "@/lib/swaps/words/names";
 
@@ -21,7 +22,7 @@ export function describeSwap(swap: Swap, ownBandId: string): string {
 }
 
 function describeProposal(swap: Swap, unanswered: string[], ownBandId: string): string {
-  const deadline = formatDeadline(swap.expiresAt);
+  const deadline = formatDeadline(lastDayToAnswer(swap.expiresAt));
   return unanswered.includes(ownBandId)
     ? `${nameBands(swap, [swap.proposedByBandId])} proposed a ${describeKind(swap)}. You have until ${deadline} to answer.`
     : `${nameBands(swap, unanswered)} can answer until ${deadline}.`;
