@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import {
   countRewards,
-  filterPhotographed,
+  filterWithoutPhoto,
   findOwnCollaboration,
   findReward,
   isRewardCursor,
@@ -11,7 +11,12 @@ import {
 import { RewardsQuery } from "@/lib/collaborations/schema";
 import { db } from "@/lib/db";
 import { encodeCursor } from "@/lib/paging";
-import { makeCollaboration, makeSubmission, makeViewer } from "@/tests/support/factories";
+import {
+  makeCollaboration,
+  makeConversation,
+  makeSubmission,
+  makeViewer,
+} from "@/tests/support/factories";
 
 async function makePartners() {
   const [one, two] = await Promise.all([makeViewer(), makeViewer()]);
@@ -38,7 +43,7 @@ test("a hidden partner has neither name nor place where its photo is sent in", a
   });
 });
 
-test("a show of one's own has a photo once one is in, unless it was rejected", async () => {
+test("a show of a confirmed pair has no photo until one is in, or if it was rejected", async () => {
   const { one, two, collaboration } = await makePartners();
   const { id: collaborationId, conversationId } = collaboration;
   const shows = ["2026-05-01", "2026-05-02", "2026-05-03", "2026-05-04"].map((night) => ({
@@ -52,15 +57,15 @@ test("a show of one's own has a photo once one is in, unless it was rejected", a
   ] as const)
     await makeSubmission({ collaborationId, status, showDate: new Date(`2026-05-0${day}`) });
   const elsewhere = await makePartners();
-  const unknown = [
-    { night: "2026-05-01", conversationId: elsewhere.collaboration.conversationId },
-    { night: "2026-05-01", conversationId: null },
-    { night: null, conversationId },
-  ];
+  const unconfirmed = await makeConversation({ band1Id: one.bandId });
+  const others = [elsewhere.collaboration.conversationId, unconfirmed.id, null].map((id) => ({
+    night: "2026-05-03",
+    conversationId: id,
+  }));
   for (const viewer of [one, two])
-    expect(await filterPhotographed(viewer, [...shows, ...unknown])).toEqual(shows.slice(0, 2));
-  expect(await filterPhotographed(elsewhere.one, shows)).toEqual([]);
-  expect(await filterPhotographed(one, [])).toEqual([]);
+    expect(await filterWithoutPhoto(viewer, [...shows, ...others])).toEqual(shows.slice(2));
+  expect(await filterWithoutPhoto(elsewhere.one, shows)).toEqual([]);
+  expect(await filterWithoutPhoto(one, [])).toEqual([]);
 });
 
 test("a page's cursor is of an entry in the filter, in the spelling that pages give", async () => {

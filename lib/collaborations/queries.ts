@@ -39,31 +39,28 @@ export async function findOwnCollaboration(viewer: BandViewer, conversationId: s
 
 type Show = { conversationId: string | null; night: string | null };
 
-/** Those whose photo awaits review or is approved: another of the same show would be refused. */
-export async function filterPhotographed<T extends Show>(
+/** Those of confirmed pairs without a photo that awaits review or is approved: another one would be refused. */
+export async function filterWithoutPhoto<T extends Show>(
   viewer: BandViewer,
   shows: T[],
 ): Promise<T[]> {
-  const submissions = await db.submission.findMany({
-    where: {
-      status: { in: ["Pending", "Approved"] },
-      OR: shows.flatMap(({ conversationId, night }) =>
-        conversationId && night
-          ? {
-              showDate: new Date(night),
-              collaboration: { conversationId, ...ownCollaborations(viewer) },
-            }
-          : [],
-      ),
+  const ids = shows.flatMap(({ conversationId }) => conversationId ?? []);
+  const collaborations = await db.collaboration.findMany({
+    where: { conversationId: { in: ids }, ...ownCollaborations(viewer) },
+    select: {
+      conversationId: true,
+      submissions: {
+        where: { status: { in: ["Pending", "Approved"] } },
+        select: { showDate: true },
+      },
     },
-    select: { showDate: true, collaboration: { select: { conversationId: true } } },
   });
-  return shows.filter(({ conversationId, night }) =>
-    submissions.some(
-      ({ showDate, collaboration }) =>
-        collaboration.conversationId === conversationId && showDate && toDay(showDate) === night,
-    ),
-  );
+  return shows.filter(({ conversationId, night }) => {
+    const collaboration = collaborations.find((one) => one.conversationId === conversationId);
+    return collaboration?.submissions.every(
+      ({ showDate }) => !showDate || toDay(showDate) !== night,
+    );
+  });
 }
 
 /** Community Rewards, newest first: approved entries, and the viewer's own in any status. */

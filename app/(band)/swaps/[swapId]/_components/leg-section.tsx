@@ -17,8 +17,8 @@ type LegSectionProps = {
   leg: Leg;
   swap: SwapWithHistory;
   ownBandId: string;
-  /** Its photo awaits review or is approved. */
-  hasPhoto: boolean;
+  /** Of a confirmed pair, and none awaits review or is approved. */
+  lacksPhoto: boolean;
   /** Of how the night was. */
   reportAnchor?: string;
   onOpen: (dialog: OpenDialog) => void;
@@ -28,7 +28,7 @@ export function LegSection({
   leg,
   swap,
   ownBandId,
-  hasPhoto,
+  lacksPhoto,
   reportAnchor,
   onOpen,
 }: LegSectionProps) {
@@ -60,7 +60,7 @@ export function LegSection({
         leg={leg}
         swap={swap}
         ownBandId={ownBandId}
-        hasPhoto={hasPhoto}
+        lacksPhoto={lacksPhoto}
         anchor={reportAnchor}
       />
     </section>

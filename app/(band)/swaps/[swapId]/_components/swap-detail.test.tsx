@@ -56,7 +56,7 @@ function show(swap: SwapWithHistory, ownBandId = ANN.id) {
   client.setQueryData(swapQuery(swap.id).queryKey, swap);
   render(
     <QueryClientProvider client={client}>
-      <SwapDetail swapId={swap.id} ownBandId={ownBandId} username="ana" photographedLegIds={[]} />
+      <SwapDetail swapId={swap.id} ownBandId={ownBandId} username="ana" legIdsWithoutPhoto={[]} />
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -72,7 +72,7 @@ test("the invited band takes a proposal with its dates in one tap", async () => 
   expect(sent).toEqual([["/api/swaps/swap/accept", { agree: { leg0: 1, leg1: 1 } }]]);
 });
 
-test("reads anew which nights have a photo when one was decided on", () => {
+test("reads anew which nights lack a photo when a pair is confirmed or a photo decided on", () => {
   let emit: Parameters<typeof live.listenLive>[0] = () => {};
   vi.spyOn(live, "listenLive").mockImplementation((listener) => {
     emit = listener;
@@ -84,6 +84,8 @@ test("reads anew which nights have a photo when one was decided on", () => {
   expect(router.refresh).not.toHaveBeenCalled();
   emit({ type: "notification", data: { type: "submission", url: "/rewards/r" } });
   expect(router.refresh).toHaveBeenCalledOnce();
+  emit({ type: "notification", data: { type: "collaboration", url: "/inbox/c" } });
+  expect(router.refresh).toHaveBeenCalledTimes(2);
 });
 
 test("the proposing band can change its offers and withdraw", () => {

@@ -25,24 +25,27 @@ type SwapDetailProps = {
   swapId: string;
   ownBandId: string;
   username: string;
-  photographedLegIds: string[];
+  legIdsWithoutPhoto: string[];
 };
 
-function useRefreshOnPhotoDecision() {
+/** Types of notifications: a confirmed pair may add a photo, and a photo is reviewed. */
+const PHOTO_NEWS = ["collaboration", "submission"];
+
+function useRefreshOnPhotoNews() {
   const router = useRouter();
   useEffect(
     () =>
       listenLive(({ type, data }) => {
-        if (type === "notification" && "type" in data && data.type === "submission")
+        if (type === "notification" && "type" in data && PHOTO_NEWS.includes(data.type))
           router.refresh();
       }),
     [router],
   );
 }
 
-export function SwapDetail({ swapId, ownBandId, username, photographedLegIds }: SwapDetailProps) {
+export function SwapDetail({ swapId, ownBandId, username, legIdsWithoutPhoto }: SwapDetailProps) {
   const { data: swap } = useQuery(swapQuery(swapId));
-  useRefreshOnPhotoDecision();
+  useRefreshOnPhotoNews();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const answerPlace = useFocusAfterStep(swap, findHeading);
   if (!swap) return null;
@@ -59,7 +62,7 @@ export function SwapDetail({ swapId, ownBandId, username, photographedLegIds }: 
           <LegSection
             key={leg.id}
             leg={leg}
-            hasPhoto={photographedLegIds.includes(leg.id)}
+            lacksPhoto={legIdsWithoutPhoto.includes(leg.id)}
             reportAnchor={leg.id === reportedId ? "report" : undefined}
             {...part}
           />

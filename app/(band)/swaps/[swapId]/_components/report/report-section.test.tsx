@@ -9,6 +9,7 @@ import type { LegReport } from "@/lib/swaps/reports/schema";
 import type { Leg, SwapWithHistory } from "@/lib/swaps/schema";
 import { formatDeadline } from "@/lib/swaps/words/format-night";
 import { ANN, BEN, makeLeg, makeSwap, makeSwapEvent } from "@/tests/support/presented-swap";
+import { router } from "@/tests/setup/navigation";
 import { SwapDetail } from "../swap-detail";
 
 const NIGHT = addDays(today(), -3);
@@ -63,7 +64,7 @@ const swapOf = (fields: Partial<Leg>, swap: Partial<SwapWithHistory> = {}) =>
     ...swap,
   });
 
-function show(swap: SwapWithHistory, ownBandId = ANN.id, photographedLegIds: string[] = []) {
+function show(swap: SwapWithHistory, ownBandId = ANN.id, legIdsWithoutPhoto = ["leg0"]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   shown = swap;
   client.setQueryData(swapQuery(swap.id).queryKey, swap);
@@ -73,7 +74,7 @@ function show(swap: SwapWithHistory, ownBandId = ANN.id, photographedLegIds: str
         swapId={swap.id}
         ownBandId={ownBandId}
         username="ana"
-        photographedLegIds={photographedLegIds}
+        legIdsWithoutPhoto={legIdsWithoutPhoto}
       />
     </QueryClientProvider>,
   );
@@ -99,6 +100,7 @@ async function fillIn(user: ReturnType<typeof show>) {
 
 describe("the four questions", () => {
   test("are four taps and a number, and then show the own answers", async () => {
+    router.refresh.mockReset();
     const user = show(swapOf({}));
     const seal = `They see your answers when theirs are in, or on ${formatDeadline(OPENS_ON)}. They cannot be changed.`;
     expect(screen.getByText(seal)).toBeTruthy();
@@ -119,6 +121,7 @@ describe("the four questions", () => {
     expect(within(table).getAllByRole("columnheader")).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "Send answers" })).toBeNull();
     expect(document.activeElement?.textContent).toMatch(/^How was it\?/);
+    expect(router.refresh, "a photo may be added now").toHaveBeenCalledOnce();
   });
 
   test("are sent once, as they are when the button is first pressed", async () => {
@@ -266,9 +269,9 @@ describe("answers", () => {
     );
   });
 
-  test("of a night that has a photo lead to no other", () => {
+  test("of a night that has a photo, or of bands that are apart, lead to none", () => {
     const reports = { own: YES, other: YES, isOtherIn: true };
-    show(played(reports, { draw: "apart" }), ANN.id, ["leg0"]);
+    show(played(reports, { draw: "apart" }), ANN.id, []);
     expect(screen.getAllByRole("columnheader")).toHaveLength(2);
     expect(screen.queryByRole("link", { name: "Submit photo" })).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { CameraIcon } from "lucide-react";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { toRoute } from "@/components/navigation/route";
 import { ReportAnswers } from "@/components/swap/report/report-answers";
@@ -15,13 +16,14 @@ type ReportSectionProps = {
   leg: Leg;
   swap: SwapWithHistory;
   ownBandId: string;
-  hasPhoto: boolean;
+  lacksPhoto: boolean;
   /** Of the night that links lead to. */
   anchor?: string;
 };
 
 /** How the night was: the questions while they can be answered, then the answers and what they led to. */
-export function ReportSection({ leg, swap, ownBandId, hasPhoto, anchor }: ReportSectionProps) {
+export function ReportSection({ leg, swap, ownBandId, lacksPhoto, anchor }: ReportSectionProps) {
+  const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   const { own, other, isOtherIn } = leg.reports;
   const isAsked = canActOnLeg("report", ownBandId, leg, swap);
@@ -38,8 +40,11 @@ export function ReportSection({ leg, swap, ownBandId, hasPhoto, anchor }: Report
           key={leg.night}
           leg={leg}
           swap={swap}
-          // The focused button disappears.
-          onSent={() => heading.current?.focus()}
+          onSent={() => {
+            // The focused button disappears.
+            heading.current?.focus();
+            router.refresh();
+          }}
         />
       ) : null}
       {own || other ? (
@@ -53,12 +58,11 @@ export function ReportSection({ leg, swap, ownBandId, hasPhoto, anchor }: Report
       <p role="status" dir="auto" className="text-sm wrap-anywhere empty:hidden">
         {outcome}
       </p>
-      {hasPhoto ? null : <PhotoLink leg={leg} />}
+      {lacksPhoto ? <PhotoLink leg={leg} /> : null}
     </div>
   );
 }
 
-/** Once both bands said that it took place, which confirms their collaboration. */
 function PhotoLink({ leg: { state, night, venue, conversationId, reports } }: { leg: Leg }) {
   const bothPlayed = [reports.own, reports.other].every((one) => one?.tookPlace === "Yes");
   if (state !== "Played" || !night || !conversationId || !bothPlayed) return null;
