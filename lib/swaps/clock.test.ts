@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
+import { blockBand } from "@/lib/moderation/commands";
 import { cancelNight, declineOffer, offerNight, offerSubstitute } from "@/lib/swaps/leg-commands";
 import { reportNight } from "@/lib/swaps/reports/commands";
 import { NightReportInput } from "@/lib/swaps/reports/schema";
@@ -204,6 +205,21 @@ describe("a return night after the date", () => {
     await advanceSwaps();
     expect(await brokenBy(ann)).toEqual(["NotHosted"]);
   });
+});
+
+test("a host that blocks its guest is not told that it can still play the night", async () => {
+  const bodies: string[] = [];
+  for (const isBlocked of [false, true]) {
+    const { ann, ben } = await owedNight([fromToday(30)]);
+    if (isBlocked) await blockBand(ann, ben.bandId);
+    await advanceSwaps();
+    const where = { bandId: ann.bandId, title: "You still owe {0} a night" };
+    bodies.push((await db.notification.findFirstOrThrow({ where })).body);
+  }
+  expect(bodies).toEqual([
+    "It counts as a night you didn't keep. You can still play it, or offer something instead.",
+    "It counts as a night you didn't keep.",
+  ]);
 });
 
 test("a debt that arises after the return date leaves its host 14 days, too", async () => {

@@ -136,20 +136,22 @@ const NotHostedRow = z.object({
   guestBandId: z.string(),
   day: z.string(),
   onAt: z.date(),
+  isBlocked: z.boolean(),
 });
 
 /** The night stays owed for another year; its host is told once. */
 async function recordNotHosted(tx: Tx, swapId: string): Promise<void> {
   const owed = await queryRows(NotHostedRow, tx)`
     SELECT l.id AS "legId", host_band_id AS "hostBandId", guest_band_id AS "guestBandId", return_by::text AS day,
-      on_at AS "onAt"
+      on_at AS "onAt",
+      EXISTS (SELECT FROM blocks WHERE blocker_band_id = host_band_id AND blocked_band_id = guest_band_id) AS "isBlocked"
     FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id WHERE swaps.id = ${swapId}::uuid AND ${isNotHostedSql()}`;
-  for (const { hostBandId: bandId, guestBandId: partnerBandId, onAt, ...leg } of owed) {
+  for (const { hostBandId: bandId, guestBandId: partnerBandId, onAt, isBlocked, ...leg } of owed) {
     await recordCommitments(tx, [{ ...leg, bandId, partnerBandId, cause: "NotHosted" }], onAt);
     await notify(tx, [bandId], {
       type: "swap",
       title: "You still owe {0} a night",
-      body: "It counts as a night you didn't keep. You can still play it, or offer something instead.",
+      body: `It counts as a night you didn't keep.${isBlocked ? "" : " You can still play it, or offer something instead."}`,
       aboutBandIds: [partnerBandId],
       url: `/swaps/${swapId}`,
       mail: "swaps",

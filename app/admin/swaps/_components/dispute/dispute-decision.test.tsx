@@ -95,20 +95,28 @@ test("takes no input while the decision is saved", async () => {
   expect(note().value).toBe(NOTE);
 });
 
-test("keeps the note when another admin was faster, until the admin goes on", async () => {
-  stubAnswer(409, conflict("Missed"));
-  render(list());
-  const user = await send();
-  expect((await screen.findByRole("alert")).textContent).toContain(
-    "This changed meanwhile: the guest could not.",
-  );
-  expect(note().value).toBe(NOTE);
-  expect(router.refresh).not.toHaveBeenCalled();
-  expect(screen.queryByRole("button", { name: "Decide" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Go on" }));
-  expect(router.refresh).toHaveBeenCalledOnce();
-  expect(document.activeElement?.textContent).toBe("Next");
-});
+test.each([
+  ["Missed", "the guest could not"],
+  ["Open", "it was not played, and is still to be played"],
+  ["Waived", "it was not played, and is off"],
+])(
+  "keeps the note when another admin was faster (%s), until the admin goes on",
+  async (state, what) => {
+    router.refresh.mockReset();
+    stubAnswer(409, conflict(state));
+    render(list());
+    const user = await send();
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      `This changed meanwhile: ${what}.`,
+    );
+    expect(note().value).toBe(NOTE);
+    expect(router.refresh).not.toHaveBeenCalled();
+    expect(screen.queryByRole("button", { name: "Decide" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Go on" }));
+    expect(router.refresh).toHaveBeenCalledOnce();
+    expect(document.activeElement?.textContent).toBe("Next");
+  },
+);
 
 test("shows another night of the leg at once, with the note, and decides about that", async () => {
   stubAnswer(409, conflict("Disputed", "2026-11-25"));
@@ -168,3 +176,14 @@ test("can be sent again after an error", async () => {
   await user.click(decide());
   await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
 });
+
+test.each(["The host could not", "Nobody's fault"])(
+  "%s: promises no night that the bands may not be able to play",
+  async (choice) => {
+    render(list());
+    await userEvent.setup().click(screen.getByRole("radio", { name: choice }));
+    expect(screen.getByRole("status").textContent).toMatch(
+      /still to be played if both bands can\.$/,
+    );
+  },
+);
