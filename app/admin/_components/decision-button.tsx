@@ -24,7 +24,7 @@ type DecisionButtonProps = {
 export function DecisionButton({ address, body, label, done, about }: DecisionButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const refreshing = useRefreshing();
-  const rememberNextItem = useNextItemFocus();
+  const { rememberNextItem } = useNextItemFocus();
   const decision = useMutation({
     mutationFn: () => refreshing(() => api("PATCH", address, body)),
     onSuccess: () => void toast.success(done),

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { findNextItem } from "./find-next-item";
 
-/** Call with an element of the item before deciding on it. If the item is removed with the focus, the next one gets it. */
-export function useNextItemFocus(): (decided: HTMLElement | null) => void {
+/** Remember with an element of the item before deciding on it. If the item is removed with the focus, the next one gets it. */
+export function useNextItemFocus() {
   const nextItem = useRef<HTMLElement | null>(null);
 
   useEffect(
@@ -12,7 +12,10 @@ export function useNextItemFocus(): (decided: HTMLElement | null) => void {
     [],
   );
 
-  return (decided) => {
-    nextItem.current = findNextItem(decided);
+  return {
+    rememberNextItem: (decided: HTMLElement | null): void => {
+      nextItem.current = findNextItem(decided);
+    },
+    focusNextItem: (): void => nextItem.current?.focus(),
   };
 }

@@ -165,3 +165,31 @@ test("another admin's changes show in untouched fields, and become the values se
     ]),
   );
 });
+
+test.each([
+  ["an approval", ["Approve Ann and Ben"]],
+  ["a rejection", ["Reject Ann and Ben", "Reject"]],
+])("after %s that came too late the next photo gets the focus", async (_, buttons) => {
+  const conflict = JSON.stringify({ code: "conflict" });
+  vi.stubGlobal("fetch", async () => new Response(conflict, { status: 409 }));
+  const listFor = (isListed: boolean) => (
+    <>
+      <ul>
+        {isListed ? (
+          <li key="decided">
+            <ReviewActions collaboration={night} />
+          </li>
+        ) : null}
+        <li key="next" tabIndex={-1}>
+          Next
+        </li>
+      </ul>
+      <Toaster />
+    </>
+  );
+  const { rerender } = render(listFor(true));
+  for (const name of buttons) await userEvent.click(screen.getByRole("button", { name }));
+  await screen.findByText("Another admin got there first");
+  rerender(listFor(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText("Next")));
+});

@@ -13,7 +13,7 @@ import type {
   ReviewInput,
 } from "@/lib/admin/collaborations/schema";
 import { api, ApiError } from "@/browser/api";
-import { findNextItem } from "../../_components/find-next-item";
+import { useNextItemFocus } from "../../_components/use-next-item-focus";
 import { ApproveButton, ApproveWithReward, type ReviewButtonProps } from "./approve-buttons";
 import { RejectDialog } from "./reject-dialog";
 import { ReviewDialog } from "./review-dialog";
@@ -71,8 +71,7 @@ function useReview(
 ) {
   const refreshing = useRefreshing();
   const [busy, setBusy] = useState(false);
-  const nextItem = useRef<HTMLElement | null>(null);
-  const focusNextItem = () => nextItem.current?.focus();
+  const { rememberNextItem, focusNextItem } = useNextItemFocus();
 
   const send = (changes: ReviewInput) =>
     refreshing(() =>
@@ -85,7 +84,7 @@ function useReview(
   async function review(changes: ReviewInput): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
-    nextItem.current = findNextItem(actions.current);
+    rememberNextItem(actions.current);
     try {
       toast.success(successText(changes, await send(changes)));
       if (changes.status) focusNextItem();

@@ -61,7 +61,7 @@ function useDecision(report: AdminReport) {
   const [busy, setBusy] = useState(false);
   const [editedNote, setNote] = useState<string>();
   const decideButton = useRef<HTMLButtonElement>(null);
-  const rememberNextItem = useNextItemFocus();
+  const { rememberNextItem } = useNextItemFocus();
 
   async function decide(name: DecisionName) {
     const { change, done } = DECISIONS[name];
