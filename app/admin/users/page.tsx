@@ -23,7 +23,9 @@ export default async function AdminUsersPage({ searchParams }: PageProps<"/admin
   return (
     <>
       <UserFilters {...query.data} />
-      <p className="heading-section mb-3">{plural(total, "user")}</p>
+      <p id="found" tabIndex={-1} className="heading-section mb-3">
+        {plural(total, "user")}
+      </p>
       {users.length > 0 ? (
         <>
           <UserTable users={users} query={query.data} viewerId={viewer.userId} address={address} />

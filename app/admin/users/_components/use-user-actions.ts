@@ -5,13 +5,15 @@ import { toastFailure } from "@/components/form/toast-failure";
 import { api } from "@/browser/api";
 import { useRefreshing } from "@/browser/use-refreshing";
 import { EXTEND_DAYS, type AdminUser, type UserAction } from "@/lib/admin/users/schema";
+import { useNextItemFocus } from "../../_components/use-next-item-focus";
 import { MENU_ACTIONS, type MenuAction } from "./menu-actions";
 
 const UNDO_MS = 10_000;
 
 /** The action that an admin has selected, and its reason until it is run. */
-export function useUserActions(user: AdminUser) {
+export function useUserActions(user: AdminUser, trigger: React.RefObject<HTMLElement | null>) {
   const send = useSendAction(user);
+  const { rememberNextItem } = useNextItemFocus();
   const [selected, setSelected] = useState<MenuAction | null>(null);
   const [reason, setReason] = useState("");
   const [failed, setFailed] = useState<{ action: MenuAction; reason: string } | null>(null);
@@ -30,6 +32,7 @@ export function useUserActions(user: AdminUser) {
   }
 
   async function run(action: MenuAction) {
+    rememberNextItem(trigger.current);
     const isDone = await send(action, reason);
     setFailed(isDone ? null : { action, reason });
     if (!isDone) return;

@@ -10,7 +10,7 @@ import { useUserActions } from "./use-user-actions";
 
 export function UserActions({ user, own }: { user: AdminUser; own: boolean }) {
   const trigger = useRef<HTMLButtonElement>(null);
-  const { selected, reason, select, setReason, close, run } = useUserActions(user);
+  const { selected, reason, select, setReason, close, run } = useUserActions(user, trigger);
   return (
     <>
       <EllipsisMenu ref={trigger} label={`Actions for ${user.email ?? user.username}`} align="end">

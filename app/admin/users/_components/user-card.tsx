@@ -14,7 +14,11 @@ export function UserCard({ user, own }: { user: AdminUser; own: boolean }) {
     ["Joined", formatDate(user.dateJoined)],
   ];
   return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line py-4">
+    <li
+      tabIndex={-1}
+      aria-label={user.email ?? user.username}
+      className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line py-4"
+    >
       <div className="min-w-0">
         <p className="heading-item break-all">
           <Account user={user} />

@@ -8,7 +8,7 @@ import { UserBand, DaysLeft, Account, SubscriptionBadge } from "./user-facts";
 
 export function UserRow({ user, own }: { user: AdminUser; own: boolean }) {
   return (
-    <TableRow className={cn(!user.isActive && "text-ink-muted")}>
+    <TableRow tabIndex={-1} className={cn(!user.isActive && "text-ink-muted")}>
       <TableCell className="max-w-64 break-words">
         <Account user={user} />
       </TableCell>
