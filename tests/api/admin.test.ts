@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
-import { makeAdmin, makeViewer } from "@/tests/support/factories";
+import { encodeCursor } from "@/lib/paging";
+import { makeAdmin, makeSubmission, makeViewer } from "@/tests/support/factories";
 import { address, call, cookieOf } from "./client";
 
 test("every signed-in user can ask whether they are an admin", async () => {
@@ -153,4 +154,23 @@ test("the admin page redirects everyone else", async () => {
   const band = await open(await makeViewer());
   expect([band.status, band.headers.get("location")]).toEqual([307, "/"]);
   expect((await open(await makeAdmin())).status).toBe(200);
+});
+
+test("an empty later page of a list sends the admin back instead of saying that there is nothing", async () => {
+  const cookie = await cookieOf(await makeAdmin());
+  await makeSubmission();
+  const cursor = encodeCursor(["1990-01-01T00:00:00.000Z", uuid()]);
+  const open = async (path: string) =>
+    (await fetch(address(`/admin/${path}`), { headers: { cookie } })).text();
+  for (const list of ["reports", "referrals", "held-messages", "emails"]) {
+    const html = await open(`${list}?cursor=${cursor}`);
+    expect(html, list).toContain("Nothing left on this page");
+    expect(html, list).toContain("Newest</a>");
+  }
+  for (const list of ["users", "collaborations"]) {
+    const html = await open(`${list}?page=1000`);
+    expect(html, list).toContain("Nothing left on this page");
+    expect(html, list).toContain("Previous page</a>");
+    expect(html, list).not.toMatch(/>Page (?:<!-- -->)?1000/);
+  }
 });

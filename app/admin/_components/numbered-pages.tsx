@@ -11,9 +11,11 @@ export function NumberedPages({ page, totalPages, address }: NumberedPagesProps)
       previous={previous > 0 ? { href: address(previous), label: "Previous page" } : null}
       next={page < totalPages ? address(page + 1) : null}
     >
-      <span className="figures text-sm">
-        Page {page} of {totalPages}
-      </span>
+      {page <= totalPages ? (
+        <span className="figures text-sm">
+          Page {page} of {totalPages}
+        </span>
+      ) : null}
     </PageLinks>
   );
 }

@@ -1,11 +1,11 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
-import { EmptyState } from "@/components/page/empty-state";
 import { listCollaborations } from "@/lib/admin/collaborations/queries";
 import { CollaborationsQuery } from "@/lib/admin/collaborations/schema";
 import { requireAdminViewer } from "@/app/viewer";
 import { plural } from "@/lib/format";
 import { firstValues, toQueryString } from "@/lib/search-params";
+import { EmptyList } from "../_components/empty-list";
 import { NumberedPages } from "../_components/numbered-pages";
 import { CollaborationFilters } from "./_components/collaboration-filters";
 import { CollaborationItem } from "./_components/collaboration-item";
@@ -41,7 +41,9 @@ export default async function AdminCollaborationsPage({
           ))}
         </ul>
       ) : (
-        <EmptyState title="Nothing to review">No photos match these filters.</EmptyState>
+        <EmptyList title="Nothing to review" isLaterPage={total > 0}>
+          No photos match these filters.
+        </EmptyList>
       )}
       <NumberedPages page={query.data.page} totalPages={totalPages} address={address} />
     </>

@@ -1,11 +1,11 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
-import { EmptyState } from "@/components/page/empty-state";
 import { CursorLinks } from "@/components/navigation/page-links";
 import { listFailedEmails } from "@/lib/admin/emails/queries";
 import { ListQuery } from "@/lib/paging";
 import { requireAdminViewer } from "@/app/viewer";
 import { firstValues, toQueryString } from "@/lib/search-params";
+import { EmptyList } from "../_components/empty-list";
 import { FailedEmailItem } from "./_components/failed-email-item";
 
 export const metadata: Metadata = { title: "Emails" };
@@ -26,9 +26,9 @@ export default async function AdminEmailsPage({ searchParams }: PageProps<"/admi
             ))}
           </ul>
         ) : (
-          <EmptyState title="No failed emails">
+          <EmptyList title="No failed emails" isLaterPage={query.data.cursor !== undefined}>
             Emails that couldn&apos;t be sent for half a day end up here.
-          </EmptyState>
+          </EmptyList>
         )}
       </section>
       <CursorLinks cursor={query.data.cursor} nextCursor={nextCursor} address={address} />

@@ -1,12 +1,12 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
-import { EmptyState } from "@/components/page/empty-state";
 import { FilterLinks } from "@/components/navigation/filter-links";
 import { CursorLinks } from "@/components/navigation/page-links";
 import { listHeldMessages } from "@/lib/admin/held-messages/queries";
 import { HeldMessagesQuery } from "@/lib/admin/held-messages/schema";
 import { requireAdminViewer } from "@/app/viewer";
 import { firstValues, toQueryString } from "@/lib/search-params";
+import { EmptyList } from "../_components/empty-list";
 import { HeldMessageItem } from "./_components/held-message-item";
 
 export const metadata: Metadata = { title: "Held messages" };
@@ -43,9 +43,9 @@ export default async function AdminHeldMessagesPage({
             ))}
           </ul>
         ) : (
-          <EmptyState title="No held messages">
+          <EmptyList title="No held messages" isLaterPage={cursor !== undefined}>
             Copy-pasted first messages wait here for review.
-          </EmptyState>
+          </EmptyList>
         )}
       </section>
       <CursorLinks cursor={cursor} nextCursor={nextCursor} address={pageAddress} />

@@ -1,12 +1,12 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
-import { EmptyState } from "@/components/page/empty-state";
 import { FilterLinks } from "@/components/navigation/filter-links";
 import { CursorLinks } from "@/components/navigation/page-links";
 import { listReferrals } from "@/lib/admin/referrals/queries";
 import { ReferralsQuery, type AdminReferral } from "@/lib/admin/referrals/schema";
 import { requireAdminViewer } from "@/app/viewer";
 import { firstValues, toQueryString } from "@/lib/search-params";
+import { EmptyList } from "../_components/empty-list";
 import { ReferralItem } from "./_components/referral-item";
 
 export const metadata: Metadata = { title: "Referrals" };
@@ -58,7 +58,9 @@ export default async function AdminReferralsPage({ searchParams }: PageProps<"/a
             ))}
           </ul>
         ) : (
-          <EmptyState title="No referrals">{EMPTY_TEXTS[status]}</EmptyState>
+          <EmptyList title="No referrals" isLaterPage={cursor !== undefined}>
+            {EMPTY_TEXTS[status]}
+          </EmptyList>
         )}
       </section>
       <CursorLinks cursor={cursor} nextCursor={nextCursor} address={pageAddress} />

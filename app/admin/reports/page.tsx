@@ -1,12 +1,12 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
-import { EmptyState } from "@/components/page/empty-state";
 import { FilterLinks } from "@/components/navigation/filter-links";
 import { CursorLinks } from "@/components/navigation/page-links";
 import { listReports } from "@/lib/admin/reports/queries";
 import { ReportsQuery } from "@/lib/admin/reports/schema";
 import { requireAdminViewer } from "@/app/viewer";
 import { firstValues, toQueryString } from "@/lib/search-params";
+import { EmptyList } from "../_components/empty-list";
 import { ReportItem } from "./_components/report-item";
 
 export const metadata: Metadata = { title: "Reports" };
@@ -47,7 +47,9 @@ export default async function AdminReportsPage({ searchParams }: PageProps<"/adm
             ))}
           </ul>
         ) : (
-          <EmptyState title="No reports">Nothing to look into here.</EmptyState>
+          <EmptyList title="No reports" isLaterPage={cursor !== undefined}>
+            Nothing to look into here.
+          </EmptyList>
         )}
       </section>
       <CursorLinks cursor={cursor} nextCursor={nextCursor} address={pageAddress} />

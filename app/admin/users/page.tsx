@@ -1,11 +1,11 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
-import { EmptyState } from "@/components/page/empty-state";
 import { UsersQuery } from "@/lib/admin/users/schema";
 import { listUsers } from "@/lib/admin/users/queries";
 import { requireAdminViewer } from "@/app/viewer";
 import { plural } from "@/lib/format";
 import { firstValues, toQueryString } from "@/lib/search-params";
+import { EmptyList } from "../_components/empty-list";
 import { NumberedPages } from "../_components/numbered-pages";
 import { UserCard } from "./_components/user-card";
 import { UserFilters } from "./_components/user-filters";
@@ -36,7 +36,9 @@ export default async function AdminUsersPage({ searchParams }: PageProps<"/admin
           </ul>
         </>
       ) : (
-        <EmptyState title="No users found">No accounts match these filters.</EmptyState>
+        <EmptyList title="No users found" isLaterPage={total > 0}>
+          No accounts match these filters.
+        </EmptyList>
       )}
       <NumberedPages
         page={page}
