@@ -98,7 +98,7 @@ test(
     await expect(mail("No such mailbox")).toContainText("after 11 attempts");
 
     await enter(admin, mail("The mailbox is full").getByRole("button", { name: /^Send again/ }));
-    await expect(admin.getByText("Sent again")).toBeVisible();
+    await expect(admin.getByText("Sending it again")).toBeVisible();
     await expect(mail("The mailbox is full")).toHaveCount(0);
     await enter(admin, mail("No such mailbox").getByRole("button", { name: /^Discard/ }));
     await expect(admin.getByRole("heading", { name: "No failed emails" })).toBeVisible();

@@ -9,11 +9,12 @@ export function FailedEmailItem({
   failedEmail: FailedEmail;
 }) {
   const address = `/api/admin/emails/${id}` as const;
-  const about = `the email to ${email ?? "a deleted account"}`;
+  const recipient = email ?? "an account without an address";
+  const about = `the email to ${recipient}`;
   return (
     <li
       tabIndex={-1}
-      aria-label={`${mailLabel(kind)} to ${email ?? "a deleted account"}`}
+      aria-label={`${mailLabel(kind)} to ${recipient}`}
       className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5"
     >
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
@@ -21,7 +22,7 @@ export function FailedEmailItem({
           {formatDateTime(failedAt)} UTC, after {plural(attempts, "attempt")}
         </p>
         <h2 className="heading-item break-words">
-          {mailLabel(kind)} to {email ?? "a deleted account"}
+          {mailLabel(kind)} to {recipient}
         </h2>
         <p className="max-w-prose text-sm break-words">{error}</p>
       </div>
@@ -30,7 +31,7 @@ export function FailedEmailItem({
           address={address}
           body={{ action: "retry" }}
           label="Send again"
-          done="Sent again"
+          done="Sending it again"
           about={about}
         />
         <DecisionButton
