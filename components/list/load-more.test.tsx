@@ -16,3 +16,24 @@ test("the pressed button stays focusable while it loads, and loads once", async 
   await userEvent.click(button);
   expect(onLoadMore).toHaveBeenCalledOnce();
 });
+
+test.each([undefined, "/rewards?cursor=2"])(
+  "after the last page the focus is at the end of the list, until it moves on: %s",
+  async (href) => {
+    const props = { loading: false, onLoadMore: () => {}, href };
+    const { rerender } = render(<LoadMore hasMore {...props} />);
+    await userEvent.click(screen.getByText("Show more"));
+    rerender(<LoadMore hasMore={false} {...props} />);
+    expect(document.activeElement).toBe(screen.getByText("That's all."));
+    await userEvent.tab();
+    expect(screen.queryByText("That's all.")).toBeNull();
+  },
+);
+
+test("a list that ends by itself leaves the focus alone", () => {
+  const props = { loading: false, onLoadMore: () => {} };
+  const { container, rerender } = render(<LoadMore hasMore {...props} />);
+  rerender(<LoadMore hasMore={false} {...props} />);
+  expect(container.textContent).toBe("");
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
 type LoadMoreProps = {
@@ -18,11 +19,18 @@ export function LoadMore({
   label = "Show more",
   href,
 }: LoadMoreProps) {
-  if (!hasMore) return null;
+  const [isFocused, setFocused] = useState(false);
+  if (!hasMore && !isFocused) return null;
   const text = loading ? "Loading..." : label;
   return (
-    <div className="mt-8 flex justify-center">
-      {href ? (
+    <div
+      className="mt-8 flex justify-center"
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {!hasMore ? (
+        <ListEnd />
+      ) : href ? (
         <Button asChild variant="outline" aria-disabled={loading} aria-busy={loading}>
           <a
             href={href}
@@ -47,3 +55,12 @@ export function LoadMore({
     </div>
   );
 }
+
+/** Takes the focus from the button that is gone; the loaded entries above stay in view. */
+const ListEnd = () => (
+  <p ref={takeFocus} tabIndex={-1} className="text-sm text-ink-muted">
+    That&apos;s all.
+  </p>
+);
+
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
