@@ -89,7 +89,7 @@ function Item({ item: { title, body, url, band, createdAt }, isNew, onFollow }: 
       ) : null}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="font-semibold" dir="auto">
+          <span className="min-w-0 font-semibold" dir="auto">
             {isNew ? <span className="sr-only">New: </span> : null}
             {title}
           </span>

@@ -23,7 +23,7 @@ function AlertDialogContent({
       <AlertDialogPrimitive.Content
         data-slot="alert-dialog-content"
         className={cn(
-          "fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-5 overflow-y-auto rounded-md border-[1.5px] border-ink bg-raised p-5 outline-none sm:p-6 data-[state=open]:animate-in data-[state=open]:fade-in-0",
+          "fixed top-1/2 left-1/2 z-50 grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-5 overflow-y-auto rounded-md border-[1.5px] border-ink bg-raised p-5 outline-none sm:p-6 data-[state=open]:animate-in data-[state=open]:fade-in-0",
           className,
         )}
         {...focus}

@@ -45,7 +45,7 @@ function Changes({ before, after }: Pick<AuditLogEntry, "before" | "after">) {
   );
   if (changed.length === 0) return <span className="text-ink-muted">–</span>;
   return (
-    <ul className="flex flex-col gap-1">
+    <ul className="flex min-w-0 flex-col gap-1">
       {changed.map((name) => (
         <li key={name} className="break-words">
           <span className="text-ink-muted">{name}:</span>{" "}
