@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { FilterRow } from "@/components/navigation/filter-row";
+import { LinkRow } from "@/components/navigation/link-row";
 import { PlainLink } from "@/components/navigation/plain-link";
 import { cn } from "@/lib/utils";
 
@@ -20,7 +20,7 @@ export function FilterLinks({
       <span aria-hidden className="kicker">
         {label}
       </span>
-      <FilterRow
+      <LinkRow
         current={options.find(({ current }) => current)?.label}
         className="-mx-4 flex gap-1.5 scroll-px-24 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0"
       >
@@ -36,7 +36,7 @@ export function FilterLinks({
             </PlainLink>
           </li>
         ))}
-      </FilterRow>
+      </LinkRow>
     </nav>
   );
 }

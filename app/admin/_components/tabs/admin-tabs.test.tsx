@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { WaitingCounts } from "@/lib/admin/waiting/schema";
 import { AdminTabs } from "./admin-tabs";
@@ -21,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
@@ -41,4 +43,18 @@ test("each tab says how much waits behind it, and follows a decision", async () 
   counted = { ...counted, collaborations: 2 };
   rerender(tabs({ ...counted }));
   await screen.findByRole("link", { name: "Collaborations, 2 waiting" });
+});
+
+test("the current tab is scrolled to sideways only, so that Back keeps the page's place", () => {
+  const [rowWidth, tabWidth] = [300, 100];
+  const scrollIntoView = vi.fn();
+  Element.prototype.scrollIntoView = scrollIntoView;
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    const item = this.closest("li");
+    const position = item ? [...item.parentElement!.children].indexOf(item) : 0;
+    return new DOMRect(position * tabWidth, 0, item ? tabWidth : rowWidth, 40);
+  });
+  render(<PathnameContext value="/admin/audit-log">{tabs(NOTHING)}</PathnameContext>);
+  expect(screen.getByRole("list").scrollLeft).toBe(8.5 * tabWidth - rowWidth / 2);
+  expect(scrollIntoView).not.toHaveBeenCalled();
 });

@@ -1,9 +1,9 @@
 "use client";
 
-import { useEffect, useRef } from "react";
 import Link from "next/link";
 import type { Route } from "next";
 import { usePathname } from "next/navigation";
+import { LinkRow } from "@/components/navigation/link-row";
 import { TAB_CLASS } from "@/components/navigation/tab-class";
 import type { WaitingCounts } from "@/lib/admin/waiting/schema";
 import { formatNumber } from "@/lib/format";
@@ -26,18 +26,16 @@ const TABS: Tab[] = [
 export function AdminTabs({ waiting }: { waiting: WaitingCounts }) {
   const pathname = usePathname();
   const counts = useWaitingCounts(waiting);
-  const current = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [pathname]);
   return (
     <nav aria-label="Admin" className="mb-8">
-      <ul className="flex gap-2.5 overflow-x-auto sm:gap-5 border-b-2 border-ink">
+      <LinkRow
+        current={pathname}
+        className="flex gap-2.5 overflow-x-auto sm:gap-5 border-b-2 border-ink"
+      >
         {TABS.map(({ href, label, waits }) => (
           <li key={href} className="flex">
             <Link
               href={href}
-              ref={pathname === href ? current : undefined}
               aria-current={pathname === href ? "page" : undefined}
               aria-label={waits && tabName(label, counts[waits])}
               className={TAB_CLASS}
@@ -47,7 +45,7 @@ export function AdminTabs({ waiting }: { waiting: WaitingCounts }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </LinkRow>
     </nav>
   );
 }

@@ -2,9 +2,9 @@
 
 import { useLayoutEffect, useRef } from "react";
 
-type FilterRowProps = Omit<React.ComponentProps<"ul">, "ref"> & { current: string | undefined };
+type LinkRowProps = Omit<React.ComponentProps<"ul">, "ref"> & { current: string | undefined };
 
-export function FilterRow({ current, ...props }: FilterRowProps) {
+export function LinkRow({ current, ...props }: LinkRowProps) {
   const row = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const chosen = row.current?.querySelector("[aria-current]");
