@@ -39,7 +39,9 @@ const actionLabel = (action: string): string => LABELS.get(action) ?? action;
 /** Ids, which only readers of the API need. */
 const HIDDEN_FIELDS = new Set(["session", "conversationId"]);
 
-function Changes({ before, after }: Pick<AuditLogEntry, "before" | "after">) {
+type Facts = Pick<AuditLogEntry, "before" | "after">;
+
+function Changes({ before, after }: Facts) {
   const changed = Object.keys({ ...before, ...after }).filter(
     (name) => before?.[name] !== after?.[name] && !HIDDEN_FIELDS.has(name),
   );
@@ -48,13 +50,17 @@ function Changes({ before, after }: Pick<AuditLogEntry, "before" | "after">) {
     <ul className="flex min-w-0 flex-col gap-1">
       {changed.map((name) => (
         <li key={name} className="break-words">
-          <span className="text-ink-muted">{name}:</span>{" "}
-          {before ? `${formatValue(before[name])} → ` : ""}
-          {formatValue(after?.[name])}
+          <span className="text-ink-muted">{name}:</span> {describeFact(name, { before, after })}
         </li>
       ))}
     </ul>
   );
+}
+
+function describeFact(name: string, { before, after }: Facts): string {
+  if (!before || !(name in before)) return formatValue(after?.[name]);
+  if (after && !(name in after)) return formatValue(before[name]);
+  return `${formatValue(before[name])} → ${formatValue(after?.[name])}`;
 }
 
 const formatValue = (value: string | number | boolean | null | undefined) =>
