@@ -56,7 +56,9 @@ export function DaysLeft({ days }: { days: number }) {
   const colour = days <= WARN_DAYS ? "text-danger" : days <= SOON_DAYS ? "text-warn" : undefined;
   return (
     <span className={cn("inline-flex items-center gap-1 font-semibold", colour)}>
-      {days <= WARN_DAYS ? <TriangleAlertIcon aria-label="Ends soon" className="size-4" /> : null}
+      {days <= WARN_DAYS ? (
+        <TriangleAlertIcon aria-label={days > 0 ? "Ends soon" : "Ended"} className="size-4" />
+      ) : null}
       {formatNumber(days)}
     </span>
   );
