@@ -85,10 +85,10 @@ function keepKeys(dataDir: string, folder: string): void {
   });
 }
 
-runCommand(import.meta.url, async ([given]) => {
+runCommand(import.meta.url, async ([argument]) => {
   const dataDir = path.resolve(process.env.DATA_DIR || ".data");
   const folder = path.resolve(
-    given ?? `backup-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`,
+    argument ?? `backup-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`,
   );
   const withKeys = !process.env.DATABASE_URL;
   const { tables } = await withDatabase((url) => backUp(url, dataDir, folder, { withKeys }));

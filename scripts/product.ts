@@ -17,11 +17,11 @@ export async function withProduct(work: () => Promise<void>): Promise<void> {
   await withEmbedded(async (embedded) => {
     await applyMigrations(embedded.url);
     // A copy of .env.example sets keys to nothing, which counts as unset.
-    const given = Object.entries(process.env).filter(([, value]) => value !== "");
+    const setVariables = Object.entries(process.env).filter(([, value]) => value !== "");
     Object.assign(process.env, {
       LOG_LEVEL: "error",
       ...databaseEnvironment(embedded),
-      ...Object.fromEntries(given),
+      ...Object.fromEntries(setVariables),
       DATABASE_URL: embedded.url,
     });
     await work();

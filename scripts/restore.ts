@@ -98,10 +98,11 @@ async function requireSameVersion(client: pg.Client, { migrations }: Manifest): 
     );
 }
 
-runCommand(import.meta.url, async ([given]) => {
-  if (!given) throw new CommandError("Name the folder of the back-up: npm run restore -- FOLDER");
+runCommand(import.meta.url, async ([argument]) => {
+  if (!argument)
+    throw new CommandError("Name the folder of the back-up: npm run restore -- FOLDER");
   const dataDir = path.resolve(process.env.DATA_DIR || ".data");
-  const folder = path.resolve(given);
+  const folder = path.resolve(argument);
   const withKeys = !process.env.DATABASE_URL;
   const withFiles = process.env.STORAGE !== "s3";
   const { madeAt, tables } = await withDatabase((url) =>
