@@ -31,7 +31,7 @@ export async function declineColdMessage(viewer: Viewer, conversationId: string)
   });
 }
 
-/** For the whole band, of which no member had muted it. Throws conflict unless the no is the band's last message. */
+/** Unmutes for the band and the viewer; another member's own mute stays. Throws conflict unless the no is the band's last message. */
 export async function undoDecline(viewer: Viewer, conversationId: string): Promise<void> {
   const own = requireBand(viewer);
   await transaction(async (tx) => {
@@ -42,6 +42,10 @@ export async function undoDecline(viewer: Viewer, conversationId: string): Promi
       select: { content: true },
     });
     if (last?.content !== DECLINED) throw new AppError("conflict", "There's no decline to undo");
+    await tx.conversationMark.updateMany({
+      where: { conversationId, userId: own.userId },
+      data: { mutedAt: null },
+    });
     await updateMembership(tx, own, conversationId, { archivedAt: null, mutedAt: null });
   });
 }

@@ -145,6 +145,16 @@ describe("muting", () => {
     expect(await readCounts(cleo, id)).toEqual([2, 2, 2, 2]);
   });
 
+  it("by one member ends with that member's decline when it is taken back", async () => {
+    const { bob, cleo, id, say } = await makeBands();
+    await say("One");
+    await muteConversation(bob, id);
+    await declineColdMessage(bob, id);
+    await undoDecline(bob, id);
+    for (const viewer of [bob, cleo])
+      expect(await getConversation(viewer, id)).toMatchObject({ muted: false, archived: false });
+  });
+
   it("by all members stays when a later message follows the decline", async () => {
     const { bob, cleo, id, send, say } = await makeBands();
     await say("One");
