@@ -47,6 +47,8 @@ const isOn = ({ state }: Swap) => state === "On";
 export const isUnderWay = (swap: Swap): boolean => isProposed(swap) || isOn(swap);
 export const canStillChange = (leg: Leg): boolean =>
   (leg.state === "Open" || leg.state === "Agreed") && !isPastCancelling(leg);
+export const canOfferBeAnswered = (leg: Leg): boolean =>
+  isOfferPending(leg) && !isPastCancelling(leg);
 const hasUnansweredOffer = ({ offer, offerByBandId }: Leg) =>
   offer !== null && offerByBandId !== null;
 

@@ -1,4 +1,4 @@
-import { isPastCancelling } from "@/lib/swaps/rules/allowed";
+import { canOfferBeAnswered } from "@/lib/swaps/rules/allowed";
 import { isNightOver, isReportable } from "@/lib/swaps/rules/days";
 import { isOfferPending, isProposed } from "@/lib/swaps/rules/open";
 import type { Leg, NextStep, Swap } from "@/lib/swaps/schema";
@@ -45,7 +45,7 @@ function listSteps(swap: Facts, ownBandId: string): NextStep[] {
   return [
     ...over.map((leg) => toStep("report", leg, missingReporters(leg, ownBandId))),
     ...unplayed
-      .filter((leg) => isOfferPending(leg) && !isPastCancelling(leg))
+      .filter(canOfferBeAnswered)
       .map((leg) => toStep("agree", leg, without(leg.offerByBandId, legBandIds(leg)))),
     ...open.map((leg) => toStep("offer", leg, leg.isOwed ? [leg.host.id] : legBandIds(leg))),
     ...coming.map((leg) => toStep("play", leg, legBandIds(leg))),

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Message } from "@/lib/conversations/schema";
-import { isPastCancelling } from "@/lib/swaps/rules/allowed";
-import { isOfferPending, isProposed } from "@/lib/swaps/rules/open";
+import { canOfferBeAnswered } from "@/lib/swaps/rules/allowed";
+import { isProposed } from "@/lib/swaps/rules/open";
 import type { Leg, SwapEvent, SwapWithHistory } from "@/lib/swaps/schema";
 
 /** What waits for an answer: a whole proposal, or offers for some legs. */
@@ -49,7 +49,7 @@ function addOffers(
   swap: SwapWithHistory,
   eventIdsWithMessage: Set<string>,
 ): void {
-  for (const leg of swap.legs.filter(canBeAnswered)) {
+  for (const leg of swap.legs.filter(canOfferBeAnswered)) {
     const event = findOfferMessage(swap.history, leg, eventIdsWithMessage);
     if (!event) continue;
     const legs = [...(steps.get(event.id)?.legs ?? []), leg];
@@ -57,8 +57,6 @@ function addOffers(
     steps.set(event.id, { swap, kind: "offers", legs, isAcceptance });
   }
 }
-
-const canBeAnswered = (leg: Leg) => isOfferPending(leg) && !isPastCancelling(leg);
 
 const OFFER_KINDS: SwapEvent["kind"][] = ["Offered", "OfferedSubstitute"];
 
