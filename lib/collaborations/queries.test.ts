@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import {
   countRewards,
-  filterWithoutPhoto,
+  filterOpenToPhoto,
   findOwnCollaboration,
   findReward,
   isRewardCursor,
@@ -63,9 +63,9 @@ test("a show of a confirmed pair has no photo until one is in, or if it was reje
     conversationId: id,
   }));
   for (const viewer of [one, two])
-    expect(await filterWithoutPhoto(viewer, [...shows, ...others])).toEqual(shows.slice(2));
-  expect(await filterWithoutPhoto(elsewhere.one, shows)).toEqual([]);
-  expect(await filterWithoutPhoto(one, [])).toEqual([]);
+    expect(await filterOpenToPhoto(viewer, [...shows, ...others])).toEqual(shows.slice(2));
+  expect(await filterOpenToPhoto(elsewhere.one, shows)).toEqual([]);
+  expect(await filterOpenToPhoto(one, [])).toEqual([]);
 });
 
 test("a page's cursor is of an entry in the filter, in the spelling that pages give", async () => {

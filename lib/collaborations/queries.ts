@@ -39,8 +39,8 @@ export async function findOwnCollaboration(viewer: BandViewer, conversationId: s
 
 type Show = { conversationId: string | null; night: string | null };
 
-/** Those of confirmed pairs without a photo that awaits review or is approved: another one would be refused. */
-export async function filterWithoutPhoto<T extends Show>(
+/** Shows of confirmed pairs without a pending or approved photo; another photo would be refused. */
+export async function filterOpenToPhoto<T extends Show>(
   viewer: BandViewer,
   shows: T[],
 ): Promise<T[]> {

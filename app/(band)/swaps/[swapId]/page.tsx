@@ -6,7 +6,7 @@ import { notFoundOrThrow } from "@/app/not-found-or-throw";
 import { requireBandViewer } from "@/app/viewer";
 import { swapQuery } from "@/browser/agreement-queries";
 import { BackLink } from "@/components/navigation/back-link";
-import { filterWithoutPhoto } from "@/lib/collaborations/queries";
+import { filterOpenToPhoto } from "@/lib/collaborations/queries";
 import { nameOtherBands } from "@/lib/swaps/rules/other-band";
 import { getSwap } from "@/lib/swaps/queries";
 import { SwapParams } from "@/lib/swaps/schema";
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function SwapPage({ params }: Props) {
   const { swap, viewer } = await readSwap((await params).swapId);
-  const withoutPhoto = await filterWithoutPhoto(viewer, swap.legs);
+  const openToPhoto = await filterOpenToPhoto(viewer, swap.legs);
   const queryClient = new QueryClient();
   queryClient.setQueryData(swapQuery(swap.id).queryKey, swap);
   return (
@@ -40,7 +40,7 @@ export default async function SwapPage({ params }: Props) {
           swapId={swap.id}
           ownBandId={viewer.bandId}
           username={viewer.username}
-          legIdsWithoutPhoto={withoutPhoto.map(({ id }) => id)}
+          legIdsOpenToPhoto={openToPhoto.map(({ id }) => id)}
         />
       </HydrationBoundary>
     </main>

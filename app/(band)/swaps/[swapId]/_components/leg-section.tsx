@@ -17,8 +17,8 @@ type LegSectionProps = {
   leg: Leg;
   swap: SwapWithHistory;
   ownBandId: string;
-  /** Of a confirmed pair, and none awaits review or is approved. */
-  lacksPhoto: boolean;
+  /** The pair is confirmed, and no photo of this night is pending or approved. */
+  canAddPhoto: boolean;
   /** Of how the night was. */
   reportAnchor?: string;
   onOpen: (dialog: OpenDialog) => void;
@@ -28,7 +28,7 @@ export function LegSection({
   leg,
   swap,
   ownBandId,
-  lacksPhoto,
+  canAddPhoto,
   reportAnchor,
   onOpen,
 }: LegSectionProps) {
@@ -60,7 +60,7 @@ export function LegSection({
         leg={leg}
         swap={swap}
         ownBandId={ownBandId}
-        lacksPhoto={lacksPhoto}
+        canAddPhoto={canAddPhoto}
         anchor={reportAnchor}
       />
     </section>

@@ -56,7 +56,7 @@ function show(swap: SwapWithHistory, ownBandId = ANN.id) {
   client.setQueryData(swapQuery(swap.id).queryKey, swap);
   render(
     <QueryClientProvider client={client}>
-      <SwapDetail swapId={swap.id} ownBandId={ownBandId} username="ana" legIdsWithoutPhoto={[]} />
+      <SwapDetail swapId={swap.id} ownBandId={ownBandId} username="ana" legIdsOpenToPhoto={[]} />
     </QueryClientProvider>,
   );
   return userEvent.setup();

@@ -25,27 +25,31 @@ type SwapDetailProps = {
   swapId: string;
   ownBandId: string;
   username: string;
-  legIdsWithoutPhoto: string[];
+  legIdsOpenToPhoto: string[];
 };
 
-/** Types of notifications: a confirmed pair may add a photo, and a photo is reviewed. */
-const PHOTO_NEWS = ["collaboration", "submission"];
+/** A confirmed pair may add a photo; a decision may allow another. */
+const PHOTO_NOTIFICATION_TYPES = ["collaboration", "submission"];
 
-function useRefreshOnPhotoNews() {
+function useRefreshOnPhotoNotification() {
   const router = useRouter();
   useEffect(
     () =>
       listenLive(({ type, data }) => {
-        if (type === "notification" && "type" in data && PHOTO_NEWS.includes(data.type))
+        if (
+          type === "notification" &&
+          "type" in data &&
+          PHOTO_NOTIFICATION_TYPES.includes(data.type)
+        )
           router.refresh();
       }),
     [router],
   );
 }
 
-export function SwapDetail({ swapId, ownBandId, username, legIdsWithoutPhoto }: SwapDetailProps) {
+export function SwapDetail({ swapId, ownBandId, username, legIdsOpenToPhoto }: SwapDetailProps) {
   const { data: swap } = useQuery(swapQuery(swapId));
-  useRefreshOnPhotoNews();
+  useRefreshOnPhotoNotification();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const answerPlace = useFocusAfterStep(swap, findHeading);
   if (!swap) return null;
@@ -62,7 +66,7 @@ export function SwapDetail({ swapId, ownBandId, username, legIdsWithoutPhoto }: 
           <LegSection
             key={leg.id}
             leg={leg}
-            lacksPhoto={legIdsWithoutPhoto.includes(leg.id)}
+            canAddPhoto={legIdsOpenToPhoto.includes(leg.id)}
             reportAnchor={leg.id === reportedId ? "report" : undefined}
             {...part}
           />

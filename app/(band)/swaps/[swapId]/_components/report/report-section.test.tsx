@@ -64,7 +64,7 @@ const swapOf = (fields: Partial<Leg>, swap: Partial<SwapWithHistory> = {}) =>
     ...swap,
   });
 
-function show(swap: SwapWithHistory, ownBandId = ANN.id, legIdsWithoutPhoto = ["leg0"]) {
+function show(swap: SwapWithHistory, ownBandId = ANN.id, legIdsOpenToPhoto = ["leg0"]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   shown = swap;
   client.setQueryData(swapQuery(swap.id).queryKey, swap);
@@ -74,7 +74,7 @@ function show(swap: SwapWithHistory, ownBandId = ANN.id, legIdsWithoutPhoto = ["
         swapId={swap.id}
         ownBandId={ownBandId}
         username="ana"
-        legIdsWithoutPhoto={legIdsWithoutPhoto}
+        legIdsOpenToPhoto={legIdsOpenToPhoto}
       />
     </QueryClientProvider>,
   );

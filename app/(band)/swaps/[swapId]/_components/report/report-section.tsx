@@ -16,13 +16,13 @@ type ReportSectionProps = {
   leg: Leg;
   swap: SwapWithHistory;
   ownBandId: string;
-  lacksPhoto: boolean;
+  canAddPhoto: boolean;
   /** Of the night that links lead to. */
   anchor?: string;
 };
 
 /** How the night was: the questions while they can be answered, then the answers and what they led to. */
-export function ReportSection({ leg, swap, ownBandId, lacksPhoto, anchor }: ReportSectionProps) {
+export function ReportSection({ leg, swap, ownBandId, canAddPhoto, anchor }: ReportSectionProps) {
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   const { own, other, isOtherIn } = leg.reports;
@@ -43,6 +43,7 @@ export function ReportSection({ leg, swap, ownBandId, lacksPhoto, anchor }: Repo
           onSent={() => {
             // The focused button disappears.
             heading.current?.focus();
+            // The second report may confirm the pair, which may then add a photo.
             router.refresh();
           }}
         />
@@ -58,7 +59,7 @@ export function ReportSection({ leg, swap, ownBandId, lacksPhoto, anchor }: Repo
       <p role="status" dir="auto" className="text-sm wrap-anywhere empty:hidden">
         {outcome}
       </p>
-      {lacksPhoto ? <PhotoLink leg={leg} /> : null}
+      {canAddPhoto ? <PhotoLink leg={leg} /> : null}
     </div>
   );
 }
