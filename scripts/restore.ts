@@ -54,6 +54,7 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   const names = (await listTables(client)).map(({ name }) => `"${name}"`);
   // Triggers keep counters; the rows bring their counters along.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  // Again, as nobody can sign up any more: the tables are locked now.
   await requireNoUsers(client);
   await client.query(`TRUNCATE ${names.join(", ")}`);
   for (const table of manifest.tables)
