@@ -14,7 +14,7 @@ import {
   RETURN_SOON_DAYS,
   ROOM_REMINDER_DAYS,
 } from "@/lib/swaps/limits";
-import { WHOLE_DAY_HOURS } from "@/lib/swaps/rules/days";
+import { HOURS_UNTIL_OVER_EVERYWHERE } from "@/lib/swaps/rules/days";
 import { isOfferPendingSql } from "@/lib/swaps/rules/pending-offer";
 import { SwapTerms } from "@/lib/swaps/schema";
 import { firstUpcomingDay } from "@/lib/tour-dates/local-time";
@@ -96,7 +96,7 @@ const activeLegsSql = (): Prisma.Sql => Prisma.sql`
 const dueForProposalsSql = (): Prisma.Sql => Prisma.sql`
   SELECT band_id, proposed_by_band_id AS other_band_id, k.kind, id::text AS reference,
     id AS swap_id, NULL::uuid AS leg_id,
-    (expires_at - make_interval(hours => ${WHOLE_DAY_HOURS}::int))::date AS day, NULL AS time, '' AS venue, '' AS city, NULL::jsonb AS terms
+    (expires_at - make_interval(hours => ${HOURS_UNTIL_OVER_EVERYWHERE}::int))::date AS day, NULL AS time, '' AS venue, '' AS city, NULL::jsonb AS terms
   FROM swaps JOIN swap_members ON swap_id = id AND answer IS NULL
   CROSS JOIN LATERAL (
     SELECT CASE

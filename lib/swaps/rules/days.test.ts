@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, today } from "@/lib/days";
 import { NIGHT_AFTER_RETURN_DAYS } from "@/lib/swaps/limits";
-import { endOfDay, isNightOver, lastDayToAnswer, monthsAfter } from "./days";
+import { endOfDayEverywhere, isNightOver, lastDayToAnswer, monthsAfter } from "./days";
 import { requireOfferedNight } from "./offered-night";
 
 test.each([
@@ -23,7 +23,7 @@ test("a night is over once its day is over everywhere", () => {
 test.each([
   ["2026-12-10T12:00:00.000Z", "2026-12-09"],
   ["2026-12-10T11:59:59.999Z", "2026-12-08"],
-  [endOfDay("2028-02-29").toISOString(), "2028-02-29"],
+  [endOfDayEverywhere("2028-02-29").toISOString(), "2028-02-29"],
 ])("until %s the last day to answer is %s, which is over nowhere before", (expiresAt, day) =>
   expect(lastDayToAnswer(expiresAt)).toBe(day),
 );

@@ -16,14 +16,14 @@ export function monthsAfter(day: string, months: number): string {
 export const latestNight = (returnBy: string, now = Date.now()): string =>
   addDays(returnBy > today(now) ? returnBy : today(now), NIGHT_AFTER_RETURN_DAYS);
 
-/** From the start of a day in UTC until it is over everywhere, at UTC−12. */
-export const WHOLE_DAY_HOURS = 36;
+/** From the start of a day in UTC until it is over everywhere on earth (UTC−12). */
+export const HOURS_UNTIL_OVER_EVERYWHERE = 36;
 
-export const endOfDay = (day: string): Date =>
-  new Date(Date.parse(day) + WHOLE_DAY_HOURS * HOUR_MS);
+export const endOfDayEverywhere = (day: string): Date =>
+  new Date(Date.parse(day) + HOURS_UNTIL_OVER_EVERYWHERE * HOUR_MS);
 
 export const lastDayToAnswer = (expiresAt: string): string =>
-  toDay(Date.parse(expiresAt) - WHOLE_DAY_HOURS * HOUR_MS);
+  toDay(Date.parse(expiresAt) - HOURS_UNTIL_OVER_EVERYWHERE * HOUR_MS);
 
 /** Whether a night's day is over everywhere, as for tour dates. */
 export const isNightOver = (night: string, now = Date.now()): boolean =>

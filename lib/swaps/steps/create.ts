@@ -3,7 +3,7 @@ import type { LockedConversation } from "@/lib/conversations/lock";
 import { addDays, today } from "@/lib/days";
 import type { Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { endOfDay, monthsAfter } from "@/lib/swaps/rules/days";
+import { endOfDayEverywhere, monthsAfter } from "@/lib/swaps/rules/days";
 import { PROPOSAL_DAYS, RING_PROPOSAL_DAYS } from "@/lib/swaps/limits";
 import { requireOfferedNight } from "@/lib/swaps/rules/offered-night";
 import { readSwap } from "@/lib/swaps/read";
@@ -34,7 +34,7 @@ export async function createSwap(
       kind: isRing ? "RING" : "PAIR",
       returnInMonths,
       proposedByBandId: own.bandId,
-      expiresAt: endOfDay(addDays(today(), days)),
+      expiresAt: endOfDayEverywhere(addDays(today(), days)),
       returnBy: new Date(monthsAfter(today(), returnInMonths)),
     },
     skipDuplicates: true,
