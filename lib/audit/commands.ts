@@ -19,7 +19,7 @@ type Target = {
 
 /**
  * Every admin command calls it, in its own transaction. Entries cannot be erased, so `before` and
- * `after` hold no names or addresses, and `describeText` in place of what may name somebody.
+ * `after` hold no names or addresses, and `redactText` in place of what may name somebody.
  */
 export async function recordAction(
   tx: Pick<Tx, "auditEntry">,
@@ -50,5 +50,6 @@ export const recordOwnAction = (
 ): Promise<void> =>
   recordAction(tx, { userId }, action, { type: "user", id: userId }, undefined, after);
 
-export const describeText = (text: string, earlierText = text): string =>
+/** In place of a text that may name somebody: "given", "changed", or "" for none. */
+export const redactText = (text: string, earlierText = text): string =>
   text && (earlierText && earlierText !== text ? "changed" : "given");

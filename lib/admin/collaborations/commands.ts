@@ -6,7 +6,7 @@ import {
 } from "@/lib/admin/collaborations/present";
 import { awardSubmission, reverseSubmission } from "@/lib/admin/collaborations/points";
 import type { ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborations/schema";
-import { describeText, recordAction } from "@/lib/audit/commands";
+import { redactText, recordAction } from "@/lib/audit/commands";
 import { transaction, type Tx, exactlyOne } from "@/lib/db";
 import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { AppError } from "@/lib/errors";
@@ -57,7 +57,7 @@ type ReviewedFields = { status: SubmissionStatus; rewardType: RewardType; adminC
 const auditFields = (
   { status, rewardType, adminComment }: ReviewedFields,
   earlierComment?: string,
-) => ({ status, rewardType, adminComment: describeText(adminComment, earlierComment) });
+) => ({ status, rewardType, adminComment: redactText(adminComment, earlierComment) });
 
 function requireStatus(statuses: SubmissionStatus[], { status }: ReviewedFields): void {
   if (!statuses.includes(status))

@@ -4,7 +4,7 @@ import { applyMeasure } from "@/lib/admin/reports/measures";
 import { findContexts } from "@/lib/admin/reports/context";
 import { notifyReporter } from "@/lib/admin/reports/notify-reporter";
 import type { AdminReport, ReportDecisionInput } from "@/lib/admin/reports/schema";
-import { describeText, recordAction } from "@/lib/audit/commands";
+import { redactText, recordAction } from "@/lib/audit/commands";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { presentReport, REPORT_SELECT, type ReportRow } from "@/lib/admin/reports/present";
@@ -74,5 +74,5 @@ const storeDecision = (
 const auditFacts = ({ status, measure, note }: ReportRow, earlierNote?: string) => ({
   status,
   measure,
-  note: describeText(note, earlierNote),
+  note: redactText(note, earlierNote),
 });
