@@ -60,6 +60,8 @@ it("names ticket filters by the distances that they are about", async () => {
       { filters: ["tickets1000km"], bands: 2 },
     ],
   });
-  await screen.findByRole("link", { name: "1 band without the 250 to 1000 km tickets filter" });
-  screen.getByRole("link", { name: "2 bands without the beyond 1000 km tickets filter" });
+  await screen.findByRole("link", {
+    name: "1 band without the tickets from 250 to 1000 km filter",
+  });
+  screen.getByRole("link", { name: "2 bands without the tickets beyond 1000 km filter" });
 });

@@ -20,8 +20,8 @@ const LABELS: Record<FilterName, string> = {
   spotify: "Spotify",
   instagram: "Instagram",
   ticketsHometown: "hometown tickets",
-  tickets250km: "250 to 1000 km tickets",
-  tickets1000km: "beyond 1000 km tickets",
+  tickets250km: "tickets from 250 to 1000 km",
+  tickets1000km: "tickets beyond 1000 km",
 };
 
 export function NoResults({ path }: { path: string }) {
