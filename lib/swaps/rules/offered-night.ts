@@ -30,7 +30,7 @@ export const hasSameTerms = (one: SwapTerms, other: SwapTerms): boolean =>
   one.setMinutes === other.setMinutes &&
   one.note === other.note;
 
-/** An offer to change an agreed night that is past by now, or to such a day: the night stands. */
+/** An offer to change an agreed night that is past, or to move it to a past day: the agreed night stays. */
 export const isPastChange = (leg: Leg): boolean =>
   leg.state === "Agreed" && (isPastCancelling(leg) || !isOfferCurrent(leg));
 
