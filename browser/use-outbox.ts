@@ -47,7 +47,7 @@ export function useMessageSender(
   const client = useQueryClient();
   useEffect(() => {
     const deliver = async (message: Unsent) => {
-      const stored = await withTimeout(postMessage(bandId, message));
+      const stored = await withTimeout(postAsWriter({ bandId, username }, message));
       addMessage(client, stored);
       if (message.recipientBandId) addFirstMessage(client, message.recipientBandId, stored);
       void invalidate(client, ["conversations", "list"]);
@@ -59,6 +59,22 @@ export function useMessageSender(
     ];
     return () => stops.forEach((stop) => stop());
   }, [bandId, username, client, onRejected]);
+}
+
+/** Posts again when only the session was replaced meanwhile, as by giving the password. */
+async function postAsWriter(writer: Writer, message: Unsent): Promise<Message> {
+  try {
+    return await postMessage(writer.bandId, message);
+  } catch (error) {
+    const isUnauthenticated = error instanceof ApiError && error.status === 401;
+    if (!isUnauthenticated || !(await isSignedIn(writer))) throw error;
+    return postMessage(writer.bandId, message);
+  }
+}
+
+async function isSignedIn({ bandId, username }: Writer): Promise<boolean> {
+  const { user } = await api("GET", "/api/auth/session");
+  return user?.bandId === bandId && user.username === username;
 }
 
 function postMessage(bandId: string, message: Unsent): Promise<Message> {

@@ -17,14 +17,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Sends a message that the server answers with `status`. */
-async function send(status: number, isFirst = false) {
+/** Sends a message that the server answers with `status`, and would store on a second try. */
+async function send(status: number, isFirst = false, signedIn?: string) {
   const writer = { bandId: `own${++writers}`, username: "ann" };
-  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
-    method === "POST"
+  let tries = 0;
+  const post = () =>
+    ++tries === 1
       ? Response.json({ message: "You can't message this band any more" }, { status })
-      : Response.json({ unreadCount: 0 }),
-  );
+      : Response.json({ id: "m1", conversationId: "c1", content: "Friday?" }, { status: 201 });
+  vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
+    if (method === "POST") return post();
+    return path === "/api/auth/session"
+      ? Response.json(signedIn ? { user: { ...writer, username: signedIn } } : {})
+      : Response.json({ unreadCount: 0 });
+  });
   const showError = vi.spyOn(toast, "error");
   const client = new QueryClient();
   const { queryKey } = conversationQuery("c1");
@@ -86,8 +92,18 @@ test("a rejected message on the open page needs no way there", async () => {
   window.history.replaceState(null, "", "/");
 });
 
-test("a message that meets an ended session is kept, and not rejected", async () => {
-  const { showError } = await send(401);
-  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("session"));
+test.each([undefined, "ben"])(
+  "a message that meets an ended session is kept, and not rejected or sent as %s",
+  async (signedIn) => {
+    const { showError } = await send(401, false, signedIn);
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("session"));
+    expect(showError).not.toHaveBeenCalled();
+  },
+);
+
+test("a message that meets a session which has just been replaced is sent with the new one", async () => {
+  const { showError } = await send(401, false, "ann");
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  expect(screen.getByRole("status").textContent).toBe("");
   expect(showError).not.toHaveBeenCalled();
 });
