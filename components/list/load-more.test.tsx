@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { LoadMore } from "./load-more";
@@ -24,7 +24,10 @@ test.each([undefined, "/rewards?cursor=2"])(
     const { rerender } = render(<LoadMore hasMore {...props} />);
     await userEvent.click(screen.getByText("Show more"));
     rerender(<LoadMore hasMore={false} {...props} />);
-    expect(document.activeElement).toBe(screen.getByText("That's all."));
+    const end = screen.getByText("That's all.");
+    expect(document.activeElement).toBe(end);
+    fireEvent.blur(end); // another window
+    expect(document.activeElement).toBe(end);
     await userEvent.tab();
     expect(screen.queryByText("That's all.")).toBeNull();
   },

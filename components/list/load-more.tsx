@@ -26,7 +26,8 @@ export function LoadMore({
     <div
       className="mt-8 flex justify-center"
       onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      // When the window loses the focus, its element keeps it.
+      onBlur={({ target }) => target === document.activeElement || setFocused(false)}
     >
       {!hasMore ? (
         <ListEnd />
