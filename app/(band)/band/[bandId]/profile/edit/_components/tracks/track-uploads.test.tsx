@@ -27,6 +27,27 @@ async function upload(bandId: string) {
 const errorOf = (bandId: string) => getUploads(ofAnn(bandId)).getFiles()[0]?.error;
 const methods = () => fetched.mock.calls.map(([, init]) => init?.method);
 
+class PartRequest extends EventTarget {
+  upload = new EventTarget();
+  status = 200;
+  open() {}
+  send = () => queueMicrotask(() => this.dispatchEvent(new Event("load")));
+  getAllResponseHeaders = () => "etag: e1";
+}
+
+/** A server that takes the part; `answer` may answer any call in another way. */
+function serve(answer: (call: string) => Response | undefined = () => undefined) {
+  vi.stubGlobal("XMLHttpRequest", PartRequest);
+  fetched.mockImplementation(async (path, init) => {
+    const call = `${init?.method} ${String(path).replace(/.*multipart|\?.*/g, "")}`;
+    const answered = answer(call);
+    if (answered) return answered;
+    if (call === "GET /u1/1") return Response.json({ url: "/part", expires: 900 });
+    if (call === "POST /u1/complete") return Response.json({ location: "http://x/api/uploads/u1" });
+    return Response.json(CREATED);
+  });
+}
+
 test("an upload waits for minutes until the server is back, then says that it failed", async () => {
   fetched.mockImplementation(async (_, init) => {
     if (init?.method === "GET") throw new TypeError("Failed to fetch");
@@ -71,6 +92,40 @@ test.each([409, 429, 503])("a %s to a part is tried again", async (status) => {
   await upload(`later-${status}`);
   expect(errorOf(`later-${status}`)).toBeFalsy();
   expect(methods().filter((method) => method === "GET").length).toBeGreaterThan(3);
+});
+
+test("a lost or failed completion is repeated, and the parts are kept", async () => {
+  const lose = (): Response => {
+    throw new TypeError("Failed to fetch");
+  };
+  const failures = [lose, () => Response.json({}, { status: 503 })];
+  serve((call) => (call === "POST /u1/complete" ? failures.shift()?.() : undefined));
+  await upload("incomplete");
+  expect(getUploads(ofAnn("incomplete")).getFiles()).toEqual([]);
+  expect(methods()).not.toContain("DELETE");
+});
+
+test("a track that is chosen offline waits until the browser is online", async () => {
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+  await upload("offline");
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(errorOf("offline")).toBeFalsy();
+  expect(fetched).toHaveBeenCalledOnce();
+  online.mockRestore();
+  serve();
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(getUploads(ofAnn("offline")).getFiles()).toEqual([]);
+});
+
+test("a busy server's answer to a new upload shows at once", async () => {
+  fetched.mockImplementation(async () =>
+    Response.json({ message: "Too many requests. Please try again in 9 minutes" }, { status: 429 }),
+  );
+  await upload("busy");
+  expect(errorOf("busy")).toBe("Too many requests. Please try again in 9 minutes");
+  expect(fetched).toHaveBeenCalledOnce();
 });
 
 test("another member of the band neither finds nor resumes what was not uploaded", async () => {

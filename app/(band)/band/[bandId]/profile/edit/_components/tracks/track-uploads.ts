@@ -7,7 +7,14 @@ import type { Writer } from "@/browser/unsent";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
 import { TRACK_BYTES_MAX } from "@/lib/uploads/limits";
 import { fileProblem } from "@/lib/tracks/problems";
-import { RefusedPart, signPart, uploadPart } from "./part-signatures";
+import {
+  completeMultipartUpload,
+  createMultipartUpload,
+  listMultipartParts,
+  RETRY_DELAYS_MS,
+  signPart,
+  uploadPart,
+} from "./multipart-calls";
 import { uploadsId } from "./unfinished-uploads";
 
 type Meta = {
@@ -21,9 +28,6 @@ type Uploads = Uppy<Meta, Answer>;
 export type TrackUpload = UppyFile<Meta, Answer>;
 
 const TITLE_MAX = 200;
-
-/** Five minutes in all: after the last retry Uppy aborts the upload, and its parts are lost. */
-const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, ...Array<number>(10).fill(30_000)];
 
 /** Files that the browser stores over a reload. The plugin's types require the unused `name`. */
 const STORAGE_OPTIONS = {
@@ -44,19 +48,21 @@ export function getUploads(writer: Writer): Uploads {
 
 function createUploads(writer: Writer, id: string): Uploads {
   const uploads: Uploads = new Uppy<Meta, Answer>({ id, autoProceed: true });
-  uploads.use(AwsS3, {
+  uploads.use(AwsS3<Meta, Answer>, {
     endpoint: `${location.origin}/api/uploads`,
     shouldUseMultipart: true,
-    allowedMetaFields: ["purpose", "size"],
     retryDelays: RETRY_DELAYS_MS,
+    createMultipartUpload,
+    listParts: listMultipartParts,
+    completeMultipartUpload,
     signPart,
     uploadPartBytes: uploadPart,
   });
   uploads.on("upload-error", (file, error) => {
-    const isServerMessage =
-      error.name === "UserFacingApiError" || (error instanceof RefusedPart && error.message);
-    if (file && !isServerMessage)
-      uploads.setFileState(file.id, { error: "Couldn't upload this track. Please try again." });
+    if (file)
+      uploads.setFileState(file.id, {
+        error: errorText(error, "Couldn't upload this track. Please try again."),
+      });
   });
   uploads.on("upload-success", (file) => {
     if (file) void createTrack(writer, file.id);
