@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { getUploads, uploadTracks } from "./track-uploads";
+import { getUploads, retryTrack, uploadTracks } from "./track-uploads";
 import { hasUnfinishedUploads, uploadsId } from "./unfinished-uploads";
 
 const MINUTE = 60_000;
@@ -126,6 +126,28 @@ test("a busy server's answer to a new upload shows at once", async () => {
   await upload("busy");
   expect(errorOf("busy")).toBe("Too many requests. Please try again in 9 minutes");
   expect(fetched).toHaveBeenCalledOnce();
+});
+
+test("a paused upload that the server has dropped starts anew at the next try", async () => {
+  const answers = new Map([
+    ["GET /u1/1", 503],
+    ["GET /u1", 404],
+  ]);
+  serve((call) => {
+    const status = answers.get(call);
+    return status ? Response.json({ message: "Not found" }, { status }) : undefined;
+  });
+  await upload("swept");
+  const uploads = getUploads(ofAnn("swept"));
+  const { id } = uploads.getFiles()[0]!;
+  uploads.pauseResume(id);
+  uploads.pauseResume(id);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(errorOf("swept")).toBe("Couldn't upload this track. Please try again.");
+  answers.delete("GET /u1/1");
+  retryTrack(ofAnn("swept"), uploads.getFile(id));
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(uploads.getFiles()).toEqual([]);
 });
 
 test("another member of the band neither finds nor resumes what was not uploaded", async () => {

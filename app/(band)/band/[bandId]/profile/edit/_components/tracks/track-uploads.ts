@@ -10,6 +10,7 @@ import { fileProblem } from "@/lib/tracks/problems";
 import {
   completeMultipartUpload,
   createMultipartUpload,
+  isRefusal,
   listMultipartParts,
   RETRY_DELAYS_MS,
   signPart,
@@ -59,10 +60,11 @@ function createUploads(writer: Writer, id: string): Uploads {
     uploadPartBytes: uploadPart,
   });
   uploads.on("upload-error", (file, error) => {
-    if (file)
-      uploads.setFileState(file.id, {
-        error: errorText(error, "Couldn't upload this track. Please try again."),
-      });
+    if (!file) return;
+    if (isRefusal(error)) dropUploadId(uploads, file.id);
+    const text = "Couldn't upload this track. Please try again.";
+    const isGone = error instanceof ApiError && error.status === 404;
+    uploads.setFileState(file.id, { error: isGone ? text : errorText(error, text) });
   });
   uploads.on("upload-success", (file) => {
     if (file) void createTrack(writer, file.id);
@@ -78,6 +80,10 @@ function createUploads(writer: Writer, id: string): Uploads {
   if (canStore()) uploads.use(GoldenRetriever, { indexedDB: STORAGE_OPTIONS });
   return uploads;
 }
+
+/** After a refusal the next try starts anew; Uppy itself would resume a resumed upload for ever. */
+const dropUploadId = (uploads: Uploads, fileId: string) =>
+  uploads.getPlugin("AwsS3Multipart")?.resetUploaderReferences(fileId, { abort: true });
 
 function canStore(): boolean {
   try {
