@@ -6,7 +6,6 @@ type NewFile = { name?: string; type?: string; meta: { purpose: "track"; size: n
 type UploadRef = { uploadId?: string; key: string; signal?: AbortSignal };
 type PartBytes = Parameters<typeof AwsS3.uploadPartBytes>[0];
 
-/** Five minutes in all. */
 export const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, ...Array<number>(10).fill(30_000)];
 
 /** Only lost connections are retried: each call counts against the hourly limit. */
@@ -65,7 +64,6 @@ export async function uploadPart(part: PartBytes): ReturnType<typeof AwsS3.uploa
 
 const keyQuery = (key: string) => `key=${encodeURIComponent(key)}` as const;
 
-/** Uppy itself retries parts only. */
 async function retry<Answer>(
   send: () => Promise<Answer>,
   signal?: AbortSignal,

@@ -38,7 +38,7 @@ export function TrackSection({ writer, tracks: initial }: TrackSectionProps) {
     event.target.value = ""; // otherwise choosing the same file again would not fire
     setStarted(true);
     const { uploadTracks } = await import("./track-uploads");
-    uploadTracks(writer, files, TRACKS_MAX - tracks.length);
+    await uploadTracks(writer, files, TRACKS_MAX - tracks.length);
   }
 
   return (

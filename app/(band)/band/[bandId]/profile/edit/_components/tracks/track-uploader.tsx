@@ -1,19 +1,19 @@
 "use client";
 
-import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { use, useCallback, useEffect, useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import { tracksQuery } from "@/browser/track-queries";
 import type { Writer } from "@/browser/unsent";
 import { focusIfLost } from "@/components/form/focus-if-lost";
 import { TrackUploadRow } from "./track-upload-row";
-import { retryTrack, getUploads } from "./track-uploads";
+import { getUploads, retryTrack, type Uploads } from "./track-uploads";
 
 type TrackUploaderProps = { writer: Writer; headingId: string };
 
 export function TrackUploader({ writer, headingId }: TrackUploaderProps) {
   const { bandId } = writer;
-  const uploads = getUploads(writer);
+  const uploads = use(getUploads(writer));
   const files = Object.values(useUploadState(uploads).files);
   const isOnline = useOnline();
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function TrackUploader({ writer, headingId }: TrackUploaderProps) {
             key={file.id}
             file={file}
             onPause={() => uploads.pauseResume(file.id)}
-            onRetry={() => retryTrack(writer, file)}
+            onRetry={() => retryTrack(uploads, bandId, file)}
             onCancel={() => cancel(file.id)}
           />
         ))}
@@ -50,7 +50,7 @@ export function TrackUploader({ writer, headingId }: TrackUploaderProps) {
   );
 }
 
-function useUploadState(uploads: ReturnType<typeof getUploads>) {
+function useUploadState(uploads: Uploads) {
   const subscribe = useCallback(
     (onChange: () => void) => {
       uploads.on("state-update", onChange);

@@ -20,11 +20,12 @@ afterEach(() => {
 const ofAnn = (bandId: string) => ({ bandId, username: "ann" });
 
 async function upload(bandId: string) {
-  uploadTracks(ofAnn(bandId), [new File(["sound"], "song.mp3", { type: "audio/mpeg" })], 1);
+  await uploadTracks(ofAnn(bandId), [new File(["sound"], "song.mp3", { type: "audio/mpeg" })], 1);
   await vi.advanceTimersByTimeAsync(MINUTE);
 }
 
-const errorOf = (bandId: string) => getUploads(ofAnn(bandId)).getFiles()[0]?.error;
+const filesOf = async (bandId: string) => (await getUploads(ofAnn(bandId))).getFiles();
+const errorOf = async (bandId: string) => (await filesOf(bandId))[0]?.error;
 const methods = () => fetched.mock.calls.map(([, init]) => init?.method);
 
 class PartRequest extends EventTarget {
@@ -55,10 +56,10 @@ test("an upload waits for minutes until the server is back, then says that it fa
   });
   await upload("away");
   await vi.advanceTimersByTimeAsync(3 * MINUTE);
-  expect(errorOf("away")).toBeFalsy();
+  expect(await errorOf("away")).toBeFalsy();
   expect(methods()).not.toContain("DELETE");
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
-  expect(errorOf("away")).toBe("Couldn't upload this track. Please try again.");
+  expect(await errorOf("away")).toBe("Couldn't upload this track. Please try again.");
 });
 
 test("says why the server takes no upload", async () => {
@@ -66,7 +67,7 @@ test("says why the server takes no upload", async () => {
     Response.json({ message: "Your files are full. Remove some." }, { status: 413 }),
   );
   await upload("full");
-  expect(errorOf("full")).toBe("Your files are full. Remove some.");
+  expect(await errorOf("full")).toBe("Your files are full. Remove some.");
 });
 
 test.each([
@@ -79,7 +80,7 @@ test.each([
     init?.method === "GET" ? Response.json(body, { status }) : Response.json(CREATED),
   );
   await upload(`refused-${status}`);
-  expect(errorOf(`refused-${status}`)).toBe(text);
+  expect(await errorOf(`refused-${status}`)).toBe(text);
   expect(methods()).toEqual(["POST", "GET", "DELETE"]);
 });
 
@@ -90,7 +91,7 @@ test.each([409, 429, 503])("a %s to a part is tried again", async (status) => {
       : Response.json(CREATED),
   );
   await upload(`later-${status}`);
-  expect(errorOf(`later-${status}`)).toBeFalsy();
+  expect(await errorOf(`later-${status}`)).toBeFalsy();
   expect(methods().filter((method) => method === "GET").length).toBeGreaterThan(3);
 });
 
@@ -101,7 +102,7 @@ test("a lost or failed completion is repeated, and the parts are kept", async ()
   const failures = [lose, () => Response.json({}, { status: 503 })];
   serve((call) => (call === "POST /u1/complete" ? failures.shift()?.() : undefined));
   await upload("incomplete");
-  expect(getUploads(ofAnn("incomplete")).getFiles()).toEqual([]);
+  expect(await filesOf("incomplete")).toEqual([]);
   expect(methods()).not.toContain("DELETE");
 });
 
@@ -110,13 +111,13 @@ test("a track that is chosen offline waits until the browser is online", async (
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
   await upload("offline");
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
-  expect(errorOf("offline")).toBeFalsy();
+  expect(await errorOf("offline")).toBeFalsy();
   expect(fetched).toHaveBeenCalledOnce();
   online.mockRestore();
   serve();
   window.dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(MINUTE);
-  expect(getUploads(ofAnn("offline")).getFiles()).toEqual([]);
+  expect(await filesOf("offline")).toEqual([]);
 });
 
 test("a busy server's answer to a new upload shows at once", async () => {
@@ -124,7 +125,7 @@ test("a busy server's answer to a new upload shows at once", async () => {
     Response.json({ message: "Too many requests. Please try again in 9 minutes" }, { status: 429 }),
   );
   await upload("busy");
-  expect(errorOf("busy")).toBe("Too many requests. Please try again in 9 minutes");
+  expect(await errorOf("busy")).toBe("Too many requests. Please try again in 9 minutes");
   expect(fetched).toHaveBeenCalledOnce();
 });
 
@@ -138,27 +139,43 @@ test("a paused upload that the server has dropped starts anew at the next try", 
     return status ? Response.json({ message: "Not found" }, { status }) : undefined;
   });
   await upload("swept");
-  const uploads = getUploads(ofAnn("swept"));
+  const uploads = await getUploads(ofAnn("swept"));
   const { id } = uploads.getFiles()[0]!;
   uploads.pauseResume(id);
   uploads.pauseResume(id);
   await vi.advanceTimersByTimeAsync(MINUTE);
-  expect(errorOf("swept")).toBe("Couldn't upload this track. Please try again.");
+  expect(await errorOf("swept")).toBe("Couldn't upload this track. Please try again.");
   answers.delete("GET /u1/1");
-  retryTrack(ofAnn("swept"), uploads.getFile(id));
+  retryTrack(uploads, "swept", uploads.getFile(id));
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(uploads.getFiles()).toEqual([]);
 });
 
-test("another member of the band neither finds nor resumes what was not uploaded", async () => {
-  const [ann, ben] = [ofAnn("b1"), { bandId: "b1", username: "ben" }];
+function storeUnfinished(uploader: Parameters<typeof uploadsId>[0]) {
   const song = { id: "song", name: "song.mp3", meta: {}, progress: { uploadComplete: false } };
   const metadata = { currentUploads: {}, files: { song }, pluginData: {} };
-  localStorage.setItem(`uppyState:${uploadsId(ann)}`, JSON.stringify({ metadata }));
+  localStorage.setItem(`uppyState:${uploadsId(uploader)}`, JSON.stringify({ metadata }));
+}
+
+test.each([
+  ["first", ["song.mp3"], (hold: () => unknown) => hold()],
+  ["second", [], () => Promise.reject(new DOMException("taken", "TimeoutError"))],
+])("the %s tab of the editor restores %j", async (tab, restored, lock) => {
+  const request = (_name: string, _options: object, hold: () => unknown) => lock(hold);
+  vi.stubGlobal("navigator", { onLine: true, locks: { request } });
+  storeUnfinished(ofAnn(tab));
+  await getUploads(ofAnn(tab));
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect((await filesOf(tab)).map(({ name }) => name)).toEqual(restored);
+});
+
+test("another member of the band neither finds nor resumes what was not uploaded", async () => {
+  const [ann, ben] = [ofAnn("b1"), { bandId: "b1", username: "ben" }];
+  storeUnfinished(ann);
   expect([ann, ben].map(hasUnfinishedUploads)).toEqual([true, false]);
   fetched.mockReturnValue(new Promise(() => {}));
-  uploadTracks(ben, [new File(["sound"], "own.mp3", { type: "audio/mpeg" })], 1);
-  const uploads = [ann, ben].map(getUploads);
+  await uploadTracks(ben, [new File(["sound"], "own.mp3", { type: "audio/mpeg" })], 1);
+  const uploads = await Promise.all([ann, ben].map(getUploads));
   await vi.advanceTimersByTimeAsync(MINUTE);
   const names = uploads.map((one) => one.getFiles().map(({ name }) => name));
   expect(names).toEqual([["song.mp3"], ["own.mp3"]]);

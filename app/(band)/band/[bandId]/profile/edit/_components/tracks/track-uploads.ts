@@ -25,7 +25,7 @@ type Meta = {
   isRejected?: boolean;
 };
 type Answer = { location: string };
-type Uploads = Uppy<Meta, Answer>;
+export type Uploads = Uppy<Meta, Answer>;
 export type TrackUpload = UppyFile<Meta, Answer>;
 
 const TITLE_MAX = 200;
@@ -37,17 +37,19 @@ const STORAGE_OPTIONS = {
   maxTotalSize: TRACKS_MAX * TRACK_BYTES_MAX,
 };
 
-// Module state, so that uploads continue while the user visits other pages.
-const uploadsById = new Map<string, Uploads>();
+const LOCK_TIMEOUT_MS = 1000;
 
-export function getUploads(writer: Writer): Uploads {
+// Module state, so that uploads continue while the user visits other pages.
+const uploadsById = new Map<string, Promise<Uploads>>();
+
+export function getUploads(writer: Writer): Promise<Uploads> {
   const id = uploadsId(writer);
-  const uploads = uploadsById.get(id) ?? createUploads(writer, id);
+  const uploads = uploadsById.get(id) ?? createUploads(writer.bandId, id);
   uploadsById.set(id, uploads);
   return uploads;
 }
 
-function createUploads(writer: Writer, id: string): Uploads {
+async function createUploads(bandId: string, id: string): Promise<Uploads> {
   const uploads: Uploads = new Uppy<Meta, Answer>({ id, autoProceed: true });
   uploads.use(AwsS3<Meta, Answer>, {
     endpoint: `${location.origin}/api/uploads`,
@@ -67,18 +69,32 @@ function createUploads(writer: Writer, id: string): Uploads {
     uploads.setFileState(file.id, { error: isGone ? text : errorText(error, text) });
   });
   uploads.on("upload-success", (file) => {
-    if (file) void createTrack(writer, file.id);
+    if (file) void createTrack(uploads, bandId, file.id);
   });
   // Until this resolves, Uppy restores the file after a reload.
   uploads.addPostProcessor(async (ids) => {
     const uploaded = uploads
       .getFiles()
       .filter(({ id, error, progress }) => ids.includes(id) && !error && progress.uploadComplete);
-    await Promise.all(uploaded.map(({ id }) => createTrack(writer, id)));
+    await Promise.all(uploaded.map(({ id }) => createTrack(uploads, bandId, id)));
   });
-  uploads.on("restored", () => resumeRestored(writer));
-  if (canStore()) uploads.use(GoldenRetriever, { indexedDB: STORAGE_OPTIONS });
+  uploads.on("restored", () => resumeRestored(uploads));
+  if (canStore() && (await lockUploads(id)))
+    uploads.use(GoldenRetriever, { indexedDB: STORAGE_OPTIONS });
   return uploads;
+}
+
+/** Two tabs would both send a restored file. A page before a reload may hold on to the lock. */
+function lockUploads(id: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (!navigator.locks) return resolve(true);
+    const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS);
+    const hold = () => {
+      resolve(true);
+      return new Promise<never>(() => {});
+    };
+    navigator.locks.request(id, { signal }, hold).catch(() => resolve(false));
+  });
 }
 
 /** After a refusal the next try starts anew; Uppy itself would resume a resumed upload for ever. */
@@ -95,8 +111,8 @@ function canStore(): boolean {
   }
 }
 
-export function uploadTracks(writer: Writer, files: File[], maxFiles: number): void {
-  const uploads = getUploads(writer);
+export async function uploadTracks(writer: Writer, files: File[], maxFiles: number) {
+  const uploads = await getUploads(writer);
   for (const file of files) {
     const isFull = uploads.getFiles().filter(({ isGhost }) => !isGhost).length >= maxFiles;
     const problem = isFull
@@ -104,7 +120,7 @@ export function uploadTracks(writer: Writer, files: File[], maxFiles: number): v
       : (fileProblem(file) ?? addFile(uploads, file));
     if (problem) toast.error(`Couldn't add ${file.name}`, { description: problem });
   }
-  resumeRestored(writer);
+  resumeRestored(uploads);
 }
 
 function addFile(uploads: Uploads, data: File): string | null {
@@ -122,8 +138,7 @@ function addFile(uploads: Uploads, data: File): string | null {
 }
 
 /** After a reload Uppy restores all files or none, so this waits until lost ones are chosen again. */
-function resumeRestored(writer: Writer): void {
-  const uploads = getUploads(writer);
+function resumeRestored(uploads: Uploads): void {
   const { recoveredState, currentUploads } = uploads.getState();
   if (!recoveredState || uploads.getFiles().some(({ isGhost }) => isGhost)) return;
   const hasUnfinished =
@@ -133,29 +148,26 @@ function resumeRestored(writer: Writer): void {
   else uploads.setState({ recoveredState: null });
 }
 
-export function retryTrack(writer: Writer, { id, progress }: TrackUpload): void {
-  if (progress.uploadComplete) void createTrack(writer, id);
-  else
-    getUploads(writer)
-      .retryUpload(id)
-      .catch(() => {}); // Uppy sets the error on the file
+export function retryTrack(uploads: Uploads, bandId: string, { id, progress }: TrackUpload): void {
+  if (progress.uploadComplete) void createTrack(uploads, bandId, id);
+  else uploads.retryUpload(id).catch(() => {}); // Uppy sets the error on the file
 }
 
 const creations = new Map<string, Promise<void>>();
 
 /** Concurrent calls for one file share one request. */
-function createTrack(writer: Writer, id: string): Promise<void> {
-  const creation = creations.get(id) ?? postTrack(writer, id).finally(() => creations.delete(id));
+function createTrack(uploads: Uploads, bandId: string, id: string): Promise<void> {
+  const creation =
+    creations.get(id) ?? postTrack(uploads, bandId, id).finally(() => creations.delete(id));
   creations.set(id, creation);
   return creation;
 }
 
-async function postTrack(writer: Writer, id: string): Promise<void> {
-  const uploads = getUploads(writer);
+async function postTrack(uploads: Uploads, bandId: string, id: string): Promise<void> {
   const { name, uploadURL } = uploads.getFile(id);
   uploads.setFileState(id, { error: null });
   try {
-    await api("POST", `/api/bands/${writer.bandId}/tracks`, {
+    await api("POST", `/api/bands/${bandId}/tracks`, {
       objectURL: new URL(uploadURL ?? "").pathname,
       title: titleFrom(name ?? ""),
     });
