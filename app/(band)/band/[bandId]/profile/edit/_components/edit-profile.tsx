@@ -15,7 +15,7 @@ import { FormButtons, SaveBar } from "./form/form-buttons";
 import { GeneralSection } from "./general/general-section";
 import { PhotoSection } from "./photo/photo-section";
 import { TourProviderSection } from "./tour-dates/tour-provider-section";
-import { UnsavedDialog } from "./form/unsaved-dialog";
+import { ReportUnsavedInput } from "./form/unsaved-input";
 import { useEditProfile } from "./use-edit-profile";
 
 // Few visits to the page need these.
@@ -58,7 +58,7 @@ export function EditProfile({
     biography,
     setBiographyUnsaved,
     setGenresUnsaved,
-    setUnsavedDialog,
+    reportUnsavedInput,
     isRestored,
     discardRestored,
     cancel,
@@ -94,15 +94,15 @@ export function EditProfile({
       </form>
       <PhotoSection band={band} poster={poster} />
       <BiographySection band={band} draft={biography} onUnsavedChange={setBiographyUnsaved} />
-      {tracks}
-      <UnsavedDialog value={setUnsavedDialog}>
+      <ReportUnsavedInput value={reportUnsavedInput}>
+        {tracks}
         {discography ? (
           <FormSection id="discography" title="Discography">
             {discography}
           </FormSection>
         ) : null}
         {tourDates}
-      </UnsavedDialog>
+      </ReportUnsavedInput>
       <ReadOnlyFields isOn={isSaving}>
         <TourProviderSection form={form} formId={FORM} band={band} />
       </ReadOnlyFields>

@@ -1,12 +1,12 @@
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useCallback, useState, useTransition } from "react";
 import { toast } from "sonner";
 import { CANCEL_PROMPT, useLeavePrompt } from "@/components/form/use-leave-prompt";
 import { hasAllParts } from "@/lib/points/completeness";
 import type { Band } from "@/lib/bands/schema";
 import { biographyDraft, genresDraft } from "./form/draft/drafts";
 import { COMPLETED_TEXT } from "./edit-notes";
-import type { UnsavedInput } from "./form/unsaved-dialog";
+import type { UnsavedInput } from "./form/unsaved-input";
 import { countChanges } from "./form/count-changes";
 import { useBandForm } from "./form/use-band-form";
 import { useDraft } from "./form/draft/use-draft";
@@ -18,6 +18,11 @@ const BIOGRAPHY_UNSAVED = {
   text: "Everything else is saved. Leave without saving the biography? Any unsaved changes will be lost.",
 };
 
+const TITLE_UNSAVED = {
+  title: "A track's title isn't saved yet",
+  text: "Everything else is saved. Leave without saving the title? Any unsaved changes will be lost.",
+};
+
 /** Saving the form, leaving without saving, and the drafts of an earlier visit. */
 export function useEditProfile(band: Band, isCompleted: boolean) {
   const router = useRouter();
@@ -26,7 +31,11 @@ export function useEditProfile(band: Band, isCompleted: boolean) {
   const biography = useDraft(biographyDraft, band.id);
   const [isBiographyUnsaved, setBiographyUnsaved] = useState(false);
   const [areGenresUnsaved, setGenresUnsaved] = useState(false);
-  const [unsavedDialog, setUnsavedDialog] = useState<UnsavedInput | null>(null);
+  const [unsavedInputs, setUnsavedInputs] = useState<UnsavedInput[]>([]);
+  const reportUnsavedInput = useCallback((input: UnsavedInput) => {
+    setUnsavedInputs((inputs) => [...inputs, input]);
+    return () => setUnsavedInputs((inputs) => inputs.filter((other) => other !== input));
+  }, []);
   const leavePrompt = useLeavePrompt();
 
   const { isSaving, discard, isRestored, form, save, conflict } = useBandForm(band, (saved) => {
@@ -35,11 +44,12 @@ export function useEditProfile(band: Band, isCompleted: boolean) {
       description: `Band profile updated successfully!${isNowComplete ? ` ${COMPLETED_TEXT}` : ""}`,
     });
     if (isBiographyUnsaved) leavePrompt.confirmLeave(openProfile, BIOGRAPHY_UNSAVED);
+    else if (unsavedInputs.length > 0) leavePrompt.confirmLeave(openProfile, TITLE_UNSAVED);
     else openProfile();
     router.refresh();
   });
   const isUnsaved =
-    form.formState.isDirty || isBiographyUnsaved || areGenresUnsaved || unsavedDialog !== null;
+    form.formState.isDirty || isBiographyUnsaved || areGenresUnsaved || unsavedInputs.length > 0;
   useLeaveGuards(isUnsaved && !leavePrompt.isLeaving, leavePrompt.confirmLeave);
 
   /** Drops the restored drafts only: input elsewhere on the page stays. */
@@ -52,7 +62,7 @@ export function useEditProfile(band: Band, isCompleted: boolean) {
     discard();
     biography.remove();
     genresDraft(band.id).remove();
-    unsavedDialog?.discard();
+    unsavedInputs.forEach(({ discard }) => discard());
     leavePrompt.leave();
   }
 
@@ -65,7 +75,7 @@ export function useEditProfile(band: Band, isCompleted: boolean) {
     biography,
     setBiographyUnsaved,
     setGenresUnsaved,
-    setUnsavedDialog,
+    reportUnsavedInput,
     isRestored: isRestored || biography.restored !== null,
     discardRestored,
     cancel: () =>

@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { codePoints } from "@/lib/code-points";
+import { useUnsavedInput } from "../form/unsaved-input";
 
 const TITLE_MAX = 200;
 
@@ -16,6 +17,7 @@ type TrackTitleFormProps = {
 export function TrackTitleForm({ title, onSave, onClose }: TrackTitleFormProps) {
   const [text, setText] = useState(title);
   const [isSaving, setSaving] = useState(false);
+  useUnsavedInput(text !== title);
   const problem =
     text.trim() === ""
       ? "Title is required"

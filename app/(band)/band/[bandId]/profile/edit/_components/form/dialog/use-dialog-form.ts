@@ -7,7 +7,7 @@ import { conflictingVersion } from "@/browser/api";
 import type { FieldTexts } from "../conflict/conflict";
 import type { DraftStore } from "@/browser/form-draft";
 import type { FormDraft } from "../draft/drafts";
-import { useUnsavedDialog } from "../unsaved-dialog";
+import { useUnsavedInput } from "../unsaved-input";
 import { useConflict, type Versioned } from "../conflict/use-conflict";
 import { useDraft } from "../draft/use-draft";
 import { useFormDraft } from "../draft/use-form-draft";
@@ -46,7 +46,7 @@ export function useDialogForm<Saved extends Versioned, Values extends FieldValue
   const draft = useFormDraft(form, useDraft(stableDraftFor, bandId), version);
   const leavePrompt = useLeavePrompt();
   const isUnsaved = form.formState.isDirty || isBusy;
-  useUnsavedDialog(isUnsaved, draft.remove);
+  useUnsavedInput(isUnsaved, draft.remove);
   const { conflict, handleConflict } = useConflict<Saved, Values, Output>(
     { form, toValues, texts, save: submit },
     version,
