@@ -88,7 +88,7 @@ function quotaExceeded(): AppError {
   const { BAND_QUOTA_MB } = env();
   return new AppError(
     "too_large",
-    `Your band's files may take up ${formatMegabytes(BAND_QUOTA_MB)} in all. Remove some to make room.`,
+    `Your band's files may take up ${formatMegabytes(BAND_QUOTA_MB)} in all. Remove some; their room is free about two days later.`,
   );
 }
 

@@ -114,7 +114,8 @@ describe("what is no picture of ours", () => {
     const upload = await startUpload(viewer);
     const full = {
       code: "too_large",
-      message: "Your band's files may take up 2 GB in all. Remove some to make room.",
+      message:
+        "Your band's files may take up 2 GB in all. Remove some; their room is free about two days later.",
     };
     await expect(
       receiveUpload(idOf(upload), stream(await picture(400, 300, "#31c7a0").png().toBuffer())),

@@ -250,7 +250,8 @@ export function callsSuite() {
     test("an upload beyond the band's quota is refused with the reason", async () => {
       const quota = env().BAND_QUOTA_MB * MB;
       await makeUpload({ bandId: viewer.bandId, bytes: quota - MB });
-      const message = "Your band's files may take up 2 GB in all. Remove some to make room.";
+      const message =
+        "Your band's files may take up 2 GB in all. Remove some; their room is free about two days later.";
       const full = { status: 413, body: { message, code: "too_large" } };
       expect(
         await calls.call("POST", "s3/multipart", { filename: "a", metadata: { size: 2 * MB } }),

@@ -16,7 +16,8 @@ const NO_PICTURE = { code: "unsupported_type", message: "Please select a JPG, PN
 const NO_PHOTO = { code: "unsupported_type", message: "Please select a JPG or PNG image." };
 const TOO_LARGE = { code: "too_large", message: "Please select an image under 10 MB." };
 const PHOTO_TOO_LARGE = { code: "too_large", message: "Please select an image under 5MB." };
-const NO_ROOM = "Your band's files may take up 2 GB in all. Remove some to make room.";
+const NO_ROOM =
+  "Your band's files may take up 2 GB in all. Remove some; their room is free about two days later.";
 
 let [app, service] = [] as unknown as [AppServer, UploadThingService];
 
