@@ -1,3 +1,4 @@
+import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/browser/api";
@@ -15,12 +16,14 @@ export const tracksQuery = (bandId: string) =>
 /** Refetches when the server has processed a track's file. */
 export function useTracks(bandId: string, initialData: Track[]): Track[] {
   const client = useQueryClient();
+  const router = useRouter();
   useEffect(
     () =>
       listenLive(({ type }) => {
         if (type === "open" || type === "track") void client.invalidateQueries(tracksQuery(bandId));
+        if (type === "track") router.refresh();
       }),
-    [client, bandId],
+    [client, router, bandId],
   );
   return useQuery({ ...tracksQuery(bandId), initialData }).data;
 }

@@ -5,6 +5,7 @@ import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Track } from "@/lib/tracks/schema";
 import { tracksQuery } from "@/browser/track-queries";
+import { router } from "@/tests/setup/navigation";
 import { presentedTrack } from "@/tests/support/presented-track";
 import { TrackList } from "./track-list";
 
@@ -71,6 +72,7 @@ test("reorders by buttons, announces the position and keeps the focus", async ()
     ["PUT", "/api/bands/b1/tracks/order", { trackIds: ["B", "A", "C"] }],
     ["PUT", "/api/bands/b1/tracks/order", { trackIds: ["B", "C", "A"] }],
   ]);
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(2));
 });
 
 test("reverts an order that could not be saved", async () => {
@@ -150,4 +152,5 @@ test("hides a track from visitors; deletes and restores one", async () => {
     description: "A",
     action: { label: "Undo", onClick: expect.any(Function) },
   });
+  expect(router.refresh).toHaveBeenCalledTimes(2);
 });

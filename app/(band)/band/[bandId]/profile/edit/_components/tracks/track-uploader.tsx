@@ -1,6 +1,7 @@
 "use client";
 
 import { use, useCallback, useEffect, useSyncExternalStore } from "react";
+import { useRouter } from "next/navigation";
 import { useQueryClient } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import { tracksQuery } from "@/browser/track-queries";
@@ -17,12 +18,16 @@ export function TrackUploader({ writer, headingId }: TrackUploaderProps) {
   const files = Object.values(useUploadState(uploads).files);
   const isOnline = useOnline();
   const client = useQueryClient();
+  const router = useRouter();
 
   useEffect(() => {
-    const refresh = () => void client.invalidateQueries(tracksQuery(bandId));
+    function refresh() {
+      void client.invalidateQueries(tracksQuery(bandId));
+      router.refresh();
+    }
     uploads.on("file-removed", refresh);
     return () => void uploads.off("file-removed", refresh);
-  }, [uploads, client, bandId]);
+  }, [uploads, client, router, bandId]);
 
   function cancel(id: string) {
     flushSync(() => uploads.removeFile(id));

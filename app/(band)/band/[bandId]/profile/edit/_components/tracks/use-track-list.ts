@@ -4,12 +4,14 @@ import { toast } from "sonner";
 import { api, errorText } from "@/browser/api";
 import type { Track, TrackChange } from "@/lib/tracks/schema";
 import { tracksQuery } from "@/browser/track-queries";
+import { useRefreshing } from "@/browser/use-refreshing";
 import { useFailureToast } from "../form/use-failure-toast";
 
 /** Changes to the band's tracks. A failed one refetches the list. */
 export function useTrackList(bandId: string) {
   const client = useQueryClient();
   const toastFailure = useFailureToast();
+  const refreshing = useRefreshing();
   const query = tracksQuery(bandId);
   const updateTracks = (update: (tracks: Track[]) => Track[]) =>
     client.setQueryData(query.queryKey, (tracks = []) => update(tracks));
@@ -20,7 +22,7 @@ export function useTrackList(bandId: string) {
 
   const changing = useMutation({
     mutationFn: ({ id, change }: { id: string; change: TrackChange }) =>
-      api("PATCH", `/api/tracks/${id}`, change),
+      refreshing(() => api("PATCH", `/api/tracks/${id}`, change)),
     onSuccess: (saved) =>
       updateTracks((tracks) => tracks.map((track) => (track.id === saved.id ? saved : track))),
     onError: onFailure("Failed to change this track. Please try again."),
@@ -29,20 +31,20 @@ export function useTrackList(bandId: string) {
   const ordering = useMutation({
     scope: { id: `tracks of ${bandId}` }, // in order, so that the last one wins
     mutationFn: (tracks: Track[]) =>
-      api("PUT", `/api/bands/${bandId}/tracks/order`, {
-        trackIds: tracks.map(({ id }) => id),
-      }),
+      refreshing(() =>
+        api("PUT", `/api/bands/${bandId}/tracks/order`, { trackIds: tracks.map(({ id }) => id) }),
+      ),
     onError: onFailure("Failed to change the order. Please try again."),
   });
 
   const restoring = useMutation({
-    mutationFn: ({ id }: Track) => api("POST", `/api/tracks/${id}/restore`),
+    mutationFn: ({ id }: Track) => refreshing(() => api("POST", `/api/tracks/${id}/restore`)),
     onSuccess: () => client.invalidateQueries(query),
     onError: onFailure("Failed to bring this track back. Please try again."),
   });
 
   const deleting = useMutation({
-    mutationFn: ({ id }: Track) => api("DELETE", `/api/tracks/${id}`),
+    mutationFn: ({ id }: Track) => refreshing(() => api("DELETE", `/api/tracks/${id}`)),
     onSuccess: (_, track) => {
       updateTracks((tracks) => tracks.filter(({ id }) => id !== track.id));
       toast.success("Track deleted", {
