@@ -14,7 +14,7 @@ import {
   type ReleaseFields,
 } from "@/lib/discography/schema";
 import { FIRST_DAY, LAST_DAY } from "@/lib/day-bounds";
-import { coverDraft, releaseDraft } from "../form/draft/drafts";
+import { dialogDraft } from "../form/draft/drafts";
 import { DescriptionField } from "../form/dialog/description-field";
 import { EditDialog } from "../form/dialog/edit-dialog";
 import { ReleaseCoverField } from "./release-cover-field";
@@ -47,8 +47,8 @@ export function ReleaseDialog({
     resolver: zodResolver(releaseFields(release?.streamingLinks)),
     defaultValues: toReleaseValues(release),
   });
-  const cover = useReleaseCover(form, coverDraft(bandId, release?.id));
-  const draft = (id: string) => releaseDraft<ReleaseValues>(id, release?.id);
+  const cover = useReleaseCover(form);
+  const draft = (id: string) => dialogDraft<ReleaseValues>("release", id, release?.id);
   const dialogForm = useDialogForm({
     form,
     saved: release,

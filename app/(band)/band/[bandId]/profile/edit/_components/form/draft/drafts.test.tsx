@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { adoptFormDrafts } from "@/browser/unsent";
 import { storeViewerCopy } from "@/browser/viewer-copy";
 import { clearUserData } from "@/components/account/sign-out";
-import { biographyDraft, coverDraft, bandDraft, genresDraft } from "./drafts";
+import { bandDraft, biographyDraft, genresDraft } from "./drafts";
 
 afterEach(() => {
   sessionStorage.clear();
@@ -12,8 +12,6 @@ afterEach(() => {
 test("reads what was written", () => {
   genresDraft("b1").write([{ id: "g1", name: "Folk" }]);
   expect(genresDraft("b1").read()).toEqual([{ id: "g1", name: "Folk" }]);
-  coverDraft("b1").write({ url: "/files/a.jpg", preview: "data:" });
-  expect(coverDraft("b1").read()).toEqual({ url: "/files/a.jpg", preview: "data:" });
 });
 
 test("keeps the drafts of members at one browser apart, until one signs out or has left the band", () => {
@@ -46,7 +44,6 @@ test("keeps what was typed before this browser knew who types", () => {
 test.each([
   ["biography", { base: "Three people" }, biographyDraft],
   ["biography", [1], biographyDraft],
-  ["cover", { url: 1, preview: "data:" }, coverDraft],
   ["genres", [{ id: "g1" }], genresDraft],
   ["genres", { id: "g1", name: "Folk" }, genresDraft],
   ["profile", { base: {}, values: null }, bandDraft],

@@ -1,4 +1,4 @@
-import { draftStore, type DraftStore } from "@/browser/form-draft";
+import { draftStore } from "@/browser/form-draft";
 import { hasStrings, isObject } from "@/browser/storage";
 import type { Genre } from "@/lib/genres/schema";
 import type { BandFormValues } from "../form-values";
@@ -22,22 +22,6 @@ export const bandDraft = (bandId: string) =>
 
 export const dialogDraft = <V>(kind: "release" | "tour-date", bandId: string, id = "new") =>
   formDraftStore<V>(`${kind}-draft ${bandId} ${id}`);
-
-/** The server shows a new cover only once the release is saved, so the draft has a thumbnail. */
-export type CoverDraft = { url: string; preview: string };
-
-export const coverDraft = (bandId: string, releaseId = "new") =>
-  draftStore(`cover-draft ${bandId} ${releaseId}`, hasStrings("url", "preview"));
-
-/** Removing it also removes the draft of its cover. */
-export function releaseDraft<V>(bandId: string, releaseId?: string): DraftStore<FormDraft<V>> {
-  const fields = dialogDraft<V>("release", bandId, releaseId);
-  const remove = () => {
-    fields.remove();
-    coverDraft(bandId, releaseId).remove();
-  };
-  return { ...fields, remove };
-}
 
 /** `base` is the biography that the text is based on. */
 export type BiographyDraft = { base: string; text: string };
