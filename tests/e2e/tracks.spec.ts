@@ -49,6 +49,20 @@ test("tracks are uploaded, renamed, reordered, hidden, deleted and restored; vis
   await expect(rows(page)).toHaveCount(2);
 });
 
+test("Back from the editor shows the tracks as they are", { tag: "@full" }, async ({ page }) => {
+  const { profile } = await openEditor(page);
+  await choose(page, [song("First.wav"), song("Second.wav")]);
+  await expect(editor(page).getByText("0:03")).toHaveCount(2, LONG_TIMEOUT);
+  await page.goto(profile);
+  const heard = page.getByRole("region", { name: "Hear it" });
+  await expect(heard.getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("link", { name: /^Edit/ }).first().click();
+  await editor(page).getByRole("button", { name: "Delete First" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(heard.getByRole("listitem")).toHaveCount(1);
+});
+
 test(
   "a track is fetched only when played; the keyboard seeks in it",
   { tag: "@desktop" },

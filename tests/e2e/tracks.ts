@@ -121,6 +121,25 @@ export function brokenUploads(test: typeof base) {
   );
 
   test(
+    "a second tab leaves an upload to the first, and uploads its own tracks",
+    { tag: "@full" },
+    async ({ page, context }) => {
+      await openEditor(page);
+      const go = await slowParts(page, 2);
+      await choose(page, longSong(20).path);
+      await expect.poll(() => canResume(page), LONG_TIMEOUT).toBe(true);
+      const second = await context.newPage();
+      await second.goto(page.url());
+      const buffer = makeWav({ seconds: 3, rate: 8000 });
+      await choose(second, { name: "own.wav", mimeType: "audio/wav", buffer });
+      await expect(rows(second)).toHaveCount(1, LONG_TIMEOUT);
+      await expect(editor(second).getByText("long.wav")).toHaveCount(0);
+      go();
+      await expect(rows(page)).toHaveCount(2, LONG_TIMEOUT);
+    },
+  );
+
+  test(
     "an upload waits while the browser is offline",
     { tag: "@full" },
     async ({ page, context }) => {
