@@ -47,7 +47,7 @@ export async function signPart(
     return await response.json();
   } catch (error) {
     if (!isRefusal(error)) {
-      await untilOnline(signal);
+      await untilOnline();
       throw error;
     }
     const refused: AwsS3UploadParameters = { url: path };
@@ -64,10 +64,22 @@ export async function uploadPart(part: PartBytes): ReturnType<typeof AwsS3.uploa
 
 const keyQuery = (key: string) => `key=${encodeURIComponent(key)}` as const;
 
-async function retry<Answer>(
+/** Uppy mixes up two uploads of a file if a paused call ends after it is resumed. */
+function retry<Answer>(
   send: () => Promise<Answer>,
   signal?: AbortSignal,
   isFinal: (error: unknown) => boolean = isRefusal,
+): Promise<Answer> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([sendRepeatedly(send, isFinal, signal), aborted]);
+}
+
+async function sendRepeatedly<Answer>(
+  send: () => Promise<Answer>,
+  isFinal: (error: unknown) => boolean,
+  signal?: AbortSignal,
 ): Promise<Answer> {
   for (const delayMs of RETRY_DELAYS_MS) {
     try {
@@ -76,19 +88,17 @@ async function retry<Answer>(
       if (isFinal(error)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, delayMs));
-    await untilOnline(signal);
+    await untilOnline();
     signal?.throwIfAborted();
   }
   return send();
 }
 
-function untilOnline(signal?: AbortSignal): Promise<unknown> {
-  return new Promise((resolve) => {
-    if (navigator.onLine) return resolve(null);
-    addEventListener("online", resolve, { once: true });
-    signal?.addEventListener("abort", resolve, { once: true });
+const untilOnline = () =>
+  new Promise<unknown>((resolve) => {
+    if (navigator.onLine) resolve(null);
+    else addEventListener("online", resolve, { once: true });
   });
-}
 
 const isAnswer = (error: unknown): error is ApiError => error instanceof ApiError;
 

@@ -37,11 +37,13 @@ class PartRequest extends EventTarget {
 }
 
 /** A server that takes the part; `answer` may answer any call in another way. */
-function serve(answer: (call: string) => Response | undefined = () => undefined) {
+function serve(
+  answer: (call: string) => Response | Promise<Response> | undefined = () => undefined,
+) {
   vi.stubGlobal("XMLHttpRequest", PartRequest);
   fetched.mockImplementation(async (path, init) => {
     const call = `${init?.method} ${String(path).replace(/.*multipart|\?.*/g, "")}`;
-    const answered = answer(call);
+    const answered = await answer(call);
     if (answered) return answered;
     if (call === "GET /u1/1") return Response.json({ url: "/part", expires: 900 });
     if (call === "POST /u1/complete") return Response.json({ location: "http://x/api/uploads/u1" });
@@ -127,6 +129,31 @@ test("a busy server's answer to a new upload shows at once", async () => {
   await upload("busy");
   expect(await errorOf("busy")).toBe("Too many requests. Please try again in 9 minutes");
   expect(fetched).toHaveBeenCalledOnce();
+});
+
+test("an upload that is paused while it begins is sent and completed as one", async () => {
+  let answerFirst = () => {};
+  const first = new Promise<Response>((resolve) => {
+    answerFirst = () => resolve(Response.json({ uploadId: "u0", key: "k0" }));
+  });
+  const begun = [first];
+  serve((call) => {
+    if (call === "POST ") return begun.pop();
+    if (call !== "GET /u1") return undefined;
+    answerFirst();
+    return new Promise((resolve) => setTimeout(() => resolve(Response.json([])), 1000));
+  });
+  await uploadTracks(ofAnn("hasty"), [new File(["sound"], "song.mp3", { type: "audio/mpeg" })], 1);
+  const uploads = await getUploads(ofAnn("hasty"));
+  await vi.advanceTimersByTimeAsync(10);
+  const { id } = uploads.getFiles()[0]!;
+  uploads.pauseResume(id);
+  await vi.advanceTimersByTimeAsync(10);
+  uploads.pauseResume(id);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(uploads.getFiles()).toEqual([]);
+  const begins = fetched.mock.calls.filter(([path]) => String(path).endsWith("/multipart"));
+  expect(begins).toHaveLength(2);
 });
 
 test("a paused upload that the server has dropped starts anew at the next try", async () => {
