@@ -20,6 +20,7 @@ test("the upgrade lets proposals made before end once the day they named is over
   const end = await update(named);
   expect(lastDayToAnswer(end)).toBe(named.slice(0, 10));
   expect(end > named).toBe(true);
+  expect(await update(end), "made after").toBe(end);
   const past = new Date(Date.now() - DAY_MS).toISOString();
   expect(await update(past)).toBe(past);
 });

@@ -58,8 +58,9 @@ const RELEASES: Release[] = [
     version: "0.2.0",
     lastMigration: "20261127082000_conversation_marks",
     messages: 436,
-    // Lists of matches are dropped, and made again when they are opened. Nights of swaps lose the partner's name.
-    changed: ["match_lists", "swap_lists", "tour_dates"],
+    // Lists of matches are dropped, and made again when they are opened. Nights of swaps lose the partner's name,
+    // and open proposals end when their last day is over everywhere.
+    changed: ["match_lists", "swap_lists", "swaps", "tour_dates"],
   },
 ];
 const LEFT_OUT_OF_THE_DUMP = ["cities", "city_aliases", "settings"];
