@@ -40,13 +40,16 @@ export function TrackUploadRow({ file, ...actions }: TrackUploadRowProps) {
 const isUploading = ({ error, isPaused, isGhost, progress }: TrackUpload) =>
   !error && !isPaused && !isGhost && !progress.uploadComplete;
 
+const isIncomplete = ({ progress, size }: TrackUpload) =>
+  (progress.bytesUploaded || 0) < (size ?? 0);
+
 function UploadButtons({ file, onPause, onRetry, onCancel }: TrackUploadRowProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   function retry() {
     flushSync(onRetry);
     focusIfLost(cancelButton.current);
   }
-  const canPause = !file.error && (isUploading(file) || file.isPaused);
+  const canPause = !file.error && (file.isPaused || (isUploading(file) && isIncomplete(file)));
   return (
     <>
       {file.error && !file.meta.isRejected ? (
