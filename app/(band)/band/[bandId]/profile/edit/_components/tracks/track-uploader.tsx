@@ -8,7 +8,7 @@ import { tracksQuery } from "@/browser/track-queries";
 import type { Writer } from "@/browser/unsent";
 import { focusIfLost } from "@/components/form/focus-if-lost";
 import { TrackUploadRow } from "./track-upload-row";
-import { getUploads, retryTrack, type Uploads } from "./track-uploads";
+import { getUploads, retryTrack, type TrackUpload, type Uploads } from "./track-uploads";
 
 type TrackUploaderProps = { writer: Writer; headingId: string };
 
@@ -21,12 +21,13 @@ export function TrackUploader({ writer, headingId }: TrackUploaderProps) {
   const router = useRouter();
 
   useEffect(() => {
-    function refresh() {
+    function onRemoved({ error, progress }: TrackUpload) {
       void client.invalidateQueries(tracksQuery(bandId));
-      router.refresh();
+      // Not after Cancel: offline Next would load the page anew, which ends other uploads.
+      if (progress.uploadComplete && !error) router.refresh();
     }
-    uploads.on("file-removed", refresh);
-    return () => void uploads.off("file-removed", refresh);
+    uploads.on("file-removed", onRemoved);
+    return () => void uploads.off("file-removed", onRemoved);
   }, [uploads, client, router, bandId]);
 
   function cancel(id: string) {
