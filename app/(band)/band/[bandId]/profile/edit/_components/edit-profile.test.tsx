@@ -56,7 +56,7 @@ test("nothing can be typed while the profile is saved", async () => {
 
 test.each([
   ["Cancel", "Cancel editing"],
-  ["Save", "A track's title isn't saved yet"],
+  ["Save", "Not everything is saved yet"],
 ])("a track's title being typed is not lost by %s", async (button, question) => {
   vi.stubGlobal("fetch", async () => Response.json({ ...BAND, hasBandsintownKey: true }));
   show(

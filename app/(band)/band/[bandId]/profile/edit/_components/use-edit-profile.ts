@@ -18,9 +18,9 @@ const BIOGRAPHY_UNSAVED = {
   text: "Everything else is saved. Leave without saving the biography? Any unsaved changes will be lost.",
 };
 
-const TITLE_UNSAVED = {
-  title: "A track's title isn't saved yet",
-  text: "Everything else is saved. Leave without saving the title? Any unsaved changes will be lost.",
+const REST_UNSAVED = {
+  title: "Not everything is saved yet",
+  text: "The profile itself is saved. Leave without saving the rest? Any unsaved changes will be lost.",
 };
 
 /** Saving the form, leaving without saving, and the drafts of an earlier visit. */
@@ -43,8 +43,8 @@ export function useEditProfile(band: Band, isCompleted: boolean) {
     toast.success("Success", {
       description: `Band profile updated successfully!${isNowComplete ? ` ${COMPLETED_TEXT}` : ""}`,
     });
-    if (isBiographyUnsaved) leavePrompt.confirmLeave(openProfile, BIOGRAPHY_UNSAVED);
-    else if (unsavedInputs.length > 0) leavePrompt.confirmLeave(openProfile, TITLE_UNSAVED);
+    if (unsavedInputs.length > 0) leavePrompt.confirmLeave(openProfile, REST_UNSAVED);
+    else if (isBiographyUnsaved) leavePrompt.confirmLeave(openProfile, BIOGRAPHY_UNSAVED);
     else openProfile();
     router.refresh();
   });
