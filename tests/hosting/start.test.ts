@@ -87,7 +87,7 @@ describe("npm start, by its name", () => {
     const secrets = path.join(folder, "secrets.json");
     const backedUp = await runScript("backup", folder, { DATA_DIR: dataDir });
     expect(backedUp).toContain(
-      `To restore it into a DATABASE_URL, set NEXTAUTH_SECRET and ENCRYPTION_KEY to those in ${secrets}.`,
+      `To restore it into a DATABASE_URL, set NEXTAUTH_SECRET, ENCRYPTION_KEY and both VAPID keys to those in ${secrets}.`,
     );
     const { ENCRYPTION_KEY } = JSON.parse(readFileSync(secrets, "utf8")) as Record<string, string>;
     expect(ENCRYPTION_KEY).toBe(
@@ -105,8 +105,10 @@ describe("npm start, by its name", () => {
       ENCRYPTION_KEY: ENCRYPTION_KEY!,
     };
     const restored = await runScript("restore", folder, settings);
-    expect(restored).toContain(`Set NEXTAUTH_SECRET and ENCRYPTION_KEY to those in ${secrets}:`);
+    expect(restored).toContain(
+      `Set NEXTAUTH_SECRET, ENCRYPTION_KEY and both VAPID keys to those in ${secrets}:`,
+    );
     const again = await runScript("backup", path.join(dataDir, "again"), settings);
-    expect(again).toContain("Keep NEXTAUTH_SECRET and ENCRYPTION_KEY with it:");
+    expect(again).toContain("Keep NEXTAUTH_SECRET, ENCRYPTION_KEY and both VAPID keys with it:");
   }, 120_000);
 });
