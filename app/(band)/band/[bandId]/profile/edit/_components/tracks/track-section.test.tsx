@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import * as live from "@/browser/live";
@@ -8,7 +8,6 @@ import type { Track } from "@/lib/tracks/schema";
 import { router } from "@/tests/setup/navigation";
 import { presentedTrack } from "@/tests/support/presented-track";
 import { TrackSection } from "./track-section";
-import { getUploads } from "./track-uploads";
 
 afterEach(() => {
   cleanup();
@@ -38,23 +37,6 @@ test("the focus stays near an upload that is tried again, then cancelled", async
   expect(router.refresh).not.toHaveBeenCalled();
   expect(screen.queryByText("song.mp3")).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Tracks" }));
-});
-
-test("an upload that has arrived cannot be paused, and the page is read anew once it is a track", async () => {
-  vi.stubGlobal("fetch", () => new Promise<Response>(() => {}));
-  show("b4");
-  const song = new File(["sound"], "song.mp3", { type: "audio/mpeg" });
-  await userEvent.upload(screen.getByLabelText("Track files"), song);
-  expect(await screen.findByRole("button", { name: "Pause song.mp3" })).toBeDefined();
-  const uploads = await getUploads({ bandId: "b4", username: "ann" });
-  const { id, progress } = uploads.getFiles()[0]!;
-  const arrived = { ...progress, uploadStarted: 1, bytesUploaded: song.size };
-  act(() => uploads.setFileState(id, { progress: arrived }));
-  expect(screen.queryByRole("button", { name: "Pause song.mp3" })).toBeNull();
-  router.refresh.mockClear();
-  act(() => uploads.setFileState(id, { progress: { ...arrived, uploadComplete: true } }));
-  act(() => uploads.removeFile(id));
-  expect(router.refresh).toHaveBeenCalledOnce();
 });
 
 test("deleting one of as many tracks as possible focuses the heading", async () => {
