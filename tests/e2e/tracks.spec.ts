@@ -49,6 +49,20 @@ test("tracks are uploaded, renamed, reordered, hidden, deleted and restored; vis
   await expect(rows(page)).toHaveCount(2);
 });
 
+test("a track chosen offline before uploads have loaded leaves the editor open, and can be chosen again", async ({
+  page,
+  context,
+}) => {
+  await openEditor(page);
+  await hydrated(page);
+  await context.setOffline(true);
+  await choose(page, song());
+  await expect(page.getByText("Check your connection, then choose them again.")).toBeVisible();
+  await context.setOffline(false);
+  await choose(page, song());
+  await expect(rows(page)).toHaveCount(1, LONG_TIMEOUT);
+});
+
 test("Back from the editor shows the tracks as they are", { tag: "@full" }, async ({ page }) => {
   const { profile } = await openEditor(page);
   await choose(page, [song("First.wav"), song("Second.wav")]);

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useRef, useState } from "react";
 import { PlusIcon } from "lucide-react";
+import { toast } from "sonner";
 import { FormSection } from "@/components/form/form-section";
 import { SectionButton } from "@/components/form/section-button";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
@@ -16,8 +17,9 @@ import { hasUnfinishedUploads } from "./unfinished-uploads";
 const TrackList = lazy(() =>
   import("./track-list").then(({ TrackList }) => ({ default: TrackList })),
 );
+const loadUploader = () => import("./track-uploader");
 const TrackUploader = lazy(() =>
-  import("./track-uploader").then(({ TrackUploader }) => ({ default: TrackUploader })),
+  loadUploader().then(({ TrackUploader }) => ({ default: TrackUploader })),
 );
 
 const SECTION = "tracks";
@@ -36,9 +38,16 @@ export function TrackSection({ writer, tracks: initial }: TrackSectionProps) {
   async function upload(event: React.ChangeEvent<HTMLInputElement>) {
     const files = Array.from(event.target.files ?? []);
     event.target.value = ""; // otherwise choosing the same file again would not fire
-    setStarted(true);
-    const { uploadTracks } = await import("./track-uploads");
-    await uploadTracks(writer, files, TRACKS_MAX - tracks.length);
+    try {
+      // First: a part that cannot be loaded would replace the whole editor by an error.
+      const [{ uploadTracks }] = await Promise.all([import("./track-uploads"), loadUploader()]);
+      setStarted(true);
+      await uploadTracks(writer, files, TRACKS_MAX - tracks.length);
+    } catch {
+      toast.error("Couldn't add your tracks", {
+        description: "Check your connection, then choose them again.",
+      });
+    }
   }
 
   return (
