@@ -11,6 +11,8 @@ const QUERIES = {
     "genres=rock&country=DE&spotifyMin=500&spotifyMax=5000",
   "three filters, few bands (shoegaze, DE, 500 to 5000 listeners)":
     "genres=shoegaze&country=DE&spotifyMin=500&spotifyMax=5000",
+  "three filters, many bands, sorted by listeners":
+    "genres=rock&country=DE&spotifyMin=500&spotifyMax=5000&sort=spotify",
   "three filters without a range (techno, UK, 100 tickets at home)":
     "genres=techno&country=UK&ticketsHometownMin=100",
   "part of a name (kelvin)": "search=kelvin",
