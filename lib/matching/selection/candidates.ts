@@ -67,5 +67,4 @@ const readGenrePaths = (names: string[]) =>
         array_remove(ARRAY[lower(g.name::text), lower(p.name::text), lower(f.name::text)], NULL) AS path
       FROM genres g LEFT JOIN genres p ON p.id = g.parent_id LEFT JOIN genres f ON f.id = p.parent_id
       WHERE g.name = ANY (${names}::citext[])`,
-    { prepare: true },
   );
