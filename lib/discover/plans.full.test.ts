@@ -50,6 +50,7 @@ const QUERIES = [
   "sort=spotify",
   "sort=newest",
   "sort=spotify&country=DE",
+  "sort=spotify&country=DE&genres=rock&spotifyMin=500&spotifyMax=5000",
   "sort=newest&genres=rock",
   "genres=rock",
   "genres=rock,skiffle",
@@ -104,6 +105,19 @@ describe("no hot query reads all bands", () => {
         cursor = (await listBands(viewer, { ...ask(text), cursor })).nextCursor;
     });
   });
+
+  it.each(["name", "spotify", "newest"])(
+    "finds a country's bands by an index alone, sorted by %s",
+    async (sort) => {
+      const plans = await explain(() =>
+        listBands(viewer, ask(`sort=${sort}&country=DE&genres=rock`)),
+      );
+      const found = plans.flatMap(({ steps }) =>
+        steps.filter((step) => step["Index Name"]?.startsWith("bands_by_")),
+      );
+      expect(found.map((step) => step["Node Type"])).toEqual(["Index Only Scan"]);
+    },
+  );
 
   it.each([...QUERIES, ...EMPTY])("the summary beside it: %s", (text) =>
     expectIndexes(() => summariseBands(viewer, ask(text))),
