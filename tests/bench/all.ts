@@ -21,6 +21,7 @@ const BENCHMARKS: Record<string, string[]> = {
   run: [],
   pages: [],
   discovery: ["100000"],
+  directus: [],
   suggestions: ["100000"],
   growth: [],
   "swap-lists": ["100000"],
