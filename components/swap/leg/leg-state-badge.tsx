@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { isLegBand } from "@/lib/swaps/rules/other-band";
 import { isNightOver } from "@/lib/swaps/rules/days";
+import { isOfferPending } from "@/lib/swaps/rules/open";
 import type { Leg } from "@/lib/swaps/schema";
 
 type LegStateBadgeProps = { leg: Leg; ownBandId: string };
@@ -31,9 +32,10 @@ function describeState(leg: Leg, ownBandId: string): Shown {
 
 function describeOpen(leg: Leg, ownBandId: string): Shown {
   const { isOverdue, isOwed, offerByBandId } = leg;
-  if (offerByBandId === ownBandId) return { label: "You suggested", variant: "data" };
-  if (offerByBandId)
+  if (isOfferPending(leg)) {
+    if (offerByBandId === ownBandId) return { label: "You suggested", variant: "data" };
     return { label: isLegBand(ownBandId, leg) ? "They suggest" : "Suggested", variant: "data" };
+  }
   if (isOverdue) return { label: "Overdue", variant: "destructive" };
   return isOwed ? { label: "Owed", variant: "warn" } : { label: "No date yet", variant: "outline" };
 }

@@ -38,6 +38,14 @@ test("an offer that keeps the whole night is one of other terms", () => {
   expect(suggest(IN_30_DAYS)).toBe("They suggest other terms");
 });
 
+test("an offered day that is past was not agreed in time", () => {
+  const offered = (night: string) =>
+    describeLegOffer(makeLeg(0, { offer: makeNightOffer(night), offerByBandId: BEN.id }), ANN.id);
+  expect(offered(today())).toBe(formatNight(today()));
+  const yesterday = addDays(today(), -1);
+  expect(offered(yesterday)).toBe(`Not agreed in time: ${formatNight(yesterday)}`);
+});
+
 test("a change of a night that is over is no suggestion any more", () => {
   const change = makeLeg(0, {
     ...agreed,

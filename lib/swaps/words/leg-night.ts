@@ -1,5 +1,6 @@
 import { capitalise } from "@/lib/format";
 import { isPastChange } from "@/lib/swaps/rules/offered-night";
+import { isOfferCurrent } from "@/lib/swaps/rules/open";
 import type { Leg, SwapOffer } from "@/lib/swaps/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import { SUBSTITUTE_NAMES } from "@/lib/swaps/words/names";
@@ -28,7 +29,7 @@ export function describeLegOffer(leg: Leg, ownBandId: string): string | null {
   if (!offer || !offerByBandId || state === "Settled" || isPastChange(leg)) return null;
   const city = offer.kind === "night" && offer.city !== leg.city ? `, ${offer.city}` : "";
   const words = `${describeOffer(offer)}${city}`;
-  if (state !== "Agreed") return words;
+  if (state !== "Agreed") return isOfferCurrent(leg) ? words : `Not agreed in time: ${words}`;
   const who = offerByBandId === ownBandId ? "You suggest" : "They suggest";
   if (words === describeLegNight(leg)) return `${who} other terms`;
   const isSameDay = offer.kind === "night" && offer.night === leg.night;

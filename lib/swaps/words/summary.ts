@@ -1,3 +1,4 @@
+import { isOfferCurrent } from "@/lib/swaps/rules/open";
 import type { Leg } from "@/lib/swaps/schema";
 import { formatDeadline } from "@/lib/swaps/words/format-night";
 import { formatTown } from "@/lib/swaps/words/names";
@@ -22,8 +23,10 @@ const CLOSED = {
   Lapsed: "not reported",
 } as const;
 
-function describeOpen({ isOverdue, isOwed, offer }: Leg): string {
-  if (offer?.kind === "night") return `maybe on ${formatDeadline(offer.night)}`;
+function describeOpen(leg: Leg): string {
+  const { isOverdue, isOwed, offer } = leg;
+  if (offer?.kind === "night" && isOfferCurrent(leg))
+    return `maybe on ${formatDeadline(offer.night)}`;
   if (isOverdue) return "overdue";
   return isOwed ? "owed" : "without a date";
 }

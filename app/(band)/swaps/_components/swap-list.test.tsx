@@ -3,9 +3,16 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addDays, today } from "@/lib/days";
-import type { Swap } from "@/lib/swaps/schema";
+import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatDeadline } from "@/lib/swaps/words/format-night";
-import { ANN, BEN, IN_30_DAYS, makeLeg, makeSwap } from "@/tests/support/presented-swap";
+import {
+  ANN,
+  BEN,
+  IN_30_DAYS,
+  makeLeg,
+  makeNightOffer,
+  makeSwap,
+} from "@/tests/support/presented-swap";
 import { SwapList } from "./swap-list";
 
 /** A dialog is loaded when it is first opened. */
@@ -66,6 +73,34 @@ const coming = (id: string) =>
     legs: [makeLeg(0, { state: "Agreed", night: IN_30_DAYS }), makeLeg(1, { state: "Waived" })],
     next: { bandIds: [ANN.id, BEN.id], step: "play", legId: "leg0" },
   });
+
+test("a suggested day that is past no longer stands for the night's state", async () => {
+  const offered = (night: string, isOverdue: boolean) =>
+    makeLeg(0, {
+      isOwed: isOverdue,
+      isOverdue,
+      offer: makeNightOffer(night),
+      offerByBandId: BEN.id,
+    });
+  const yesterday = addDays(today(), -1);
+  const withLeg = (id: string, leg: Leg) =>
+    makeSwap({
+      id,
+      state: "On",
+      legs: [leg],
+      next: { bandIds: [ANN.id], step: "offer", legId: leg.id },
+    });
+  swaps = [
+    withLeg("a", offered(today(), false)),
+    withLeg("b", offered(yesterday, false)),
+    withLeg("c", offered(yesterday, true)),
+  ];
+  show();
+  const legs = await screen.findAllByText("You play in Hamburg");
+  const badges = legs.map(({ nextSibling }) => nextSibling?.textContent);
+  expect(badges.toSorted()).toEqual(["No date yet", "Overdue", "They suggest"]);
+  expect(screen.getAllByText(/^Not agreed in time: /)).toHaveLength(2);
+});
 
 test("sorts swaps by whose move it is, and says what is owed", async () => {
   const done = makeSwap({ id: "done", state: "Declined" });

@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { addDays, today } from "@/lib/days";
-import { ANN, BEN, makeLeg, makeSwap } from "@/tests/support/presented-swap";
+import { formatDeadline } from "@/lib/swaps/words/format-night";
+import { ANN, BEN, makeLeg, makeNightOffer, makeSwap } from "@/tests/support/presented-swap";
 import { SwapStatus } from "./swap-status";
 
 afterEach(cleanup);
@@ -22,4 +23,21 @@ test("leads to the swap, and to the questions once a night is over", () => {
   cleanup();
   render(<SwapStatus swap={over({ reports })} ownBandId={ANN.id} />);
   expect(href(/^Swap: [^?]+$/)).toBe("/swaps/swap");
+});
+
+test("leaves out a suggested day that is past", () => {
+  const text = (night: string, fields = {}) => {
+    const offered = makeLeg(0, { offer: makeNightOffer(night), offerByBandId: BEN.id, ...fields });
+    const legs = [offered, makeLeg(1, { state: "Played" })];
+    render(<SwapStatus swap={makeSwap({ state: "On", legs })} ownBandId={ANN.id} />);
+    const { textContent } = screen.getByRole("link");
+    cleanup();
+    return textContent;
+  };
+  const yesterday = addDays(today(), -1);
+  expect(text(today())).toBe(`Swap: Hamburg maybe on ${formatDeadline(today())}, Bristol played`);
+  expect(text(yesterday)).toBe("Swap: Hamburg without a date, Bristol played");
+  expect(text(yesterday, { isOwed: true, isOverdue: true })).toBe(
+    "Swap: Hamburg overdue, Bristol played",
+  );
 });
