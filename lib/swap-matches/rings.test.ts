@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { DAY_MS } from "@/lib/days";
 import { db } from "@/lib/db";
 import { dismissMatch, restoreMatch } from "@/lib/matching/commands";
 import { blockBand, unblockBand } from "@/lib/moderation/commands";
@@ -107,7 +108,7 @@ test.each(["Proposed", "On"] as const)(
         kind: "RING",
         state,
         proposedByBandId: ghent.bandId,
-        expiresAt: new Date(),
+        expiresAt: new Date(Date.now() + DAY_MS),
         returnBy: new Date(),
         returnInMonths: 9,
         members: {

@@ -54,7 +54,7 @@ export const notOfferedSql = ({ bandId }: BandViewer): Prisma.Sql => sql`(ARRAY(
   SELECT ${bandId}::uuid
   UNION ALL SELECT dismissed_band_id FROM dismissals WHERE band_id = ${bandId}::uuid
   UNION ALL SELECT other.band_id FROM swap_members own
-    JOIN swaps ON swaps.id = own.swap_id AND swaps.state IN ('Proposed', 'On')
+    JOIN swaps ON swaps.id = own.swap_id AND (state = 'On' OR state = 'Proposed' AND expires_at > now())
     JOIN swap_members other ON other.swap_id = own.swap_id
     WHERE own.band_id = ${bandId}::uuid))`;
 

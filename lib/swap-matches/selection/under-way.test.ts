@@ -30,6 +30,18 @@ test("a band is not offered while a swap with it is under way, and again afterwa
   expect(await idsFor()).toHaveLength(2);
 });
 
+test("a band whose proposal has run out is offered before the hourly job has closed it", async () => {
+  const { viewer, partner, idsFor } = await swapScene();
+  const { id } = await partner();
+  const { swap } = await proposedSwap([], { ann: viewer, ben: await asViewer(id) });
+  const expire = (expiresAt: Date) =>
+    db.swap.update({ where: { id: swap.id }, data: { expiresAt } });
+  expect(await idsFor()).toEqual([]);
+  await expire(new Date(Date.now() - 1000));
+  await invalidateSwapList(viewer.bandId);
+  expect(await idsFor()).toEqual([id]);
+});
+
 test("a band with twelve swaps is not offered", async () => {
   const { viewer, partner, idsFor } = await swapScene();
   const [full, free] = [await partner(), await partner()];
