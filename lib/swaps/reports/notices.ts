@@ -7,9 +7,10 @@ import { describeDrawVerdict } from "@/lib/swaps/reports/words";
 
 /**
  * `isOff`: a night that was not played is not to be played any more. `isOwed`: the host owes the
- * night until it is settled.
+ * night until it is settled. `isBlocked`: by the host, which cannot play the night that it owes.
  */
-type OutcomeDetails = Pick<SwapEventData, "draw" | "note"> & { isOff: boolean; isOwed: boolean };
+type OutcomeDetails = Pick<SwapEventData, "draw" | "note"> &
+  Record<"isOff" | "isOwed" | "isBlocked", boolean>;
 
 /** Tells both bands what has become of their night. */
 export async function notifyOfOutcome(
@@ -49,11 +50,14 @@ const TITLES: Record<NightOutcome, string> = {
 function describeOutcome(
   outcome: NightOutcome,
   side: Side,
-  { draw, note, isOff, isOwed }: OutcomeDetails,
+  { draw, note, isOff, isOwed, isBlocked }: OutcomeDetails,
 ): string {
   const decision = note === undefined ? "" : `Doublebill decided: ${note} `;
   const body =
-    (isOff && BODIES_WHEN_OFF[outcome]) || (isOwed && BODIES_WHEN_OWED[outcome]) || BODIES[outcome];
+    (isOff && BODIES_WHEN_OFF[outcome]) ||
+    (isBlocked && BODIES_WHEN_BLOCKED[outcome]) ||
+    (isOwed && BODIES_WHEN_OWED[outcome]) ||
+    BODIES[outcome];
   return decision + (draw ? describeDrawVerdict(draw) : body[side]);
 }
 
@@ -73,6 +77,14 @@ const BODIES: Record<NightOutcome, Record<Side, string>> = {
 const BODIES_WHEN_OFF: Partial<typeof BODIES> = {
   hostCouldNot: { host: BROKEN, guest: "It is off for good." },
   notPlayed: both("Nobody's to blame, and it's off."),
+};
+
+const BODIES_WHEN_BLOCKED: Partial<typeof BODIES> = {
+  hostCouldNot: { host: `You still owe the night. ${BROKEN}`, guest: "They still owe the night." },
+  notPlayed: {
+    host: "Nobody's to blame, and you still owe the night.",
+    guest: "Nobody's to blame, and they still owe the night.",
+  },
 };
 
 const BODIES_WHEN_OWED: Partial<typeof BODIES> = {

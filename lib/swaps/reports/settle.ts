@@ -72,13 +72,23 @@ export async function applyOutcome(
   for (const id of [hostBandId, guestBandId].sort()) await lockBand(tx, id);
   await recordOutcome(tx, leg, outcome);
   if (data.draw === "counted") await invalidateSwapList(hostBandId, tx);
-  await notifyOfOutcome(tx, leg, outcome, { ...data, isOff, isOwed: await isOwed(tx, leg) });
+  await notifyOfOutcome(tx, leg, outcome, {
+    ...data,
+    isOff,
+    isOwed: await isOwed(tx, leg),
+    isBlocked: await isBlocked(tx, leg),
+  });
   await closeIfDone(tx, swapId);
 }
 
 async function isOwed(tx: Tx, leg: LegWithNight): Promise<boolean> {
   const legs = await tx.swapLeg.findMany({ where: { swapId: leg.swapId } });
   return isNightOwed({ leg: { ...leg, state: "Open" }, legs, swapState: leg.swap.state });
+}
+
+async function isBlocked(tx: Tx, { hostBandId, guestBandId }: LegWithNight): Promise<boolean> {
+  const where = { blockerBandId: hostBandId, blockedBandId: guestBandId };
+  return (await tx.block.count({ where })) > 0;
 }
 
 function recordOutcome(tx: Tx, leg: LegWithNight, outcome: NightOutcome): Promise<void> {

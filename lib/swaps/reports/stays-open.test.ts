@@ -56,6 +56,14 @@ test("a host that has blocked its guest still owes the night", async () => {
   await blockBand(ann, ben.bandId);
   await notPlayed(scene);
   expect(await statesOf(ben, swap)).toMatchObject({ state: "On", legs: ["Played", "Open"] });
+  const told = await db.notification.findMany({
+    where: { title: "Your night with {0} did not take place", url: `/swaps/${swap.id}` },
+    orderBy: { body: "asc" },
+  });
+  expect(told.map(({ bandId, body }) => [bandId, body])).toEqual([
+    [ben.bandId, "Nobody's to blame, and they still owe the night."],
+    [ann.bandId, "Nobody's to blame, and you still owe the night."],
+  ]);
   await backdateSettlement(swap.legs[0]!.id, 15);
   await moveReturnBy(swap.id, -15);
   const createdAt = new Date(fromToday(-15));

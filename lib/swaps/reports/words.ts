@@ -41,7 +41,8 @@ export function describeReportedNight(
 const LAPSED = "Neither of you said how it was. It doesn't count, and nobody owes it any more.";
 
 const OUTCOMES: Partial<Record<Leg["state"], (leg: Leg, ownBandId: string) => string>> = {
-  Open: () => "This night didn't take place. You can still play it.",
+  Open: ({ canWrite }) =>
+    `This night didn't take place.${canWrite ? " You can still play it." : ""}`,
   Missed: ({ guest }, ownBandId) =>
     `${guest.id === ownBandId ? "You" : guest.name} did not play this night.`,
   Disputed: () => "You disagree about this night. An admin looks at both answers and decides.",

@@ -301,6 +301,19 @@ describe("answers", () => {
     screen.getByText("You disagree about this night. An admin looks at both answers and decides.");
   });
 
+  test("that a night was not played promise another only to bands in reach of each other", () => {
+    const own: LegReport = { ...YES, tookPlace: "NobodysFault", people: null, moneyAsAgreed: null };
+    const open = {
+      state: "Open",
+      reports: { ...SEALED, own, other: own, isOtherIn: true },
+    } as const;
+    show(swapOf(open));
+    screen.getByText("This night didn't take place. You can still play it.");
+    cleanup();
+    show(swapOf({ ...open, canWrite: false }));
+    screen.getByText("This night didn't take place.");
+  });
+
   test("that nobody gave are told as such", () => {
     show(swapOf({ state: "Lapsed" }));
     screen.getByText(
