@@ -1,11 +1,15 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { LEAVE_EVENT, type OnLeave } from "@/components/form/request-leave";
 import { router } from "@/tests/setup/navigation";
 import { PlainLink } from "./plain-link";
 import { PlainLinkNavigation } from "./plain-link-navigation";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  router.push.mockReset();
+});
 
 function show() {
   render(
@@ -77,6 +81,41 @@ test("a filter form navigates with what is filled in, once a page with unsaved i
   expect(router.push).not.toHaveBeenCalled();
   void leave();
   expect(router.push).toHaveBeenCalledOnce();
+});
+
+function FilteredPage() {
+  const [pages, setPages] = useState(1);
+  router.push.mockImplementation(() => setPages(2));
+  return (
+    <main key={pages}>
+      <PlainLink href={pages === 1 ? "/rewards?region=DE" : "/rewards"} keepScroll>
+        Germany
+      </PlainLink>
+      <PlainLink href="/rewards">All rewards</PlainLink>
+      <form action="/rewards" data-plain-form>
+        <button type="submit">Show</button>
+      </form>
+    </main>
+  );
+}
+
+test.each([
+  ["Germany", "Germany"],
+  ["Show", "Show"],
+  ["All rewards", undefined],
+])("%s on a page that is replaced gives the focus to %s", (name, expected) => {
+  render(
+    <>
+      <FilteredPage />
+      <PlainLinkNavigation />
+    </>,
+  );
+  const pressed = screen.getByText(name);
+  pressed.focus();
+  fireEvent.click(pressed);
+  expect(pressed.isConnected).toBe(false);
+  const focused = document.activeElement;
+  expect(focused === document.body ? undefined : focused?.textContent).toBe(expected);
 });
 
 test("forms that post or open a tab are left to the browser", () => {

@@ -1,19 +1,32 @@
 "use client";
 
-import { startTransition, useEffect } from "react";
+import { useEffect, useRef, useTransition } from "react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { focusIfLost } from "@/components/form/focus-if-lost";
 import { requestLeave } from "@/components/form/request-leave";
 import { toQueryString } from "@/lib/search-params";
 
 /**
  * Turns clicks on plain links, and submissions of forms with `data-plain-form`, into client navigations.
- * Prefetches only on hover, touch and focus.
+ * Prefetches only on hover, touch and focus. A filter keeps the focus, although its page is replaced.
  */
 export function PlainLinkNavigation() {
   const router = useRouter();
+  const [isNavigating, startTransition] = useTransition();
+  const pressed = useRef<Element>(null);
 
   useEffect(() => {
+    if (isNavigating) return;
+    if (pressed.current?.matches(FILTERS)) focusIfLost(findSameFilter(pressed.current));
+    pressed.current = null;
+  }, [isNavigating]);
+
+  useEffect(() => {
+    const push = (route: Route, scroll: boolean) => {
+      pressed.current = document.activeElement;
+      startTransition(() => router.push(route, { scroll }));
+    };
     const controller = new AbortController();
     const listen = <Name extends keyof DocumentEventMap>(
       name: Name,
@@ -33,9 +46,7 @@ export function PlainLinkNavigation() {
         const link = findPlainLink(event.target);
         if (!link || event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
-        startTransition(() =>
-          router.push(linkRoute(link), { scroll: link.dataset.plainLink !== "stay" }),
-        );
+        push(linkRoute(link), link.dataset.plainLink !== "stay");
       },
       false,
     );
@@ -45,8 +56,7 @@ export function PlainLinkNavigation() {
         const form = findPlainForm(event.target);
         if (!form || event.defaultPrevented) return;
         event.preventDefault();
-        const open = () =>
-          startTransition(() => router.push(routeWithFilledFields(form), { scroll: false }));
+        const open = () => push(routeWithFilledFields(form), false);
         if (requestLeave(open)) open();
       },
       false,
@@ -57,6 +67,9 @@ export function PlainLinkNavigation() {
   return null;
 }
 
+const FILTERS = "a[data-plain-link=stay], [data-plain-form] [type=submit]";
+const findSameFilter = ({ textContent }: Element) =>
+  [...document.querySelectorAll(FILTERS)].find((filter) => filter.textContent === textContent);
 const findPlainLink = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-plain-link]") : null;
 const linkRoute = ({ pathname, search, hash }: HTMLAnchorElement) =>

@@ -105,5 +105,6 @@ test("the leaderboard can be filtered by any country with bands, and keeps its g
   expect(loads).toEqual([]);
   await expect(page).toHaveURL(/genre=Rock/);
   await expect(country).toHaveValue("IT");
+  await expect(page.getByRole("button", { name: "Show", exact: true })).toBeFocused();
   await expect(page.getByRole("link", { name: "All regions" })).not.toHaveAttribute("aria-current");
 });
