@@ -25,7 +25,9 @@ describe("formatCompact", () => {
     [999_950, "1.0M"],
     [1_000_000, "1.0M"],
     [45_600_000, "45.6M"],
-    [1_000_000_000, "1000.0M"],
+    [999_949_999, "999.9M"],
+    [999_950_000, "1.0B"],
+    [1_000_000_000, "1.0B"],
   ])("writes %i as %s", (value, text) => expect(formatCompact(value)).toBe(text));
 
   it("never writes 1000.0K", () => {

@@ -20,10 +20,12 @@ export function lazy<Value>(make: () => Value): () => Value {
   return () => (made ??= make());
 }
 
-/** From here on a figure in thousands would round to 1000.0K. */
+/** From here on a figure in thousands would round to 1000.0K, and one in millions to 1000.0M. */
 const FIRST_MILLION = 999_950;
+const FIRST_BILLION = 999_950_000;
 
 export function formatCompact(value: number): string {
+  if (value >= FIRST_BILLION) return `${(value / 1_000_000_000).toFixed(1)}B`;
   if (value >= FIRST_MILLION) return `${(value / 1_000_000).toFixed(1)}M`;
   if (value >= 1000) return `${(value / 1000).toFixed(1)}K`;
   return String(value);
