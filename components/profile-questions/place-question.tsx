@@ -23,7 +23,7 @@ export function PlaceQuestion({ savedCountry, errorFor }: PlaceQuestionProps) {
           defaultValue={savedCountry ?? ""}
           onChange={(event) => setCountry(event.target.value)}
         >
-          <option value="">Select a country</option>
+          {savedCountry ? null : <option value="">Select a country</option>}
           <CountryOptions />
         </NativeSelect>
       </Field>

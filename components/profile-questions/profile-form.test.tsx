@@ -66,6 +66,15 @@ test("starts from the saved country, which alone is no answer", async () => {
   await waitFor(() => expect(saved).toEqual([{ country: "DE", city: "Köln", cityId: COLOGNE.id }]));
 });
 
+test("a saved country can be changed, but not taken back: the city would be saved under it", async () => {
+  render(form(["place"], "DE"));
+  expect(screen.getByRole("option", { name: "Germany" })).toHaveProperty("selected", true);
+  expect(screen.queryByRole("option", { name: "Select a country" })).toBeNull();
+  cleanup();
+  render(form(["place"]));
+  expect(screen.getByRole("option", { name: "Select a country" })).toBeTruthy();
+});
+
 test("a city that is typed on after it was chosen is saved as text", async () => {
   const user = show();
   await user.selectOptions(screen.getByLabelText("Country"), "DE");
