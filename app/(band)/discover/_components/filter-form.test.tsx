@@ -11,12 +11,13 @@ afterEach(() => {
 });
 
 /** Saving waits until the function that it returns is called. */
-function show(searchParams: string, saved: object = { influences: ["Low"] }) {
+function show(searchParams: string, changes: object = { influences: ["Low"] }, isSaved = false) {
+  const saved = { genres: [], influences: [], ...changes };
   let release = () => {};
   const saving = new Promise<void>((resolve) => (release = resolve));
   vi.stubGlobal("fetch", async (_path: string, { method }: RequestInit) => {
     if (method === "PUT") await saving;
-    return Response.json({ preferences: method === "PUT" ? saved : null });
+    return Response.json({ preferences: isSaved || method === "PUT" ? saved : null });
   });
   const onUrlUpdate = vi.fn<OnUrlUpdateFunction>();
   const Adapter = withNuqsTestingAdapter({ searchParams, onUrlUpdate, hasMemory: true });
@@ -49,6 +50,16 @@ test("a chosen genre stays chosen in the spelling in which a wish list is saved"
   expect(screen.queryByText("Hip Hop")).toBeNull();
   await userEvent.click(option);
   await waitFor(() => expect(query()).toBe(""));
+});
+
+test("filters in another spelling than the wish list are still the wish list", async () => {
+  const saved = { genres: ["Hip Hop"], influences: ["Low"], country: "DE" };
+  show("?genres=Hip-Hop&influences=low&country=DE", saved, true);
+  await screen.findByText("This is your wish list");
+  expect(screen.queryByRole("button", { name: "Save as our wish list" })).toBeNull();
+  cleanup();
+  show("?genres=Hip-Hop&influences=lower&country=DE", saved, true);
+  await screen.findByRole("button", { name: "Save as our wish list" });
 });
 
 test("clearing the filters keeps the focus in the form", async () => {

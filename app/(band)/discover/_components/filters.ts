@@ -19,6 +19,7 @@ import {
 import type { MatchedBand } from "@/lib/matching/discovered";
 import type { SavedPreferences } from "@/lib/matching/schema";
 import { MAX_FIGURE } from "@/lib/figures";
+import { normaliseGenreName } from "@/lib/genres/normalise";
 
 const parseAsNumberIn = (min: number, max: number) =>
   createParser({
@@ -114,6 +115,17 @@ type PreferenceFilters = Pick<Filters, (typeof PREFERENCE_FILTERS)[number]>;
 export const preferencesPage = (
   preferences: NonNullable<SavedPreferences["preferences"]> | PreferenceFilters,
 ): Route => discoverPage(preferences);
+
+type Preferences = Parameters<typeof preferencesPage>[0];
+
+const inSameSpelling = (preferences: Preferences): Preferences => ({
+  ...preferences,
+  genres: preferences.genres.map(normaliseGenreName),
+  influences: preferences.influences.map((influence) => influence.toLowerCase()),
+});
+
+export const isSamePreferences = (one: Preferences, other: Preferences): boolean =>
+  preferencesPage(inSameSpelling(one)) === preferencesPage(inSameSpelling(other));
 
 const isSet = (value: Filters[keyof Filters]) =>
   typeof value === "number" ? true : Boolean(value?.length);

@@ -12,7 +12,7 @@ import {
   matchPreferencesQuery,
   saveMatchPreferencesMutation,
 } from "@/browser/match-preference-queries";
-import { preferencesPage, pickPreferences } from "./filters";
+import { isSamePreferences, preferencesPage, pickPreferences } from "./filters";
 import { useFilters } from "./use-filters";
 
 const UNFILTERED = "/discover";
@@ -40,8 +40,8 @@ export function MatchPreferences({ bandId }: { bandId: string }) {
   const remove = ({ currentTarget: { form } }: ButtonClick) =>
     saving.mutate(null, { onSuccess: () => focusIfLost(form) });
   if (!data) return null;
-  const savedPage = data.preferences && preferencesPage(data.preferences);
-  if (currentPage === savedPage)
+  const { preferences: saved } = data;
+  if (saved && isSamePreferences(current, saved))
     return <ActivePreferences isSaving={saving.isPending} onDelete={remove} />;
   return (
     <div className="flex flex-col gap-2">
@@ -61,9 +61,9 @@ export function MatchPreferences({ bandId }: { bandId: string }) {
           </p>
         </>
       )}
-      {savedPage ? (
+      {saved ? (
         <Button variant="ghost" asChild>
-          <Link href={savedPage}>Show our wish list</Link>
+          <Link href={preferencesPage(saved)}>Show our wish list</Link>
         </Button>
       ) : null}
     </div>
