@@ -12,7 +12,8 @@ import {
 import { addFirstMessage, addMessage } from "@/browser/message-queries";
 import { invalidate } from "@/browser/invalidate";
 import { listenLive } from "@/browser/live";
-import { adoptUnsent, outboxPrefix, type Writer } from "@/browser/unsent";
+import { adoptUnsent, draftPrefix, outboxPrefix, type Writer } from "@/browser/unsent";
+import { prependStoredText } from "@/browser/use-stored-text";
 import type { Message } from "@/lib/conversations/schema";
 
 /** Statuses that are not about the message: rate limits, or a server that is restarting. */
@@ -96,6 +97,10 @@ export function useOutbox(writer: Writer, recipientBandId: string, conversationI
     send: (content: string) => outbox.add({ clientId: uuid(), content, ...to }),
     retry: () => destinations.forEach((destination) => outbox.retry(destination)),
     discard: ({ clientId }: Unsent) => outbox.discard(clientId),
+    moveToDraft: ({ clientId, content }: Unsent) => {
+      prependStoredText(draftPrefix(writer) + recipientBandId, content);
+      outbox.discard(clientId);
+    },
   };
 }
 

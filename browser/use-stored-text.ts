@@ -18,6 +18,11 @@ function write(key: string, text: string) {
   listeners.forEach((onChange) => onChange());
 }
 
+export function prependStoredText(key: string, text: string): void {
+  const stored = read(key);
+  write(key, stored.trim() ? `${text}\n\n${stored}` : text);
+}
+
 function subscribe(onChange: () => void) {
   listeners.add(onChange);
   return () => void listeners.delete(onChange);

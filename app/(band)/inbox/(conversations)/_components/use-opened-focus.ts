@@ -4,6 +4,8 @@ import { useEffect, useRef } from "react";
 const findTarget = (pointer: "fine" | "coarse") =>
   document.querySelector<HTMLElement>(`[data-focus-opened="${pointer}"]`);
 
+export const focusComposer = (): void => findTarget("fine")?.focus({ preventScroll: true });
+
 /** Focuses the composer. Without one, and on touch screens, where a keyboard would open, the heading. */
 export function focusOpened(): void {
   const composer = hasCoarsePointer() ? null : findTarget("fine");

@@ -7,6 +7,7 @@ import type { Message } from "@/lib/conversations/schema";
 import type { ConversationOutbox } from "@/browser/use-outbox";
 import { formatList, formatTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
+import { focusComposer } from "../../../_components/use-opened-focus";
 import { MessageText } from "../message-text";
 import { ReportMessage } from "./report-message";
 
@@ -61,12 +62,19 @@ export function MessageBubble({
 export function UnsentBubble({
   message,
   isQueued,
+  canEdit,
   outbox,
 }: {
   message: Unsent;
   isQueued: boolean;
+  canEdit: boolean;
   outbox: ConversationOutbox;
 }) {
+  function edit() {
+    outbox.moveToDraft(message);
+    focusComposer();
+  }
+
   return (
     <div className={cn(COLUMN, "ms-auto items-end")}>
       <span className="sr-only">You: </span>
@@ -79,6 +87,11 @@ export function UnsentBubble({
           <Button variant="ghost" size="sm" className="ms-2" onClick={outbox.retry}>
             <RotateCwIcon aria-hidden /> Retry
           </Button>
+          {canEdit ? (
+            <Button variant="ghost" size="sm" onClick={edit}>
+              Edit
+            </Button>
+          ) : null}
           <Button variant="ghost" size="sm" onClick={() => outbox.discard(message)}>
             Discard
           </Button>

@@ -44,6 +44,7 @@ const outbox = (more: Partial<ConversationOutbox> = {}): ConversationOutbox => (
   send: vi.fn(),
   retry: vi.fn(),
   discard: vi.fn(),
+  moveToDraft: vi.fn(),
   ...more,
 });
 
@@ -202,6 +203,20 @@ test("offers Retry for a failed message and shows that the next one waits", asyn
   expect(box.retry).toHaveBeenCalledOnce();
   await userEvent.click(screen.getByRole("button", { name: "Discard" }));
   expect(box.discard).toHaveBeenCalledExactlyOnceWith(box.unsent[0]);
+});
+
+test("offers to edit a failed message where one can write and no later one waits", async () => {
+  const failed = { clientId: "x", conversationId: "c", content: "One", failed: true as const };
+  const box = outbox({ unsent: [failed] });
+  const { rerender } = render(list({ items: [], box }));
+  const findEdit = () => screen.queryByRole("button", { name: "Edit" });
+  await userEvent.click(findEdit()!);
+  expect(box.moveToDraft).toHaveBeenCalledExactlyOnceWith(failed);
+  rerender(list({ items: [], box, given: { canWrite: false } }));
+  expect(findEdit()).toBeNull();
+  const later = { clientId: "y", conversationId: "c", content: "Two" };
+  rerender(list({ items: [], box: outbox({ unsent: [failed, later] }) }));
+  expect(findEdit(), "the later one would be sent first").toBeNull();
 });
 
 test("shows an empty state, and the button for older messages", () => {

@@ -103,7 +103,12 @@ export function MessageRow({
         </Suspense>
       ) : null}
       {unsent ? (
-        <UnsentBubble message={unsent} isQueued={isQueued(rows, index)} outbox={outbox} />
+        <UnsentBubble
+          message={unsent}
+          isQueued={isQueued(rows, index)}
+          canEdit={conversation.canWrite && index === rows.length - 1}
+          outbox={outbox}
+        />
       ) : null}
     </li>
   );

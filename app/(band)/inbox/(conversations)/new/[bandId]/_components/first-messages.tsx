@@ -7,9 +7,14 @@ import {
 import { NoMessages } from "../../../[conversationId]/_components/messages/message-list";
 import { useRows } from "../../../[conversationId]/_components/messages/use-rows";
 
-type FirstMessagesProps = { bandId: string; sent: Message[]; outbox: ConversationOutbox };
+type FirstMessagesProps = {
+  bandId: string;
+  sent: Message[];
+  outbox: ConversationOutbox;
+  canWrite: boolean;
+};
 
-export function FirstMessages({ bandId, sent, outbox }: FirstMessagesProps) {
+export function FirstMessages({ bandId, sent, outbox, canWrite }: FirstMessagesProps) {
   const thread = { items: sent, next: null };
   const rows = useRows({ bandId, thread, unsent: outbox.unsent, confirmation: null });
   const failed = rows.findIndex(({ unsent }) => unsent?.failed);
@@ -20,7 +25,7 @@ export function FirstMessages({ bandId, sent, outbox }: FirstMessagesProps) {
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain -outline-offset-2"
     >
-      {rows.length === 0 ? <NoMessages canWrite /> : null}
+      {rows.length === 0 ? <NoMessages canWrite={canWrite} /> : null}
       <ol className="mt-auto pt-4 pb-4 empty:hidden">
         {rows.map(({ key, message, unsent }, index) => (
           <li key={key} className="px-4 pb-2 sm:px-6">
@@ -29,6 +34,7 @@ export function FirstMessages({ bandId, sent, outbox }: FirstMessagesProps) {
               <UnsentBubble
                 message={unsent}
                 isQueued={failed >= 0 && index > failed}
+                canEdit={canWrite && index === rows.length - 1}
                 outbox={outbox}
               />
             ) : null}

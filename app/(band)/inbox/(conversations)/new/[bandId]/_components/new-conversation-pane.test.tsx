@@ -93,6 +93,24 @@ test("keeps a message that was refused, with Retry", async () => {
   await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith("/inbox/c"));
 });
 
+test("a message that was refused is edited in the message box, before what is typed there", async () => {
+  answer(() => Response.json({ message: "No", code: "conflict" }, { status: 409 }));
+  show();
+  const box = screen.getByRole("textbox");
+  await userEvent.type(box, "Shall we?{Enter}");
+  const edit = await screen.findByRole("button", { name: "Edit" });
+  await userEvent.type(box, "In June");
+  await userEvent.click(edit);
+  expect(box).toHaveProperty("value", "Shall we?\n\nIn June");
+  expect(document.activeElement).toBe(box);
+  expect(screen.queryByRole("listitem")).toBeNull();
+  expect(Object.values(localStorage)).toEqual(["Shall we?\n\nIn June"]);
+  answer(stored);
+  await userEvent.type(box, "?{Enter}");
+  await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith("/inbox/c"));
+  expect(JSON.parse(String(posts().at(-1)![1]!.body)).content).toBe("Shall we?\n\nIn June?");
+});
+
 test("opens the conversation once another tab has sent the message, or a bandmate has written", async () => {
   const conversations: object[] = [];
   answer(() => Promise.reject(new TypeError("Failed to fetch")), conversations);
@@ -113,6 +131,7 @@ test("messages to a band that is gone can be read and discarded", async () => {
   localStorage.setItem("outbox:own:ann:1", JSON.stringify(unsent));
   render(<UnsentMessages writer={{ bandId: "own", username: "ann" }} recipientBandId="gone" />);
   expect(screen.getByRole("listitem").textContent).toContain("Shall we?");
+  expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Discard" }));
   expect(screen.queryByRole("region", { name: "Messages" })).toBeNull();
   expect(localStorage).toHaveLength(0);

@@ -43,7 +43,7 @@ export function NewConversationPane({
         track={track}
         menu={<BandActionsMenu band={band} isReachable />}
       />
-      <FirstMessages bandId={bandId} sent={sent} outbox={outbox} />
+      <FirstMessages bandId={bandId} sent={sent} outbox={outbox} canWrite />
       <PaneFooter>
         <Composer
           draftKey={draftPrefix({ bandId, username }) + band.id}
