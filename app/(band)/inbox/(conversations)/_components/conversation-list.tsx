@@ -92,7 +92,7 @@ const LoadError = ({ onRetry }: { onRetry: () => void }) => (
 
 const NothingArchived = () => (
   <EmptyState title="Nothing archived" className="m-4">
-    Archived chats come back when a new message arrives.
+    Archived chats come back when a new message arrives, unless your band muted or declined them.
   </EmptyState>
 );
 
