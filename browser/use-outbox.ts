@@ -85,6 +85,12 @@ function postMessage(bandId: string, message: Unsent): Promise<Message> {
     : api("POST", `/api/bands/${recipientBandId}/messages`, { content, clientId });
 }
 
+export function useRejectedMessages(writer: Writer): Unsent[] {
+  const outbox = getOutbox(writer);
+  const { messages } = useSyncExternalStore(outbox.subscribe, outbox.state, () => EMPTY);
+  return messages.filter(({ failed }) => failed);
+}
+
 /** The messages to another band: to their conversation, and those written before there was one. */
 export function useOutbox(writer: Writer, recipientBandId: string, conversationId?: string) {
   const outbox = getOutbox(writer);

@@ -17,7 +17,12 @@ export default async function InboxLayout({ children }: { children: React.ReactN
   const conversations = await listConversations(viewer, viewer.bandId, { limit: DEFAULT_LIMIT });
   return (
     <InboxFrame
-      list={<ConversationList bandId={viewer.bandId} first={toApiPage(path, conversations)} />}
+      list={
+        <ConversationList
+          writer={{ bandId: viewer.bandId, username: viewer.username }}
+          first={toApiPage(path, conversations)}
+        />
+      }
     >
       {children}
     </InboxFrame>

@@ -1,21 +1,30 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { PathParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import {
+  PathnameContext,
+  PathParamsContext,
+} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { afterEach, expect, test, vi } from "vitest";
 import { ConversationList } from "./conversation-list";
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
-function show() {
+function show(pathname = "/inbox") {
   vi.stubGlobal("fetch", async () => Response.json([]));
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PathParamsContext value={{}}>
-        <ConversationList bandId="own" first={{ items: [], next: null }} />
+        <PathnameContext value={pathname}>
+          <ConversationList
+            writer={{ bandId: "own", username: "ann" }}
+            first={{ items: [], next: null }}
+          />
+        </PathnameContext>
       </PathParamsContext>
     </QueryClientProvider>,
   );
@@ -27,4 +36,26 @@ test("the empty archive says which conversations no new message brings back", as
   expect((await screen.findByText(/^Archived chats come back/)).textContent).toContain(
     "unless your band muted or declined them",
   );
+});
+
+test("leads to messages that were refused, also first ones, unless their page is open", () => {
+  for (const message of [
+    { clientId: "1", recipientBandId: "wire", content: "Shall we?", failed: true },
+    { clientId: "2", recipientBandId: "wire", content: "In June?" },
+    { clientId: "3", conversationId: "c", content: "Hello", failed: true },
+  ])
+    localStorage.setItem(`outbox:own:ann:${message.clientId}`, JSON.stringify(message));
+  show();
+  expect(screen.getByRole("link", { name: "2 messages not sent" }).getAttribute("href")).toBe(
+    "/inbox/new/wire",
+  );
+  cleanup();
+  show("/inbox/new/wire");
+  expect(screen.getByRole("link", { name: "1 message not sent" }).getAttribute("href")).toBe(
+    "/inbox/c",
+  );
+  localStorage.removeItem("outbox:own:ann:3");
+  cleanup();
+  show("/inbox/new/wire");
+  expect(screen.queryByRole("link", { name: /not sent/ })).toBeNull();
 });

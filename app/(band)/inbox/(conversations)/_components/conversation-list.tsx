@@ -12,12 +12,15 @@ import { Button } from "@/components/ui/button";
 import type { ApiPage } from "@/browser/api";
 import type { Conversation } from "@/lib/conversations/schema";
 import { conversationsQuery } from "@/browser/conversation-queries";
+import type { Writer } from "@/browser/unsent";
 import { ConversationRow } from "./conversation-row";
 import { NewConversation } from "./new-conversation";
+import { RejectedMessages } from "./rejected-messages";
 
-type ConversationListProps = { bandId: string; first: ApiPage<Conversation> };
+type ConversationListProps = { writer: Writer; first: ApiPage<Conversation> };
 
-export function ConversationList({ bandId, first }: ConversationListProps) {
+export function ConversationList({ writer, first }: ConversationListProps) {
+  const { bandId } = writer;
   const [archived, setArchived] = useState(false);
   const query = conversationsQuery(bandId, archived);
   const list = useInfiniteQuery({
@@ -40,6 +43,7 @@ export function ConversationList({ bandId, first }: ConversationListProps) {
         <ArchiveToggle pressed={archived} onToggle={() => setArchived(!archived)} />
         <NewConversation isMain={!isOpen} />
       </header>
+      <RejectedMessages writer={writer} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {list.data && conversations.length === 0 ? <NoConversations archived={archived} /> : null}
         {list.isError && !list.data ? <LoadError onRetry={() => void list.refetch()} /> : null}
