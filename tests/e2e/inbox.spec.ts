@@ -92,7 +92,10 @@ test("a reload while sending neither loses nor duplicates messages; a draft stay
   await expect.poll(() => texts(ann)).toEqual(["One", "Two", "Three"]);
 });
 
-test("a refused message says so and can be resent", async ({ page: ann, otherPage: ben }) => {
+test("a refused message says so and can be edited and resent", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
   await meet(ann, ben);
   await ann.route("**/api/messages", (route) =>
     route.fulfill({
@@ -103,9 +106,17 @@ test("a refused message says so and can be resent", async ({ page: ann, otherPag
   await send(ann, "One");
   await expect(ann.getByText("Error - Failed to send message. Please try again.")).toBeVisible();
   await expect(ann.getByText("Not sent")).toBeVisible();
+  await ann.getByRole("button", { name: "Edit" }).click();
+  await expect(box(ann)).toBeFocused();
+  await expect(bubbles(ann)).toHaveCount(0);
+  await ann.keyboard.type("!");
+  await ann.getByRole("button", { name: "Send message" }).click();
+  await expect(ann.getByText("Not sent")).toBeVisible();
+  await ann.goto("/inbox");
+  await ann.getByRole("link", { name: "1 message not sent" }).click();
   await ann.unroute("**/api/messages");
   await ann.getByRole("button", { name: "Retry" }).click();
-  await expect.poll(() => texts(ben)).toEqual(["One"]);
+  await expect.poll(() => texts(ben)).toEqual(["One!"]);
   await expect(ann.getByText("Not sent")).toHaveCount(0);
 });
 
