@@ -258,7 +258,7 @@ export const SwapInput = z
   });
 export type SwapInput = z.output<typeof SwapInput>;
 
-export const offerNo = z.int("The number of the offer is missing").min(0);
+const offerNo = z.int("The number of the offer is missing").min(0);
 
 /** `offerNo` is that of the newest offer that the caller has seen, 0 without one. */
 export const NightOfferInput = z.object({

@@ -42,7 +42,7 @@ const MESSAGES_SQL = `
     content text NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
   CREATE INDEX ON messages (conversation, created_at)`;
 
-export type Directus = { origin: string; cookie: string; stop: () => Promise<void> };
+type Directus = { origin: string; cookie: string; stop: () => Promise<void> };
 
 /**
  * Directus with the product's bands, in a database beside the product's, and the session of a member who may read and

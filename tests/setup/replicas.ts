@@ -110,7 +110,7 @@ export async function startReplicas({
   };
 }
 
-export const ownPostgres = (user: OsUser): Binaries => findBinaries(user, () => {});
+const ownPostgres = (user: OsUser): Binaries => findBinaries(user, () => {});
 
 /** Debian's, where it can be installed: version 15 in Debian 12 is the oldest we support. */
 export function debianPostgres(user: OsUser): Binaries {
