@@ -29,7 +29,8 @@ function getOutbox(writer: Writer): Outbox {
   if (known) return known;
   adoptUnsent(writer);
   const outbox = new Outbox(writer);
-  outboxes.set(prefix, outbox);
+  // A server that renders would keep one of every member for good.
+  if (typeof window !== "undefined") outboxes.set(prefix, outbox);
   return outbox;
 }
 
