@@ -81,6 +81,16 @@ export const toPosition = ({ createdAt, id }: { createdAt: Date; id: string }): 
 
 export const ListQuery = PageQuery.extend({ cursor: cursorParam(Position) });
 
+export const SEARCH_PARAM_MAX = 200;
+
+export const searchParam = (description: string) =>
+  z
+    .string()
+    .trim()
+    .max(SEARCH_PARAM_MAX, `Search must be at most ${SEARCH_PARAM_MAX} characters`)
+    .optional()
+    .describe(description);
+
 /** Whether a filter's value filters nothing: empty, or "all" in any case. */
 export const isUnfiltered = (value: string): boolean => ["", "all"].includes(value.toLowerCase());
 

@@ -1,18 +1,13 @@
 import { z } from "zod";
 import { timestamp } from "@/lib/fields";
-import { choiceParam, ListQuery } from "@/lib/paging";
+import { choiceParam, ListQuery, searchParam } from "@/lib/paging";
 import { typedKeys } from "@/lib/objects";
 import { AUDIT_ACTIONS } from "@/lib/audit/actions";
 
 export const AuditQuery = ListQuery.extend({
-  search: z
-    .string()
-    .trim()
-    .max(200)
-    .optional()
-    .describe(
-      "A part of a username, an email address or a band's name, or the id of what it happened to.",
-    ),
+  search: searchParam(
+    "A part of a username, an email address or a band's name, or the id of what it happened to.",
+  ),
   action: choiceParam("action", typedKeys(AUDIT_ACTIONS)),
 });
 export type AuditQuery = z.output<typeof AuditQuery>;

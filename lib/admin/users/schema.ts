@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageNumber } from "@/lib/admin/schema";
 import { id, multilineText, timestamp } from "@/lib/fields";
 import { BandRole } from "@/lib/generated/prisma/enums";
-import { choiceParam } from "@/lib/paging";
+import { choiceParam, searchParam } from "@/lib/paging";
 import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
 
 export const EXTEND_DAYS = 30;
@@ -20,12 +20,7 @@ export const USER_SORTS = [
 export type UserSort = (typeof USER_SORTS)[number];
 
 export const UsersQuery = z.object({
-  search: z
-    .string()
-    .trim()
-    .max(200)
-    .optional()
-    .describe("A part of a username, of an email address or of a band's name."),
+  search: searchParam("A part of a username, of an email address or of a band's name."),
   status: choiceParam("status", SUBSCRIPTION_STATUSES),
   sort: z
     .enum(USER_SORTS, "There is no such order")

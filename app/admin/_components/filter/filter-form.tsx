@@ -1,3 +1,5 @@
+"use client";
+
 import Link from "next/link";
 import type { Route } from "next";
 import { Button } from "@/components/ui/button";
@@ -22,7 +24,12 @@ export function FilterForm({ action, keep = {}, children }: FilterFormProps) {
           Apply
         </Button>
         <Button asChild variant="ghost">
-          <Link href={action}>Reset</Link>
+          <Link
+            href={action}
+            onClick={({ currentTarget }) => currentTarget.closest("form")?.reset()}
+          >
+            Reset
+          </Link>
         </Button>
       </div>
     </form>

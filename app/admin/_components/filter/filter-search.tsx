@@ -1,5 +1,6 @@
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { SEARCH_PARAM_MAX } from "@/lib/paging";
 
 export function FilterSearch({ value, placeholder }: { value?: string; placeholder: string }) {
   return (
@@ -10,6 +11,7 @@ export function FilterSearch({ value, placeholder }: { value?: string; placehold
         name="search"
         defaultValue={value}
         placeholder={placeholder}
+        maxLength={SEARCH_PARAM_MAX}
       />
     </Field>
   );
