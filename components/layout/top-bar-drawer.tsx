@@ -78,5 +78,7 @@ export function TopBarDrawer({ viewer, isOpen, onOpenChange, returnFocusTo }: To
 }
 
 const OneLine = ({ children }: React.PropsWithChildren) => (
-  <span className="block truncate">{children}</span>
+  <span dir="auto" className="block truncate">
+    {children}
+  </span>
 );

@@ -25,7 +25,9 @@ export function UserMenu({ viewer }: { viewer: TopBarViewer }) {
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-60">
         <DropdownMenuLabel className="text-ink">
-          <span className="heading-item block truncate">{viewer.bandName ?? viewer.username}</span>
+          <span dir="auto" className="heading-item block truncate">
+            {viewer.bandName ?? viewer.username}
+          </span>
           <span className="block truncate font-normal text-ink-muted">@{viewer.username}</span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
