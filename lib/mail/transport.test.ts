@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { NotificationMail } from "@/lib/mail/templates/notification-mail";
 import { ResetPasswordMail } from "@/lib/mail/templates/reset-password-mail";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { startWithEmptyFolder } from "@/tests/support/data-folder";
 import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
 import { discardOutbox, sendMail, sweepOutbox } from "./transport";
@@ -75,10 +76,14 @@ test("a server that falls silent is an error after ten seconds", async () => {
   timeouts.mockRestore();
 });
 
-test("without SMTP_URL the mail lies in the outbox, readable by the owner only", async () => {
+test("without SMTP_URL the email lies in the outbox, readable by the owner only", async () => {
+  const logged = vi.spyOn(log, "info").mockImplementation(() => {});
   await sendThrough(undefined);
   const outbox = path.join(env().DATA_DIR, "outbox");
   const [file] = await readdir(outbox);
+  expect(logged.mock.calls).toEqual([
+    [{ file: path.join(outbox, file!) }, "no SMTP_URL: email written to the outbox"],
+  ]);
   expect(file).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d+Z-[\da-f-]{36}\.eml$/);
   const email = await PostalMime.parse(await readFile(path.join(outbox, file!)));
   expect(email).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }] });

@@ -118,5 +118,5 @@ async function writeToOutbox(message: SendMailOptions): Promise<void> {
   // Emails carry links that sign in: nobody else on the machine may read them.
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   await writeFile(file, bytes, { mode: 0o600 });
-  log.info({ file }, "no SMTP_URL: mail written to the outbox");
+  log.info({ file }, "no SMTP_URL: email written to the outbox");
 }

@@ -81,7 +81,7 @@ describe("confirming an address", () => {
     await expect(resendConfirmation(await getViewer(joined))).rejects.toMatchObject({
       code: "unavailable",
     });
-    expect(logged.mock.calls).toEqual([[{ error: "EMESSAGE 451" }, "confirmation mail not sent"]]);
+    expect(logged.mock.calls).toEqual([[{ error: "EMESSAGE 451" }, "confirmation email not sent"]]);
     getMailbox().refuse(null);
     await resendConfirmation(await getViewer(joined));
   });

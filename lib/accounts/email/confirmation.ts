@@ -58,7 +58,7 @@ export const sendConfirmationOrLog = (userId: string): Promise<void> =>
   sendConfirmation(userId).catch(logFailure);
 
 const logFailure = (error: unknown) =>
-  log.error({ error: describeForLog(error) }, "confirmation mail not sent");
+  log.error({ error: describeForLog(error) }, "confirmation email not sent");
 
 /** Throws conflict when there is nothing to confirm, rate_limited, unavailable for mail server errors. */
 export async function resendConfirmation(viewer: Viewer): Promise<void> {

@@ -17,7 +17,7 @@ export const POST = publicRoute(
   ({ body }) => {
     after(() =>
       requestPasswordReset(body.email).catch((error: unknown) =>
-        log.error({ error: describeForLog(error) }, "reset mail not sent"),
+        log.error({ error: describeForLog(error) }, "reset email not sent"),
       ),
     );
   },
