@@ -21,9 +21,8 @@ export function explainError(error: unknown): unknown {
   const path = String(error.path);
   if (isForbidden(error))
     return `${path} cannot be used by this user (${code}). Start as its owner; DATA_DIR says where data is kept.`;
-  // A recursive mkdir answers so only below a link that leads nowhere.
-  const isDangling = code === "ENOENT" && "syscall" in error && error.syscall === "mkdir";
-  return UNUSABLE.includes(code) || isDangling
+  const isRefused = code === "ENOENT" && "syscall" in error && error.syscall === "mkdir";
+  return UNUSABLE.includes(code) || isRefused
     ? `${path} cannot be used (${code}). DATA_DIR says where data is kept.`
     : error;
 }

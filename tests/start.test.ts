@@ -76,6 +76,19 @@ test("what only Vercel's functions are told stops the start with one line", asyn
   expect(await call("server/start.mjs", [], complete)).toEqual(answer);
 });
 
+test.runIf(process.platform === "linux")(
+  "a DATA_DIR that the system refuses to create stops the start with one line",
+  async () => {
+    const { port, close } = await freePort();
+    await close();
+    const environment = { PORT: String(port), DATA_DIR: "/proc/1/bands" };
+    expect(await call("server/start.mjs", [], environment)).toEqual({
+      code: 1,
+      output: "/proc/1/bands cannot be used (ENOENT). DATA_DIR says where data is kept.",
+    });
+  },
+);
+
 test("a port in use stops the start before anything is created", async () => {
   const { port, close } = await freePort();
   const { code, output } = await call("server/start.mjs", [], {

@@ -55,9 +55,16 @@ export function createSharedFolder(): string {
 /** PostgreSQL's user has to pass through when we are root; nobody else may look inside. */
 function createTraversableFolder(folder: string): string {
   if (existsSync(folder)) return folder;
-  mkdirSync(folder, { recursive: true });
+  createFolder(folder);
   chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
   return folder;
+}
+
+/** Unlike Node's recursive mkdir, which repeats for ever where /proc refuses a folder. */
+function createFolder(folder: string): void {
+  const parent = path.dirname(folder);
+  if (!existsSync(parent)) createFolder(parent);
+  mkdirSync(folder);
 }
 
 function ensureWritableFolder(folder: string, user: OsUser): boolean {
