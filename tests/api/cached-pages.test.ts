@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { expect, inject, test } from "vitest";
 import { formatNumber } from "@/lib/format";
 import {
@@ -178,6 +179,43 @@ test("an edit, points, an approval and a deactivation show on another instance t
     ).toBe(200);
     for (const path of ["/leaderboard", profile])
       await expect.poll(() => bodyOf(path), POLLING).not.toContain(two.bandName);
+  } finally {
+    await stopServer(server);
+  }
+});
+
+test("a change that nobody announced shows on the first visit after ten minutes", async () => {
+  const { transaction } = await import("@/lib/db");
+  const { bandId, bandName } = await makeViewer();
+  const laterClock = `let ahead = 0;
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + ahead;
+    process.on("SIGUSR2", () => {
+      ahead += 11 * 60_000;
+      process.send("ahead");
+    });`;
+  const port = String(await freePort());
+  const page = `http://127.0.0.1:${port}/band/${bandId}/profile`;
+  const server = await startServer({
+    ...inject("serverEnvironment"),
+    PORT: port,
+    APP_URL: `http://127.0.0.1:${port}`,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(laterClock)}`,
+  });
+  const read = async () => (await fetch(page)).text();
+  try {
+    await expect
+      .poll(async () => (await fetch(page)).headers.get("x-nextjs-cache"), POLLING)
+      .toBe("HIT");
+    const renamed = `${bandName} Renamed`;
+    await transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
+      await tx.band.update({ where: { id: bandId }, data: { name: renamed } });
+    });
+    expect(await read()).not.toContain(renamed);
+    server.kill("SIGUSR2");
+    await once(server, "message");
+    expect(await read()).toContain(renamed);
   } finally {
     await stopServer(server);
   }
