@@ -64,7 +64,11 @@ function createTraversableFolder(folder: string): string {
 function createFolder(folder: string): void {
   const parent = path.dirname(folder);
   if (!existsSync(parent)) createFolder(parent);
-  mkdirSync(folder);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error; // another start may have made it
+  }
 }
 
 function ensureWritableFolder(folder: string, user: OsUser): boolean {
