@@ -1,41 +1,28 @@
+import { createReadStream, createWriteStream } from "node:fs";
 import { link, open, rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { AppError } from "@/lib/errors";
 import { incomingPath, ifMissing, ifExists } from "@/lib/uploads/storage/disk";
 import { totalBytes, type PartFile } from "@/lib/uploads/storage/parts";
 import type { ByteRange, StoredFile } from "@/lib/uploads/storage/types";
 
-const COPY_BUFFER_BYTES = 256 * 1024;
+const COPY_CHUNK_BYTES = 512 * 1024;
 
 export async function concatenate(parts: PartFile[], place: string): Promise<void> {
   const draft = await incomingPath();
   try {
-    await copyInto(draft, parts);
+    for (const { file } of parts)
+      await pipeline(
+        createReadStream(file, { highWaterMark: COPY_CHUNK_BYTES }),
+        createWriteStream(draft, { flags: "a" }),
+      );
     if ((await fileSize(draft)) !== totalBytes(parts)) {
       throw new AppError("validation", "A part of this file is damaged. Please send it again");
     }
     await moveIntoPlace(draft, place);
   } finally {
     await rm(draft, { force: true });
-  }
-}
-
-/** Through one buffer: a stream takes another for each chunk, which costs more than the copy. */
-async function copyInto(draft: string, parts: PartFile[]): Promise<void> {
-  const buffer = Buffer.allocUnsafe(COPY_BUFFER_BYTES);
-  const out = await open(draft, "wx");
-  try {
-    for (const { file } of parts) {
-      const part = await open(file);
-      try {
-        for (let read = await part.read(buffer); read.bytesRead > 0; read = await part.read(buffer))
-          await out.writeFile(buffer.subarray(0, read.bytesRead));
-      } finally {
-        await part.close();
-      }
-    }
-  } finally {
-    await out.close();
   }
 }
 
