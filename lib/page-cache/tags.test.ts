@@ -61,6 +61,9 @@ async function announcedBy(act: () => Promise<unknown>): Promise<string[]> {
   return announced.filter((tag) => tag !== "end").sort();
 }
 
+const awardPoints = (bandId: string) =>
+  db.pointEntry.create({ data: { bandId, reason: "REFERRAL", reference: "test", amount: 25 } });
+
 test("a private setting, a message and a sign-in drop no page", async () => {
   const viewer = await makeViewer();
   const { id: conversationId } = await makeConversation({
@@ -95,9 +98,12 @@ test("a shown column drops the pages that show it", async () => {
     [{ influences: ["Low"] }, [own]],
     [{ bandsintownPublicLink: "https://www.bandsintown.com/a/1" }, [own]],
     [{ name: "New Name" }, [own, "leaderboard"]],
+    [{ region: "Saxony" }, [own, "leaderboard"]],
+    [{ photoUrl: "/files/new.jpg" }, [own, "leaderboard"]],
     [{ latitude: 51, longitude: 12 }, [own, "leaderboard"]],
     [{ country: "FR" }, [own, "directory", "leaderboard"]],
     [{ publicProfile: false }, [own, "directory", "leaderboard"]],
+    [{ publicProfile: true }, [own, "directory", "leaderboard"]],
     [{ deactivatedAt: new Date() }, [own, "directory", "leaderboard"]],
   ];
   for (const [data, tags] of expected) {
@@ -105,11 +111,7 @@ test("a shown column drops the pages that show it", async () => {
     expect(await announcedBy(act), Object.keys(data).join()).toEqual(tags);
     expect(await announcedBy(act), "the same again").toEqual([]);
   }
-  const awardPoints = () =>
-    db.pointEntry.create({
-      data: { bandId: id, reason: "REFERRAL", reference: "test", amount: 25 },
-    });
-  expect(await announcedBy(awardPoints)).toEqual([own, "leaderboard"]);
+  expect(await announcedBy(() => awardPoints(id))).toEqual([own, "leaderboard"]);
   const genre = await makeGenre();
   const addGenre = () =>
     db.bandGenre.create({ data: { bandId: id, genreId: genre.id, position: 1 } });
@@ -120,6 +122,25 @@ test("a shown column drops the pages that show it", async () => {
   );
   const erase = () => db.band.update({ where: { id: created }, data: { deletedAt: new Date() } });
   expect(await announcedBy(erase)).toEqual([`band:${created}`, "directory", "leaderboard"]);
+});
+
+test("a band without a public profile drops lists only when their ranks change", async () => {
+  const { id } = await makeBand({ publicProfile: false });
+  const own = `band:${id}`;
+  expect(await announcedBy(() => awardPoints(id))).toEqual([own, "leaderboard"]);
+  const expected: [Parameters<typeof db.band.update>[0]["data"], string[]][] = [
+    [{ name: "New Name", region: "Saxony", photoUrl: "/files/new.jpg" }, []],
+    [{ latitude: 51, longitude: 12 }, []],
+    [{ city: "Halle" }, [own, "leaderboard"]],
+    [{ genreNames: ["Shoegaze"] }, [own, "leaderboard"]],
+    [{ deactivatedAt: new Date() }, [own, "leaderboard"]],
+    [{ deactivatedAt: null }, [own, "leaderboard"]],
+    [{ publicProfile: true }, [own, "directory", "leaderboard"]],
+  ];
+  for (const [data, tags] of expected) {
+    const act = () => db.band.update({ where: { id }, data });
+    expect(await announcedBy(act), Object.keys(data).join()).toEqual(tags);
+  }
 });
 
 test("a track drops the pages that play it", async () => {

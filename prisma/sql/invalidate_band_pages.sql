@@ -1,18 +1,19 @@
--- Sends the tags (lib/page-cache/tags.ts) of visitors' cached pages that every instance drops when
--- the change commits. On INSERT the fields of OLD are null, on DELETE those of NEW.
+-- Sends the tags (lib/page-cache/tags.ts) of visitors' cached pages that every instance drops when the change commits. On INSERT the
+-- fields of OLD are null, on DELETE those of NEW. Bands without a public profile count in the ranks, but are not shown.
 CREATE OR REPLACE FUNCTION invalidate_pages_of_changed_band() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (OLD."name", OLD."country", OLD."region", OLD."city", OLD."genre_names", OLD."photo_url", OLD."points", OLD."collaborations_count",
-      OLD."latitude", OLD."longitude", OLD."public_profile", OLD."deactivated_at", OLD."deleted_at")
-    IS DISTINCT FROM (NEW."name", NEW."country", NEW."region", NEW."city", NEW."genre_names", NEW."photo_url", NEW."points", NEW."collaborations_count",
-      NEW."latitude", NEW."longitude", NEW."public_profile", NEW."deactivated_at", NEW."deleted_at") THEN
+  IF (OLD."country", OLD."city", OLD."genre_names", OLD."points", OLD."collaborations_count", OLD."public_profile", OLD."deactivated_at", OLD."deleted_at")
+    IS DISTINCT FROM (NEW."country", NEW."city", NEW."genre_names", NEW."points", NEW."collaborations_count", NEW."public_profile", NEW."deactivated_at", NEW."deleted_at")
+    OR NEW."public_profile" AND (OLD."name", OLD."region", OLD."photo_url", OLD."latitude", OLD."longitude")
+      IS DISTINCT FROM (NEW."name", NEW."region", NEW."photo_url", NEW."latitude", NEW."longitude") THEN
     PERFORM pg_notify('pages', 'band:' || COALESCE(NEW."id", OLD."id")), pg_notify('pages', 'leaderboard');
   -- The key decides whether a provider's tour dates are shown.
   ELSIF (OLD."biography", OLD."influences", OLD."bandsintown_public_link", OLD."bandsintown_api_key")
     IS DISTINCT FROM (NEW."biography", NEW."influences", NEW."bandsintown_public_link", NEW."bandsintown_api_key") THEN
     PERFORM pg_notify('pages', 'band:' || NEW."id");
   END IF;
-  IF (OLD."country", OLD."city", OLD."genre_names", OLD."public_profile", OLD."deactivated_at", OLD."deleted_at")
+  IF (OLD."public_profile" OR NEW."public_profile")
+    AND (OLD."country", OLD."city", OLD."genre_names", OLD."public_profile", OLD."deactivated_at", OLD."deleted_at")
     IS DISTINCT FROM (NEW."country", NEW."city", NEW."genre_names", NEW."public_profile", NEW."deactivated_at", NEW."deleted_at") THEN
     PERFORM pg_notify('pages', 'directory');
   END IF;
