@@ -149,13 +149,29 @@ test("a track drops the pages that play it", async () => {
   const add = async () => {
     trackId = (await makeTrack({ bandId, state: "pending", seconds: null, peaks: null })).id;
   };
-  const update = (data: Parameters<typeof db.track.update>[0]["data"]) => () =>
-    db.track.update({ where: { id: trackId }, data });
-  expect(await announcedBy(add)).toEqual([`band:${bandId}`]);
-  const isRead = update({ state: "ready", seconds: 3, peaks: Buffer.alloc(1) });
-  expect(await announcedBy(isRead)).toEqual([`band:${bandId}`, "leaderboard"]);
-  const remove = update({ deletedAt: new Date() });
-  expect(await announcedBy(remove)).toEqual([`band:${bandId}`, "leaderboard"]);
+  const own = [`band:${bandId}`];
+  const ownAndLists = [...own, "leaderboard"];
+  expect(await announcedBy(add)).toEqual(own);
+  const expected: [Parameters<typeof db.track.update>[0]["data"], string[]][] = [
+    [{ title: "While it is pending" }, own],
+    [{ state: "ready", seconds: 3, peaks: Buffer.alloc(1) }, ownAndLists],
+    [{ peaks: Buffer.alloc(2) }, own],
+    [{ title: "Another title" }, ownAndLists],
+    [{ position: 2 }, ownAndLists],
+    [{ membersOnly: true }, ownAndLists],
+    [{ title: "For members" }, own],
+    [{ deletedAt: new Date() }, own],
+    [{ membersOnly: false }, own],
+    [{ deletedAt: null }, ownAndLists],
+    [{ deletedAt: new Date() }, ownAndLists],
+  ];
+  for (const [data, tags] of expected) {
+    const act = () => db.track.update({ where: { id: trackId }, data });
+    expect(await announcedBy(act), JSON.stringify(data)).toEqual(tags);
+  }
+  const remove = (id: string) => announcedBy(() => db.track.delete({ where: { id } }));
+  expect(await remove(trackId)).toEqual(own);
+  expect(await remove((await makeTrack({ bandId })).id)).toEqual(ownAndLists);
 });
 
 test("a shared night drops pages once it is approved, and when that is taken back", async () => {

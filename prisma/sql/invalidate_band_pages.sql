@@ -54,10 +54,12 @@ CREATE OR REPLACE TRIGGER tracks_page AFTER INSERT OR UPDATE OR DELETE ON "track
 CREATE OR REPLACE TRIGGER tour_dates_page AFTER INSERT OR UPDATE OR DELETE ON "tour_dates"
   FOR EACH ROW EXECUTE FUNCTION invalidate_page_by_band_id();
 
--- The first track that plays is on the band's cards in lists.
+-- The band's cards in lists play the first track that visitors may hear.
 CREATE OR REPLACE FUNCTION invalidate_lists_with_tracks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD."state" = 'ready' OR NEW."state" = 'ready' THEN
+  IF (CASE WHEN OLD."state" = 'ready' AND OLD."deleted_at" IS NULL AND NOT OLD."members_only" THEN (OLD."title", OLD."seconds", OLD."position") END)
+    IS DISTINCT FROM
+    (CASE WHEN NEW."state" = 'ready' AND NEW."deleted_at" IS NULL AND NOT NEW."members_only" THEN (NEW."title", NEW."seconds", NEW."position") END) THEN
     PERFORM pg_notify('pages', 'leaderboard');
   END IF;
   RETURN NULL;
