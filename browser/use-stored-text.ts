@@ -1,20 +1,18 @@
 import { useSyncExternalStore } from "react";
 import { readStored, removeStored, writeStored } from "@/browser/storage";
 
-// Also the only copy when local storage is full or blocked.
-const texts = new Map<string, string>();
+const inMemory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-function read(key: string): string {
-  const text = texts.get(key) ?? readStored("localStorage", key) ?? "";
-  texts.set(key, text);
-  return text;
-}
+const readLocal = (key: string): string => readStored("localStorage", key) ?? "";
+
+const read = (key: string): string => inMemory.get(key) ?? readLocal(key);
 
 function write(key: string, text: string) {
-  texts.set(key, text);
   if (text) writeStored("localStorage", key, text);
   else removeStored("localStorage", key);
+  if (readLocal(key) === text) inMemory.delete(key);
+  else inMemory.set(key, text);
   listeners.forEach((onChange) => onChange());
 }
 
@@ -25,10 +23,14 @@ export function prependStoredText(key: string, text: string): void {
 
 function subscribe(onChange: () => void) {
   listeners.add(onChange);
-  return () => void listeners.delete(onChange);
+  window.addEventListener("storage", onChange);
+  return () => {
+    listeners.delete(onChange);
+    window.removeEventListener("storage", onChange);
+  };
 }
 
-/** A text in local storage; empty on the server. Open tabs do not share changes. */
+/** A text in local storage; empty on the server. Open tabs share it: the newest change wins. */
 export function useStoredText(key: string): [string, (text: string) => void] {
   const text = useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Composer } from "./composer";
@@ -84,4 +84,27 @@ test("keeps a draft per conversation", async () => {
   cleanup();
   expect(open("draft:a").box).toHaveProperty("value", "Half a thought");
   expect(localStorage.getItem("draft:a")).toBe("Half a thought");
+});
+
+test("shows what another tab types, and adds to it", async () => {
+  const { box } = open("draft:tabs");
+  await userEvent.type(box, "Half");
+  localStorage.setItem("draft:tabs", "Half a");
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "draft:tabs" })));
+  expect(box).toHaveProperty("value", "Half a");
+  await userEvent.type(box, " thought");
+  expect(localStorage.getItem("draft:tabs")).toBe("Half a thought");
+});
+
+test("keeps a draft where the storage is full, whatever another tab does", async () => {
+  const { box, unmount } = open("draft:full");
+  await userEvent.type(box, "Half");
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await userEvent.type(box, " a thought");
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "another" })));
+  expect(box).toHaveProperty("value", "Half a thought");
+  unmount();
+  expect(open("draft:full").box).toHaveProperty("value", "Half a thought");
 });

@@ -111,6 +111,17 @@ test("a message that was refused is edited in the message box, before what is ty
   expect(JSON.parse(String(posts().at(-1)![1]!.body)).content).toBe("Shall we?\n\nIn June?");
 });
 
+test("a message that is edited keeps what another tab has typed since", async () => {
+  answer(() => Response.json({ message: "No", code: "conflict" }, { status: 409 }));
+  show();
+  const box = screen.getByRole("textbox");
+  await userEvent.type(box, "Shall we?{Enter}");
+  const edit = await screen.findByRole("button", { name: "Edit" });
+  localStorage.setItem("draft:own:ann:wire", "In June");
+  await userEvent.click(edit);
+  expect(box).toHaveProperty("value", "Shall we?\n\nIn June");
+});
+
 test("opens the conversation once another tab has sent the message, or a bandmate has written", async () => {
   const conversations: object[] = [];
   answer(() => Promise.reject(new TypeError("Failed to fetch")), conversations);
