@@ -7,6 +7,7 @@ import { ConversationPane } from "./conversation-pane";
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -32,11 +33,13 @@ const conversation: Conversation = {
   lastActivityAt: CREATED_AT,
 };
 
-test("a page that Back restores reads its swaps again", async () => {
-  const legs = [makeLeg(0, { state: "Agreed", night: IN_30_DAYS }), makeLeg(1)];
+type Fetched = Pick<React.ComponentProps<typeof ConversationPane>, "firstMessages" | "firstSwaps">;
+
+function show({ firstMessages, firstSwaps }: Fetched, swaps = firstSwaps) {
   const answers = new Map<unknown, unknown>([
     ["/api/conversations/c", conversation],
-    ["/api/conversations/c/swaps", [makeSwap({ state: "On", legs })]],
+    ["/api/conversations/c/messages", firstMessages.items],
+    ["/api/conversations/c/swaps", swaps],
   ]);
   vi.stubGlobal("fetch", async (path: string) => Response.json(answers.get(path) ?? []));
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
@@ -50,11 +53,32 @@ test("a page that Back restores reads its swaps again", async () => {
         hasBandmates={false}
         firstConversation={conversation}
         poster={null}
-        firstMessages={{ items: [], next: null }}
-        firstSwaps={[makeSwap()]}
+        firstMessages={firstMessages}
+        firstSwaps={firstSwaps}
       />
     </QueryClientProvider>,
   );
+}
+
+test("a page that Back restores reads its swaps again", async () => {
+  const legs = [makeLeg(0, { state: "Agreed", night: IN_30_DAYS }), makeLeg(1)];
+  show({ firstMessages: { items: [], next: null }, firstSwaps: [makeSwap()] }, [
+    makeSwap({ state: "On", legs }),
+  ]);
   const link = await screen.findByRole("link", { name: /^Swap: / });
   expect(link.getAttribute("href")).toBe("/swaps/swap");
+});
+
+test("a failed message that was stored leaves the outbox; another band's may have its id", () => {
+  for (const clientId of ["1", "2", "3"]) {
+    const unsent = { clientId, conversationId: "c", content: "Friday?", failed: true };
+    localStorage.setItem(`outbox:ben:ben:${clientId}`, JSON.stringify(unsent));
+  }
+  const stored = { conversationId: "c", content: "Friday?", createdAt: CREATED_AT };
+  const items = [
+    { ...stored, id: "m1", senderBandId: BEN.id, clientId: "1" },
+    { ...stored, id: "m2", senderBandId: ANN.id, clientId: "2" },
+  ];
+  show({ firstMessages: { items, next: null }, firstSwaps: [] });
+  expect(Object.keys(localStorage).sort()).toEqual(["outbox:ben:ben:2", "outbox:ben:ben:3"]);
 });

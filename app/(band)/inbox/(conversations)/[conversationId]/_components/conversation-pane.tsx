@@ -17,6 +17,7 @@ import { ConversationFooter } from "./footer/conversation-footer";
 import { ConversationHeader } from "./conversation-header";
 import { ConversationMenu } from "./conversation-menu";
 import { MessageList } from "./messages/message-list";
+import { useDiscardStored } from "./messages/use-discard-stored";
 import { PushOffer } from "./push-offer";
 import { StepDialogs } from "./swap/step-dialogs";
 import { SwapStatus } from "./swap/swap-status";
@@ -62,6 +63,7 @@ export function ConversationPane({
   const swapsOn = swaps.filter(({ state }) => state === "On");
   useEffect(() => void catchUp(client, id).catch(() => {}), [client, id]);
   const outbox = useOutbox({ bandId, username }, conversation.otherBand.id, id);
+  useDiscardStored(bandId, thread.items, outbox);
   useOfflinePage();
 
   const newest = thread.items.at(-1);
