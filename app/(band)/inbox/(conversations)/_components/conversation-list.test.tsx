@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import {
-  PathnameContext,
-  PathParamsContext,
-} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { PathParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { afterEach, expect, test, vi } from "vitest";
+import type { Conversation } from "@/lib/conversations/schema";
 import { ConversationList } from "./conversation-list";
 
 afterEach(() => {
@@ -14,17 +12,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(pathname = "/inbox") {
-  vi.stubGlobal("fetch", async () => Response.json([]));
+function show(params: Record<string, string> = {}, items: Conversation[] = []) {
+  vi.stubGlobal("fetch", async () => Response.json(items));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PathParamsContext value={{}}>
-        <PathnameContext value={pathname}>
-          <ConversationList
-            writer={{ bandId: "own", username: "ann" }}
-            first={{ items: [], next: null }}
-          />
-        </PathnameContext>
+      <PathParamsContext value={params}>
+        <ConversationList
+          writer={{ bandId: "own", username: "ann" }}
+          first={{ items, next: null }}
+        />
       </PathParamsContext>
     </QueryClientProvider>,
   );
@@ -50,12 +46,35 @@ test("leads to messages that were refused, also first ones, unless their page is
     "/inbox/new/wire",
   );
   cleanup();
-  show("/inbox/new/wire");
+  show({ bandId: "wire" });
   expect(screen.getByRole("link", { name: "1 message not sent" }).getAttribute("href")).toBe(
     "/inbox/c",
   );
+  cleanup();
+  show({ conversationId: "c" });
+  expect(screen.getByRole("link", { name: "1 message not sent" }).getAttribute("href")).toBe(
+    "/inbox/new/wire",
+  );
   localStorage.removeItem("outbox:own:ann:3");
   cleanup();
-  show("/inbox/new/wire");
+  show({ bandId: "wire" });
   expect(screen.queryByRole("link", { name: /not sent/ })).toBeNull();
+});
+
+test("does not lead to a first message in the open conversation, which the other band began", () => {
+  const unsent = { clientId: "1", recipientBandId: "wire", content: "Shall we?", failed: true };
+  localStorage.setItem("outbox:own:ann:1", JSON.stringify(unsent));
+  const conversations = ["swell", "wire"].map(
+    (id) =>
+      ({
+        id: `with-${id}`,
+        otherBand: { id, name: id },
+        lastActivityAt: "2026-01-01T12:00:00.000Z",
+      }) as Conversation,
+  );
+  show({ conversationId: "with-wire" }, conversations);
+  expect(screen.queryByRole("link", { name: /not sent/ })).toBeNull();
+  cleanup();
+  show({ conversationId: "with-swell" }, conversations);
+  expect(screen.getByRole("link", { name: "1 message not sent" })).toBeTruthy();
 });

@@ -34,6 +34,7 @@ export function ConversationList({ writer, first }: ConversationListProps) {
   }>();
   const isOpen = Boolean(conversationId ?? recipientId);
   const conversations = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const open = conversations.find(({ id }) => id === conversationId);
   return (
     <>
       <header className="flex shrink-0 items-center justify-between gap-3 border-b border-line px-4 py-3">
@@ -43,7 +44,10 @@ export function ConversationList({ writer, first }: ConversationListProps) {
         <ArchiveToggle pressed={archived} onToggle={() => setArchived(!archived)} />
         <NewConversation isMain={!isOpen} />
       </header>
-      <RejectedMessages writer={writer} />
+      <RejectedMessages
+        writer={writer}
+        openDestinationIds={[conversationId, recipientId, open?.otherBand.id]}
+      />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {list.data && conversations.length === 0 ? <NoConversations archived={archived} /> : null}
         {list.isError && !list.data ? <LoadError onRetry={() => void list.refetch()} /> : null}

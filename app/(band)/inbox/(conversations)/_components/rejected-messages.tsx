@@ -1,16 +1,16 @@
 import { ChevronRightIcon, TriangleAlertIcon } from "lucide-react";
 import Link from "next/link";
-import { usePathname } from "next/navigation";
-import { destinationPath } from "@/browser/outbox";
+import { destinationId, destinationPath } from "@/browser/outbox";
 import type { Writer } from "@/browser/unsent";
 import { useRejectedMessages } from "@/browser/use-outbox";
 import { plural } from "@/lib/format";
 
-export function RejectedMessages({ writer }: { writer: Writer }) {
-  const pathname = usePathname();
+type RejectedMessagesProps = { writer: Writer; openDestinationIds: (string | undefined)[] };
+
+export function RejectedMessages({ writer, openDestinationIds }: RejectedMessagesProps) {
   const paths = useRejectedMessages(writer)
-    .map(destinationPath)
-    .filter((path) => path !== pathname);
+    .filter((message) => !openDestinationIds.includes(destinationId(message)))
+    .map(destinationPath);
   if (!paths[0]) return null;
   return (
     <Link
