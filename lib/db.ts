@@ -9,6 +9,7 @@ import { AppError } from "@/lib/errors";
 import type * as runtime from "@prisma/client/runtime/client";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
+import type { Position } from "@/lib/paging";
 import { parseStored } from "@/lib/parse-stored";
 
 /** Statements of one origin that a connection keeps prepared. */
@@ -150,6 +151,12 @@ export function admitPrepared(text: string): boolean {
 /** A timestamptz as JSON writes a Date, which is costly to do for each row. */
 export const isoTimestamp = (column: string): Prisma.Sql =>
   Prisma.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** `olderThan` in SQL; not beside it, since the browser loads `lib/paging.ts`. */
+export const olderThanSql = (position: Position | null): Prisma.Sql =>
+  position
+    ? Prisma.sql`(created_at, id) < (${position[0]}::timestamptz, ${position[1]}::uuid)`
+    : Prisma.sql`true`;
 
 /** Takes an advisory lock until the transaction ends. */
 export async function lockByName(tx: Tx, name: string): Promise<void> {

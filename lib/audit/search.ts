@@ -1,8 +1,9 @@
 import type { AuditAction } from "@/lib/audit/actions";
-import { IdRow, querySql } from "@/lib/db";
+import { IdRow, olderThanSql, querySql } from "@/lib/db";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { containsPattern } from "@/lib/like";
+import type { Position } from "@/lib/paging";
 
 const { sql, empty } = Prisma;
 
@@ -11,7 +12,7 @@ const MAX_PEOPLE_LOOKUPS = 1_000;
 
 type Page = {
   action?: AuditAction;
-  position: readonly [createdAt: string, id: string] | null;
+  position: Position | null;
   take: number;
 };
 
@@ -25,10 +26,8 @@ export async function searchEntryIds(
   { action, position, take }: Page,
 ): Promise<string[]> {
   const kind = action ? sql`AND action = ${action}` : empty;
-  const older = position
-    ? sql`AND (created_at, id) < (${position[0]}::timestamptz, ${position[1]}::uuid)`
-    : empty;
-  const newest = sql`${kind} ${older} ORDER BY created_at DESC, id DESC LIMIT ${take}::int`;
+  const newest = sql`${kind} AND ${olderThanSql(position)}
+    ORDER BY created_at DESC, id DESC LIMIT ${take}::int`;
   const rows = await querySql(
     IdRow,
     sql`

@@ -1,6 +1,6 @@
 import { canActFor, type Viewer } from "@/lib/access";
 import { requireVisibleBand } from "@/lib/bands/queries";
-import { querySql } from "@/lib/db";
+import { olderThanSql, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
   decodeCursor,
@@ -14,7 +14,7 @@ import { IS_RECENT_EVENT } from "@/lib/reliability/rating/outcomes";
 import { EventRow, presentEvent } from "@/lib/reliability/present";
 import type { ReliabilityEvent } from "@/lib/reliability/schema";
 
-const { empty, raw, sql } = Prisma;
+const { raw, sql } = Prisma;
 
 export const EVENT_COLUMNS = raw(`
   id, band_id AS "bandId", cause, is_kept AS "isKept", day::text, reply,
@@ -27,13 +27,12 @@ export async function listReliabilityEvents(
   { limit, cursor }: PageQuery,
 ): Promise<Page<ReliabilityEvent>> {
   await requireVisibleBand(viewer, bandId);
-  const position = decodeCursor(Position, cursor);
   const rows = await querySql(
     EventRow,
     sql`
       SELECT ${EVENT_COLUMNS} FROM reliability_events
       WHERE band_id = ${bandId}::uuid AND ${IS_RECENT_EVENT}
-        ${position ? sql`AND (created_at, id) < (${position[0]}::timestamptz, ${position[1]}::uuid)` : empty}
+        AND ${olderThanSql(decodeCursor(Position, cursor))}
       ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`,
   );
   const isOwn = canActFor(viewer, bandId);

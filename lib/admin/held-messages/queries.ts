@@ -1,8 +1,8 @@
 import { type Viewer, requireAdmin } from "@/lib/access";
 import type { HeldMessagesQuery, HeldMessage } from "@/lib/admin/held-messages/schema";
 import { NAMED_BAND_SELECT, presentNamedBand } from "@/lib/admin/present";
-import { queryRows, db } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { db, olderThanSql, querySql } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { getEntry } from "@/lib/objects";
 import { type Page, decodeCursor, Position, toPage } from "@/lib/paging";
 import { z } from "zod";
@@ -25,13 +25,15 @@ export async function listHeldMessages(
   { status, limit, cursor }: HeldMessagesQuery,
 ): Promise<Page<HeldMessage>> {
   requireAdmin(viewer);
-  const [at = null, id = null] = decodeCursor(Position, cursor) ?? [];
   // In microseconds, as stored: a Date would skip messages of the same millisecond.
-  const places = await queryRows(PlaceRow)`
-    SELECT id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at FROM messages
-    WHERE hold IS NOT NULL AND (${status ?? null}::"MessageHold" IS NULL OR hold = ${status ?? null}::"MessageHold")
-      AND (${at}::timestamptz IS NULL OR (created_at, id) < (${at}::timestamptz, ${id}::uuid))
-    ORDER BY messages.created_at DESC, id DESC LIMIT ${limit + 1}`;
+  const places = await querySql(
+    PlaceRow,
+    Prisma.sql`
+      SELECT id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at FROM messages
+      WHERE hold IS NOT NULL ${status ? Prisma.sql`AND hold = ${status}::"MessageHold"` : Prisma.empty}
+        AND ${olderThanSql(decodeCursor(Position, cursor))}
+      ORDER BY messages.created_at DESC, id DESC LIMIT ${limit + 1}`,
+  );
   const rows = await db.message.findMany({
     where: { id: { in: places.map((place) => place.id) } },
     select: HELD_SELECT,
