@@ -1,9 +1,9 @@
 import pg from "pg";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Viewer } from "@/lib/access";
-import { exactlyOne, pool, querySql } from "@/lib/db";
+import { exactlyOne, queryRows, querySql } from "@/lib/db";
 import { env } from "@/lib/env";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 
 /** A replica that is further behind is not read. */
@@ -96,19 +96,21 @@ function stopUsing(replica: Replica, error: unknown): void {
 const describeError = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-type Replayed = { isReplica: boolean; isCurrent: boolean | null };
+const WrittenRow = z.object({ position: z.string() });
+const ReplayedRow = z.object({ isReplica: z.boolean(), isCurrent: z.boolean().nullable() });
 
 /** Throws unless the replica has all that the primary had written MAX_DELAY_MS ago. */
 async function requireCurrent(replica: Replica): Promise<void> {
   const at = performance.now();
-  const { rows: written } = await pool().query<{ position: string }>(
-    "SELECT pg_current_wal_insert_lsn()::text AS position",
-  );
+  const written = await queryRows(WrittenRow)`SELECT pg_current_wal_insert_lsn()::text AS position`;
   const recent = replica.positions.filter((earlier) => earlier.at > at - MAX_DELAY_MS);
   replica.positions = [...recent, { ...exactlyOne(written), at }];
-  const { rows: replayed } = await replica.checkPool.query<Replayed>(
-    `SELECT pg_is_in_recovery() AS "isReplica", pg_last_wal_replay_lsn() >= $1::pg_lsn AS "isCurrent"`,
-    [replica.positions[0]?.position],
+  const replayed = await querySql(
+    ReplayedRow,
+    Prisma.sql`
+      SELECT pg_is_in_recovery() AS "isReplica",
+        pg_last_wal_replay_lsn() >= ${replica.positions[0]?.position}::pg_lsn AS "isCurrent"`,
+    { from: replica.checkPool },
   );
   const { isReplica, isCurrent } = exactlyOne(replayed);
   if (!isReplica) throw new Error("It is no replica.");
