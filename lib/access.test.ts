@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import {
+  activeBands,
+  activeBandsSql,
   audibleTracks,
   audibleTracksSql,
   ownConversations,
@@ -58,6 +60,22 @@ test("visible bands are the same in Prisma and in SQL, for every kind of band an
     expect(bySql).toHaveLength(count);
   }
 });
+
+test.each([undefined, "b"])(
+  "active bands are the same in Prisma and in SQL (alias: %s)",
+  async (alias) => {
+    const ids = await makeEveryKindOfBand((await makeViewer()).bandId);
+    const where = { AND: [activeBands, { id: { in: ids } }] };
+    const byPrisma = await db.band.findMany({ where, select: { id: true } });
+    const bySql = await querySql(
+      IdRow,
+      Prisma.sql`SELECT id FROM bands ${Prisma.raw(alias ?? "")}
+        WHERE id = ANY (${ids}::uuid[]) AND ${activeBandsSql(alias)}`,
+    );
+    expect(idsOf(bySql)).toEqual(idsOf(byPrisma));
+    expect(bySql).toHaveLength(7);
+  },
+);
 
 test("visible messages are the same in Prisma and in SQL, for every hold and sender", async () => {
   const { id: conversationId, band1Id, band2Id } = await makeConversation();

@@ -34,6 +34,12 @@ export type BandViewer = Viewer & { bandId: string; bandName: string };
 /** Neither deactivated nor deleted. Blocking and reporting ask only this: a band may block one that has blocked it. */
 export const activeBands = { deactivatedAt: null, deletedAt: null } as const;
 
+/** `activeBands` in SQL; without an alias, where only `bands` has these columns. */
+export function activeBandsSql(alias?: string): Prisma.Sql {
+  const prefix = alias ? `${alias}.` : "";
+  return Prisma.raw(`${prefix}deactivated_at IS NULL AND ${prefix}deleted_at IS NULL`);
+}
+
 /** Active, without blocks either way; visitors: public only. What belongs to a band follows it. */
 export function visibleBands(viewer: Pick<Viewer, "bandId"> | null): Prisma.BandWhereInput {
   if (!viewer) return { ...activeBands, publicProfile: true };
@@ -47,9 +53,9 @@ export function visibleBands(viewer: Pick<Viewer, "bandId"> | null): Prisma.Band
 
 /** `visibleBands` in SQL, where `bands` is the only table. */
 export function visibleBandsSql(viewer: Pick<Viewer, "bandId"> | null): Prisma.Sql {
-  if (!viewer) return Prisma.sql`deactivated_at IS NULL AND deleted_at IS NULL AND public_profile`;
+  if (!viewer) return Prisma.sql`${activeBandsSql()} AND public_profile`;
   const { bandId } = viewer;
-  return Prisma.sql`deactivated_at IS NULL AND deleted_at IS NULL AND id <> ALL (ARRAY(
+  return Prisma.sql`${activeBandsSql()} AND id <> ALL (ARRAY(
     SELECT blocked_band_id FROM blocks WHERE blocker_band_id = ${bandId}::uuid
     UNION ALL SELECT blocker_band_id FROM blocks WHERE blocked_band_id = ${bandId}::uuid))`;
 }

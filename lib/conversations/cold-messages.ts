@@ -1,4 +1,4 @@
-import { ownMembershipsSql, type BandViewer } from "@/lib/access";
+import { activeBandsSql, ownMembershipsSql, type BandViewer } from "@/lib/access";
 import { lockBand } from "@/lib/row-locks";
 import { CountRow, IdRow, exactlyOne, queryRows, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -37,7 +37,7 @@ export async function requireColdMessageQuota(tx: Tx, viewer: BandViewer): Promi
     viewer,
     sql`other.wrote_at IS NULL AND EXISTS (
       SELECT FROM bands
-      WHERE id = other.band_id AND deactivated_at IS NULL AND deleted_at IS NULL)`,
+      WHERE id = other.band_id AND ${activeBandsSql()})`,
   );
   if (unanswered >= MAX_UNANSWERED_COLD_MESSAGES)
     throw new AppError(

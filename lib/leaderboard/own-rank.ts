@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { activeBands, visibleBands, type Viewer } from "@/lib/access";
+import { activeBands, activeBandsSql, visibleBands, type Viewer } from "@/lib/access";
 import { BandCardRow, CARD_COLUMNS, presentBandCard } from "@/lib/bands/cards";
 import { db, isoTimestamp, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -30,7 +30,7 @@ const CardRow = BandCardRow.extend({ createdAt: z.string() });
 async function findCard(bandId: string, { region, genre }: LeaderboardFilter) {
   const statement = Prisma.sql`
     SELECT ${Prisma.raw(CARD_COLUMNS)}, ${isoTimestamp("created_at")} AS "createdAt" FROM bands
-    WHERE id = ${bandId}::uuid AND deactivated_at IS NULL AND deleted_at IS NULL`;
+    WHERE id = ${bandId}::uuid AND ${activeBandsSql()}`;
   const [row] = await querySql(CardRow, statement, { prepare: true });
   const isInScope =
     row && (!region || row.country === region) && (!genre || row.genreNames.includes(genre));

@@ -1,4 +1,4 @@
-import { requireBand, type Viewer } from "@/lib/access";
+import { activeBands, requireBand, type Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { fillInNames } from "@/lib/notification-names";
 import { findOtherBandId, presentNotification } from "@/lib/notifications/present";
@@ -36,7 +36,7 @@ async function findPicturedBands(
   const ids = rows.flatMap((row) => findOtherBandId(row) ?? []);
   if (ids.length === 0) return new Map();
   const bands = await db.band.findMany({
-    where: { id: { in: ids }, deactivatedAt: null, deletedAt: null },
+    where: { ...activeBands, id: { in: ids } },
     select: { id: true, name: true, genreNames: true, photoUrl: true },
   });
   return new Map(bands.map(({ id, genreNames, ...band }) => [id, { ...band, genres: genreNames }]));

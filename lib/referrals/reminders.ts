@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { queryRows, transaction } from "@/lib/db";
+import { activeBandsSql } from "@/lib/access";
+import { db, queryRows, transaction } from "@/lib/db";
 import { formatDate } from "@/lib/format";
 import { AccessNoticeKind } from "@/lib/generated/prisma/enums";
 import { log } from "@/lib/log";
@@ -31,14 +32,14 @@ export async function sendFreePeriodReminders(): Promise<void> {
 }
 
 /** By the database's clock, and only within a week of the expiry. */
-const findDue = (after: string) => queryRows(Due)`
+const findDue = (after: string) => queryRows(Due, db)`
   SELECT b.id AS "bandId", kind, access_expires_at AS "expiresAt"
   FROM bands b, LATERAL (
     SELECT CASE WHEN access_expires_at > now() THEN 'SOON' ELSE 'ENDED' END::"AccessNoticeKind" AS kind
   ) k
   WHERE access_expires_at BETWEEN now() - make_interval(days => ${WARN_DAYS}::int)
       AND now() + make_interval(days => ${WARN_DAYS}::int)
-    AND deactivated_at IS NULL AND deleted_at IS NULL AND b.id::text > ${after}::text
+    AND ${activeBandsSql()} AND b.id::text > ${after}::text
     AND NOT EXISTS (
       SELECT FROM access_notices n
       WHERE n.band_id = b.id AND n.kind = k.kind AND n.expires_at = b.access_expires_at)
@@ -53,7 +54,7 @@ async function sendReminder(due: Due): Promise<void> {
       INSERT INTO access_notices (band_id, kind, expires_at)
       SELECT id, ${kind}::"AccessNoticeKind", access_expires_at FROM bands
       WHERE id = ${bandId}::uuid AND access_expires_at = ${expiresAt}
-        AND deactivated_at IS NULL AND deleted_at IS NULL
+        AND ${activeBandsSql()}
       FOR SHARE ON CONFLICT DO NOTHING`;
     if (stored === 0) return;
     await notify(tx, [bandId], { type: "access", title, body, url: "/invite", mail: "access" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { activeBandsSql } from "@/lib/access";
 import { BandHistory } from "@/lib/admin/collaborations/schema";
 import { queryRows, type Tx } from "@/lib/db";
 
@@ -10,7 +11,7 @@ export async function findBandHistories(
 ): Promise<Map<string, BandHistory>> {
   const rows = await queryRows(HistoryRow, tx)`
     SELECT b.id, b.name, b.created_at AS joined,
-      b.deactivated_at IS NULL AND b.deleted_at IS NULL AS "isLive",
+      ${activeBandsSql("b")} AS "isLive",
       b.points, b.collaborations_count AS collaborations,
       sent.approved, sent.rejected,
       (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireAdmin, type Viewer } from "@/lib/access";
+import { activeBandsSql, requireAdmin, type Viewer } from "@/lib/access";
 import { countUsers } from "@/lib/admin/stats/queries";
 import { ROWS_PER_PAGE } from "@/lib/admin/schema";
 import type { UserSort, UsersAnswer, UsersQuery } from "@/lib/admin/users/schema";
@@ -18,7 +18,7 @@ const FIELDS = Prisma.sql`
   u.id, u.username::text AS username, u.email::text AS email,
   u.deactivated_at AS "deactivatedAt", u.created_at AS "createdAt",
   b.id AS "bandId", u.band_role AS "bandRole", b.name AS "bandName",
-  (b.id IS NOT NULL AND b.deactivated_at IS NULL AND b.deleted_at IS NULL) AS "isBandLive",
+  (b.id IS NOT NULL AND ${activeBandsSql("b")}) AS "isBandLive",
   coalesce(b.genre_names, '{}') AS genres, b.photo_url AS "photoUrl", b.country,
   b.access_expires_at AS "accessExpiresAt",
   coalesce(b.collaborations_count, 0) AS "totalCollaborations",
@@ -123,7 +123,7 @@ function matching(search: string | undefined): Prisma.Sql {
   return Prisma.sql`u.id IN (
     SELECT id FROM users WHERE lower(email::text) LIKE lower(${part})
     UNION SELECT id FROM users WHERE lower(username::text) LIKE lower(${part})
-    UNION ${named(Prisma.sql`n.deactivated_at IS NULL AND n.deleted_at IS NULL`)}
+    UNION ${named(activeBandsSql("n"))}
     UNION ${named(Prisma.sql`(n.deactivated_at IS NOT NULL OR n.deleted_at IS NOT NULL)`)})`;
 }
 

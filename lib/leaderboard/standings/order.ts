@@ -1,3 +1,4 @@
+import { activeBandsSql } from "@/lib/access";
 import { isoTimestamp } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Scope, Standing } from "@/lib/leaderboard/standings/schema";
@@ -14,7 +15,7 @@ export function standingsSql({ region, city, genre }: Scope): Prisma.Sql {
     ? sql`SELECT band_id AS id, ${COLUMNS} FROM genre_standings WHERE genre = ${genre} ${inRegion}`
     : sql`
       SELECT id, ${COLUMNS} FROM bands
-      WHERE deactivated_at IS NULL AND deleted_at IS NULL ${inRegion} ${inCity}`;
+      WHERE ${activeBandsSql()} ${inRegion} ${inCity}`;
   return sql`(${bands}) standings`;
 }
 

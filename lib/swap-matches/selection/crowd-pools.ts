@@ -1,3 +1,4 @@
+import { activeBandsSql } from "@/lib/access";
 import { boundingBoxSql, distanceKmSql } from "@/lib/discover/place";
 import { MAX_FIGURE } from "@/lib/figures";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -84,5 +85,5 @@ const weekendsPool = (
   FROM swap_settings JOIN bands ON id = band_id
   WHERE open_weekends && ${comingWeekends(own, new Date())}::date[] AND ${boundingBoxSql(own, own.maxKm)}
     AND genre_names && ${genres}::text[] AND ticket_sales_hometown BETWEEN ${min}::int AND ${max}::int
-    AND deactivated_at IS NULL AND deleted_at IS NULL AND id <> ALL ${notOffered}
+    AND ${activeBandsSql()} AND id <> ALL ${notOffered}
   LIMIT ${WEEKENDS_LIMIT})`;

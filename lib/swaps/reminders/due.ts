@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { activeBandsSql } from "@/lib/access";
 import { today } from "@/lib/days";
 import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -143,8 +144,8 @@ const dueForLegsSql = (): Prisma.Sql => Prisma.sql`
 
 const unsentSql = (after: string): Prisma.Sql => Prisma.sql`
   SELECT due.* FROM due
-  JOIN bands b ON b.id = band_id AND b.deactivated_at IS NULL AND b.deleted_at IS NULL
-  JOIN bands o ON o.id = other_band_id AND o.deactivated_at IS NULL AND o.deleted_at IS NULL
+  JOIN bands b ON b.id = band_id AND ${activeBandsSql("b")}
+  JOIN bands o ON o.id = other_band_id AND ${activeBandsSql("o")}
   WHERE band_id > ${after}::uuid
     AND NOT EXISTS (
       SELECT FROM swap_reminders r
