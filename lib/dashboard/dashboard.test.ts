@@ -9,7 +9,7 @@ import { getToday } from "@/lib/dashboard/today";
 import { db, transaction } from "@/lib/db";
 import { applyReferral } from "@/lib/referrals/commands";
 import { getReferralStats } from "@/lib/referrals/queries";
-import { daysLeft, subscriptionStatus } from "@/lib/referrals/subscription";
+import { daysLeft } from "@/lib/referrals/subscription";
 import {
   completeProfile,
   makeAdmin,
@@ -264,13 +264,5 @@ describe("a subscription", () => {
 
   it("counts the running day, and never below nought", () => {
     expect([1, 24, 25, 0, -100].map((hours) => daysLeft(at(hours), now))).toEqual([1, 1, 2, 0, 0]);
-  });
-
-  it("is a trial, a referral's, or expired", () => {
-    expect([
-      subscriptionStatus(at(1), 0, now),
-      subscriptionStatus(at(1), 2, now),
-      subscriptionStatus(at(0), 2, now),
-    ]).toEqual(["Trial", "Referral", "Expired"]);
   });
 });

@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { requireOwnBand, type Viewer } from "@/lib/access";
-import { queryRows, exactlyOne } from "@/lib/db";
+import { exactlyOne, querySql } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { MILESTONES, type ReferralStats } from "@/lib/referrals/schema";
-import { daysLeft, subscriptionStatus } from "@/lib/referrals/subscription";
+import { daysLeft, SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
+
+/** Of `bands b`; Expired without one. Trial becomes Referral with the first referral (specification section 4). */
+export const SUBSCRIPTION_STATUS = Prisma.sql`
+  CASE WHEN b.access_expires_at > statement_timestamp()
+    THEN CASE WHEN b.referrals_count > 0 THEN 'Referral' ELSE 'Trial' END
+    ELSE 'Expired' END`;
 
 const StatsRow = z.object({
   referralCode: z.string(),
@@ -12,6 +19,7 @@ const StatsRow = z.object({
   pendingReferrals: z.number(),
   waitingReferrals: z.number(),
   bonusMonths: z.number(),
+  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
 });
 
 /** Access is counted by the database's clock. Throws forbidden for other bands. */
@@ -21,9 +29,11 @@ export async function getReferralStats(viewer: Viewer, bandId: string): Promise<
 }
 
 const readStats = (bandId: string) =>
-  queryRows(StatsRow)`
+  querySql(
+    StatsRow,
+    Prisma.sql`
     SELECT referral_code AS "referralCode", access_expires_at AS "accessExpiresAt", now() AS now,
-      referrals_count AS "totalReferrals",
+      referrals_count AS "totalReferrals", ${SUBSCRIPTION_STATUS} AS "subscriptionStatus",
       made.pending AS "pendingReferrals", made.waiting AS "waitingReferrals",
       (
         SELECT coalesce(sum(months), 0)::int FROM access_grants
@@ -36,7 +46,9 @@ const readStats = (bandId: string) =>
       WHERE r.referrer_band_id = b.id AND r.status IN ('Pending', 'Waiting')
         AND invited.deactivated_at IS NULL AND invited.deleted_at IS NULL
     ) made
-    WHERE b.id = ${bandId}::uuid`;
+    WHERE b.id = ${bandId}::uuid`,
+    { prepare: true },
+  );
 
 function presentStats({
   referralCode,
@@ -46,6 +58,7 @@ function presentStats({
   pendingReferrals,
   waitingReferrals,
   bonusMonths,
+  subscriptionStatus,
 }: z.output<typeof StatsRow>): ReferralStats {
   return {
     referralCode,
@@ -55,8 +68,8 @@ function presentStats({
     bonusMonths,
     subscriptionExpiry: accessExpiresAt.toISOString(),
     daysLeft: daysLeft(accessExpiresAt, now),
-    isActiveSubscriber: accessExpiresAt > now,
-    subscriptionStatus: subscriptionStatus(accessExpiresAt, totalReferrals, now),
+    isActiveSubscriber: subscriptionStatus !== "Expired",
+    subscriptionStatus,
     milestones: MILESTONES.map(({ name, referrals }) => ({
       name,
       referrals,

@@ -14,18 +14,7 @@ export const REFERRAL_HINT =
 
 /** Paid is there for the day the upgrade opens; nothing can be paid for yet. */
 export const SUBSCRIPTION_STATUSES = ["Trial", "Paid", "Referral", "Expired"] as const;
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** Whole days left, the running one included; 0 once it has expired. `now` is the database's. */
 export const daysLeft = (expiresAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS));
-
-/** Trial, or Referral once a referral has extended it, until it expires (specification section 4). */
-export function subscriptionStatus(
-  expiresAt: Date,
-  totalReferrals: number,
-  now: Date,
-): SubscriptionStatus {
-  if (expiresAt <= now) return "Expired";
-  return totalReferrals > 0 ? "Referral" : "Trial";
-}

@@ -1,4 +1,4 @@
-import { subscriptionStatus, daysLeft } from "@/lib/referrals/subscription";
+import { daysLeft, SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
 import type { AdminUser } from "@/lib/admin/users/schema";
 import { BandRole } from "@/lib/generated/prisma/enums";
 import { z } from "zod";
@@ -19,17 +19,16 @@ export const AdminUserRow = z.object({
   accessExpiresAt: z.date().nullable(),
   totalCollaborations: z.number(),
   referralsMade: z.number(),
+  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
   /** The database's clock at reading time. */
   now: z.date(),
 });
 export type AdminUserRow = z.output<typeof AdminUserRow>;
 
-/** An account without a band counts as expired. */
 export function presentAdminUser({
   deactivatedAt,
   createdAt,
   accessExpiresAt,
-  referralsMade,
   now,
   ...row
 }: AdminUserRow): AdminUser {
@@ -46,11 +45,9 @@ export function presentAdminUser({
     country: row.country,
     totalCollaborations: row.totalCollaborations,
     isActive: deactivatedAt === null,
-    subscriptionStatus: accessExpiresAt
-      ? subscriptionStatus(accessExpiresAt, referralsMade, now)
-      : "Expired",
+    subscriptionStatus: row.subscriptionStatus,
     daysLeft: accessExpiresAt ? daysLeft(accessExpiresAt, now) : 0,
-    referralsMade,
+    referralsMade: row.referralsMade,
     dateJoined: createdAt.toISOString(),
   };
 }

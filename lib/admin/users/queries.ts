@@ -6,7 +6,7 @@ import type { UserSort, UsersAnswer, UsersQuery } from "@/lib/admin/users/schema
 import { admitPrepared, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { containsPattern } from "@/lib/like";
-import type { SubscriptionStatus } from "@/lib/referrals/subscription";
+import { SUBSCRIPTION_STATUS } from "@/lib/referrals/queries";
 import { AdminUserRow, presentAdminUser } from "@/lib/admin/users/present";
 
 const Total = { total: z.number() };
@@ -22,7 +22,8 @@ const FIELDS = Prisma.sql`
   coalesce(b.genre_names, '{}') AS genres, b.photo_url AS "photoUrl", b.country,
   b.access_expires_at AS "accessExpiresAt",
   coalesce(b.collaborations_count, 0) AS "totalCollaborations",
-  coalesce(b.referrals_count, 0) AS "referralsMade", statement_timestamp() AS now`;
+  coalesce(b.referrals_count, 0) AS "referralsMade",
+  ${SUBSCRIPTION_STATUS} AS "subscriptionStatus", statement_timestamp() AS now`;
 
 /** An erased account leaves its row without a password. */
 const NOT_ERASED = Prisma.sql`u.password_hash <> ''`;
@@ -61,13 +62,14 @@ function inOrder(key: Prisma.Sql, id: Prisma.Sql, { sort, order }: UsersQuery): 
 /** One scan for page and total: a row without a user carries the total of an empty page. */
 async function readMatching(query: UsersQuery): Promise<Found> {
   const { search, status, sort } = query;
+  const hasStatus = status ? Prisma.sql`${SUBSCRIPTION_STATUS} = ${status}` : ANY;
   const rows = await run(
     MatchRow,
     Prisma.sql`
     WITH found AS MATERIALIZED (
       SELECT u.id, ${SORTS[sort].by} AS key
       FROM users u LEFT JOIN bands b ON b.id = u.band_id
-      WHERE ${NOT_ERASED} AND ${matching(search)} AND ${status ? STATUS[status] : ANY}
+      WHERE ${NOT_ERASED} AND ${matching(search)} AND ${hasStatus}
     ), page AS (
       SELECT id, key FROM found
       ORDER BY ${inOrder(Prisma.sql`key`, Prisma.sql`id`, query)}
@@ -126,14 +128,6 @@ function matching(search: string | undefined): Prisma.Sql {
     UNION ${named(activeBandsSql("n"))}
     UNION ${named(Prisma.sql`(n.deactivated_at IS NOT NULL OR n.deleted_at IS NOT NULL)`)})`;
 }
-
-// The same rule as `subscriptionStatus`, as conditions.
-const STATUS: Record<SubscriptionStatus, Prisma.Sql> = {
-  Trial: Prisma.sql`b.access_expires_at > now() AND b.referrals_count = 0`,
-  Paid: Prisma.sql`false`,
-  Referral: Prisma.sql`b.access_expires_at > now() AND b.referrals_count > 0`,
-  Expired: Prisma.sql`(b.id IS NULL OR b.access_expires_at <= now())`,
-};
 
 const SORTS: Record<UserSort, { by: Prisma.Sql; isOfUser?: true; isNumber?: true }> = {
   email: { by: Prisma.sql`u.email`, isOfUser: true },
