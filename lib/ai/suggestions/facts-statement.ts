@@ -11,6 +11,7 @@ import { COMPARABLE_COLUMNS } from "@/lib/matching/selection/candidates";
 import { MATCH_LIST_TTL_MINUTES } from "@/lib/matching/selection/match-list";
 import { Comparable } from "@/lib/matching/scoring/score";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { IS_NIGHT_OWED } from "@/lib/swaps/rules/debts";
 import { isOfferPendingSql } from "@/lib/swaps/rules/pending-offer";
 import { upcomingFrom } from "@/lib/tour-dates/local-time";
 import { HIDDEN_DAYS } from "@/lib/ai/suggestions/schema";
@@ -162,15 +163,12 @@ const unanswered = (memberships: Prisma.Sql, visibleBand: Prisma.Sql) =>
 
 /** Not while the own offer waits for their answer. */
 const owedNights = (id: Prisma.Sql, visibleBand: Prisma.Sql) => sql`
-  SELECT s.id AS "swapId", l.id AS "legId", o.name, return_by::text AS "returnBy",
+  SELECT swaps.id AS "swapId", l.id AS "legId", o.name, return_by::text AS "returnBy",
     return_by < current_date AS "isOverdue"
   FROM swap_legs l
-  JOIN swaps s ON s.id = l.swap_id AND s.state = 'On'
+  JOIN swaps ON swaps.id = l.swap_id
   JOIN ${visibleBand} ON o.id = l.guest_band_id
-  WHERE l.host_band_id = ${id} AND l.state = 'Open' AND NOT (${isOfferPendingSql()} AND offer_by_band_id = ${id})
-    AND EXISTS (
-      SELECT FROM swap_legs own
-      WHERE own.swap_id = l.swap_id AND own.guest_band_id = ${id} AND own.state = 'Played')
+  WHERE l.host_band_id = ${id} AND ${IS_NIGHT_OWED} AND NOT (${isOfferPendingSql()} AND offer_by_band_id = ${id})
   ORDER BY return_by, l.id LIMIT ${LIMIT}`;
 
 /** Until the own band takes a step in the swap. */

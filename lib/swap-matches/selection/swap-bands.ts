@@ -6,6 +6,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { RELIABILITY } from "@/lib/reliability/rating/outcomes";
 import { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import { SWAPS_ON_MAX } from "@/lib/swaps/limits";
+import { IS_NIGHT_OWED } from "@/lib/swaps/rules/debts";
 import { DEFAULT_MAX_KM } from "@/lib/swap-settings/schema";
 import { cardTrackSql } from "@/lib/tracks/card-track";
 
@@ -22,12 +23,9 @@ const USES = raw(`
   UNION ALL
   SELECT k.last_used_at FROM users u JOIN known_devices k ON k.user_id = u.id WHERE u.band_id = bands.id`);
 
-/** A night past its return date, for one that it played itself. */
-const OWES_NIGHT = raw(`EXISTS (
-  SELECT FROM swap_legs owed JOIN swaps ON swaps.id = owed.swap_id
-  WHERE owed.host_band_id = bands.id AND owed.state = 'Open' AND swaps.state = 'On' AND return_by < current_date
-    AND EXISTS (SELECT FROM swap_legs own
-      WHERE own.swap_id = owed.swap_id AND own.guest_band_id = bands.id AND own.state = 'Played'))`);
+const OWES_OVERDUE_NIGHT = sql`EXISTS (
+  SELECT FROM swap_legs l JOIN swaps ON swaps.id = l.swap_id
+  WHERE l.host_band_id = bands.id AND return_by < current_date AND ${IS_NIGHT_OWED})`;
 
 /** Of `SWAP_BANDS`; `playedWhere` limits the tour dates `t`. */
 export const swapColumns = (viewer: BandViewer, playedWhere: Prisma.Sql): Prisma.Sql => sql`
@@ -35,7 +33,7 @@ export const swapColumns = (viewer: BandViewer, playedWhere: Prisma.Sql): Prisma
   coalesce(is_open, true) AS "isOpen", coalesce(max_km, ${raw(String(DEFAULT_MAX_KM))}) AS "maxKm",
   coalesce(preferred_places, '[]') AS "preferredPlaces",
   coalesce(open_weekends, '{}')::text[] AS "openWeekends", room_capacity AS "roomCapacity",
-  ${CONFIRMED_NIGHTS} AS nights, ${RELIABILITY} AS reliability, ${OWES_NIGHT} AS "owesNight",
+  ${CONFIRMED_NIGHTS} AS nights, ${RELIABILITY} AS reliability, ${OWES_OVERDUE_NIGHT} AS "owesNight",
   greatest(updated_at, (SELECT max(last_used_at) FROM (${USES}) uses)) AS "lastActiveAt",
   (SELECT coalesce(json_agg(played), '[]') FROM (
     SELECT DISTINCT t.latitude, t.longitude FROM tour_dates t
