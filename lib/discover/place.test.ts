@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { findCircle } from "@/lib/discover/place";
+import { z } from "zod";
+import { querySql } from "@/lib/db";
+import { distanceKmSql, findCircle } from "@/lib/discover/place";
 import { listBands } from "@/lib/discover/queries";
 import { DiscoverQuery } from "@/lib/discover/schema";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { kmBetween, type Point } from "@/lib/geo";
 import { makeBand, makeCity, makeViewer } from "@/tests/support/factories";
 
 /** A word in the names of one test's bands, so that other tests' bands stay out of its lists. */
@@ -92,4 +96,28 @@ describe("around a place", () => {
       ),
     ).toEqual([`${mark} east`]);
   });
+});
+
+const DistanceRow = z.object({ km: z.number() });
+
+it.each([
+  ["in one place", [52.5, 13.4], [52.5, 13.4]],
+  ["across a street", [52.5, 13.4], [52.5, 13.4001]],
+  ["between towns", [51.34, 12.37], [53.55, 9.99]],
+  ["over the equator", [-33.87, 151.21], [51.51, -0.13]],
+  ["over the date line", [-16.8, 179.9], [-16.8, -179.9]],
+  ["over a pole", [89.9, 0], [89.9, 180]],
+  ["to the other side", [10, 20], [-10, -160]],
+] as const)("SQL and TypeScript measure alike %s", async (_, from, to) => {
+  const toPoint = ([latitude, longitude]: readonly [number, number]): Point => ({
+    latitude,
+    longitude,
+  });
+  const [a, b] = [toPoint(from), toPoint(to)];
+  const [row] = await querySql(
+    DistanceRow,
+    Prisma.sql`SELECT ${distanceKmSql(a)} AS km
+      FROM (SELECT place_of(${b.latitude}::float8, ${b.longitude}::float8) AS place) band`,
+  );
+  expect(row!.km).toBeCloseTo(kmBetween(a, b)!, 3);
 });
