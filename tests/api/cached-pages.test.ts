@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { on } from "node:events";
 import { expect, inject, test } from "vitest";
 import { formatNumber } from "@/lib/format";
 import {
@@ -214,7 +214,7 @@ test("a change that nobody announced shows on the first visit after ten minutes"
     });
     expect(await read()).not.toContain(renamed);
     server.kill("SIGUSR2");
-    await once(server, "message");
+    for await (const [text] of on(server, "message")) if (text === "ahead") break;
     expect(await read()).toContain(renamed);
   } finally {
     await stopServer(server);
