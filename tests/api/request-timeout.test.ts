@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import { expect, inject, test } from "vitest";
-import { startApp } from "@/server/children.mjs";
+import { startApp, stopChild } from "@/server/children.mjs";
 
 test("a request's body may take an hour", async () => {
   const report = `import { Server } from "node:http";
@@ -14,5 +14,9 @@ test("a request's body may take an hour", async () => {
     },
     { stdio: ["ignore", "ignore", "pipe"] },
   );
-  expect(await text(server.stderr!)).toBe(`${60 * 60_000}\n`);
+  try {
+    expect(await text(server.stderr!)).toBe(`${60 * 60_000}\n`);
+  } finally {
+    await stopChild(server);
+  }
 });
