@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, type SpawnOptions } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -76,9 +76,13 @@ export async function startDirectus(folder: string, productUrl: string): Promise
     LOG_LEVEL: "error",
   };
   const program = path.join(home, "node_modules/directus/cli.js");
-  const options = { cwd: home, env: environment };
-  execFileSync(process.execPath, [program, "bootstrap"], { ...options, stdio: "ignore" });
-  const server = spawn(process.execPath, [program, "start"], { ...options, stdio: "ignore" });
+  const options: SpawnOptions = {
+    cwd: home,
+    env: environment,
+    stdio: ["ignore", "inherit", "inherit"],
+  };
+  execFileSync(process.execPath, [program, "bootstrap"], options);
+  const server = spawn(process.execPath, [program, "start"], options);
   const origin = `http://127.0.0.1:${port}`;
   try {
     await waitForAnswer(`${origin}/server/ping`);
@@ -95,7 +99,10 @@ function install(home: string): void {
   mkdirSync(home, { recursive: true });
   writeFileSync(path.join(home, "package.json"), "{}");
   const npm = (...args: string[]) =>
-    execFileSync("npm", [...args, "--no-audit", "--no-fund"], { cwd: home, stdio: "ignore" });
+    execFileSync("npm", [...args, "--no-audit", "--no-fund"], {
+      cwd: home,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
   npm("install", DIRECTUS);
   npm("rebuild", ...COMPILED);
 }
