@@ -5,6 +5,7 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { focusIfLost } from "@/components/form/focus-if-lost";
 import { requestLeave } from "@/components/form/request-leave";
+import { isPlainClick } from "@/components/navigation/is-plain-click";
 import { toQueryString } from "@/lib/search-params";
 
 /**
@@ -86,6 +87,3 @@ function routeWithFilledFields(form: HTMLFormElement) {
   // A cast: the forms only take actions that are routes.
   return (new URL(form.action).pathname + toQueryString(Object.fromEntries(fields))) as Route;
 }
-/** Other clicks open a tab, a window or a menu. */
-const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
-  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;

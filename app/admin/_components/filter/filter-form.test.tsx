@@ -26,6 +26,19 @@ test("Reset also drops what was never applied", async () => {
   expect([search, status].map((field) => (field as HTMLInputElement).value)).toEqual(["", ""]);
 });
 
+test.each(["Control", "Meta"])(
+  "Reset in another tab, by %s, leaves the fields alone",
+  async (key) => {
+    show();
+    const search = screen.getByRole<HTMLInputElement>("searchbox");
+    await userEvent.type(search, "ann");
+    const user = userEvent.setup();
+    await user.keyboard(`{${key}>}`);
+    await user.click(screen.getByRole("link", { name: "Reset" }));
+    expect(search.value).toBe("ann");
+  },
+);
+
 test("a search takes no more characters than its list does", async () => {
   show();
   const search = screen.getByRole<HTMLInputElement>("searchbox");

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import type { Route } from "next";
+import { isPlainClick } from "@/components/navigation/is-plain-click";
 import { Button } from "@/components/ui/button";
 
 type FilterFormProps = {
@@ -26,7 +27,9 @@ export function FilterForm({ action, keep = {}, children }: FilterFormProps) {
         <Button asChild variant="ghost">
           <Link
             href={action}
-            onClick={({ currentTarget }) => currentTarget.closest("form")?.reset()}
+            onClick={(event) => {
+              if (isPlainClick(event)) event.currentTarget.closest("form")?.reset();
+            }}
           >
             Reset
           </Link>

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { LEAVE_EVENT, type OnLeave } from "@/components/form/request-leave";
 import { useUnloadWarning } from "@/components/form/use-leave-prompt";
+import { isPlainClick } from "@/components/navigation/is-plain-click";
 
 type ConfirmLeave = (onLeave: OnLeave) => void;
 
@@ -38,15 +39,7 @@ function useLinkGuard(isGuarded: boolean, confirmLeave: ConfirmLeave) {
 function findInternalTarget(event: MouseEvent): string | null {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-  if (
-    !link ||
-    event.button !== 0 ||
-    event.metaKey ||
-    event.ctrlKey ||
-    event.shiftKey ||
-    event.altKey
-  )
-    return null;
+  if (!link || !isPlainClick(event)) return null;
   if (
     (link.target && link.target !== "_self") ||
     link.hasAttribute("download") ||
