@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { use, useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
 import { LEAVE_EVENT, type OnLeave } from "@/components/form/request-leave";
 import { router } from "@/tests/setup/navigation";
 import { PlainLink } from "./plain-link";
@@ -83,11 +83,12 @@ test("a filter form navigates with what is filled in, once a page with unsaved i
   expect(router.push).toHaveBeenCalledOnce();
 });
 
-function FilteredPage() {
+function FilteredPage({ loaded, isKept }: { loaded?: Promise<void>; isKept?: boolean }) {
   const [pages, setPages] = useState(1);
   router.push.mockImplementation(() => setPages(2));
+  if (loaded && pages === 2) use(loaded);
   return (
-    <main key={pages}>
+    <main key={isKept ? undefined : pages}>
       <PlainLink href={pages === 1 ? "/rewards?region=DE" : "/rewards"} keepScroll>
         Germany
       </PlainLink>
@@ -95,6 +96,12 @@ function FilteredPage() {
       <form action="/rewards" data-plain-form>
         <button type="submit">Show</button>
       </form>
+      <details open={pages === 1}>
+        <summary>Another country</summary>
+        <form action="/rewards" data-plain-form>
+          <button type="submit">Show country</button>
+        </form>
+      </details>
     </main>
   );
 }
@@ -102,6 +109,7 @@ function FilteredPage() {
 test.each([
   ["Germany", "Germany"],
   ["Show", "Show"],
+  ["Show country", "Another country"],
   ["All rewards", undefined],
 ])("%s on a page that is replaced gives the focus to %s", (name, expected) => {
   render(
@@ -116,6 +124,55 @@ test.each([
   expect(pressed.isConnected).toBe(false);
   const focused = document.activeElement;
   expect(focused === document.body ? undefined : focused?.textContent).toBe(expected);
+});
+
+test("a button whose details close on the same page gives the focus to their summary", () => {
+  render(
+    <>
+      <FilteredPage isKept />
+      <PlainLinkNavigation />
+    </>,
+  );
+  const pressed = screen.getByText("Show country");
+  pressed.focus();
+  fireEvent.click(pressed);
+  expect(pressed.isConnected).toBe(true);
+  expect(document.activeElement?.textContent).toBe("Another country");
+});
+
+test("the focus moves without scrolling", () => {
+  render(
+    <>
+      <FilteredPage />
+      <PlainLinkNavigation />
+    </>,
+  );
+  screen.getByText("Germany").focus();
+  const focus = vi.spyOn(HTMLElement.prototype, "focus");
+  fireEvent.click(screen.getByText("Germany"));
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  focus.mockRestore();
+});
+
+test("a field that is focused while the page loads keeps the focus", async () => {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  render(
+    <>
+      <input aria-label="Search" />
+      <FilteredPage loaded={loaded} />
+      <PlainLinkNavigation />
+    </>,
+  );
+  const pressed = screen.getByText("Germany");
+  pressed.focus();
+  await act(async () => void fireEvent.click(pressed));
+  expect(document.activeElement).toBe(pressed);
+  const search = screen.getByRole("textbox", { name: "Search" });
+  search.focus();
+  await act(async () => load());
+  expect(pressed.isConnected).toBe(false);
+  expect(document.activeElement).toBe(search);
 });
 
 test("forms that post or open a tab are left to the browser", () => {

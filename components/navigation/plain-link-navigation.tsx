@@ -19,7 +19,8 @@ export function PlainLinkNavigation() {
 
   useEffect(() => {
     if (isNavigating) return;
-    if (pressed.current?.matches(FILTERS)) focusIfLost(findSameFilter(pressed.current));
+    if (pressed.current?.matches(FILTERS))
+      focusIfLost(findSameFilter(pressed.current), { preventScroll: true });
     pressed.current = null;
   }, [isNavigating]);
 
@@ -69,8 +70,11 @@ export function PlainLinkNavigation() {
 }
 
 const FILTERS = "a[data-plain-link=stay], [data-plain-form] [type=submit]";
-const findSameFilter = ({ textContent }: Element) =>
-  [...document.querySelectorAll(FILTERS)].find((filter) => filter.textContent === textContent);
+function findSameFilter({ textContent }: Element) {
+  const filters = [...document.querySelectorAll(FILTERS)];
+  const filter = filters.find((candidate) => candidate.textContent === textContent);
+  return filter?.closest("details:not([open])")?.querySelector("summary") ?? filter;
+}
 const findPlainLink = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-plain-link]") : null;
 const linkRoute = ({ pathname, search, hash }: HTMLAnchorElement) =>

@@ -69,7 +69,12 @@ test(
     await page.keyboard.type("Japan");
     await enter(page, page.getByRole("button", { name: "Show", exact: true }));
     await expect(page).toHaveURL(/region=JP/);
-    await page.goBack();
+    await expect(page.getByRole("button", { name: "Show", exact: true })).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.type("All");
+    await enter(page, page.getByRole("button", { name: "Show", exact: true }));
+    await expect(page).toHaveURL(/\/rewards$/);
+    await expect(page.locator("summary", { hasText: "Another country" })).toBeFocused();
 
     await enter(
       page,
