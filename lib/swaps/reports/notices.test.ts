@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
+import type { TookPlace } from "@/lib/generated/prisma/enums";
+import { blockBand } from "@/lib/moderation/commands";
 import { clearQueues } from "@/lib/queue/queue";
+import { getSwap } from "@/lib/swaps/queries";
 import { backdateNight, playNight, swapThatIsOn } from "@/tests/support/agreed-swap";
 import { emailsFor } from "@/tests/support/queued-emails";
 import { reportNight } from "./commands";
@@ -36,6 +39,33 @@ test.each([
       bodies.push(...(await bodiesOf(ann, "Your night with {0} did not take place")));
     }
     expect(bodies).toEqual([before, after]);
+  },
+);
+
+test.each([
+  ["WeCouldNot", BROKEN, "It counts as a night they didn't keep."],
+  ["NobodysFault", "Nobody's to blame.", "Nobody's to blame."],
+] as const)(
+  "a host that has blocked its guest and says %s reads of no debt while its own night is disputed",
+  async (hostSays, toHost, toGuest) => {
+    const { ann, ben, swap } = await swapThatIsOn();
+    const [asGuest, asHost] = swap.legs;
+    await backdateNight(asGuest!.id, 9);
+    await backdateNight(asHost!.id, 3);
+    const report = (viewer: BandViewer, legId: string, tookPlace: TookPlace) =>
+      reportNight(viewer, legId, NightReportInput.parse({ tookPlace }));
+    await report(ann, asGuest!.id, "Yes");
+    await report(ben, asGuest!.id, "TheyCouldNot");
+    await blockBand(ann, ben.bandId);
+    await report(ann, asHost!.id, hostSays);
+    await report(ben, asHost!.id, "NobodysFault");
+    expect((await getSwap(ben, swap.id)).legs).toMatchObject([
+      { state: "Disputed" },
+      { state: "Open", isOwed: false },
+    ]);
+    const title = "Your night with {0} did not take place";
+    expect(await bodiesOf(ann, title)).toEqual([toHost]);
+    expect(await bodiesOf(ben, title)).toEqual([toGuest]);
   },
 );
 

@@ -7,7 +7,7 @@ import { describeDrawVerdict } from "@/lib/swaps/reports/words";
 
 /**
  * `isOff`: a night that was not played is not to be played any more. `isOwed`: the host owes the
- * night until it is settled. `isBlocked`: by the host, which cannot play the night that it owes.
+ * night until it is settled. `isBlocked`: by the host, which cannot play the night.
  */
 type OutcomeDetails = Pick<SwapEventData, "draw" | "note"> &
   Record<"isOff" | "isOwed" | "isBlocked", boolean>;
@@ -55,7 +55,7 @@ function describeOutcome(
   const decision = note === undefined ? "" : `Doublebill decided: ${note} `;
   const body =
     (isOff && BODIES_WHEN_OFF[outcome]) ||
-    (isBlocked && BODIES_WHEN_BLOCKED[outcome]) ||
+    (isBlocked && (isOwed ? BODIES_WHEN_OWED_AND_BLOCKED : BODIES_WHEN_BLOCKED)[outcome]) ||
     (isOwed && BODIES_WHEN_OWED[outcome]) ||
     BODIES[outcome];
   return decision + (draw ? describeDrawVerdict(draw) : body[side]);
@@ -80,6 +80,11 @@ const BODIES_WHEN_OFF: Partial<typeof BODIES> = {
 };
 
 const BODIES_WHEN_BLOCKED: Partial<typeof BODIES> = {
+  hostCouldNot: { host: BROKEN, guest: "It counts as a night they didn't keep." },
+  notPlayed: both("Nobody's to blame."),
+};
+
+const BODIES_WHEN_OWED_AND_BLOCKED: Partial<typeof BODIES> = {
   hostCouldNot: { host: `You still owe the night. ${BROKEN}`, guest: "They still owe the night." },
   notPlayed: {
     host: "Nobody's to blame, and you still owe the night.",
