@@ -46,7 +46,7 @@ export async function eraseSwapTexts(tx: Tx, bandId: string): Promise<void> {
       SELECT jsonb_agg(CASE WHEN e.band_id = ${bandId}::uuid OR ${isHost}
         THEN item || jsonb_build_object('offer', ${withoutWords(sql`(item -> 'offer')`, isHost)}) ELSE item END ORDER BY place)
       FROM jsonb_array_elements(data -> 'nights') WITH ORDINALITY proposed (item, place)
-      JOIN swap_legs l ON l.id = (item ->> 'legId')::uuid))
+      JOIN swap_legs l ON l.swap_id = e.swap_id AND l.id = (item ->> 'legId')::uuid))
     WHERE swap_id IN ${own} AND jsonb_array_length(data -> 'nights') > 0`;
   // What an admin told both may name the band.
   await tx.$executeRaw`
