@@ -26,10 +26,6 @@ type Column = { table: string; name: string; type: string; label: string | null 
 export async function fillTables(rows: number): Promise<string[]> {
   const client = await pool().connect();
   try {
-    // As the migration does; a copy of the migrated database does not take this along.
-    await client.query(
-      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET random_page_cost = 1.1', current_database()); END $$`,
-    );
     await client.query("SET session_replication_role = replica");
     const checks = await client.query<{ drop: string }>(`
       SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { factsStatement } from "@/lib/ai/suggestions/facts-statement";
 import type { BandViewer } from "@/lib/access";
-import { db, disconnect, pool } from "@/lib/db";
+import { db, pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import { withClient } from "@/server/client";
 import { storeBands } from "@/tests/bench/store";
@@ -18,16 +18,10 @@ let run: () => Promise<unknown>;
 let viewer: BandViewer;
 
 beforeAll(async () => {
-  const databaseUrl = env().DATABASE_URL!;
-  await withClient(databaseUrl, async (client) => {
-    // As the migration does; a copy of the migrated database does not take this along.
-    await client.query(
-      `ALTER DATABASE ${new URL(databaseUrl).pathname.slice(1)} SET random_page_cost = 1.1`,
-    );
+  await withClient(env().DATABASE_URL!, async (client) => {
     const world = worldOfDemoCities("suggestion plans");
     await storeBands(client, BANDS, () => world.band());
   });
-  await disconnect();
   const made = await suggestionsCall();
   run = made.call.run;
   viewer = made.viewer;
