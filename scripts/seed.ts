@@ -1,3 +1,4 @@
+import "@/server/exit-with-parent.mjs";
 import { runCommand } from "@/server/command";
 import { seed } from "@/prisma/seed/seed";
 

@@ -1,4 +1,5 @@
 import "./node-version.mjs";
+import "./exit-with-parent.mjs";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -3,7 +3,6 @@ import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 
 /** @import { ChildProcess, StdioOptions } from "node:child_process" */
 /** @import { PostgresCommand } from "./embedded/server" */
@@ -11,9 +10,8 @@ import { pathToFileURL } from "node:url";
 /** @typedef {{ stdio?: StdioOptions, folder?: string }} Options */
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-const EXIT_WITH_PARENT = pathToFileURL(path.join(ROOT, "server/exit-with-parent.mjs")).href;
 const APP = "server/app.mjs";
-const NEXT = "node_modules/next/dist/bin/next";
+const NEXT = "server/build/next.mjs";
 /** Longer than the app waits for open requests (server/app.mjs). */
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -23,7 +21,7 @@ const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: String(1024 * 10
 /** The AWS SDK warns of Node 20, which we support. */
 const WARNINGS = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" };
 
-/** The child ends with us, and Ctrl+C does not reach it: we decide the order. */
+/** The child ends with us (exit-with-parent.mjs), and Ctrl+C does not reach it: we decide the order. */
 export function startChild(
   /** @type {string} */ program,
   /** @type {string[]} */ args,
@@ -31,11 +29,10 @@ export function startChild(
   /** @type {Options} */ { stdio = "inherit", folder = ROOT } = {},
 ) {
   const output = Array.isArray(stdio) ? stdio : [stdio, stdio, stdio];
-  const loader = program.endsWith(".ts") ? ["--import", "tsx"] : [];
   return fork(path.resolve(folder, program), args, {
     cwd: folder,
     env: /** @type {NodeJS.ProcessEnv} */ (environment),
-    execArgv: ["--import", `${EXIT_WITH_PARENT}?parent=${process.pid}`, ...loader],
+    execArgv: program.endsWith(".ts") ? ["--import", "tsx"] : [],
     stdio: [...output, "ipc"],
     detached: true,
   }).on("error", reportError);

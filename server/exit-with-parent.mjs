@@ -1,6 +1,4 @@
-// Preloaded by server/children.mjs: the child ends with its parent, even one that was killed.
-const parent = Number(new URL(import.meta.url).searchParams.get("parent"));
-if (process.channel && process.ppid === parent) {
-  process.on("disconnect", () => process.exit(1));
-  process.channel.unref();
-}
+// Imported by the programs that children.mjs starts: they end with their parent, even one that was killed.
+if (process.connected === false) process.exit(1);
+process.on("disconnect", () => process.exit(1));
+process.channel?.unref();

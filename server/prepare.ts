@@ -1,3 +1,4 @@
+import "./exit-with-parent.mjs";
 import { browserUrl, type Env } from "@/lib/env";
 import { migrateDatabase } from "@/server/database/migrate";
 import { checkPooler } from "@/server/database/pooler";

@@ -1,3 +1,4 @@
+import "../../server/exit-with-parent.mjs";
 import { createServer } from "node:http";
 import pg from "pg";
 

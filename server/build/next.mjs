@@ -1,0 +1,2 @@
+import "../exit-with-parent.mjs";
+import "next/dist/bin/next";
