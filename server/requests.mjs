@@ -1,4 +1,5 @@
 // Requests that Next would answer with a bare 500 or 400 are refused in front of it.
+import { decodePath } from "../lib/page-cache/decode-path.mjs";
 
 /** The middleware sets these for pages; from a client they are forged. */
 const INTERNAL_HEADERS = [
@@ -51,16 +52,10 @@ export function findRequestError({ method, url }) {
   }
 }
 
-/** Without control characters, and without dot segments, which clients resolve. */
-function isReadable(target) {
-  if (!target.startsWith("/") || target.length > MAX_TARGET_LENGTH) return false;
-  try {
-    const segments = target.split(/[?#]/)[0].split("/").map(decodeURIComponent);
-    return !segments.some((segment) => [".", ".."].includes(segment) || /\p{Cc}/u.test(segment));
-  } catch {
-    return false;
-  }
-}
+const isReadable = (target) =>
+  target.startsWith("/") &&
+  target.length <= MAX_TARGET_LENGTH &&
+  decodePath(target.split(/[?#]/)[0]) !== null;
 
 function allowedMethods(url) {
   if (url.startsWith("/files/")) return [...PAGE_METHODS, "OPTIONS"];

@@ -1,22 +1,17 @@
-const CONTROL_CHARACTER = /\p{Cc}/u;
+import { decodePath } from "./decode-path.mjs";
+
 const NUL = "\u0000";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One spelling: decoded, ids in lower case. Null for a path that cannot be a page. */
 export function canonicalPath(pathname: string): string | null {
-  try {
-    const segments = pathname.split("/").map(decodeURIComponent);
-    if (segments.some((segment) => CONTROL_CHARACTER.test(segment) || isDots(segment))) return null;
-    return segments
-      .map((segment) => (UUID.test(segment) ? segment.toLowerCase() : encodeURIComponent(segment)))
-      .join("/");
-  } catch {
-    return null;
-  }
+  const segments = decodePath(pathname);
+  if (!segments) return null;
+  return segments
+    .map((segment) => (UUID.test(segment) ? segment.toLowerCase() : encodeURIComponent(segment)))
+    .join("/");
 }
-
-const isDots = (segment: string) => segment === "." || segment === "..";
 
 const REGION = /^[a-z]{2,3}$/;
 const REWARD_TYPE = /^[a-z]{1,20}$/;
