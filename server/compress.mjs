@@ -4,7 +4,7 @@ import compression from "compression";
 /** A window of 256 KB spans a page; the default of 4 MB takes more memory for each response. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
-/** JSON is mostly short and has no length for the threshold; events must not be buffered. */
+/** JSON has no length by which to leave out short answers; events must not be buffered. */
 const UNCOMPRESSED = /^(application\/json|text\/event-stream)/;
 
 export const compress = compression({
