@@ -1,5 +1,5 @@
 # Next's standalone output with the commands of the product beside it (docs/decisions/0029); docs/deploy.md says how to use it.
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
@@ -9,7 +9,7 @@ ARG HSTS_SUBDOMAINS=1
 ARG VISITOR_PAGES=cached
 RUN npm run build:image
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /app
 ARG VISITOR_PAGES=cached
 ENV NODE_ENV=production VISITOR_PAGES=$VISITOR_PAGES HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
