@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { stopChild } from "@/server/children.mjs";
+import { waitForExit } from "@/server/children.mjs";
 import { freePort } from "../setup/server";
 
 /** Fetched on demand: nothing else needs its 800 megabytes. */
@@ -84,12 +84,16 @@ export async function startDirectus(folder: string, productUrl: string): Promise
   execFileSync(process.execPath, [program, "bootstrap"], options);
   const server = spawn(process.execPath, [program, "start"], options);
   const origin = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    server.kill("SIGKILL"); // a shutdown logs each query that the load has left
+    await waitForExit(server);
+  };
   try {
     await waitForAnswer(`${origin}/server/ping`);
     const cookie = await makeMember(origin);
-    return { origin, cookie, stop: () => stopChild(server) };
+    return { origin, cookie, stop };
   } catch (error) {
-    await stopChild(server);
+    await stop();
     throw error;
   }
 }
@@ -99,7 +103,7 @@ function install(home: string): void {
   mkdirSync(home, { recursive: true });
   writeFileSync(path.join(home, "package.json"), "{}");
   const npm = (...args: string[]) =>
-    execFileSync("npm", [...args, "--no-audit", "--no-fund"], {
+    execFileSync("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], {
       cwd: home,
       stdio: ["ignore", "ignore", "inherit"],
     });
