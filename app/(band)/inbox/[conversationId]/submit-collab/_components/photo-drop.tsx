@@ -90,7 +90,7 @@ function Preview({ src }: { src: Photo["preview"] }) {
       src={src}
       alt="Your photo"
       onLoad={revokePreview}
-      className="max-h-96 w-full bg-sunken object-contain"
+      className="aspect-4/3 max-h-96 w-full bg-sunken object-contain"
     />
   );
 }
