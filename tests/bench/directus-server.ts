@@ -8,6 +8,8 @@ import { freePort } from "../setup/server";
 
 /** Fetched on demand: nothing else needs its 800 megabytes. */
 const DIRECTUS = "directus@11.17.4";
+/** Its image's; it does not compile on 24. */
+const NODE = "22.23.3";
 /** An npm that runs no install scripts leaves these without their binaries. */
 const COMPILED = ["isolated-vm", "argon2"];
 const DATABASE = "directus";
@@ -50,7 +52,7 @@ type Directus = { origin: string; cookie: string; stop: () => Promise<void> };
  */
 export async function startDirectus(folder: string, productUrl: string): Promise<Directus> {
   const home = path.join(folder, "directus");
-  install(home);
+  const node = install(home);
   await copyBands(productUrl);
   const port = await freePort();
   const { hostname, port: databasePort, username, password } = new URL(productUrl);
@@ -81,8 +83,8 @@ export async function startDirectus(folder: string, productUrl: string): Promise
     env: environment,
     stdio: ["ignore", "inherit", "inherit"],
   };
-  execFileSync(process.execPath, [program, "bootstrap"], options);
-  const server = spawn(process.execPath, [program, "start"], options);
+  execFileSync(node, [program, "bootstrap"], options);
+  const server = spawn(node, [program, "start"], options);
   const origin = `http://127.0.0.1:${port}`;
   const stop = async () => {
     server.kill("SIGKILL"); // a shutdown logs each query that the load has left
@@ -98,17 +100,33 @@ export async function startDirectus(folder: string, productUrl: string): Promise
   }
 }
 
-function install(home: string): void {
+/** Answers its Node. */
+function install(home: string): string {
   console.log(`Installing ${DIRECTUS} …`);
-  mkdirSync(home, { recursive: true });
-  writeFileSync(path.join(home, "package.json"), "{}");
-  const npm = (...args: string[]) =>
-    execFileSync("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], {
-      cwd: home,
+  const { platform, arch } = process;
+  const runtime = path.join(home, `runtime/node_modules/node-${platform}-${arch}`);
+  npm(path.dirname(path.dirname(runtime)), process.env, [
+    ["install", `${path.basename(runtime)}@${NODE}`],
+  ]);
+  const folder = path.join(runtime, "bin");
+  const PATH = `${folder}${path.delimiter}${process.env.PATH}`;
+  const env = { ...process.env, PATH, npm_config_nodedir: runtime };
+  npm(home, env, [
+    ["install", DIRECTUS],
+    ["rebuild", ...COMPILED],
+  ]);
+  return path.join(folder, "node");
+}
+
+function npm(folder: string, env: NodeJS.ProcessEnv, commands: string[][]): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, "package.json"), "{}");
+  for (const command of commands)
+    execFileSync("npm", [...command, "--no-audit", "--no-fund", "--loglevel=error"], {
+      cwd: folder,
+      env,
       stdio: ["ignore", "ignore", "inherit"],
     });
-  npm("install", DIRECTUS);
-  npm("rebuild", ...COMPILED);
 }
 
 async function copyBands(productUrl: string): Promise<void> {

@@ -8,8 +8,8 @@ import { median, ratio } from "./statistics";
 import { manyBands, withProduct } from "./workspace";
 
 /**
- * Lists, searches and writes beside Directus with the same bands: `npm run bench:directus`. npm fetches it and compiles
- * a part of it. Directus names Node 22 as its least version; both run on the same.
+ * Lists, searches and writes beside Directus with the same bands: `npm run bench:directus`. npm fetches it with the
+ * Node of its image, and compiles a part of it.
  */
 const BANDS = 100_000;
 const PAIRS = 100;
