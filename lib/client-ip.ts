@@ -13,23 +13,17 @@ export function networkKey(ip: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString().replace(/%.*/, "")}/${IPV6_NETWORK_BITS}`)}/${IPV6_NETWORK_BITS}`;
 }
 
-/** Counts from the right of X-Forwarded-For: entries left of the trusted proxies are claims. */
-export function clientIp(
-  socketIp: string | undefined,
-  forwardedFor: string | string[] | undefined,
-  trustedProxies: number,
-): string {
-  const claimed = String(forwardedFor ?? "")
+/**
+ * The client's address; "unknown" if there is none. Our server names the socket's in a header. X-Forwarded-For is
+ * counted from the right: entries left of the trusted proxies are claims.
+ */
+export function requestIp(headers: Headers): string {
+  const socketIp = (!env().VERCEL && headers.get("x-client-address")) || "unknown";
+  const trustedProxies = env().TRUST_PROXY;
+  if (trustedProxies === 0) return socketIp;
+  const forwarded = (headers.get("x-forwarded-for") ?? "")
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  const socket = socketIp ?? "unknown";
-  if (trustedProxies === 0) return socket;
-  return claimed.at(-trustedProxies) ?? claimed[0] ?? socket;
+  return forwarded.at(-trustedProxies) ?? forwarded[0] ?? socketIp;
 }
-
-/** As `clientIp`, for a route handler. Vercel's functions load lib/boot.ts only when their first request has begun. */
-export const requestIp = (headers: Headers): string =>
-  env().VERCEL
-    ? clientIp(undefined, headers.get("x-forwarded-for") ?? undefined, env().TRUST_PROXY)
-    : (headers.get("x-client-address") ?? "unknown");

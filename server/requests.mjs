@@ -31,6 +31,8 @@ const TITLES = { 400: "Bad Request", 405: "Method Not Allowed" };
 
 export function sanitizeRequest(request) {
   for (const name of INTERNAL_HEADERS) delete request.headers[name];
+  // Route handlers do not see the socket.
+  request.headers["x-client-address"] = request.socket.remoteAddress;
   request.url = toOriginForm(request.url);
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { findRequestError } from "./requests.mjs";
+import { findRequestError, sanitizeRequest } from "./requests.mjs";
+
+it("the socket's address replaces one that the client sent", () => {
+  const headers = { "x-client-address": "1.2.3.4", accept: "*/*" };
+  const request = { headers, url: "/", socket: { remoteAddress: "10.0.0.9" } };
+  sanitizeRequest(request);
+  expect(request.headers).toEqual({ "x-client-address": "10.0.0.9", accept: "*/*" });
+});
 
 describe("requests refused before Next reads their body", () => {
   it.each(["/", "/matches", "/login?next=%2F", "/apiary", "/band/api/"])(
