@@ -13,8 +13,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Limits of a call (lib/http.ts) count per IP, and per band (`BAND_LIMITS`) or else per user;
- * genres and invitations count per band, exports per user. Contract, "Accounts"; 0033.
+ * Limits of a call (lib/http.ts) count per IP, and per band (`BAND_LIMITS`) or else per user.
+ * What the others count is in docs/decisions/0033. Contract, "Accounts".
  */
 const SHARED_LIMITS = {
   login: { points: 10, duration: MINUTE },
