@@ -14,7 +14,7 @@ const pages = [
     .map((file) => path.posix.join("docs", file)),
 ];
 
-const FOLDERS = "app|browser|components|deploy|docs|hooks|lib|prisma|public|scripts|server|tests";
+const FOLDERS = "app|browser|components|deploy|docs|lib|prisma|public|scripts|server|tests";
 /** Such as `lib/db.ts` or `tests/e2e`; not a pattern. */
 const FILE_IN_CODE = new RegExp(`\`((?:${FOLDERS})/[\\w@()[\\]./-]+)\``, "g");
 const LINK = /\]\(([^)#\s]+)(#[^)]*)?\)/g;
@@ -74,8 +74,8 @@ describe("docs/architecture.md", () => {
   });
 });
 
-/** Such as "`awardPoints` in `lib/points/commands.ts`", also across a line's end. */
-const NAME_IN_PATH = /`(\w+)`\s+in\s+`([\w@()[\]./-]+)`/g;
+/** Such as "`awardPoints` and `notify` in `lib/points/commands.ts`", also across a line's end. */
+const NAMES_IN_PATH = /((?:`\w+`(?:,\s+|,?\s+and\s+))*`\w+`)\s+in\s+`([\w@()[\]./-]+)`/g;
 
 const RULES = "docs/rules/README.md";
 const rulePages = pages.filter((page) => page.startsWith("docs/rules/") && page !== RULES);
@@ -94,8 +94,10 @@ describe.each(rulePages)("%s", (page) => {
   });
 
   it("names what is in the file that it names", () => {
-    const isStale = ([, name, file]: string[]) => !readFileSync(file!, "utf8").includes(name!);
-    const named = [...text.matchAll(NAME_IN_PATH)];
+    const isStale = ([name, file]: string[]) => !readFileSync(file!, "utf8").includes(name!);
+    const named = [...text.matchAll(NAMES_IN_PATH)].flatMap(([, names, file]) =>
+      matches(names!, /`(\w+)`/g).map((name) => [name, file!]),
+    );
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter(isStale)).toEqual([]);
   });
