@@ -226,13 +226,15 @@ export function isUniqueViolation(error: unknown): boolean {
   return isPrismas || postgresCode(error) === UNIQUE_VIOLATION;
 }
 
+const PING_TIMEOUT_MS = 1_500;
+
 /** Throws unavailable when the database does not answer in time. */
-export async function pingDatabase(timeoutMs = 1_500): Promise<void> {
+export async function pingDatabase(): Promise<void> {
   const unavailable = new AppError("unavailable", undefined, { retryAfter: 2 });
   const answered = pool()
     .query("SELECT 1")
     .catch(() => Promise.reject(unavailable));
-  await Promise.race([answered, sleep(timeoutMs).then(() => Promise.reject(unavailable))]);
+  await Promise.race([answered, sleep(PING_TIMEOUT_MS).then(() => Promise.reject(unavailable))]);
 }
 
 /** Closes the pool; for scripts and tests. */

@@ -24,7 +24,7 @@ const HANDLERS: { [Name in QueueName]: (job: Job<Name>) => Promise<unknown> } = 
   digests: queueDigests,
   freePeriodReminders: sendFreePeriodReminders,
   swaps: maintainSwaps,
-  sweep: () => sweep(),
+  sweep,
 };
 
 /** Advances first, so that nobody is reminded of a swap that just closed. */

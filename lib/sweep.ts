@@ -14,7 +14,8 @@ const UNDO_DAYS = 1;
 type SweptFiles = { uploads: number; orphans: number };
 
 /** Deletes expired rows and files. Safe to run on several instances at once. */
-export async function sweep(now = Date.now()): Promise<SweptFiles> {
+export async function sweep(): Promise<SweptFiles> {
+  const now = Date.now();
   await expireRows(now);
   await sweepOutbox(daysAgo(ENDED_RETENTION_DAYS, now));
   await removeLeftovers();

@@ -3,7 +3,8 @@ import { expectedDraw, type DrawEvidence } from "@/lib/draw/expected-draw";
 import { selectNights } from "@/lib/draw/nights";
 import type { Draw } from "@/lib/draw/schema";
 
-export function presentDraw(evidence: DrawEvidence, now = new Date()): Draw {
+export function presentDraw(evidence: DrawEvidence): Draw {
+  const now = new Date();
   const nights = selectNights(evidence.nights, now);
   const expected = expectedDraw(evidence, now);
   return {

@@ -50,7 +50,7 @@ export async function receiveUploadPart(
   uploadId: string,
   partNumber: number,
   body: Body,
-  length: number | null = null,
+  length: number | null,
 ): Promise<string> {
   const upload = await getPendingUpload(uploadId, length, { isMultipart: true });
   const etag = await receiveMeteredPart(upload, partNumber, body, length);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
@@ -11,13 +11,15 @@ const NOTHING_LEFT_OUT = { externalTables: [], externalEnums: [] };
 
 export type Migration = { name: string; sql: string };
 
-export function readMigrations(folder = MIGRATIONS_DIR): Migration[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
+export function readMigrations(): Migration[] {
+  return readdirSync(MIGRATIONS_DIR, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort()
-    .map((name) => ({ name, sql: readFileSync(path.join(folder, name, "migration.sql"), "utf8") }));
+    .map((name) => ({
+      name,
+      sql: readFileSync(path.join(MIGRATIONS_DIR, name, "migration.sql"), "utf8"),
+    }));
 }
 
 /** `pool` is the engine's one connection: its statements are part of a transaction begun there. */

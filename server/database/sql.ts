@@ -10,11 +10,11 @@ type SqlFile = { name: string; sql: string };
 
 const SETTING = "sql";
 
-export const readSqlFiles = (folder = SQL_DIR): SqlFile[] =>
-  readdirSync(folder)
+export const readSqlFiles = (): SqlFile[] =>
+  readdirSync(SQL_DIR)
     .filter((name) => name.endsWith(".sql"))
     .sort()
-    .map((name) => ({ name, sql: readFileSync(path.join(folder, name), "utf8") }));
+    .map((name) => ({ name, sql: readFileSync(path.join(SQL_DIR, name), "utf8") }));
 
 /** All in one transaction; a dropped trigger needs a migration. Throws CommandError. */
 export async function applySqlFiles(client: pg.Client, files: SqlFile[]): Promise<void> {

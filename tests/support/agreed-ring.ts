@@ -37,8 +37,8 @@ export function acceptRing(as: BandViewer, { id, legs }: Swap): Promise<Swap> {
 }
 
 /** As `proposedRing`, with all in: Ann's nights are agreed, Bri's in Sheffield is open. */
-export async function ringThatIsOn(nights?: OwnNights, bands?: Bands): Promise<RingScene> {
-  const scene = await proposedRing(nights, bands);
+export async function ringThatIsOn(nights?: OwnNights): Promise<RingScene> {
+  const scene = await proposedRing(nights);
   await acceptRing(scene.bri, scene.ring);
   return { ...scene, ring: await acceptRing(scene.cat, scene.ring) };
 }

@@ -5,8 +5,8 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 export const SESSION_IDLE_DAYS = 14;
 
 /** Sessions that still sign somebody in; `findSessionViewers` asks the same in SQL. */
-export const liveSessions = (now = Date.now()): Prisma.SessionWhereInput => ({
+export const liveSessions = (): Prisma.SessionWhereInput => ({
   endedAt: null,
-  expiresAt: { gt: new Date(now) },
-  lastUsedAt: { gt: new Date(now - SESSION_IDLE_DAYS * DAY_MS) },
+  expiresAt: { gt: new Date() },
+  lastUsedAt: { gt: new Date(Date.now() - SESSION_IDLE_DAYS * DAY_MS) },
 });

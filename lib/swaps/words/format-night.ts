@@ -22,8 +22,10 @@ function isFar(day: string, now: number): boolean {
 }
 
 /** "1 March", for deadlines; with the year when it is more than a year away. */
-export const formatDeadline = (day: string, now = Date.now()): string =>
-  (Math.abs(Date.parse(day) - now) > YEAR_MS ? farDayFormat() : dayFormat()).format(new Date(day));
+export const formatDeadline = (day: string): string =>
+  (Math.abs(Date.parse(day) - Date.now()) > YEAR_MS ? farDayFormat() : dayFormat()).format(
+    new Date(day),
+  );
 
 /** "Saturday 27 March"; with the year when it is more than a year away, or half a year past. */
 export const formatNight = (night: string, now = Date.now()): string =>
