@@ -12,11 +12,11 @@ const looks: Record<
   "Scene Builder": { Icon: TentIcon, variant: "spot" },
 };
 
-export function BadgeChip({ badge, className }: { badge: BadgeName | null; className?: string }) {
+export function BadgeChip({ badge }: { badge: BadgeName | null }) {
   if (!badge) return null;
   const { Icon, variant } = looks[badge];
   return (
-    <Badge variant={variant} className={className}>
+    <Badge variant={variant}>
       <Icon aria-hidden /> {badge}
     </Badge>
   );

@@ -10,7 +10,6 @@ type GenreBadgesProps = {
   /** At most `max`. */
   maxOnLarge?: number;
   linked?: boolean;
-  className?: string;
 };
 
 export function GenreBadges({
@@ -18,11 +17,10 @@ export function GenreBadges({
   max = genres.length,
   maxOnLarge = max,
   linked = false,
-  className,
 }: GenreBadgesProps) {
   if (genres.length === 0) return null;
   return (
-    <ul aria-label="Genres" className={cn("flex min-w-0 flex-wrap gap-1", className)}>
+    <ul aria-label="Genres" className="flex min-w-0 flex-wrap gap-1">
       {genres.slice(0, max).map((genre, position) => (
         <Genre
           key={genre}

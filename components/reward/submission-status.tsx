@@ -20,16 +20,10 @@ export function AdminComment({ children }: { children: string | null }) {
   );
 }
 
-export function SubmissionStatus({
-  status,
-  className,
-}: {
-  status: RewardEntry["status"];
-  className?: string;
-}) {
+export function SubmissionStatus({ status }: { status: RewardEntry["status"] }) {
   const { Icon, variant } = STATUS_BADGES[status];
   return (
-    <Badge variant={variant} className={className}>
+    <Badge variant={variant}>
       <Icon aria-hidden /> {status}
     </Badge>
   );

@@ -14,11 +14,10 @@ type OwnDrawProps = {
   bandId: string;
   draw: Draw;
   onConfirmed?: () => void;
-  className?: string;
 };
 
 /** For the band itself: what we count on, and whether its figures still hold. */
-export function OwnDraw({ bandId, draw, onConfirmed, className }: OwnDrawProps) {
+export function OwnDraw({ bandId, draw, onConfirmed }: OwnDrawProps) {
   const refreshing = useRefreshing();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => refreshing(() => api("POST", `/api/bands/${bandId}/draw/still-right`)),
@@ -28,7 +27,7 @@ export function OwnDraw({ bandId, draw, onConfirmed, className }: OwnDrawProps) 
   const text = describeDraw(draw);
   if (!text) return null;
   return (
-    <div className={className}>
+    <div>
       <p className="max-w-prose">{text}</p>
       {draw.declared !== null && draw.asOf ? (
         <div className="mt-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-muted print:hidden">
