@@ -42,7 +42,7 @@ export type FieldErrors = Record<string, string[]>;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fieldErrors?: FieldErrors;
-  /** Seconds; the `Retry-After` of a 429 or 503. */
+  /** Seconds; the `Retry-After` of a 429, 503 or 507. */
   readonly retryAfter?: number;
   /** The present state where a precondition failed; the answer's `current`. */
   readonly current?: unknown;

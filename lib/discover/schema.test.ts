@@ -18,8 +18,8 @@ describe("DiscoverQuery", () => {
 
   it("describes the ticket figures as separate ranges of distance", () => {
     const { tickets250kmMin, tickets1000kmMin } = DiscoverQuery.shape;
-    expect(tickets250kmMin.description).toBe("Least tickets sold 250 to 1000 km from home.");
-    expect(tickets1000kmMin.description).toBe("Least tickets sold beyond 1000 km from home.");
+    expect(tickets250kmMin.description).toBe("Minimum tickets sold 250 to 1000 km from home.");
+    expect(tickets1000kmMin.description).toBe("Minimum tickets sold beyond 1000 km from home.");
   });
 
   it("says in plain words what is wrong with a figure, a distance or an order", () => {

@@ -47,16 +47,16 @@ export const DiscoverQuery = PageQuery.extend({
   country: text("Country")
     .transform((code) => code?.toUpperCase())
     .describe("The code of a country, such as DE."),
-  spotifyMin: bound("Spotify minimum").describe("Least monthly listeners on Spotify."),
-  spotifyMax: bound("Spotify maximum").describe("Most monthly listeners on Spotify."),
-  instagramMin: bound("Instagram minimum").describe("Least followers on Instagram."),
-  instagramMax: bound("Instagram maximum").describe("Most followers on Instagram."),
-  ticketsHometownMin: bound("Hometown minimum").describe("Least tickets sold at home."),
+  spotifyMin: bound("Spotify minimum").describe("Minimum monthly listeners on Spotify."),
+  spotifyMax: bound("Spotify maximum").describe("Maximum monthly listeners on Spotify."),
+  instagramMin: bound("Instagram minimum").describe("Minimum followers on Instagram."),
+  instagramMax: bound("Instagram maximum").describe("Maximum followers on Instagram."),
+  ticketsHometownMin: bound("Hometown minimum").describe("Minimum tickets sold at home."),
   tickets250kmMin: bound("Minimum from 250 to 1000 km").describe(
-    "Least tickets sold 250 to 1000 km from home.",
+    "Minimum tickets sold 250 to 1000 km from home.",
   ),
   tickets1000kmMin: bound("Minimum beyond 1000 km").describe(
-    "Least tickets sold beyond 1000 km from home.",
+    "Minimum tickets sold beyond 1000 km from home.",
   ),
   near: text("Place").describe(
     "A city, such as Ghent, also with its country or US state: Ghent, BE or Ghent, Belgium or Portland, ME.",

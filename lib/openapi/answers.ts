@@ -35,7 +35,7 @@ function errorShape(codes: readonly ErrorCode[]): z.ZodObject {
         .describe("What is wrong with which field."),
     }),
     ...(codes.includes("internal") && {
-      requestId: z.string().describe("Under this the log has the cause."),
+      requestId: z.string().describe("The log has the cause under this id."),
     }),
   });
 }
@@ -79,13 +79,13 @@ function listSuccesses(declaration: Route["declaration"]): Answer[] {
 
 const SUCCESS: Record<number, string> = {
   200: "Done; the answer is in the body.",
-  201: "Made.",
-  202: "Taken; the rest happens afterwards.",
-  204: "Done; there is nothing to answer.",
-  206: "The part that was asked for.",
-  303: "To be found at another address.",
-  304: "Not changed.",
-  416: "The file has no such part.",
+  201: "Created.",
+  202: "Accepted; processed afterwards.",
+  204: "Done; the answer has no body.",
+  206: "The requested range.",
+  303: "See `Location`.",
+  304: "Not modified.",
+  416: "The range is outside the file.",
 };
 
 const hasBody = (status: number) => status < 300 && status !== 202 && status !== 204;

@@ -57,7 +57,7 @@ function isApi({ target }: Call): boolean {
 const isBelowHttp = ({ status, headers, bytes }: Answer) =>
   BELOW_HTTP.has(status) && bytes === 0 && headers.connection === "close";
 
-/** A file has no such part; the header says how long it is. */
+/** The range is outside the file; the header says how long it is. */
 const isOutOfRange = ({ status, headers, bytes }: Answer) =>
   status === 416 && bytes === 0 && headers["content-range"] !== undefined;
 
