@@ -25,7 +25,7 @@ export const DECISIONS: Record<DecisionName, Decision> = {
   },
   warn: {
     label: "Warn the band",
-    effect: "The band gets a notice with the reason, but not who reported it.",
+    effect: "The band gets a notification with the reason, but not who reported it.",
     done: "Band warned",
     change: { status: "Resolved", measure: "Warned" },
     isPossible: (report) => isOpen(report) && report.band.isLive,

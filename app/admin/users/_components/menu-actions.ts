@@ -17,7 +17,7 @@ export const MENU_ACTIONS: Record<MenuAction, MenuActionDetails> = {
     title: `Extend access by ${EXTEND_DAYS} days?`,
     description:
       `The band gets ${EXTEND_DAYS} more days, from today or from the end of its current access. ` +
-      "It gets a notice.",
+      "It gets a notification.",
     done: `Access extended by ${EXTEND_DAYS} days`,
     inverse: "takeBackExtension",
   },

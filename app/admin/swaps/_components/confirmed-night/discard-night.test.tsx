@@ -42,7 +42,7 @@ test("asks first; Escape deletes nothing and gives the focus back", async () => 
 });
 
 test.each([
-  [204, undefined, "Deleted. The host gets a notice"],
+  [204, undefined, "Deleted. The host is notified"],
   [404, { code: "not_found", message: "Confirmed night not found" }, "Confirmed night not found"],
 ])("an answer of %i is told, and the list read again", async (status, body, told) => {
   const fetched = vi.fn(async () => new Response(body && JSON.stringify(body), { status }));

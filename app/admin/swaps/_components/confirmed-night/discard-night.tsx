@@ -19,7 +19,7 @@ export function DiscardNight({ id, host, partner }: DiscardNightProps) {
   const discard = useMutation({
     mutationFn: () => refreshing(() => api("DELETE", `/api/admin/draw-nights/${id}`)),
     onSuccess: () => {
-      toast.success("Deleted. The host gets a notice");
+      toast.success("Deleted. The host is notified");
       findNextItem(button.current)?.focus();
     },
     onError: (error) => toastFailure(error),
@@ -40,7 +40,7 @@ export function DiscardNight({ id, host, partner }: DiscardNightProps) {
       {isAsking ? (
         <ConfirmDialog
           title="Delete this confirmed night?"
-          description={`It no longer counts towards the draw of ${host}, who gets a notice. This can't be undone.`}
+          description={`It no longer counts towards the draw of ${host}, who is notified. This can't be undone.`}
           action="Delete"
           actionClass={buttonVariants({ variant: "destructive" })}
           onConfirm={() => discard.mutate()}

@@ -30,7 +30,7 @@ export function ReplyItem({ reply }: { reply: AdminReply }) {
         address={`/api/admin/reliability-replies/${id}`}
         body={{ isHidden: !isHidden, seen: { reply: reply.reply } }}
         label={isHidden ? "Show" : "Hide"}
-        done={isHidden ? "Shown again" : "Hidden. The band gets a notice"}
+        done={isHidden ? "Shown again" : "Hidden. The band is notified"}
         about={`the reply of ${band.name}`}
       />
     </li>
