@@ -80,7 +80,7 @@ async function readScript(file: string): Promise<string | Buffer | null> {
   }
 }
 
-function dropStrays(): void {
+function removeUntraced(): void {
   for (const name of readdirSync(STANDALONE))
     if (!TRACED.includes(name)) rmSync(path.join(STANDALONE, name), { recursive: true });
 }
@@ -96,7 +96,7 @@ export function copyInto(folder: string, files: string[]): void {
 runCommand(import.meta.url, async () => {
   process.env.STANDALONE = "1"; // for next.config.mjs
   await buildApp(console.log);
-  dropStrays();
+  removeUntraced();
   copyInto(STANDALONE, [...(await listFiles()), ...SHOWN]);
   console.log(`The image's files are in ${STANDALONE}.`);
 });

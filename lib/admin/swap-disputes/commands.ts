@@ -51,7 +51,7 @@ export async function decideDispute(
   });
 }
 
-/** First of all locks, as in every act on a swap. */
+/** First of all locks, as in every action on a swap. */
 async function lockDisputedSwap(tx: Tx, legId: string): Promise<string> {
   const leg = await tx.swapLeg.findUnique({ where: { id: legId }, select: { swapId: true } });
   if (!leg) throw new AppError("not_found", "Night not found");

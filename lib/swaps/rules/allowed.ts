@@ -6,7 +6,7 @@ import { isLegBand } from "@/lib/swaps/rules/other-band";
 
 // What each side may do now: pages choose their buttons by it, and commands refuse the rest.
 
-/** `isSide`: whose act it is at all (403). `isState`: whether it can be done now (409). */
+/** `isSide`: whose action it is at all (403). `isState`: whether it can be done now (409). */
 type Rule<Subject extends unknown[]> = {
   isSide: (bandId: string, ...subject: Subject) => boolean;
   isState: (bandId: string, ...subject: Subject) => boolean;

@@ -13,12 +13,12 @@ const { sql } = Prisma;
 /** A band, and its member when one of them acts. */
 export type Actor = Pick<BandViewer, "bandId"> & Partial<Pick<BandViewer, "userId">>;
 
-/** A band's act on a swap, which waits for all others. */
+/** A band's action on a swap, which waits for all others. */
 export type LockedSwap = {
   tx: Tx;
   own: BandViewer;
   swap: Swap;
-  /** Of the band with those whom the act concerns: one, or both others of a ring. */
+  /** Of the band with those whom it concerns: one, or both others of a ring. */
   conversations: LockedConversation[];
 };
 
