@@ -36,6 +36,7 @@ const config = [
   },
   ...next.map((one) => (one.files ? { ...one, ...REACT } : one)),
   ...nextTypeScript,
+  { linterOptions: { noInlineConfig: true } },
   {
     plugins: { "import-x": importX },
     settings: {
@@ -46,7 +47,7 @@ const config = [
       "@typescript-eslint/ban-ts-comment": "error",
       "no-console": "error",
       "no-restricted-syntax": ["error", SPREAD_LITERALS],
-      "@typescript-eslint/no-unused-vars": ["warn", { ignoreRestSiblings: true }],
+      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
       "react-hooks/incompatible-library": "off",
       // Photos are stored in the sizes shown; signing in or out reloads the page on purpose.
       "@next/next/no-img-element": "off",
@@ -81,10 +82,13 @@ const config = [
             { target: "./app", from: ["./prisma", "./server", "./scripts", "./tests"] },
             {
               target: "./prisma",
-              from: ["./app", "./components", "./server", "./scripts", "./tests"],
+              from: ["./app", "./browser", "./components", "./server", "./scripts", "./tests"],
             },
-            { target: "./server", from: ["./app", "./components", "./scripts", "./tests"] },
-            { target: "./scripts", from: ["./app", "./components", "./tests"] },
+            {
+              target: "./server",
+              from: ["./app", "./browser", "./components", "./scripts", "./tests"],
+            },
+            { target: "./scripts", from: ["./app", "./browser", "./components", "./tests"] },
           ],
         },
       ],
