@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { pool, transaction } from "@/lib/db";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { db, pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { startJobs } from "@/lib/jobs";
 import { queueEmails } from "@/lib/mail/queue";
 import { clearQueues } from "@/lib/queue/queue";
+import { queueTrack } from "@/lib/tracks/analysis/queue";
+import { storage } from "@/lib/uploads/storage";
 import { whileDatabaseIsAway } from "@/tests/support/database-outage";
 import { soon } from "@/tests/support/events";
-import { makeViewer } from "@/tests/support/factories";
+import { makeTrack, makeUpload, makeViewer } from "@/tests/support/factories";
 import { openMailbox, type Mailbox } from "@/tests/support/mailbox";
 
 let mailbox: Mailbox;
@@ -41,4 +43,30 @@ test("a job that ends while the database is away is noted when it is back", asyn
   }, 10_000);
   process.off("unhandledRejection", note);
   expect(rejections).toEqual([]);
+});
+
+test("a track that is read while the app stops three times is no damaged one", async () => {
+  const { bandId } = await makeViewer();
+  const { id: uploadId } = await makeUpload({
+    bandId,
+    purpose: "track",
+    storageName: "slow.audio",
+  });
+  const { id } = await makeTrack({ bandId, uploadId, state: "pending", seconds: null });
+  vi.spyOn(storage, "get").mockImplementation(async (_, range) => ({
+    bytes: 1_000,
+    stream: range ? new Blob().stream() : new ReadableStream(),
+  }));
+  await transaction((tx) => queueTrack(tx, id));
+  for (let starts = 1; starts <= 3; starts++) {
+    stop = await startJobs();
+    await soon(() => expect(storage.get).toHaveBeenCalledTimes(2 * starts), 10_000);
+    await stop();
+    await pool().query("UPDATE pgboss.job SET start_after = now() WHERE state = 'created'");
+  }
+  expect(await db.track.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: "pending" });
+  const { rows } = await pool().query(
+    "SELECT name, retry_count FROM pgboss.job WHERE name IN ('track', 'trackGivenUp') AND state = 'created'",
+  );
+  expect(rows).toEqual([{ name: "track", retry_count: 0 }]);
 });

@@ -14,6 +14,7 @@ import { advanceSwaps } from "@/lib/swaps/clock";
 import { sendSwapReminders } from "@/lib/swaps/reminders/send";
 import { sweep } from "@/lib/sweep";
 import { markTrackDamaged, readTrack, readWaitingTracks } from "@/lib/tracks/analysis/queue";
+import { stopReadingTracks } from "@/lib/tracks/analysis/reading";
 
 /** Schedules and retries are in lib/queue/queues.ts; of several instances, one takes a job. */
 const HANDLERS: { [Name in QueueName]: (job: Job<Name>) => Promise<unknown> } = {
@@ -49,7 +50,10 @@ export async function startJobs(): Promise<() => Promise<void>> {
     try {
       await boss.start();
       await Promise.all(queueNames.map((name) => workOn(boss, name)));
-      return () => boss.stop({ timeout: STOP_TIMEOUT_MS }).catch(warnThrottled);
+      return () => {
+        stopReadingTracks();
+        return boss.stop({ timeout: STOP_TIMEOUT_MS }).catch(warnThrottled);
+      };
     } catch (error) {
       warnThrottled(error);
       await boss.stop({ graceful: false }).catch(() => {});

@@ -62,6 +62,13 @@ async function inFunction(file: ReadableStream<Uint8Array>, format: AudioFormat)
   return measure(Readable.fromWeb(file as WebStream<Uint8Array>), format);
 }
 
+const workers = new Set<Worker>();
+
+/** Each `readTrack` then enqueues its track again: an orderly stop is no crash over the file. */
+export function stopReadingTracks(): void {
+  for (const worker of workers) void worker.terminate();
+}
+
 function inThread(
   task: { file: ReadableStream<Uint8Array>; format: AudioFormat },
   timeoutMs: number,
@@ -74,6 +81,7 @@ function inThread(
     transferList: [task.file as never],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
+  workers.add(worker);
   return new Promise<Measured>((resolve, reject) => {
     const clock = setTimeout(() => resolve({ problem: TOO_SLOW }), timeoutMs);
     worker.once("message", resolve);
@@ -81,6 +89,7 @@ function inThread(
       error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve({ problem: DAMAGED }) : reject(error),
     );
     worker.once("exit", () => clearTimeout(clock));
+    worker.once("exit", () => workers.delete(worker));
     worker.once("exit", () => reject(new Error("the decoder ended without an answer")));
   }).finally(() => worker.terminate());
 }
