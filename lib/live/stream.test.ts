@@ -27,7 +27,8 @@ afterEach(async () => void (await Promise.all(closers.splice(0).map((close) => c
 
 /** Reads a stream as a browser would: its events and its last id so far. */
 async function follow(viewer: BandViewer, lastEventId: string | null = null, heartbeatMs?: number) {
-  const reader = (await openEventStream(viewer, lastEventId, heartbeatMs)).getReader();
+  const body = await openEventStream(viewer, lastEventId, undefined, heartbeatMs);
+  const reader = body.getReader();
   const state = {
     numbers: [] as number[],
     lastId: "",
@@ -132,7 +133,7 @@ it("starts no heartbeat when the session ends while it opens", async () => {
   const heartbeats = vi.spyOn(globalThis, "setInterval");
   const opening = await transaction(async (tx) => {
     await tx.$executeRaw`LOCK TABLE events IN ACCESS EXCLUSIVE MODE`;
-    const stream = openEventStream(ann, null, UNLIKE_OTHERS_MS);
+    const stream = openEventStream(ann, null, undefined, UNLIKE_OTHERS_MS);
     await soon(async () => expect(await waitingForEvents()).toBe(1));
     await endSession(ann.sessionId);
     await soon(() => expect(open.ended).toBe(true));
@@ -161,7 +162,8 @@ it("ends with its process, which waits for connections when it is asked to end",
 
 it("ends by itself when nobody reads", async () => {
   const ann = await makeViewer();
-  for (let opened = 0; opened < MAX_STREAMS; opened++) await openEventStream(ann, null, 20);
+  for (let opened = 0; opened < MAX_STREAMS; opened++)
+    await openEventStream(ann, null, undefined, 20);
   await sleep(200);
   await expect(openEventStream(ann, null)).resolves.toBeInstanceOf(ReadableStream);
 });
@@ -174,3 +176,19 @@ it("bounds how many one user holds open, and frees them when they close", async 
   await streams[0]?.close();
   await expect(follow(ann)).resolves.toBeDefined();
 });
+
+it.each(["before it opens", "while it opens", "before its body is read"])(
+  "ends when the reader leaves %s",
+  async (when) => {
+    const ann = await makeViewer();
+    for (let opened = 0; opened < MAX_STREAMS; opened++) {
+      const reader = new AbortController();
+      if (when === "before it opens") reader.abort();
+      const opening = openEventStream(ann, null, reader.signal);
+      if (when === "while it opens") reader.abort();
+      await opening;
+      reader.abort();
+    }
+    await expect(follow(ann)).resolves.toBeDefined();
+  },
+);

@@ -29,21 +29,24 @@ const streams = new Set<EventStream>();
 
 /**
  * Server-sent events after `lastEventId`, or from now (contract, `GET /api/events`); ends with the
- * session, or when the reader falls behind and has to resume (browser/live.ts). Throws
- * rate_limited when the user has too many open.
+ * session, when the reader falls behind and has to resume (browser/live.ts), or with `signal`: Next
+ * does not cancel a body whose reader left early. Throws rate_limited when the user has too many open.
  */
 export async function openEventStream(
   viewer: BandViewer,
   lastEventId: string | null,
+  signal?: AbortSignal,
   heartbeatMs = HEARTBEAT_MS,
 ): Promise<ReadableStream<Uint8Array>> {
   const stream = new EventStream(viewer, heartbeatMs, countStream(viewer.userId));
+  signal?.addEventListener("abort", () => stream.stop());
   try {
     await stream.start(lastEventId);
   } catch (error) {
     stream.stop();
     throw error;
   }
+  if (signal?.aborted) stream.stop();
   return stream.body;
 }
 

@@ -26,6 +26,7 @@ export const GET = route(
     const body = await openEventStream(
       bandViewer,
       readLastEventId(request.headers) ?? query.lastEventId ?? null,
+      request.signal,
     );
     return new Response(body, { headers: HEADERS });
   },
