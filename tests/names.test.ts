@@ -5,7 +5,7 @@ import { productionFiles } from "./support/source-files";
 
 /** What Next reads from route files. */
 const OF_NEXT =
-  /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|metadata|viewport|generate\w+|dynamic|dynamicParams|revalidate|size|contentType)$/;
+  /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|metadata|viewport|generate\w+|dynamic|revalidate|size|contentType)$/;
 
 /** Parts of one route, which nothing else can import. */
 const isPrivate = (file: string) => file.includes("/_components/");

@@ -16,7 +16,6 @@ import { BandList } from "../../../_components/list/band-list";
 
 // Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;
-export const dynamicParams = true;
 export const generateStaticParams = renderOnFirstVisit;
 
 type Props = PageProps<"/genres/[slug]/[[...cursor]]">;

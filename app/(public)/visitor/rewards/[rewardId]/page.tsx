@@ -15,7 +15,6 @@ import { renderOnFirstVisit } from "@/lib/page-cache/render-on-first-visit";
 
 // Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;
-export const dynamicParams = true;
 export const generateStaticParams = renderOnFirstVisit;
 
 type Props = PageProps<"/visitor/rewards/[rewardId]">;

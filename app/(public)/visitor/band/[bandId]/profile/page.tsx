@@ -19,7 +19,6 @@ import { findTracks } from "@/lib/tracks/queries";
 
 // Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;
-export const dynamicParams = true;
 export const generateStaticParams = renderOnFirstVisit;
 
 type Props = PageProps<"/visitor/band/[bandId]/profile">;

@@ -12,7 +12,6 @@ import { breadcrumbData, listData, nightItems } from "@/lib/structured-data";
 
 // Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;
-export const dynamicParams = true;
 export const generateStaticParams = renderOnFirstVisit;
 
 type Props = PageProps<"/visitor/gallery/[rewardType]/[region]/[cursor]">;

@@ -18,7 +18,6 @@ import { bandItems, breadcrumbData, listData } from "@/lib/structured-data";
 
 // Cached: nothing here may read the request (lib/page-cache/store.ts).
 export const revalidate = 300;
-export const dynamicParams = true;
 export const generateStaticParams = renderOnFirstVisit;
 
 type Props = PageProps<"/visitor/leaderboard/[region]/[genre]/[cursor]">;
