@@ -36,7 +36,9 @@ const server = createServer({
   headersTimeout: HEADERS_TIMEOUT_MS,
   requestTimeout: REQUEST_TIMEOUT_MS,
 });
-const app = next({ dev, dir, hostname, port, httpServer: server });
+// Where Next listens for upgrades, for its hot reload, Node answers no request that asks for one.
+const httpServer = dev ? server : createServer();
+const app = next({ dev, dir, hostname, port, httpServer });
 await app.prepare();
 const handle = app.getRequestHandler();
 

@@ -131,6 +131,19 @@ test("pages take GET and HEAD only: 405 with Allow", async () => {
   expect((await send("/leaderboard", { method: "HEAD" })).status).toBe(200);
 });
 
+test("a request to upgrade is answered as any other", async () => {
+  await send("/api/health");
+  for (const upgrade of ["h2c", "websocket"])
+    for (const [target, expected] of Object.entries({
+      "/api/health": 200,
+      "/_next/static/nope": 404,
+      "/%": 400,
+    })) {
+      const { status } = await send(target, { headers: { connection: "Upgrade", upgrade } });
+      expect(status, `${upgrade} ${target}`).toBe(expected);
+    }
+});
+
 test("/_next/image is off", async () => {
   for (const url of [
     "/icon.svg",
