@@ -77,6 +77,9 @@ export type ChangePasswordInput = z.output<typeof ChangePasswordInput>;
 export const ConfirmPasswordInput = z.object({
   password: z.string().min(1, "Enter your password").max(PASSWORD_MAX),
 });
+export const DeleteAccountInput = ConfirmPasswordInput.extend({
+  endsBand: z.boolean("endsBand must be true or false").optional(),
+});
 
 export const SessionParams = z.object({ sessionId: pathId });
 

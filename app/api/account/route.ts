@@ -1,17 +1,19 @@
 import { otherMethods, reply, route } from "@/lib/http";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
-import { ConfirmPasswordInput } from "@/lib/accounts/schema";
+import { DeleteAccountInput } from "@/lib/accounts/schema";
 
 export const DELETE = route(
   {
     id: "deleteAccount",
     summary: "Delete your account, and your band with its last owner",
-    description: "At once, and for good. Messages to others stay, as from a deleted band.",
+    description:
+      "At once, and for good. Messages to others stay, as from a deleted band. With `endsBand`, nothing is deleted unless it says rightly whether the band goes, too.",
     setsCookie: true,
-    body: ConfirmPasswordInput,
+    errors: ["conflict"],
+    body: DeleteAccountInput,
   },
   async ({ viewer, body }) => {
-    await eraseAccount(viewer, body.password);
+    await eraseAccount(viewer, body.password, body.endsBand);
     return reply.signedOut();
   },
 );

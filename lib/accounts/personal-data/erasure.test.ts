@@ -328,6 +328,24 @@ describe("erasure", () => {
     expect(await db.session.count({ where: { userId: second.userId, endedAt: null } })).toBe(0);
   });
 
+  test("is refused when the band goes or stays otherwise than expected", async () => {
+    const { viewer } = await makeLivedIn();
+    const second = await makeBandmate(viewer);
+    const changed = {
+      code: "conflict",
+      message: "Your band has changed since you opened this page",
+    };
+    const band = () => db.band.findUniqueOrThrow({ where: { id: viewer.bandId } });
+    await expect(eraseAccount(viewer, PASSWORD, false)).rejects.toMatchObject(changed);
+    expect(await band()).toMatchObject({ deletedAt: null, biography: "We are four" });
+    await db.user.update({ where: { id: second.userId }, data: { bandRole: "OWNER" } });
+    await expect(eraseAccount(viewer, PASSWORD, true)).rejects.toMatchObject(changed);
+    await eraseAccount(viewer, PASSWORD, false);
+    expect((await band()).deletedAt).toBeNull();
+    await eraseAccount(second, PASSWORD, true);
+    expect((await band()).deletedAt).not.toBeNull();
+  });
+
   test("of the two last owners who leave at the same moment one takes the band along", async () => {
     const { viewer } = await makeLivedIn();
     const second = await makeUser({ bandId: viewer.bandId });

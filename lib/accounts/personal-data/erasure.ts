@@ -10,6 +10,7 @@ import { removeSecondFactor } from "@/lib/accounts/sign-in/second-factor";
 import { endSessions } from "@/lib/accounts/sessions/commands";
 import { recordOwnAction } from "@/lib/audit/commands";
 import { transaction, type Tx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
 import { dropWriterName } from "@/lib/events/drop-writer-name";
 import { attemptKeys } from "@/lib/accounts/passwords/lockout";
 import { deleteUses } from "@/lib/rate-limits";
@@ -21,14 +22,20 @@ import { lockUser } from "@/lib/row-locks";
 import { canonicalMailbox } from "@/lib/fingerprints";
 import { startPurging } from "@/lib/uploads/purge";
 
-/** With its last owner the band goes, too (contract, "Accounts"): erase-band.ts. */
-export async function eraseAccount(viewer: Viewer, password: string): Promise<void> {
+/** With its last owner the band goes, too (contract, "Accounts"): erase-band.ts. Throws conflict unless this is as expected. */
+export async function eraseAccount(
+  viewer: Viewer,
+  password: string,
+  expectsBandToEnd?: boolean,
+): Promise<void> {
   await requirePassword(viewer, password, "password");
   const { uploads, erasedBandId } = await transaction(async (tx) => {
     const { userId } = viewer;
     const { bandId, conversationIds } = await lockUserAndBand(tx, userId);
     // Of two owners who leave at once, one then sees that it is the last.
     const endsBand = bandId !== null && (await isLastOwner(tx, bandId, userId));
+    if (expectsBandToEnd !== undefined && expectsBandToEnd !== endsBand)
+      throw new AppError("conflict", "Your band has changed since you opened this page");
     const uploads = endsBand ? await eraseBand(tx, bandId, userId) : [];
     if (bandId && !endsBand) await recordFormerPartner(tx, userId, bandId);
     await eraseRecords(tx, viewer);

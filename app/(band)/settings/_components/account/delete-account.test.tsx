@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { storeViewerCopy } from "@/browser/viewer-copy";
+import { router } from "@/tests/setup/navigation";
 import { DeleteAccount } from "./delete-account";
 
 afterEach(() => {
@@ -40,6 +41,25 @@ test("takes no other password while the account is deleted", async () => {
   const password = await screen.findByLabelText("Your password");
   await userEvent.type(password, "secret enough{Enter}");
   await waitFor(() => expect(password).toHaveProperty("readOnly", true));
+});
+
+test("sends what the dialog says of the band, and shows the new text when that has changed", async () => {
+  const conflict = { code: "conflict", message: "Your band has changed" };
+  const answer = vi.fn(async () => Response.json(conflict, { status: 409 }));
+  vi.stubGlobal("fetch", answer);
+  const { rerender } = render(<DeleteAccount bandName="Swell" isLastOwner={false} />);
+  await userEvent.click(screen.getByRole("button", { name: "Delete account" }));
+  await userEvent.type(await screen.findByLabelText("Your password"), "secret enough{Enter}");
+  await screen.findByText("Your band has changed");
+  expect(router.refresh).toHaveBeenCalledOnce();
+  rerender(<DeleteAccount bandName="Swell" isLastOwner />);
+  expect(screen.getByRole("dialog").textContent).toContain("Swell goes too, for everybody in it");
+  await userEvent.click(screen.getByRole("button", { name: "Delete for good" }));
+  const sent = (endsBand: boolean) => [
+    "/api/account",
+    expect.objectContaining({ body: JSON.stringify({ password: "secret enough", endsBand }) }),
+  ];
+  await waitFor(() => expect(answer.mock.calls).toEqual([sent(false), sent(true)]));
 });
 
 test.each([

@@ -1,6 +1,9 @@
 "use client";
 
-import { api } from "@/browser/api";
+import { useRouter } from "next/navigation";
+import type { z } from "zod";
+import { api, ApiError } from "@/browser/api";
+import type { ConfirmPasswordInput } from "@/lib/accounts/schema";
 import { DeleteSection } from "../delete-section";
 
 const MESSAGES_STAY =
@@ -15,7 +18,18 @@ const describeBand = (bandName: string, isLastOwner: boolean) =>
     : `${bandName} stays with the others.`;
 
 export function DeleteAccount({ bandName, isLastOwner }: DeleteAccountProps) {
+  const router = useRouter();
   const messagesStay = isLastOwner ? MESSAGES_STAY : STAY_THE_BANDS;
+
+  async function deleteAccount(input: z.output<typeof ConfirmPasswordInput>) {
+    try {
+      await api("DELETE", "/api/account", { ...input, endsBand: isLastOwner });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "conflict") router.refresh();
+      throw error;
+    }
+  }
+
   return (
     <DeleteSection
       id="delete"
@@ -28,7 +42,7 @@ export function DeleteAccount({ bandName, isLastOwner }: DeleteAccountProps) {
           can&apos;t be undone.
         </>
       }
-      onDelete={(input) => api("DELETE", "/api/account", input)}
+      onDelete={deleteAccount}
       doneText="Account deleted"
     />
   );
