@@ -64,7 +64,9 @@ export async function completeReferral(tx: Tx, referredBandId: string): Promise<
     if (key) await lockByName(tx, `referral ${key}`);
   await lockBand(tx, referrerBandId);
   const usedKeys = await findUsedKeys(tx, keys);
-  const signal = isApproved ? null : await findCompletionSignal(tx, referrerBandId, usedKeys);
+  const signal = isApproved
+    ? null
+    : await findCompletionSignal(tx, referrerBandId, newcomer.email, usedKeys);
   if (signal) {
     await tx.referral.update({ where: { id }, data: { status: "Waiting", signal } });
     return;

@@ -14,21 +14,21 @@ export async function findSignupSignal(
   referrerBandId: string,
   { email, addressKey, deviceKey }: ReferredUser,
 ): Promise<ReferralSignal | null> {
-  const people = await tx.user.findMany({
-    where: { bandId: referrerBandId },
-    select: { id: true, email: true },
-  });
-  const mailbox = canonicalMailbox(email);
-  if (people.some((person) => person.email && canonicalMailbox(person.email) === mailbox))
-    return "EMAIL";
+  if (await sharesMailbox(tx, referrerBandId, email)) return "EMAIL";
   const countSessions = (where: { addressKey: string } | { deviceKey: string }) =>
-    tx.session.count({ where: { userId: { in: people.map(({ id }) => id) }, ...where } });
+    tx.session.count({ where: { user: { bandId: referrerBandId }, ...where } });
   if (deviceKey && (await countSessions({ deviceKey })) > 0) return "DEVICE";
   if (addressKey && (await countSessions({ addressKey })) > 0) return "ADDRESS";
   const { emailKey } = createFingerprints({}, email);
   if ((await findUsedKeys(tx, { emailKey, deviceKey })).length > 0) return "AGAIN";
   const sameNetwork = { referrerBandId, addressKey, createdAt: { gt: aDayAgo() } };
   return addressKey && (await tx.referral.count({ where: sameNetwork })) > 0 ? "NETWORK" : null;
+}
+
+async function sharesMailbox(tx: Tx, bandId: string, email: string): Promise<boolean> {
+  const people = await tx.user.findMany({ where: { bandId }, select: { email: true } });
+  const mailbox = canonicalMailbox(email);
+  return people.some((person) => person.email && canonicalMailbox(person.email) === mailbox);
 }
 
 const aDayAgo = () => new Date(Date.now() - DAY_MS);
@@ -53,8 +53,10 @@ export async function findUsedKeys(tx: Tx, { emailKey, deviceKey }: PersonKeys):
 export async function findCompletionSignal(
   tx: Tx,
   referrerBandId: string,
+  email: string,
   usedKeys: string[],
 ): Promise<ReferralSignal | null> {
+  if (await sharesMailbox(tx, referrerBandId, email)) return "EMAIL";
   if (usedKeys.length > 0) return "AGAIN";
   const completedToday = {
     referrerBandId,

@@ -1,12 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { confirmEmail } from "@/lib/accounts/email/confirmation";
+import { changeEmail } from "@/lib/accounts/commands";
+import { confirmEmail, sendConfirmation } from "@/lib/accounts/email/confirmation";
 import { openConversation, sendMessage } from "@/lib/conversations/commands";
 import { db } from "@/lib/db";
-import { completeProfile, makeBand, makeConversation, makeViewer } from "@/tests/support/factories";
+import {
+  completeProfile,
+  makeBand,
+  makeConversation,
+  makeViewer,
+  PASSWORD,
+} from "@/tests/support/factories";
 import {
   getViewer,
   listMailedTokens,
+  makeEmailAddress,
   setUpMailbox,
   signUpAndSendLink,
 } from "@/tests/support/signup";
@@ -82,6 +90,26 @@ describe("without a confirmed address", () => {
       completeProfile(atOnce.bandId),
     ]);
     expect(await points()).toBe(75);
+  });
+
+  it("a referral waits for an admin if the address was changed to the inviter's mailbox", async () => {
+    const referrer = await makeViewer();
+    const band = () => db.band.findUniqueOrThrow({ where: { id: referrer.bandId } });
+    const { referralCode } = await band();
+    const joinAndConfirm = async (email: string) => {
+      const joined = await signUpAndSendLink(undefined, referralCode);
+      await changeEmail(await getViewer(joined), { email, password: PASSWORD });
+      await sendConfirmation(joined.userId);
+      await confirmEmail(listMailedTokens(email)[0]!);
+      await completeProfile(joined.bandId);
+      return db.referral.findUnique({ where: { referredBandId: joined.bandId } });
+    };
+    const waiting = { status: "Waiting", signal: "EMAIL" };
+    expect(await joinAndConfirm(referrer.email.replace("@", "+b@"))).toMatchObject(waiting);
+    expect((await band()).points).toBe(0);
+    const completed = { status: "Completed", signal: null };
+    expect(await joinAndConfirm(makeEmailAddress())).toMatchObject(completed);
+    expect((await band()).points).toBe(25);
   });
 
   it("a referring band gets no credit until it has confirmed, too", async () => {
