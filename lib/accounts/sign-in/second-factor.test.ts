@@ -208,6 +208,22 @@ test("each change, and each recovery code that is used, is told to the owner by 
   expect(changes).toEqual(["twoStepOn", "recoveryCodeUsed", "recoveryCodes", "twoStepOff"]);
 });
 
+test("turning it off when it is off changes nothing, also while it is set up again", async () => {
+  const { viewer } = await makeGuarded();
+  await turnOffSecondFactor(viewer);
+  const { sessionId } = await signIn(viewer);
+  const { secret } = await startSecondFactor(viewer);
+  await turnOffSecondFactor(viewer);
+  expect(await findSessionViewer(sessionId)).not.toBeNull();
+  const action = "turnOffSecondFactor";
+  expect(await db.auditEntry.count({ where: { action, actorId: viewer.userId } })).toBe(1);
+  expect(await emailsFor(viewer.userId)).toMatchObject([
+    { change: "twoStepOn" },
+    { change: "twoStepOff" },
+  ]);
+  expect(await turnOnSecondFactor(viewer, codeOf(secret))).toHaveLength(10);
+});
+
 test("turning it on or off ends all other sessions of the account", async () => {
   const viewer = await makeViewer();
   const isAlive = async (sessionId: string) => (await findSessionViewer(sessionId)) !== null;

@@ -87,11 +87,12 @@ export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<
   return recoveryCodes;
 }
 
-/** Also ends other sessions. Throws password_required. */
+/** Also ends other sessions. Nothing happens when it is off. Throws password_required. */
 export async function turnOffSecondFactor(viewer: Viewer): Promise<void> {
   await requireReauthentication(viewer, "turnOffSecondFactor");
   await transaction(async (tx) => {
     await lockUser(tx, viewer.userId);
+    if (!(await hasSecondFactor(viewer.userId, tx))) return;
     await removeSecondFactor(tx, viewer.userId);
     await recordOwnAction(tx, viewer.userId, "turnOffSecondFactor");
     await queueAccountChange(tx, viewer.userId, "twoStepOff");
