@@ -26,7 +26,7 @@ export const PUT = route(
   {
     id: "turnOnTwoStepSignIn",
     summary: "Turn two-step sign-in on with a code from the app",
-    errors: ["password_required", "not_found", "conflict"],
+    errors: ["password_required", "conflict"],
     body: CodeInput,
     answer: RecoveryCodes,
   },
@@ -39,7 +39,7 @@ export const DELETE = route(
   {
     id: "turnOffTwoStepSignIn",
     summary: "Turn two-step sign-in off",
-    errors: ["password_required", "conflict"],
+    errors: ["password_required"],
   },
   ({ viewer }) => turnOffSecondFactor(viewer),
 );

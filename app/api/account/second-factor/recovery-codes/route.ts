@@ -6,7 +6,7 @@ export const POST = route(
   {
     id: "renewRecoveryCodes",
     summary: "New recovery codes; the old ones stop working",
-    errors: ["password_required", "not_found", "conflict"],
+    errors: ["password_required", "not_found"],
     answer: RecoveryCodes,
   },
   async ({ viewer }) => ({ recoveryCodes: await renewRecoveryCodes(viewer) }),
