@@ -13,6 +13,7 @@ import { Input } from "@/components/ui/input";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import type { CodeInput, SecondFactorStart } from "@/lib/accounts/schema";
 import { api } from "@/browser/api";
+import { useRefreshing } from "@/browser/use-refreshing";
 
 const resolver = lazyResolver(async () => (await import("@/lib/accounts/schema")).CodeInput);
 
@@ -24,6 +25,7 @@ export function SecondFactorForm({
   start: SecondFactorStart;
   onConfirmed: (codes: string[]) => void;
 }) {
+  const refreshAfter = useRefreshing();
   const withReauthentication = useReauthentication();
   const { register, handleSubmit, setError, getValues, formState } = useForm<
     z.output<typeof CodeInput>
@@ -33,7 +35,7 @@ export function SecondFactorForm({
   const save = handleSubmit(async (input) => {
     try {
       const { recoveryCodes } = await withReauthentication(() =>
-        api("PUT", "/api/account/second-factor", input),
+        refreshAfter(() => api("PUT", "/api/account/second-factor", input)),
       );
       onConfirmed(recoveryCodes);
     } catch (error) {

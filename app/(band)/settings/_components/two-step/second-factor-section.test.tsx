@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { router } from "@/tests/setup/navigation";
 import { SecondFactorSection } from "./second-factor-section";
 
 afterEach(() => {
@@ -35,9 +36,10 @@ test("new recovery codes are made once, and stay shown until they are saved", as
 
 test("takes no other code while one is checked", async () => {
   const start = { secret: "ABCDEFGH", uri: "otpauth://totp/Doublebill" };
-  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
+  const fetched = vi.fn(async (_: string, { method }: RequestInit) =>
     method === "POST" ? Response.json(start) : new Promise(() => {}),
   );
+  vi.stubGlobal("fetch", fetched);
   render(
     <SecondFactorSection secondFactor={{ isOn: false, recoveryCodesLeft: 0 }} isRequired={false} />,
   );
@@ -46,4 +48,31 @@ test("takes no other code while one is checked", async () => {
   const code = await screen.findByLabelText("Code");
   await user.type(code, "123456{Enter}");
   await waitFor(() => expect(code).toHaveProperty("readOnly", true));
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+});
+
+test.each([
+  [{ isOn: false, recoveryCodesLeft: 0 }, "Set up", 409],
+  [{ isOn: true, recoveryCodesLeft: 9 }, "New recovery codes", 404],
+])("shows what another tab has turned on or off: %o", async (secondFactor, name, status) => {
+  vi.stubGlobal("fetch", async () => Response.json({ message: "Changed" }, { status }));
+  render(<SecondFactorSection secondFactor={secondFactor} isRequired={false} />);
+  await userEvent.click(screen.getByRole("button", { name }));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+});
+
+test("shows that another tab has turned it on while a code was typed", async () => {
+  const start = { secret: "ABCDEFGH", uri: "otpauth://totp/Doublebill" };
+  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
+    method === "POST"
+      ? Response.json(start)
+      : Response.json({ message: "Two-step sign-in is already on" }, { status: 409 }),
+  );
+  render(
+    <SecondFactorSection secondFactor={{ isOn: false, recoveryCodesLeft: 0 }} isRequired={false} />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Set up" }));
+  await userEvent.type(await screen.findByLabelText("Code"), "123456{Enter}");
+  await screen.findByText("Two-step sign-in is already on");
+  expect(router.refresh).toHaveBeenCalledTimes(2);
 });

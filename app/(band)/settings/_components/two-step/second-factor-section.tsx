@@ -1,7 +1,6 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { FormSection } from "@/components/form/form-section";
 import { useReauthentication } from "@/components/account/reauthentication";
@@ -10,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { SecondFactor, SecondFactorStart } from "@/lib/accounts/schema";
 import { api, errorText } from "@/browser/api";
+import { useRefreshing } from "@/browser/use-refreshing";
 import { plural } from "@/lib/format";
 import { RecoveryCodeList } from "./recovery-code-list";
 import { SecondFactorForm } from "./second-factor-form";
@@ -71,7 +71,7 @@ const RequiredNote = () => (
 );
 
 function useSecondFactor() {
-  const router = useRouter();
+  const refreshAfter = useRefreshing();
   const withReauthentication = useReauthentication();
   const [step, setStep] = useState<Step | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -80,8 +80,7 @@ function useSecondFactor() {
     if (isBusy) return;
     setBusy(true);
     try {
-      await action();
-      router.refresh();
+      await refreshAfter(action);
     } catch (error) {
       toast.error("That didn't work", { description: errorText(error, "Please try again.") });
     } finally {
@@ -105,11 +104,6 @@ function useSecondFactor() {
     toast.success("Two-step sign-in is off");
   }
 
-  function onConfirmed(codes: string[]) {
-    setStep({ codes });
-    router.refresh();
-  }
-
   return {
     step,
     setStep,
@@ -117,7 +111,7 @@ function useSecondFactor() {
     setUp: () => attempt(setUp),
     renewCodes: () => attempt(renewCodes),
     turnOff: (onDone: () => void) => attempt(() => turnOff(onDone)),
-    onConfirmed,
+    onConfirmed: (codes: string[]) => setStep({ codes }),
   };
 }
 
