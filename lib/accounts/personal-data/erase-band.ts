@@ -64,6 +64,13 @@ async function emptyBand(tx: Tx, id: string): Promise<string[]> {
   await tx.swapList.deleteMany({ where });
   await eraseUnsharedGenres(tx, id);
   await eraseReportTexts(tx, id);
+  await tx.referral.updateMany({
+    where: {
+      OR: [{ referrerBandId: id }, { referredBandId: id }],
+      status: { in: ["Pending", "Waiting"] },
+    },
+    data: { status: "Rejected" },
+  });
   await tx.dismissal.deleteMany({ where: { OR: [{ bandId: id }, { dismissedBandId: id }] } });
   await tx.block.deleteMany({ where: { OR: [{ blockerBandId: id }, { blockedBandId: id }] } });
   await tx.submission.updateMany({
