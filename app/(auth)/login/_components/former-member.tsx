@@ -7,7 +7,8 @@ import { readViewerCopy } from "@/browser/viewer-copy";
 /** Clears what this browser keeps of somebody whose session ended with their membership. */
 export function FormerMember({ username }: { username: string }) {
   useEffect(() => {
-    if (readViewerCopy()?.username === username) clearUserData();
+    const copy = readViewerCopy();
+    if (copy?.username === username && copy.bandId !== null) clearUserData();
   }, [username]);
   return (
     <p className="border-l-4 border-spot pl-3">
