@@ -99,8 +99,5 @@ export async function sessionCookie(sessionId: string): Promise<string> {
   return `${sessionCookieName()}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SESSION_COOKIE_MAX_AGE}${isSecure() ? "; Secure" : ""}`;
 }
 
-export function endedSessionCookie(): string[] {
-  return [
-    `${sessionCookieName()}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${isSecure() ? "; Secure" : ""}`,
-  ];
-}
+export const endedSessionCookie = (): string =>
+  `${sessionCookieName()}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${isSecure() ? "; Secure" : ""}`;

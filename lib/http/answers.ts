@@ -52,8 +52,7 @@ export async function success(
   if (outcome.nextCursor) headers.set("link", nextLink(request, outcome.nextCursor));
   if (outcome.session) headers.append("set-cookie", await sessionCookie(outcome.session));
   if (outcome.device) headers.append("set-cookie", deviceCookie(outcome.device));
-  if (outcome.session === null)
-    for (const cookie of endedSessionCookie()) headers.append("set-cookie", cookie);
+  if (outcome.session === null) headers.append("set-cookie", endedSessionCookie());
   if (outcome.body === undefined) return new Response(null, { status, headers });
   return Response.json(outcome.body, { status, headers });
 }
