@@ -49,51 +49,45 @@ export default async function SettingsPage() {
   const owners = people?.members.filter(({ role }) => role === "OWNER") ?? [];
   const isLastOwner = owners.length === 1 && viewer.bandRole === "OWNER";
   return (
-    <main id="main" className="page flex flex-col gap-10">
-      <PageHeader
-        title="Settings"
-        description={`Signed in as @${viewer.username}`}
-        className="mb-0 sm:mb-0"
-      />
-      {hiddenBand ? <HiddenBand band={hiddenBand} viewer={viewer} /> : null}
-      {band || hiddenBand ? null : <CreateBand />}
-      {band && people ? (
-        <ReauthenticationProvider>
+    <ReauthenticationProvider>
+      <main id="main" className="page flex flex-col gap-10">
+        <PageHeader
+          title="Settings"
+          description={`Signed in as @${viewer.username}`}
+          className="mb-0 sm:mb-0"
+        />
+        {hiddenBand ? <HiddenBand band={hiddenBand} viewer={viewer} /> : null}
+        {band || hiddenBand ? null : <CreateBand />}
+        {band && people ? (
           <MembersSection bandId={band.id} bandName={band.name} {...people} />
-        </ReauthenticationProvider>
-      ) : null}
-      {band ? (
-        <VisibilitySection bandId={band.id} publicProfile={band.publicProfile ?? true} />
-      ) : null}
-      {band ? <ReadReceiptsSection bandId={band.id} readMarks={band.readMarks ?? true} /> : null}
-      {band ? <AiHelpSection bandId={band.id} aiHelp={band.aiHelp ?? true} /> : null}
-      <EmailSection email={viewer.email} emailConfirmed={viewer.emailConfirmed} />
-      <EmailSettingsSection settings={mailSettings} />
-      <PushSection settings={pushSettings} />
-      <PasswordSection />
-      <ReauthenticationProvider>
+        ) : null}
+        {band ? (
+          <VisibilitySection bandId={band.id} publicProfile={band.publicProfile ?? true} />
+        ) : null}
+        {band ? <ReadReceiptsSection bandId={band.id} readMarks={band.readMarks ?? true} /> : null}
+        {band ? <AiHelpSection bandId={band.id} aiHelp={band.aiHelp ?? true} /> : null}
+        <EmailSection email={viewer.email} emailConfirmed={viewer.emailConfirmed} />
+        <EmailSettingsSection settings={mailSettings} />
+        <PushSection settings={pushSettings} />
+        <PasswordSection />
         <SecondFactorSection
           secondFactor={secondFactor}
           isRequired={viewer.needsSecondFactor ?? false}
         />
-      </ReauthenticationProvider>
-      <ReauthenticationProvider>
         <SessionsSection
           sessions={sessions.map((session) => ({
             session,
             deviceName: deviceName(session.userAgent),
           }))}
         />
-      </ReauthenticationProvider>
-      {band && blocked ? <BlockedBands bandId={band.id} first={blocked} /> : null}
-      <ReauthenticationProvider>
+        {band && blocked ? <BlockedBands bandId={band.id} first={blocked} /> : null}
         <ExportSection />
-      </ReauthenticationProvider>
-      {band && people && viewer.bandRole === "OWNER" ? (
-        <DeleteBand bandId={band.id} bandName={band.name} members={people.members} />
-      ) : null}
-      <DeleteAccount bandName={band?.name ?? null} isLastOwner={isLastOwner} />
-    </main>
+        {band && people && viewer.bandRole === "OWNER" ? (
+          <DeleteBand bandId={band.id} bandName={band.name} members={people.members} />
+        ) : null}
+        <DeleteAccount bandName={band?.name ?? null} isLastOwner={isLastOwner} />
+      </main>
+    </ReauthenticationProvider>
   );
 }
 
