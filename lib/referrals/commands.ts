@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { activeBands } from "@/lib/access";
+import { activeBands, activeBandsSql } from "@/lib/access";
 import { isProfileComplete } from "@/lib/points/queries";
 import { lockBand } from "@/lib/row-locks";
-import { lockByName, queryRows, type Tx } from "@/lib/db";
+import { IdRow, lockByName, queryRows, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { notify } from "@/lib/notifications/commands";
 import { awardPoints } from "@/lib/points/commands";
@@ -27,12 +27,10 @@ export async function applyReferral(
   newcomer: ReferredUser,
 ): Promise<SignupReferral> {
   if (!code) return "none";
-  const referrer = await tx.band.findFirst({
-    where: { referralCode: code, ...activeBands },
-    select: { id: true },
-  });
+  const [referrer] = await queryRows(IdRow, tx)`
+    SELECT id FROM bands WHERE referral_code = ${code}::citext AND ${activeBandsSql()}
+    FOR NO KEY UPDATE`;
   if (!referrer) return "unknown";
-  await lockBand(tx, referrer.id);
   const signal = await findSignupSignal(tx, referrer.id, newcomer);
   const { id: referredBandId, deviceKey, addressKey } = newcomer;
   const status = signal ? "Waiting" : "Pending";

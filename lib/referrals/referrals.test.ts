@@ -157,6 +157,15 @@ describe("a referral", () => {
     expect(gained.map(({ points }) => points).sort()).toEqual([0, 25]);
   });
 
+  it("is none when the inviter is deleted at the same moment", async () => {
+    const { bandId, referralCode } = await makeReferrer();
+    const erase = (tx: Tx) =>
+      tx.band.update({ where: { id: bandId }, data: { deletedAt: new Date() } });
+    const [joined] = await queueBehindLock(erase, [() => join(referralCode)]);
+    expect(joined).toMatchObject({ status: "fulfilled", value: { referral: "unknown" } });
+    expect(await referralsOf(bandId)).toEqual([]);
+  });
+
   it("counts when its inviter is back as the profile becomes complete", async () => {
     const { bandId, referralCode, gained } = await makeReferrer();
     const joined = await join(referralCode);
