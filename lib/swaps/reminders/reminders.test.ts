@@ -107,7 +107,13 @@ test("a night: its host without a room three weeks before, both three days befor
   const change = (data: object) => db.swapLeg.update({ where: { id: legId }, data });
   await change({ venue: "" });
   expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
-  await change({ night: new Date(fromToday(21)) });
+  const night = fromToday(21);
+  await change({ night: new Date(night) });
+  const { offerNo } = swap.legs[0]!;
+  const room = NightOfferInput.parse({ night, venue: "Molotow", terms: {}, offerNo });
+  await offerNight(ben, legId, room);
+  expect(await remind(ann, ben), "it has offered one").toEqual({ ann: [], ben: [] });
+  await declineOffer(ann, legId, offerNo + 1);
   expect(await remind(ann, ben)).toEqual({
     ann: [],
     ben: ["Your night with {0} has no room yet"],
