@@ -11,10 +11,10 @@ import {
   NOT_HOSTED_AFTER_DAYS,
   OWED_WAIVED_AFTER_DAYS,
   REPORT_DAYS,
-  UNANSWERED_OFFER_DAYS,
   WAIVED_AFTER_DAYS,
 } from "@/lib/swaps/limits";
 import { settleNight } from "@/lib/swaps/reports/settle";
+import { IS_NIGHT_OWED, NOT_HOSTED_FROM } from "@/lib/swaps/rules/debts";
 import { isOfferPendingSql } from "@/lib/swaps/rules/pending-offer";
 import { closeIfDone, expireSwap } from "@/lib/swaps/steps/close";
 import { waivedColumns } from "@/lib/swaps/steps/leg-columns";
@@ -111,24 +111,9 @@ async function settleUnreported(tx: Tx, swapId: string): Promise<void> {
   for (const { id } of legs) await settleNight(tx, id);
 }
 
-/** Owed and overdue for NOT_HOSTED_AFTER_DAYS, and not recorded yet. */
+/** `return_by` alone rules out most debts, and is cheaper. */
 const isNotHostedSql = (): Prisma.Sql => sql`
-  swaps.state = 'On' AND l.state = 'Open' AND return_by < ${lapsedSince(NOT_HOSTED_AFTER_DAYS)}::date
-  AND EXISTS (SELECT FROM swap_legs own
-    WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id AND own.state = 'Played'
-      AND own.closed_at::date < ${lapsedSince(NOT_HOSTED_AFTER_DAYS)}::date)
-  AND NOT EXISTS (SELECT FROM reliability_events r WHERE r.leg_id = l.id AND cause = 'NotHosted' AND day >= return_by)
-  AND NOT ${isOfferUnansweredSql} AND NOT ${hasRecentlyFailedSql}`;
-
-/** The guest had 14 days to answer the host's offer, and has not. */
-const isOfferUnansweredSql = sql`(
-  offer_by_band_id = host_band_id AND offered_at <= now() - make_interval(days => ${UNANSWERED_OFFER_DAYS}::int)
-  AND coalesce((offer ->> 'night')::date >= offered_at::date + ${UNANSWERED_OFFER_DAYS}::int, true)) IS TRUE`;
-
-/** A night that failed, but not by the host's cancelling it, leaves 14 days to find another. */
-const hasRecentlyFailedSql = sql`EXISTS (SELECT FROM swap_events e
-  WHERE e.leg_id = l.id AND e.created_at > now() - make_interval(days => ${NOT_HOSTED_AFTER_DAYS}::int)
-    AND (e.kind = 'NotPlayed' OR e.kind = 'Cancelled' AND e.band_id IS DISTINCT FROM host_band_id))`;
+  ${IS_NIGHT_OWED} AND return_by < ${lapsedSince(NOT_HOSTED_AFTER_DAYS)}::date AND ${NOT_HOSTED_FROM} <= ${today()}::date`;
 
 const NotHostedRow = z.object({
   legId: z.string(),

@@ -5,7 +5,6 @@ import { querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
   NIGHT_REMINDER_DAYS,
-  NOT_HOSTED_AFTER_DAYS,
   NOT_HOSTED_SOON_DAYS,
   OFFER_REMINDER_DAYS,
   OWED_REMINDER_DAYS,
@@ -16,6 +15,7 @@ import {
   ROOM_REMINDER_DAYS,
 } from "@/lib/swaps/limits";
 import { HOURS_UNTIL_OVER_EVERYWHERE } from "@/lib/swaps/rules/days";
+import { NOT_HOSTED_FROM } from "@/lib/swaps/rules/debts";
 import { isOfferPendingSql } from "@/lib/swaps/rules/pending-offer";
 import { SwapTerms } from "@/lib/swaps/schema";
 import { firstUpcomingDay } from "@/lib/tour-dates/local-time";
@@ -79,6 +79,8 @@ const dueRemindersSql = (after: string): Prisma.Sql => Prisma.sql`
 const activeLegsSql = (): Prisma.Sql => Prisma.sql`
   SELECT l.*, return_by, played_on IS NOT NULL AND l.state = 'Open' AS is_owed, played_on,
     greatest(return_by, settled_on) AS overdue_since,
+    CASE WHEN played_on IS NOT NULL AND l.state = 'Open' AND return_by < ${today()}::date
+      THEN ${NOT_HOSTED_FROM} END AS not_hosted_from,
     ${isOfferPendingSql()} AS is_pending,
     NOT (${isOfferPendingSql()} AND offer_by_band_id = host_band_id) AS is_hosts_turn,
     l.state = 'Agreed' AND night < ${firstUpcomingDay()}::date
@@ -129,10 +131,9 @@ const dueForLegsSql = (): Prisma.Sql => Prisma.sql`
         AND return_by BETWEEN ${today()}::date AND ${today()}::date + ${RETURN_SOON_DAYS}::int),
     (host_band_id, guest_band_id, 'overdue', id::text, overdue_since,
       is_owed AND is_hosts_turn AND return_by < ${today()}::date),
-    (host_band_id, guest_band_id, 'notHosted', id::text, overdue_since,
-      is_owed AND is_hosts_turn
-        AND overdue_since BETWEEN ${today()}::date - ${NOT_HOSTED_AFTER_DAYS}::int
-          AND ${today()}::date - ${NOT_HOSTED_AFTER_DAYS - NOT_HOSTED_SOON_DAYS}::int),
+    (host_band_id, guest_band_id, 'notHosted', id || ':' || not_hosted_from, not_hosted_from,
+      is_hosts_turn AND not_hosted_from > ${today()}::date
+        AND not_hosted_from <= ${today()}::date + ${NOT_HOSTED_SOON_DAYS + 1}::int),
     (host_band_id, guest_band_id, 'report', id || ':' || night || ':' || reporting, night,
       is_to_report AND host_band_id = ANY (reporters) IS NOT TRUE),
     (guest_band_id, host_band_id, 'report', id || ':' || night || ':' || reporting, night,

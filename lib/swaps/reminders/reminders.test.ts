@@ -6,7 +6,9 @@ import { db, transaction } from "@/lib/db";
 import { changeMailSettings } from "@/lib/mail/settings";
 import type { WaitingMail } from "@/lib/mail/schema";
 import { clearQueues } from "@/lib/queue/queue";
-import { declineOffer, offerNight, offerSubstitute } from "@/lib/swaps/leg-commands";
+import { cancelNight, declineOffer, offerNight, offerSubstitute } from "@/lib/swaps/leg-commands";
+import { reportNight } from "@/lib/swaps/reports/commands";
+import { NightReportInput } from "@/lib/swaps/reports/schema";
 import { NightOfferInput } from "@/lib/swaps/schema";
 import {
   backdateNight,
@@ -252,7 +254,6 @@ test("a debt that will be recorded as not hosted: a week before, once, unless th
     url: `/swaps/${swap.id}`,
   });
   await tomorrow();
-  await moveReturnBy(swap.id, -14);
   expect((await remind(ann, ben)).ann).toEqual([]);
   await db.swapReminder.deleteMany({ where: { kind: "notHosted" } });
   await moveReturnBy(swap.id, -15);
@@ -275,6 +276,78 @@ test("the last call counts the days from when the night that makes the debt was 
   const day = formatDeadline(fromToday(8));
   expect((await emailsFor(ann.userId))[0]).toMatchObject({
     body: expect.stringContaining(`From ${day} on it counts`) as string,
+  });
+});
+
+describe("a debt of which a return night failed or was offered", () => {
+  const LAST_CALL = "Last call: you owe {0} a night";
+
+  /** Ann has owed the night, which is agreed, since some days ago. */
+  async function overdueNight(days = 7) {
+    const scene = await swapThatIsOn();
+    const [played, owed] = scene.swap.legs;
+    await playNight(scene, played!.id, 10);
+    await backdateSettlement(played!.id, days);
+    await moveReturnBy(scene.swap.id, -days);
+    return { ...scene, owedId: owed!.id };
+  }
+  const age = (legId: string, days: number) =>
+    db.swapEvent.updateMany({
+      where: { legId, kind: "Cancelled" },
+      data: { createdAt: new Date(fromToday(-days)) },
+    });
+
+  test("is not called once it has counted as not hosted", async () => {
+    const { ann, ben, owedId } = await overdueNight();
+    await backdateNight(owedId, 5);
+    for (const [viewer, tookPlace] of [
+      [ann, "WeCouldNot"],
+      [ben, "TheyCouldNot"],
+    ] as const)
+      await reportNight(viewer, owedId, NightReportInput.parse({ tookPlace }));
+    const overdue = [expect.stringMatching(/^You owe \{0\} a night since /)];
+    expect((await remind(ann, ben)).ann).toEqual(overdue);
+  });
+
+  test("is called a week before the 14 days after that night are over", async () => {
+    const { ann, ben, owedId } = await overdueNight();
+    await cancelNight(ben, owedId, "No van");
+    await age(owedId, 6);
+    expect((await remind(ann, ben)).ann).not.toContain(LAST_CALL);
+    await tomorrow();
+    await age(owedId, 7);
+    expect((await remind(ann, ben)).ann).toEqual([LAST_CALL]);
+    const body = expect.stringContaining(`From ${formatDeadline(fromToday(8))} on it`) as string;
+    expect((await emailsFor(ann.userId))[0]).toMatchObject({ body });
+  });
+
+  test("is called again when another night fails", async () => {
+    const { ann, ben, owedId } = await overdueNight(20);
+    await cancelNight(ben, owedId, "No van");
+    await age(owedId, 7);
+    expect((await remind(ann, ben)).ann).toEqual([LAST_CALL]);
+    await tomorrow();
+    await age(owedId, 0);
+    expect((await remind(ann, ben)).ann).not.toContain(LAST_CALL);
+    await tomorrow();
+    await age(owedId, 8);
+    expect((await remind(ann, ben)).ann).toEqual([LAST_CALL]);
+  });
+
+  test.each([
+    [14, false],
+    [13, true],
+  ])("an offer %s days ahead that was not answered: called %s", async (notice, isCalled) => {
+    const { ann, ben, owedId } = await overdueNight();
+    await cancelNight(ben, owedId, "No van");
+    await age(owedId, 30);
+    const input = { night: fromToday(1), terms: {} };
+    const { offerNo } = await db.swapLeg.findUniqueOrThrow({ where: { id: owedId } });
+    await offerNight(ann, owedId, NightOfferInput.parse({ ...input, offerNo }));
+    const offer = JSON.stringify({ night: fromToday(notice - 20) });
+    await db.$executeRaw`
+      UPDATE swap_legs SET offer = offer || ${offer}::jsonb, offered_at = ${fromToday(-20)}::date WHERE id = ${owedId}::uuid`;
+    expect((await remind(ann, ben)).ann.includes(LAST_CALL)).toBe(isCalled);
   });
 });
 

@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/days";
 import type { MailItem } from "@/lib/mail/schema";
 import type { DueReminder } from "@/lib/swaps/reminders/due";
-import { NOT_HOSTED_AFTER_DAYS, REPORT_DAYS } from "@/lib/swaps/limits";
+import { REPORT_DAYS } from "@/lib/swaps/limits";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
 import { describeTerms } from "@/lib/swaps/words/terms";
 
@@ -43,7 +43,7 @@ const WORDS: Record<DueReminder["kind"], (due: DueReminder) => Words> = {
   }),
   notHosted: ({ day }) => ({
     title: "Last call: you owe {0} a night",
-    body: `You have played yours. From ${formatDeadline(addDays(day, NOT_HOSTED_AFTER_DAYS + 1))} on it counts as a night you didn't host. Offer a night, or something instead.`,
+    body: `You have played yours. From ${formatDeadline(day)} on it counts as a night you didn't host. Offer a night, or something instead.`,
     action: "Offer a night",
   }),
   overdue: ({ day }) => ({
