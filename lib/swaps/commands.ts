@@ -12,7 +12,7 @@ import { waivedColumns } from "@/lib/swaps/steps/leg-columns";
 import { isLegBand, otherBandIds } from "@/lib/swaps/rules/other-band";
 import { readSwap } from "@/lib/swaps/read";
 import { requireSwapAction } from "@/lib/swaps/rules/require-allowed";
-import type { AcceptInput, Swap } from "@/lib/swaps/schema";
+import type { AcceptInput, Leg, Swap } from "@/lib/swaps/schema";
 import { declineSentence, endSentence, withdrawalSentence } from "@/lib/swaps/words/sentences";
 import { announceStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 import { bySwap, lockSwapFor, type LockedSwap } from "@/lib/swaps/steps/locked-swap";
@@ -90,7 +90,7 @@ export const endSwap = (viewer: Viewer, swapId: string): Promise<Swap> =>
     await closeSwap(tx, swapId, "Ended");
     const swapEventId = await recordSwapEvent(tx, own, swapId, { kind: "Ended" });
     await announceStep(locked, { swapEventId, content: endSentence(agreed) });
-    if (agreed.length > 0 || swap.kind === "RING") await notifyOfEnd(locked, agreed.length > 0);
+    if (agreed.length > 0 || swap.kind === "RING") await notifyOfEnd(locked, agreed);
   });
 
 /** Two of its bands may have no conversation in which they could read it. */
@@ -105,12 +105,16 @@ async function notifyRing({ tx, own, swap }: LockedSwap, title: string): Promise
   });
 }
 
-const notifyOfEnd = ({ tx, own, swap }: LockedSwap, hasNights: boolean): Promise<void> =>
-  notify(tx, otherBandIds(swap, own.bandId), {
-    type: "swap",
-    title: swap.kind === "RING" ? "{0} ended your ring of three" : "{0} ended your swap",
-    body: hasNights ? "The nights you had agreed on are off." : "",
-    aboutBandIds: [own.bandId],
-    url: `/swaps/${swap.id}`,
-    mail: "swaps",
-  });
+async function notifyOfEnd({ tx, own, swap }: LockedSwap, agreed: Leg[]): Promise<void> {
+  for (const otherId of otherBandIds(swap, own.bandId))
+    await notify(tx, [otherId], {
+      type: "swap",
+      title: swap.kind === "RING" ? "{0} ended your ring of three" : "{0} ended your swap",
+      body: agreed.some((leg) => isLegBand(otherId, leg))
+        ? "The nights you had agreed on are off."
+        : "",
+      aboutBandIds: [own.bandId],
+      url: `/swaps/${swap.id}`,
+      mail: "swaps",
+    });
+}

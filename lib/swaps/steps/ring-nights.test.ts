@@ -118,6 +118,16 @@ describe("a ring that is on", () => {
     await expectSoundSwaps(pool(), [ann.bandId, bri.bandId, cat.bandId]);
   });
 
+  test("is ended without a word about nights to a band that had agreed on none", async () => {
+    const { ann, bri, cat, ring } = await ringThatIsOn({ away: fromToday(30) });
+    await endSwap(ann, ring.id);
+    const told = await Promise.all([bri, cat].map(noticesOf));
+    expect(told.map((notices) => notices.at(-1))).toEqual([
+      "{0} ended your ring of three. The nights you had agreed on are off.",
+      "{0} ended your ring of three.",
+    ]);
+  });
+
   test("breaks none of the others' nights by being ended late", async () => {
     const { ann, bri, cat, ring } = await ringThatIsOn({
       away: fromToday(10),
