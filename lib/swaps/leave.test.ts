@@ -40,6 +40,11 @@ const notices = ({ bandId }: BandViewer) =>
     orderBy: { createdAt: "desc" },
     select: { title: true, body: true },
   });
+async function proposalThatRanOut() {
+  const scene = await proposedSwap();
+  await db.swap.update({ where: { id: scene.swap.id }, data: { expiresAt: new Date(0) } });
+  return scene;
+}
 const messagesOf = ({ bandId }: BandViewer) =>
   db.message.count({ where: { senderBandId: bandId } });
 
@@ -64,6 +69,24 @@ describe.each([
       body: "The other band is no longer on Doublebill.",
     });
     expect(await emailsFor(other.ann.userId)).toHaveLength(1);
+  });
+
+  test("closes proposals that have run out without a word", async () => {
+    const [own, other] = [await proposalThatRanOut(), await proposalThatRanOut()];
+    await leave(own.ann);
+    await leave(other.ben);
+    for (const [told, swap] of [
+      [own.ben, own.swap],
+      [other.ann, other.swap],
+    ] as const) {
+      expect(await statesOf(told, swap)).toMatchObject({
+        state: "Expired",
+        kinds: ["Proposed", "Expired"],
+      });
+      expect((await notices(told)).map(({ title }) => title)).not.toContain(
+        "A swap proposal is off",
+      );
+    }
   });
 
   test("is out of a swap without a night played: it ends, and both calendars are free", async () => {
@@ -237,6 +260,12 @@ describe("a block", () => {
     expect((await statesOf(own.ben, own.swap)).state).toBe("Withdrawn");
     expect((await statesOf(other.ann, other.swap)).state).toBe("Declined");
     expect(await notices(own.ben)).toEqual(before);
+  });
+
+  test("closes a proposal that has run out, and does not ask about it", async () => {
+    const { ann, ben, swap } = await proposalThatRanOut();
+    await blockBand(ben, ann.bandId, { endsSwaps: false });
+    expect((await statesOf(ann, swap)).state).toBe("Expired");
   });
 
   test("ends a swap without a night played in the words of any end", async () => {

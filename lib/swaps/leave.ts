@@ -3,6 +3,7 @@ import { formatList } from "@/lib/format";
 import { notify } from "@/lib/notifications/commands";
 import { readSwap } from "@/lib/swaps/read";
 import type { Leg, Swap } from "@/lib/swaps/schema";
+import { expireSwap } from "@/lib/swaps/steps/close";
 import { lockSwaps, lockSwapsAndBands, swapsBetween, swapsOfBand } from "@/lib/swaps/steps/lock";
 import { publishStep } from "@/lib/swaps/steps/record";
 import { refuseProposal, releaseSwap } from "@/lib/swaps/steps/release";
@@ -20,8 +21,9 @@ export const lockSwapsOfBand = (tx: Tx, bandId: string): Promise<string[]> =>
  * others' (`refuseProposal`) and notifies its partners.
  */
 export async function leaveSwaps(tx: Tx, bandId: string): Promise<void> {
-  for (const id of await lockSwapsAndBands(tx, swapsOfBand(bandId), [bandId])) {
-    const swap = await readSwap(tx, { bandId }, id);
+  const ids = await lockSwapsAndBands(tx, swapsOfBand(bandId), [bandId]);
+  for (const swap of await readOrExpire(tx, ids, bandId)) {
+    const { id } = swap;
     const cancelled = await leaveSwap(tx, swap, bandId);
     const title = leavingTitle(swap, await readSwap(tx, { bandId }, id));
     await publishStep(tx, id, memberIds(swap));
@@ -34,6 +36,19 @@ export async function leaveSwaps(tx: Tx, bandId: string): Promise<void> {
         mail: "swaps",
       });
   }
+}
+
+async function readOrExpire(tx: Tx, ids: string[], bandId: string): Promise<Swap[]> {
+  const swaps: Swap[] = [];
+  for (const id of ids) {
+    const swap = await readSwap(tx, { bandId }, id);
+    if (swap.state === "On" || isProposed(swap)) swaps.push(swap);
+    else {
+      await expireSwap(tx, id);
+      await publishStep(tx, id, memberIds(swap));
+    }
+  }
+  return swaps;
 }
 
 /** A dispute keeps a swap of two on until an admin decides. */
@@ -65,11 +80,8 @@ export async function leaveSwapWith(
   block: (ending: Swap[]) => Promise<unknown>,
 ): Promise<void> {
   const ids = await lockSwapsAndBands(tx, swapsBetween(bandId, otherBandId), [bandId, otherBandId]);
-  const swaps: Swap[] = [];
-  for (const id of ids) swaps.push(await readSwap(tx, { bandId }, id));
-  await block(
-    swaps.filter((swap) => isProposed(swap) || losesNight(swap, { bandId, otherBandId })),
-  );
+  const swaps = await readOrExpire(tx, ids, bandId);
+  await block(swaps.filter((swap) => losesNight(swap, { bandId, otherBandId })));
   for (const swap of swaps) {
     await (swap.state === "On"
       ? breakOff(tx, swap, { bandId, otherBandId })

@@ -25,8 +25,8 @@ export async function closeSwap(tx: Tx, swapId: string, state: SwapState): Promi
 }
 
 /**
- * A proposal is over at once after PROPOSAL_DAYS or RING_PROPOSAL_DAYS (rules/open.ts), but closed by
- * the clock or the next proposal; nobody is told. The caller has locked the swap.
+ * A proposal is over at once after PROPOSAL_DAYS or RING_PROPOSAL_DAYS (rules/open.ts), but closed by the
+ * clock, the next proposal or a band that leaves or blocks; nobody is told. The caller has locked the swap.
  */
 export async function expireSwap(tx: Tx, swapId: string): Promise<void> {
   await closeSwap(tx, swapId, "Expired");
