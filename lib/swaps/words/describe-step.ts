@@ -1,5 +1,6 @@
 import type { Leg, NextStep, Swap } from "@/lib/swaps/schema";
-import { describeDue } from "@/lib/swaps/words/describe-swap";
+import { isPastCancelling } from "@/lib/swaps/rules/allowed";
+import { describeDue, describeReportSoon } from "@/lib/swaps/words/describe-swap";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import { describeKind, formatTown } from "@/lib/swaps/words/names";
 
@@ -15,7 +16,9 @@ export function describeStep({ swap, leg, step }: Step, ownBandId: string): stri
 }
 
 const describeNight = (leg: Leg, ownBandId: string) =>
-  `${leg.guest.id === ownBandId ? "You play" : "They play"} in ${formatTown(leg)}${leg.night ? ` on ${formatNight(leg.night)}` : ""}`;
+  isPastCancelling(leg)
+    ? describeReportSoon(leg, "You")
+    : `${leg.guest.id === ownBandId ? "You play" : "They play"} in ${formatTown(leg)}${leg.night ? ` on ${formatNight(leg.night)}` : ""}`;
 
 const describeOffer = (leg: Leg) =>
   leg.offer?.kind === "night"

@@ -9,6 +9,7 @@ import {
   makeRing,
   makeSwap,
 } from "@/tests/support/presented-swap";
+import { describeStep } from "./describe-step";
 import { describeSwap } from "./describe-swap";
 import { warnOfLateCancellation } from "./late-cancellation";
 
@@ -61,6 +62,28 @@ test("tells an offer to change an agreed night from one of a night", () => {
   expect(
     forAnn({ state: "On", legs: [makeLeg(0, agreed)], ...next("agree", [ANN.id], "leg0") }),
   ).toBe("Nachtbus Nord suggests a change of the night in Hamburg.");
+});
+
+test("tells of the next night until its day is past, then that it can be reported soon", () => {
+  const leg = makeLeg(0, { state: "Agreed", night: "2026-11-25" });
+  const tell = () => [
+    forAnn({ state: "On", legs: [leg], ...next("play", [ANN.id, BEN.id], "leg0") }),
+    describeStep({ swap: makeSwap({ state: "On" }), leg, step: "play" }, ANN.id),
+  ];
+  expect(tell()).toEqual([
+    "Next night: Hamburg, Wednesday 25 November.",
+    "You play in Hamburg on Wednesday 25 November",
+  ]);
+  vi.setSystemTime(new Date("2026-11-26T06:00:00Z"));
+  expect(tell()).toEqual([
+    "You can soon say how the night in Hamburg was.",
+    "You can soon say how the night in Hamburg was",
+  ]);
+  const legs = [makeLeg(0, { ...leg, id: "between", host: CAT, guest: BEN, city: "Sheffield" })];
+  const between = { step: "play" as const, bandIds: [CAT.id, BEN.id], legId: "between" };
+  expect(describeSwap(makeRing({ state: "On", legs, next: between }), ANN.id)).toBe(
+    "Nachtbus Nord and Peak District Nurse can soon say how the night in Sheffield was.",
+  );
 });
 
 test("tells how a swap ended", () => {

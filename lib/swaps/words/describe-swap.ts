@@ -1,5 +1,6 @@
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
+import { isPastCancelling } from "@/lib/swaps/rules/allowed";
 import { lastDayToAnswer } from "@/lib/swaps/rules/days";
 import { isLegBand, nameBands, nameOtherBands } from "@/lib/swaps/rules/other-band";
 import { describeKind, formatTown } from "@/lib/swaps/words/names";
@@ -10,11 +11,10 @@ export function describeSwap(swap: Swap, ownBandId: string): string {
   const { step, legId, bandIds } = swap.next;
   const leg = swap.legs.find(({ id }) => id === legId);
   if (!leg) return describeProposal(swap, bandIds, ownBandId);
-  if (step === "play")
-    return leg.night ? `Next night: ${formatTown(leg)}, ${formatNight(leg.night)}.` : "";
   if (step === "offer") return describeOpenLeg(leg, swap, ownBandId);
   const isOne = bandIds.length === 1;
   const who = { isOwn: bandIds.includes(ownBandId), isOne, name: nameBands(swap, bandIds) };
+  if (step === "play") return describeNight(leg, who);
   if (step === "report") return describeReport(leg, who);
   return who.isOwn
     ? describeTheirOffer(leg, nameBands(swap, [leg.offerByBandId]))
@@ -29,6 +29,14 @@ function describeProposal(swap: Swap, unanswered: string[], ownBandId: string): 
 }
 
 type Who = { isOwn: boolean; isOne: boolean; name: string };
+
+function describeNight(leg: Leg, { isOwn, name }: Who): string {
+  if (isPastCancelling(leg)) return `${describeReportSoon(leg, isOwn ? "You" : name)}.`;
+  return leg.night ? `Next night: ${formatTown(leg)}, ${formatNight(leg.night)}.` : "";
+}
+
+export const describeReportSoon = (leg: Leg, name: string): string =>
+  `${name} can soon say how the night in ${formatTown(leg)} was`;
 
 const describeReport = (leg: Leg, { isOwn, isOne, name }: Who) =>
   isOwn
