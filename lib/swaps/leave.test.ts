@@ -201,10 +201,12 @@ test("steps of the other band keep what they repeat of an erased band's offers w
   );
   const agree = Object.fromEntries(proposed.legs.map(({ id, offerNo }) => [id, offerNo]));
   const { id } = await acceptSwap(scene.ben, proposed.id, AcceptInput.parse({ agree }));
-  for (const leg of proposed.legs) await cancelNight(scene.ben, leg.id, "Our van is broken");
+  const [hosted, visited] = proposed.legs;
+  await cancelNight(scene.ben, hosted!.id, "Our van is broken");
+  await waiveNight(scene.ben, visited!.id);
   const readSteps = async () =>
     (await getSwap(scene.ben, id)).history.filter(({ kind }) =>
-      ["Agreed", "Cancelled"].includes(kind),
+      ["Agreed", "Cancelled", "Waived"].includes(kind),
     );
   const before = await readSteps();
   expect(before.map(({ data }) => data.offer)).toMatchObject(
@@ -212,11 +214,28 @@ test("steps of the other band keep what they repeat of an erased band's offers w
   );
   await erase(scene.ann);
   const after = await readSteps();
-  expect(after.map(({ kind }) => kind)).toEqual(["Agreed", "Agreed", "Cancelled", "Cancelled"]);
+  expect(after.map(({ kind }) => kind)).toEqual(["Agreed", "Agreed", "Cancelled", "Waived"]);
   expect(after.map(({ data }) => data.offer)).toMatchObject(
     after.map(() => ({ terms: { guestShare: 50, note: "" } })),
   );
-  expect(after.at(-1)!.data.reason).toBe("Our van is broken");
+  expect(after[2]!.data.reason).toBe("Our van is broken");
+});
+
+test("a night that its leaving host calls off keeps its date without an erased guest's words", async () => {
+  const { ann, ben, swap } = await swapThatIsOn();
+  const [over, coming] = swap.legs;
+  const terms = { ...coming!.terms, note: "Ask for Jo" };
+  await db.swapLeg.update({ where: { id: coming!.id }, data: { terms } });
+  await playNight({ ann, ben }, over!.id);
+  await suspend(ann);
+  const readOffer = async () => {
+    const where = { legId: coming!.id, kind: "Waived" } as const;
+    return (await db.swapEvent.findFirstOrThrow({ where })).data;
+  };
+  const night = fromToday(60);
+  expect(await readOffer()).toMatchObject({ offer: { night, terms: { note: "Ask for Jo" } } });
+  await erase(ben);
+  expect(await readOffer()).toMatchObject({ offer: { night, terms: { note: "" } } });
 });
 
 test("a band erased from a ring leaves the night of the other two, and what was told of it", async () => {

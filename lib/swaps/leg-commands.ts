@@ -134,7 +134,8 @@ export const waiveNight = (viewer: Viewer, legId: string): Promise<Leg> =>
     await recordLateCancellations(tx, own, [leg]);
     await deleteNights(tx, [legId]);
     await tx.swapLeg.update({ where: { id: legId }, data: waivedColumns() });
-    const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "Waived", legId });
+    const data = leg.night ? { offer: agreedOffer(leg) } : {};
+    const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "Waived", legId, data });
     await closeIfDone(tx, swap.id);
     return { eventId, content: waiverSentence(leg), ...(leg.night && calledOff(leg)) };
   });

@@ -13,9 +13,9 @@ const withoutWords = (column: Prisma.Sql, isOwnRoom: Prisma.Sql) => sql`
 
 /** Steps of either band that repeat the other's words. */
 const KINDS_WITH_OFFER = Prisma.join(
-  (["Agreed", "AgreedSubstitute", "OfferDeclined", "Cancelled"] satisfies SwapEventKind[]).map(
-    (kind) => sql`${kind}::"SwapEventKind"`,
-  ),
+  (
+    ["Agreed", "AgreedSubstitute", "OfferDeclined", "Cancelled", "Waived"] satisfies SwapEventKind[]
+  ).map((kind) => sql`${kind}::"SwapEventKind"`),
 );
 
 /** What the others were told about the band, and its members by email. */

@@ -71,9 +71,11 @@ async function settleNightsOver(tx: Tx, { legs }: Swap, bandId: string): Promise
 }
 
 /** The end of a whole swap is one event. */
-async function waive(tx: Tx, { id: legId, swapId }: Leg, bandId: string | null): Promise<void> {
+async function waive(tx: Tx, leg: Leg, bandId: string | null): Promise<void> {
+  const { id: legId, swapId } = leg;
   await tx.swapLeg.update({ where: { id: legId }, data: waivedColumns() });
-  if (bandId) await recordSwapEvent(tx, { bandId }, swapId, { kind: "Waived", legId });
+  const data = leg.night ? { offer: agreedOffer(leg) } : {};
+  if (bandId) await recordSwapEvent(tx, { bandId }, swapId, { kind: "Waived", legId, data });
 }
 
 /** Without a pending offer, too: nobody could agree to it any more, and it would excuse the debt. */

@@ -33,6 +33,10 @@ test("says who did what, to the band that reads it", () => {
   expect(
     describe({ kind: "Cancelled", legId: "leg0", data: { offer, reason: "Our van broke down" } }),
   ).toBe(`You cancelled ${night} in Hamburg: Our van broke down`);
+  expect(describe({ kind: "Waived", legId: "leg0", data: { offer } })).toBe(
+    `You called off ${night} in Hamburg.`,
+  );
+  expect(describe({ kind: "Waived", legId: "leg0" })).toBe("You called off the night in Hamburg.");
 });
 
 test("names another member of the band that reads it", () => {

@@ -86,7 +86,7 @@ const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
   OfferDeclined: (facts) => `${facts.actor} turned down ${describeDeclined(facts)}.`,
   Cancelled: (facts) =>
     `${facts.actor} cancelled ${where(facts)}${facts.reason ? `: ${facts.reason}` : "."}`,
-  Waived: ({ actor, town }) => `${actor} called off the night in ${town}.`,
+  Waived: (facts) => `${facts.actor} called off ${where(facts)}.`,
   Reported: ({ actor, town }) => `${actor} said how the night in ${town} was.`,
 };
 

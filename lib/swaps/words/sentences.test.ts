@@ -14,6 +14,7 @@ import {
   offerSentence,
   proposalSentence,
   substituteSentence,
+  waiverNotice,
   waiverSentence,
   withdrawalSentence,
 } from "./sentences";
@@ -176,9 +177,18 @@ test.each([MARCH, APRIL])("a change to %s is declined, and the agreed night stan
   );
 });
 
-test("a night that is cancelled, or no longer owed", () => {
+test("a night that is cancelled, called off, or no longer owed", () => {
   expect(cancellationSentence(agreed(1, APRIL), "No van")).toBe(
     "We have to cancel the night in Bristol on Saturday 24 April: No van",
   );
-  expect(waiverSentence(makeLeg(0))).toBe("You don't owe us the night in Hamburg any more.");
+  expect(waiverSentence(agreed(0, MARCH))).toBe(
+    "We call off the night in Hamburg on Saturday 27 March for good.",
+  );
+  expect(waiverNotice(agreed(0, MARCH))).toBe(
+    "The night in Hamburg on Saturday 27 March is off for good.",
+  );
+  expect(waiverSentence(makeLeg(0))).toBe("We call off the night in Hamburg for good.");
+  expect(waiverSentence(makeLeg(0, { isOwed: true }))).toBe(
+    "You don't owe us the night in Hamburg any more.",
+  );
 });

@@ -116,7 +116,9 @@ export const cancellationNotice = (leg: Leg, reason: string): string =>
   `${capitalise(cancelledNight(leg))} is off. They wrote: ${reason}`;
 
 export const waiverNotice = (leg: Leg): string =>
-  `${capitalise(cancelledNight(leg))} is off, and you don't owe it any more.`;
+  `${capitalise(cancelledNight(leg))} is off for good.`;
 
 export const waiverSentence = (leg: Leg): string =>
-  `You don't owe us the night in ${formatTown(leg)} any more.`;
+  leg.isOwed
+    ? `You don't owe us the night in ${formatTown(leg)} any more.`
+    : `We call off ${cancelledNight(leg)} for good.`;
