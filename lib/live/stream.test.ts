@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { QueryConfig } from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { endSession } from "@/lib/accounts/sessions/commands";
@@ -125,6 +126,25 @@ it("gives a sign of life, and ends with the session", async () => {
   expect(stream.ended).toBe(false);
   await endSession(ann.sessionId);
   await soon(() => expect(stream.ended).toBe(true));
+});
+
+it("reads once when it opens and once for an event, not at heartbeats", async () => {
+  const [ann, ben] = [await makeViewer(), await makeViewer()];
+  const asked = vi.spyOn(pool(), "query");
+  const countReads = ({ bandId }: BandViewer) =>
+    asked.mock.calls
+      .map(([query]) => query as unknown as QueryConfig<unknown[]>)
+      .filter(({ text, values }) => text?.includes("ORDER BY events.id") && values?.[0] === bandId)
+      .length;
+  const beating = await follow(ann, null, 200);
+  await soon(() => expect(beating.text.split(": still here").length).toBeGreaterThan(5));
+  expect(countReads(ann)).toBe(1);
+  const stream = await follow(ben);
+  for (const number of [1, 2]) {
+    await happen(ben.bandId, number);
+    await soon(() => expect(stream.numbers).toContain(number));
+  }
+  expect(countReads(ben)).toBe(3);
 });
 
 it("starts no heartbeat when the session ends while it opens", async () => {

@@ -87,7 +87,9 @@ class EventStream {
     this.body = new ReadableStream(
       {
         start: (controller) => void (this.controller = controller),
-        pull: () => this.requestRead(),
+        pull: () => {
+          if (this.isReadPending) this.requestRead();
+        },
         cancel: () => this.stop(),
       },
       { highWaterMark: 2 },
