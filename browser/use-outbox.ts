@@ -19,6 +19,7 @@ import type { Message } from "@/lib/conversations/schema";
 /** Statuses that are not about the message: rate limits, or a server that is restarting. */
 const TRANSIENT_STATUSES = new Set([408, 429, 502, 503, 504]);
 const TIMEOUT_MS = 20_000;
+const MAX_RETRY_AFTER_SECONDS = 60;
 
 const EMPTY: OutboxState = { messages: [], waitsFor: null };
 const outboxes = new Map<string, Outbox>();
@@ -37,9 +38,9 @@ function getOutbox(writer: Writer): Outbox {
 function toTransientFailure(error: unknown): TransientFailure | null {
   if (!(error instanceof ApiError)) return { cause: "connection" };
   if (error.status === 401) return { cause: "session" };
-  return TRANSIENT_STATUSES.has(error.status)
-    ? { cause: "server", retryAfter: error.retryAfter }
-    : null;
+  const { status, retryAfter } = error;
+  const isLongLimit = status === 429 && (retryAfter ?? 0) > MAX_RETRY_AFTER_SECONDS;
+  return TRANSIENT_STATUSES.has(status) && !isLongLimit ? { cause: "server", retryAfter } : null;
 }
 
 export function useMessageSender(

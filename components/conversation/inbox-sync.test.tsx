@@ -18,12 +18,15 @@ afterEach(() => {
 });
 
 /** Sends a message that the server answers with `status`, and would store on a second try. */
-async function send(status: number, isFirst = false, signedIn?: string) {
+async function send(status: number, isFirst = false, signedIn?: string, retryAfter = "") {
   const writer = { bandId: `own${++writers}`, username: "ann" };
   let tries = 0;
   const post = () =>
     ++tries === 1
-      ? Response.json({ message: "You can't message this band any more" }, { status })
+      ? Response.json(
+          { message: "You can't message this band any more" },
+          { status, headers: { "retry-after": retryAfter } },
+        )
       : Response.json({ id: "m1", conversationId: "c1", content: "Friday?" }, { status: 201 });
   vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
     if (method === "POST") return post();
@@ -37,10 +40,12 @@ async function send(status: number, isFirst = false, signedIn?: string) {
   client.setQueryData<unknown>(queryKey, { id: "c1", canWrite: true });
   const Send = () => {
     const outbox = useOutbox(writer, "other", isFirst ? undefined : "c1");
+    const another = useOutbox(writer, "another", "c2");
     const states = outbox.unsent.map(({ failed }) => (failed ? "failed" : outbox.waitsFor));
     return (
       <>
         <button onClick={() => outbox.send("Friday?")}>Send</button>
+        <button onClick={() => another.send("Saturday?")}>Send another</button>
         <output>{states.join()}</output>
       </>
     );
@@ -59,6 +64,7 @@ async function send(status: number, isFirst = false, signedIn?: string) {
       await waitFor(() => expect(showError).toHaveBeenCalledOnce());
       return showError.mock.calls[0];
     },
+    countTries: () => tries,
     isStale: () => client.getQueryState(queryKey)?.isInvalidated,
   };
 }
@@ -105,5 +111,20 @@ test("a message that meets a session which has just been replaced is sent with t
   const { showError } = await send(401, false, "ann");
   await waitFor(() => expect(localStorage).toHaveLength(0));
   expect(screen.getByRole("status").textContent).toBe("");
+  expect(showError).not.toHaveBeenCalled();
+});
+
+test("a message that a long rate limit stops is rejected, and holds no other conversation back", async () => {
+  const { waitForError, countTries } = await send(429, true, undefined, "2400");
+  await waitForError();
+  await userEvent.click(screen.getByRole("button", { name: "Send another" }));
+  await waitFor(() => expect(localStorage).toHaveLength(1));
+  expect(countTries()).toBe(2);
+  expect(screen.getByRole("status").textContent).toBe("failed");
+});
+
+test("a message that a short rate limit stops waits for its end", async () => {
+  const { showError } = await send(429, false, undefined, "60");
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("server"));
   expect(showError).not.toHaveBeenCalled();
 });
