@@ -40,9 +40,9 @@ self.addEventListener("fetch", (event) => {
   if (ENDS_SESSION.has(`${request.method} ${withoutIds(pathname)}`))
     event.waitUntil(Promise.all([caches.delete(PRIVATE), closeNotifications()]));
   if (request.method !== "GET") return;
-  if (isStatic(pathname)) event.respondWith(cacheFirst(request));
+  if (isStatic(pathname)) event.respondWith(cacheFirst(event));
   else if (request.mode === "navigate") {
-    event.respondWith(navigate(request, pathname));
+    event.respondWith(navigate(event, pathname));
     if (!isCachedPage(pathname)) event.waitUntil(dropPrivateWithoutSession());
   }
 });
@@ -150,35 +150,39 @@ async function dropPrivateWithoutSession() {
 }
 
 // Cache first: file names contain a hash of their content.
-async function cacheFirst(request) {
+async function cacheFirst(event) {
+  const { request } = event;
   const kept = await caches.match(request);
   if (kept) return kept;
   const file = await fetch(request);
-  await cacheResponse(STATIC, request, file.clone(), STATIC_MAX);
+  event.waitUntil(cacheResponse(STATIC, request, file.clone(), STATIC_MAX));
   return file;
 }
 
-async function navigate(request, path) {
+async function navigate(event, path) {
   if (path === "/login")
     await Promise.all([caches.delete(PRIVATE), closeNotifications()]).catch(() => {});
   try {
-    const page = await fetch(request);
-    if (isCachedPage(path)) await cacheResponse(PRIVATE, path, page.clone(), PRIVATE_MAX);
+    const page = await fetch(event.request);
+    if (isCachedPage(path))
+      event.waitUntil(cacheResponse(PRIVATE, path, page.clone(), PRIVATE_MAX));
     return page;
   } catch {
     return (await caches.match(path)) ?? (await caches.match(OFFLINE_PATH)) ?? Response.error();
   }
 }
 
-/** Stores a response as the newest, and deletes the oldest of too many. Without storage left it stores nothing. */
+/** Stores a response as the newest, and deletes the oldest of too many. The earlier one stays if that fails. */
 async function cacheResponse(cacheName, key, response, maxEntries) {
   if (response.ok) await store(cacheName, key, response, maxEntries).catch(() => {});
 }
 
 async function store(cacheName, key, response, maxEntries) {
   const cache = await caches.open(cacheName);
-  await cache.delete(key);
+  const renewed = (await cache.match(key)) && response.clone();
   await cache.put(key, response);
+  // In Safari it is still in the place of the earlier one.
+  if (renewed && (await cache.delete(key))) await cache.put(key, renewed);
   const keys = await cache.keys();
   const oldest = keys.slice(0, Math.max(0, keys.length - maxEntries));
   await Promise.all(oldest.map((old) => cache.delete(old)));

@@ -13,7 +13,7 @@ type Stub = { url: string; mode?: string };
 const toPath = (request: string | Stub) =>
   new URL(typeof request === "string" ? request : request.url, ORIGIN).pathname;
 
-/** The browser's caches, in memory: `storage.isFull` makes writes fail. */
+/** The browser's caches, in memory: `storage.isFull` makes writes fail. As in Safari a replaced answer keeps its place. */
 function makeCaches() {
   const stored = new Map<string, Map<string, Response>>();
   const storage = { isFull: false };
@@ -22,11 +22,13 @@ function makeCaches() {
     const answers = stored.get(name) ?? new Map<string, Response>();
     stored.set(name, answers);
     const put = async (request: string | Stub, answer: Response) => {
+      const stored = new Response(await answer.blob());
       if (storage.isFull) throw new DOMException("No space left", "QuotaExceededError");
-      answers.set(toPath(request), answer);
+      answers.set(toPath(request), stored);
     };
     return {
       put,
+      match: async (request: string | Stub) => answers.get(toPath(request))?.clone(),
       add: (path: string) => put(path, new Response(path)),
       delete: async (request: string | Stub) => answers.delete(toPath(request)),
       keys: async () => Array.from(answers.keys(), (path) => ({ url: ORIGIN + path })),
@@ -59,6 +61,7 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
   const closed: string[] = [];
   let isConnected = true;
   let offlinePageStatus = 200;
+  let makePage = (path: string): BodyInit => `From the server: ${path}`;
   const { caches, storage, deletedCaches } = makeCaches();
   const handlers = new Map<string, (event: object) => void>();
   const pages = openPaths.map((path) => ({
@@ -91,24 +94,32 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
     if (!settings || !isConnected) throw new TypeError("no connection");
     const path = toPath(request);
     if (path === "/offline") return new Response(OFFLINE_PAGE, { status: offlinePageStatus });
-    if (!path.startsWith("/api/")) return new Response(`From the server: ${path}`);
+    if (!path.startsWith("/api/")) return new Response(makePage(path));
     if (method !== "GET") sent.push({ path, method, body: JSON.parse(body) as unknown });
     const { status = 200, ...answer } = settings;
     return Response.json(answer, { status });
   };
   vm.runInNewContext(SOURCE, { self, fetch, URL, Set, AbortSignal, Response, caches });
-  async function dispatch(type: string, event: object): Promise<void> {
-    let work: Promise<unknown> = Promise.resolve();
-    const waitUntil = (promise: Promise<unknown>) => void (work = promise);
-    handlers.get(type)!({ ...event, waitUntil });
-    await work;
-  }
-  async function load(path: string, mode = "no-cors"): Promise<string> {
+  /** The answer, and what waits until the work on it is done. */
+  function start(type: string, event: object) {
+    const work: Promise<unknown>[] = [];
     let answer = Promise.resolve(Response.error());
-    const respondWith = (promise: Promise<Response>) => void (answer = promise);
-    const request = { method: "GET", url: ORIGIN + path, mode };
-    await dispatch("fetch", { request, respondWith });
-    return (await answer).text();
+    const waitUntil = (promise: Promise<unknown>) => void work.push(promise);
+    const respondWith = (promise: Promise<Response>) => waitUntil((answer = promise));
+    handlers.get(type)!({ ...event, waitUntil, respondWith });
+    const finish = async () => {
+      for (const promise of work) await promise;
+    };
+    return { answer, finish };
+  }
+  const dispatch = (type: string, event: object) => start(type, event).finish();
+  const request = (path: string, mode = "no-cors") =>
+    start("fetch", { request: { method: "GET", url: ORIGIN + path, mode } });
+  async function load(path: string, mode?: string): Promise<string> {
+    const { answer, finish } = request(path, mode);
+    const response = await answer;
+    await finish();
+    return response.text();
   }
   return {
     shown,
@@ -118,6 +129,8 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
     opened,
     storage,
     load,
+    request,
+    servePages: (make: typeof makePage) => void (makePage = make),
     disconnect: () => void (isConnected = false),
     failOfflinePage: () => void (offlinePageStatus = 503),
     subscribedWith,
@@ -126,6 +139,8 @@ function startWorker(settings: Settings | null, openPaths: string[] = []) {
     dispatch,
   };
 }
+
+type Worker = ReturnType<typeof startWorker>;
 
 const OFFLINE_PAGE =
   '<link href="/_next/static/offline.css"><script src="/_next/static/offline.js"></script>';
@@ -293,4 +308,43 @@ describe("a full storage", () => {
     worker.storage.isFull = true;
     expect(await worker.load(path, mode)).toBe(`From the server: ${path}`);
   });
+});
+
+describe("a kept page", () => {
+  const breakBody = () =>
+    new ReadableStream({ pull: (controller) => controller.error(new Error("broken off")) });
+
+  test.each([
+    ["finds no storage", (worker: Worker) => void (worker.storage.isFull = true)],
+    ["breaks off", (worker: Worker) => worker.servePages(breakBody)],
+  ])("stays when a newer copy %s", async (_, disturb) => {
+    const worker = startWorker({});
+    await worker.load("/inbox", "navigate");
+    disturb(worker);
+    await worker.request("/inbox", "navigate").finish();
+    worker.disconnect();
+    expect(await worker.load("/inbox", "navigate")).toBe("From the server: /inbox");
+  });
+
+  test("is replaced by a newer copy, and counts as the newest", async () => {
+    const toConversation = (number: number) => `/inbox/${String(number).padStart(36, "0")}`;
+    const worker = startWorker({});
+    await worker.dispatch("install", {});
+    for (let opened = 0; opened < 20; opened++)
+      await worker.load(toConversation(opened), "navigate");
+    worker.servePages(() => "Newer");
+    for (const opened of [0, 20]) await worker.load(toConversation(opened), "navigate");
+    worker.disconnect();
+    expect(await worker.load(toConversation(0), "navigate")).toBe("Newer");
+    expect(await worker.load(toConversation(1), "navigate")).toBe(OFFLINE_PAGE);
+  });
+});
+
+test.each([
+  ["a page", "/inbox", "navigate"],
+  ["a file", "/_next/static/a.js", "no-cors"],
+])("%s is answered before all of it has arrived", async (_, path, mode) => {
+  const worker = startWorker({});
+  worker.servePages(() => new ReadableStream());
+  expect((await worker.request(path, mode).answer).ok).toBe(true);
 });
