@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as liveSync from "@/components/conversation/use-live-sync";
@@ -52,15 +52,15 @@ function show(unread: number, read = 0) {
       createdAt,
     };
   });
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity } },
+  });
   render(
-    <QueryClientProvider
-      client={
-        new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-      }
-    >
+    <QueryClientProvider client={client}>
       <NotificationsBell />
     </QueryClientProvider>,
   );
+  return client;
 }
 const bell = (name: string) => screen.findByRole("button", { name });
 const titles = () =>
@@ -93,4 +93,20 @@ test("shows no notification as new when opened again", async () => {
   await userEvent.keyboard("{Escape}");
   await userEvent.click(await bell("Notifications"));
   await waitFor(() => expect(titles()).toEqual(["Notice 1.", "Notice 2."]));
+});
+
+test("marks nothing as read while nobody sees the page", async () => {
+  const client = show(0, 1);
+  await userEvent.click(await bell("Notifications"));
+  await waitFor(() => expect(titles()).toEqual(["Notice 1."]));
+  const isHidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  notices = [{ ...notices[0]!, id: "new", title: "Notice 2.", readAt: null }, ...notices];
+  await act(() => client.invalidateQueries());
+  expect(await screen.findByText("1 unread notification")).toBeDefined();
+  expect(titles()).toEqual(["Notice 2.", "Notice 1."]);
+  isHidden.mockReturnValue(false);
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await waitFor(() => expect(titles()).toEqual(["New: Notice 2.", "Notice 1."]));
+  await waitFor(() => expect(notices.map(({ readAt }) => readAt)).not.toContain(null));
 });

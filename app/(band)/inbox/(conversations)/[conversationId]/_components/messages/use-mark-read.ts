@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore, type RefObject } from "react";
+import { useEffect, useState, type RefObject } from "react";
 import { api, ApiError } from "@/browser/api";
+import { usePageShown } from "@/browser/use-page-shown";
 import type { Conversation, Message } from "@/lib/conversations/schema";
 
 const MIN_BACKOFF_MS = 1_000;
@@ -14,11 +15,7 @@ export function useMarkRead(
 ) {
   const client = useQueryClient();
   const isInView = useInView(pane);
-  const isShown = useSyncExternalStore(
-    subscribeToVisibility,
-    () => !document.hidden,
-    () => false,
-  );
+  const isShown = usePageShown();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (messageId: string) => api("POST", `/api/conversations/${id}/read`, { messageId }),
     onSuccess: () => client.invalidateQueries({ queryKey: ["conversations"] }),
@@ -51,9 +48,4 @@ function useInView(element: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   }, [element]);
   return isInView;
-}
-
-function subscribeToVisibility(onChange: () => void) {
-  document.addEventListener("visibilitychange", onChange);
-  return () => document.removeEventListener("visibilitychange", onChange);
 }
