@@ -1,4 +1,4 @@
-import { requireBand, type BandViewer, type Viewer } from "@/lib/access";
+import { requireBand, visibleMessagesSql, type BandViewer, type Viewer } from "@/lib/access";
 import { lockConversation } from "@/lib/conversations/lock";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -19,7 +19,7 @@ export async function muteConversation(viewer: Viewer, conversationId: string): 
     const isMuted = { conversationMarks: { some: { conversationId, mutedAt: { not: null } } } };
     const others = { ...activeMates(own), NOT: isMuted };
     if (await tx.user.findFirst({ where: others, select: { id: true } })) {
-      await muteFor(tx, conversationId, [own.userId], mutedAt);
+      await muteFor(tx, own, conversationId, [own.userId], mutedAt);
       await recordEvents(tx, [own.bandId], "conversation", { conversationId });
       return;
     }
@@ -39,7 +39,7 @@ export async function unmuteConversation(viewer: Viewer, conversationId: string)
     if (mutedAt) {
       const others = await tx.user.findMany({ where: activeMates(own), select: { id: true } });
       const ids = others.map(({ id }) => id);
-      await muteFor(tx, conversationId, ids, mutedAt);
+      await muteFor(tx, own, conversationId, ids, mutedAt);
     }
     await tx.conversationMark.updateMany({
       where: { conversationId, userId: own.userId },
@@ -75,22 +75,22 @@ async function lockMutedAt(tx: Tx, own: BandViewer, conversationId: string): Pro
   return mutedAt;
 }
 
+/** Who has no mark has nothing unread, but is no reader of the newest message. */
 async function muteFor(
   tx: Tx,
+  own: BandViewer,
   conversationId: string,
   userIds: string[],
   mutedAt: Date,
 ): Promise<void> {
-  // Who has no mark has read everything.
-  const lastReadAt = new Date();
-  await tx.conversationMark.createMany({
-    data: userIds.map((userId) => ({ userId, conversationId, lastReadAt })),
-    skipDuplicates: true,
-  });
-  await tx.conversationMark.updateMany({
-    where: { conversationId, userId: { in: userIds } },
-    data: { mutedAt },
-  });
+  await tx.$executeRaw`
+    INSERT INTO conversation_marks (user_id, conversation_id, muted_at, last_read_at)
+    SELECT user_id, ${conversationId}::uuid, ${mutedAt}::timestamptz, (
+      SELECT max(created_at) - interval '1 millisecond' FROM messages
+      WHERE conversation_id = ${conversationId}::uuid
+        AND sender_band_id <> ${own.bandId}::uuid AND ${visibleMessagesSql(own)})
+    FROM unnest(${userIds}::uuid[]) user_id
+    ON CONFLICT (user_id, conversation_id) DO UPDATE SET muted_at = excluded.muted_at`;
 }
 
 type MembershipChange = { mutedAt?: Date | null; archivedAt?: Date | null; mailDueAt?: null };

@@ -2,9 +2,11 @@ import { expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { exportAccount } from "@/lib/accounts/personal-data/export";
 import { markRead, openConversation, sendMessage } from "@/lib/conversations/commands";
+import { muteConversation, unmuteConversation } from "@/lib/conversations/mute-archive";
 import { getConversation, listConversations } from "@/lib/conversations/queries";
 import { db } from "@/lib/db";
 import { removeMember } from "@/lib/members/commands";
+import { send } from "@/tests/support/conversations";
 import { makeBandmate, makeConversation, makeViewer } from "@/tests/support/factories";
 
 /** Ann writes to the band of Bob, Cleo and Dan. */
@@ -87,4 +89,19 @@ it("tells nothing of who is deactivated, was removed, or came back since", async
     data: { bandId: bob.bandId, bandRole: "MEMBER" },
   });
   expect(await getReadBy(bob, id)).toEqual([]);
+});
+
+it("does not count a member who joined later as a reader because of a mute", async () => {
+  const { bob, cleo, dan, id, say } = await makeBands();
+  const message = await say("One");
+  await send(bob, id);
+  for (const member of [bob, cleo, dan]) await muteConversation(member, id);
+  const eve = await makeBandmate(bob);
+  await unmuteConversation(bob, id);
+  expect((await getConversation(eve, id)).muted).toBe(true);
+  await muteConversation(await makeBandmate(bob), id);
+  expect(await listReaders(bob, id, message)).toEqual([]);
+  const next = await say("Two");
+  await markRead(eve, id);
+  expect(await listReaders(bob, id, next)).toEqual([eve.username]);
 });
