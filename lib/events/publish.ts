@@ -51,7 +51,7 @@ export async function recordEventPerBand(tx: Tx, events: NewEvent[]): Promise<vo
   afterCommit(tx, () => publishEvents(data.map(({ bandId }) => bandId)));
 }
 
-/** Notifies the instances of committed events on Redis; without Redis the trigger in prisma/sql/events.sql does so. */
+/** Notifies the instances of committed events on Redis. The trigger in prisma/sql/events.sql notifies those without Redis. */
 export function publishEvents(bandIds: string[]): void {
   if (env().REDIS_URL) void publishOnRedis(bandIds);
 }
