@@ -192,6 +192,18 @@ test("a failed deletion keeps the release", async () => {
   expect(screen.getByText("First Tape")).toBeTruthy();
 });
 
+test("a release that is already deleted counts as deleted, and Undo brings it back", async () => {
+  fetched.mockResolvedValueOnce(Response.json({ message: "Release not found" }, { status: 404 }));
+  show([tape]);
+  await userEvent.click(row("Delete First Tape"));
+  await waitFor(() => expect(succeeded).toHaveBeenCalledWith("Release Deleted", expect.anything()));
+  expect(failed).not.toHaveBeenCalled();
+  fetched.mockResolvedValueOnce(Response.json(tape));
+  await userEvent.click(row("Undo: deleted First Tape"));
+  expect(await screen.findByText("First Tape")).toBeTruthy();
+  expect(fetched.mock.lastCall![0]).toBe("/api/discography/r1/restore");
+});
+
 test("after an expired session the toast leads to sign-in; the draft is marked and opens again", async () => {
   fetched.mockResolvedValue(
     Response.json({ code: "unauthenticated", message: "Please sign in" }, { status: 401 }),

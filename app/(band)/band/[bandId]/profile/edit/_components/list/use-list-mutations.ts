@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
-import { conflictingVersion } from "@/browser/api";
+import { ApiError, conflictingVersion } from "@/browser/api";
 import { createIdempotentSender } from "@/browser/idempotent-sender";
 import { useEditedList, type ListItem } from "./use-edited-list";
 
@@ -51,7 +51,7 @@ export function useListMutations<T extends ListItem, Fields>(
   });
 
   const deleting = useMutation({
-    mutationFn: ({ id }: T) => options.remove(id),
+    mutationFn: ({ id }: T) => options.remove(id).catch(ignoreNotFound),
     onSuccess: (_, item) => {
       list.markDeleted(item);
       toast.success(successTexts.deleted, {
@@ -71,4 +71,9 @@ export function useListMutations<T extends ListItem, Fields>(
     restore: restoring.mutate,
     isRestoring: restoring.isPending,
   };
+}
+
+/** Already deleted: in another tab, or by a call whose answer was lost. */
+function ignoreNotFound(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
