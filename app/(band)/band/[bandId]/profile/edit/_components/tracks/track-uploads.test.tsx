@@ -178,6 +178,17 @@ test("a paused upload that the server has dropped starts anew at the next try", 
   expect(uploads.getFiles()).toEqual([]);
 });
 
+test("a file that the server rejected leaves its place to another", async () => {
+  const message = "Choose an MP3, FLAC, WAV or Ogg file";
+  const rejected = () => Response.json({ message, code: "unsupported_type" }, { status: 415 });
+  serve((call) => (call.endsWith("/tracks") ? rejected() : undefined));
+  await upload("rejecting");
+  expect(await errorOf("rejecting")).toBe(message);
+  await uploadTracks(ofAnn("rejecting"), [new File(["sound"], "other.mp3")], 1);
+  const names = (await filesOf("rejecting")).map(({ name }) => name);
+  expect(names).toEqual(["song.mp3", "other.mp3"]);
+});
+
 function storeUnfinished(uploader: Parameters<typeof uploadsId>[0]) {
   const song = { id: "song", name: "song.mp3", meta: {}, progress: { uploadComplete: false } };
   const metadata = { currentUploads: {}, files: { song }, pluginData: {} };

@@ -114,7 +114,8 @@ function canStore(): boolean {
 export async function uploadTracks(writer: Writer, files: File[], maxFiles: number) {
   const uploads = await getUploads(writer);
   for (const file of files) {
-    const isFull = uploads.getFiles().filter(({ isGhost }) => !isGhost).length >= maxFiles;
+    const added = uploads.getFiles().filter(({ isGhost, meta }) => !isGhost && !meta.isRejected);
+    const isFull = added.length >= maxFiles;
     const problem = isFull
       ? `You can have at most ${TRACKS_MAX} tracks`
       : (fileProblem(file) ?? addFile(uploads, file));
