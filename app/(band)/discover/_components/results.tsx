@@ -21,7 +21,7 @@ const SKELETON_COUNT = 20;
 const DEBOUNCE_MS = 250;
 
 export function Results() {
-  const { filters, startPageCache } = useFilters();
+  const { filters, keepPages } = useFilters();
   const currentPath = apiPath(filters);
   const path = useDebounced(currentPath, DEBOUNCE_MS);
   const bands = useInfiniteQuery({
@@ -32,7 +32,7 @@ export function Results() {
   const shown = isSearching ? 0 : Math.min(bands.data?.pages.length ?? 0, PAGES_MAX);
   // Counts loaded pages only: Back must not load a page that failed.
   useEffect(() => {
-    if (shown > filters.pages) startPageCache(shown);
+    if (shown > filters.pages) keepPages(shown);
   });
   if (bands.isPending) return <Skeletons />;
   if (!bands.data) return <Failure error={bands.error} onRetry={() => void bands.refetch()} />;

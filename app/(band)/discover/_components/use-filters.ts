@@ -19,7 +19,7 @@ export function useFilters() {
         preferencesPage(pickPreferences(current)) === page ? { ...changes, ...FIRST_PAGE } : {},
       ),
     /** For a reload and Back. */
-    startPageCache: (shown: number) => void setParams({ pages: Math.min(shown, PAGES_MAX) }),
+    keepPages: (shown: number) => void setParams({ pages: Math.min(shown, PAGES_MAX) }),
     clear: () => void setParams(null),
   };
 }
