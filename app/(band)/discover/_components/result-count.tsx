@@ -35,5 +35,10 @@ export function ResultCount({
 }
 
 /** Lists that differ only in sort and cursor share one count. */
-const withoutPaging = (path: string) =>
-  path.replace(/([?&])(?:cursor|sort)=[^&]*&?/g, "$1").replace(/[?&]$/, "");
+function withoutPaging(path: string): string {
+  const [route, query] = path.split("?");
+  const filters = new URLSearchParams(query);
+  filters.delete("sort");
+  filters.delete("cursor");
+  return `${route}?${filters}`;
+}
