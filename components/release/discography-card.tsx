@@ -33,7 +33,7 @@ export function DiscographyCard({
         first={first.map((release) => (
           <ReleaseWithCover key={release.id} release={release} genres={band.genres} />
         ))}
-        shown={first.length}
+        shownIds={first.map(({ id }) => id)}
         total={total}
       />
     </section>

@@ -3,22 +3,26 @@
 import { Listen, ReleaseCover, ReleaseText } from "@/components/release/release";
 import { ShowAll } from "@/components/list/show-all";
 import { api } from "@/browser/api";
+import { RELEASES_MAX } from "@/lib/discography/limits";
 import type { Release } from "@/lib/discography/schema";
 
 type ReleaseListProps = {
   bandId: string;
   first: React.ReactNode;
-  shown: number;
+  shownIds: string[];
   total: number;
 };
 
-export function ReleaseList({ bandId, first, shown, total }: ReleaseListProps) {
-  const load = async () =>
-    (await api("GET", `/api/bands/${bandId}/discography?limit=${total}`)).slice(shown);
+export function ReleaseList({ bandId, first, shownIds, total }: ReleaseListProps) {
+  async function load() {
+    const releases = await api("GET", `/api/bands/${bandId}/discography?limit=${RELEASES_MAX}`);
+    return releases.filter(({ id }) => !shownIds.includes(id));
+  }
+
   return (
     <ShowAll
       first={first}
-      load={total > shown ? load : null}
+      load={total > shownIds.length ? load : null}
       row={(release) => <OlderRelease key={release.id} release={release} />}
       label={`Show All ${total} Releases`}
       className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2 print:grid-cols-2 print:gap-y-3"

@@ -7,24 +7,26 @@ import { api } from "@/browser/api";
 type TourDateListProps = {
   bandId: string;
   first: React.ReactNode;
-  shown: number;
+  shownIds: string[];
   total: number;
 };
 
-export function TourDateList({ bandId, first, shown, total }: TourDateListProps) {
+export function TourDateList({ bandId, first, shownIds, total }: TourDateListProps) {
   async function load() {
     // The names of all countries only come when they are needed.
     const [{ events }, { countryName }] = await Promise.all([
       api("GET", `/api/bands/${bandId}/tour-dates`),
       import("@/lib/countries"),
     ]);
-    return events.slice(shown).map((event) => ({ ...event, country: countryName(event.country) }));
+    return events
+      .filter(({ id }) => !shownIds.includes(id))
+      .map((event) => ({ ...event, country: countryName(event.country) }));
   }
 
   return (
     <ShowAll
       first={first}
-      load={total > shown ? load : null}
+      load={total > shownIds.length ? load : null}
       row={(date) => <TourDateRow key={date.id} date={date} />}
       label={`Show All ${total} Events`}
       className="mt-2"

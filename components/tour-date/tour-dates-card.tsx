@@ -47,7 +47,12 @@ function Dates({ bandId, tour, own = false, askForKey = false }: TourDatesCardPr
       {showsError ? <ProviderError>{error}</ProviderError> : null}
       {message && !askForKey ? <p className="mt-3 text-ink-muted">{message}</p> : null}
       {total > 0 ? (
-        <TourDateList bandId={bandId} first={rows} shown={rows.length} total={total} />
+        <TourDateList
+          bandId={bandId}
+          first={rows}
+          shownIds={first.map(({ id }) => id)}
+          total={total}
+        />
       ) : null}
       {askForKey ? <KeyNotice bandId={bandId} isEmpty={total === 0} /> : null}
       {hasCalendar && total > 0 ? <CalendarLinks bandId={bandId} /> : null}
