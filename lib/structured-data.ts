@@ -161,17 +161,11 @@ export const nightItems = (nights: Night[]): Named[] =>
   }));
 
 export function siteData(): WithContext<WebSite> {
-  const search = {
-    "@type": "SearchAction",
-    target: { "@type": "EntryPoint", urlTemplate: `${absoluteUrl("/discover")}?search={name}` },
-    "query-input": "required name=name",
-  } as const;
   return {
     ...CONTEXT,
     "@type": "WebSite",
     name: "Doublebill",
     url: absoluteUrl("/"),
     description: "Where independent bands find each other, share a night and get rewarded for it.",
-    potentialAction: search,
   };
 }

@@ -230,7 +230,7 @@ const NEEDED: Record<string, string[]> = {
   MusicEvent: ["name", "startDate", "location", "performer"],
   BreadcrumbList: ["itemListElement"],
   ItemList: ["itemListElement", "numberOfItems", "name"],
-  WebSite: ["name", "url", "potentialAction"],
+  WebSite: ["name", "url"],
 };
 
 test("structured data parses and has what its type requires", () => {
