@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { DEMO, expect, hydrated, press, signIn, signUp, test } from "./fixtures";
 
@@ -133,6 +133,33 @@ test(
     await expect(page).toHaveURL(/spotifyMax=\d+/);
   },
 );
+
+type Point = { x: number; y: number };
+
+async function centerOf(target: Locator): Promise<Point> {
+  const { x, y, width, height } = (await target.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+async function swipe(page: Page, from: Point, by: Point) {
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
+    browser.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [from]);
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+    await touch("touchMove", [{ x: from.x + part * by.x, y: from.y + part * by.y }]);
+  await touch("touchEnd", []);
+}
+
+test("the drawer of filters scrolls by finger", async ({ page }) => {
+  await signIn(page, DEMO);
+  await page.goto("/discover");
+  await page.getByRole("button", { name: /^Filters/ }).tap();
+  const drawer = page.getByRole("dialog", { name: "Filters" });
+  await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
+  await swipe(page, await centerOf(drawer.getByText("Near a city")), { x: 0, y: -200 });
+  await expect.poll(() => drawer.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+});
 
 test("loaded pages and scroll position survive Back from a profile and a reload", async ({
   page,
