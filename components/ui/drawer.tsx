@@ -46,7 +46,6 @@ function DrawerContent({
         data-slot="drawer-content"
         className={cn(
           "fixed z-50 flex touch-pan-y! flex-col overflow-y-auto bg-raised p-4 outline-none",
-          "data-[vaul-drawer-direction=bottom]:inset-x-0 data-[vaul-drawer-direction=bottom]:bottom-0 data-[vaul-drawer-direction=bottom]:max-h-[85dvh] data-[vaul-drawer-direction=bottom]:border-t-2 data-[vaul-drawer-direction=bottom]:border-ink",
           "data-[vaul-drawer-direction=right]:inset-y-0 data-[vaul-drawer-direction=right]:right-0 data-[vaul-drawer-direction=right]:w-[min(20rem,85vw)] data-[vaul-drawer-direction=right]:border-l-2 data-[vaul-drawer-direction=right]:border-ink",
           "data-[vaul-drawer-direction=left]:inset-y-0 data-[vaul-drawer-direction=left]:left-0 data-[vaul-drawer-direction=left]:w-[min(20rem,85vw)] data-[vaul-drawer-direction=left]:border-r-2 data-[vaul-drawer-direction=left]:border-ink",
           className,
