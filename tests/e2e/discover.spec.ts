@@ -151,7 +151,9 @@ async function swipe(page: Page, from: Point, by: Point) {
   await touch("touchEnd", []);
 }
 
-test("the drawer of filters scrolls by finger", async ({ page }) => {
+test("the drawer of filters scrolls by finger, and stays while a slider is dragged", async ({
+  page,
+}) => {
   await signIn(page, DEMO);
   await page.goto("/discover");
   await page.getByRole("button", { name: /^Filters/ }).tap();
@@ -159,6 +161,10 @@ test("the drawer of filters scrolls by finger", async ({ page }) => {
   await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
   await swipe(page, await centerOf(drawer.getByText("Near a city")), { x: 0, y: -200 });
   await expect.poll(() => drawer.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  const most = drawer.getByRole("slider", { name: "Monthly Spotify listeners, maximum" });
+  await swipe(page, await centerOf(most), { x: -120, y: 0 });
+  await expect(page).toHaveURL(/spotifyMax=\d+/);
+  await expect(drawer).toHaveAttribute("data-state", "open");
 });
 
 test("loaded pages and scroll position survive Back from a profile and a reload", async ({

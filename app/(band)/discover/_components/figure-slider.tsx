@@ -47,6 +47,7 @@ export function FigureSlider({ label, max, from, to, onChange }: FigureSliderPro
       value={steps}
       max={STEPS}
       onValueChange={change}
+      data-vaul-no-drag
       className="relative flex h-8 w-full touch-none items-center select-none"
     >
       <Slider.Track className="relative h-1 grow bg-line-strong">
