@@ -53,12 +53,14 @@ test("a track that is read while the app stops three times is no damaged one", a
     storageName: "slow.audio",
   });
   const { id } = await makeTrack({ bandId, uploadId, state: "pending", seconds: null });
-  vi.spyOn(storage, "get").mockImplementation(async (_, range) => ({
-    bytes: 1_000,
-    stream: range ? new Blob().stream() : new ReadableStream(),
-  }));
+  let fetchMs = 0;
+  vi.spyOn(storage, "get").mockImplementation(async (_, range) => {
+    if (!range) await sleep(fetchMs);
+    return { bytes: 1_000, stream: range ? new Blob().stream() : new ReadableStream() };
+  });
   await transaction((tx) => queueTrack(tx, id));
   for (let starts = 1; starts <= 3; starts++) {
+    fetchMs = starts === 2 ? 500 : 0; // once, the stop comes before the decoder is there
     stop = await startJobs();
     await soon(() => expect(storage.get).toHaveBeenCalledTimes(2 * starts), 10_000);
     await stop();

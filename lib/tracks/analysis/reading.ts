@@ -36,13 +36,14 @@ export async function measureStoredTrack(
   format: AudioFormat,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Measured> {
+  const { signal } = stop;
   const beginning = await storage.get(storageName, BEGINNING);
   if (!beginning) throw new AppError("not_found", "The store does not have this file");
   const header = await parseStoredHeader(beginning);
   const { stream } = await open(storageName);
   const measured = await (env().VERCEL
     ? inFunction(stream, format)
-    : inThread({ file: stream, format }, timeoutMs));
+    : inThread({ file: stream, format }, timeoutMs, signal));
   const announced = header?.seconds ?? 0;
   return "seconds" in measured && measured.seconds < announced * MIN_PLAYED_SHARE
     ? { problem: CUT_OFF }
@@ -62,17 +63,20 @@ async function inFunction(file: ReadableStream<Uint8Array>, format: AudioFormat)
   return measure(Readable.fromWeb(file as WebStream<Uint8Array>), format);
 }
 
-const workers = new Set<Worker>();
+let stop = new AbortController();
 
 /** Each `readTrack` then enqueues its track again: an orderly stop is no crash over the file. */
 export function stopReadingTracks(): void {
-  for (const worker of workers) void worker.terminate();
+  stop.abort();
+  stop = new AbortController();
 }
 
 function inThread(
   task: { file: ReadableStream<Uint8Array>; format: AudioFormat },
   timeoutMs: number,
+  signal: AbortSignal,
 ): Promise<Measured> {
+  signal.throwIfAborted();
   const script = path.resolve(/* turbopackIgnore: true */ "lib/tracks/analysis/worker.mjs");
   const worker = new Worker(script, {
     execArgv: [],
@@ -81,7 +85,8 @@ function inThread(
     transferList: [task.file as never],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
-  workers.add(worker);
+  const terminate = () => void worker.terminate();
+  signal.addEventListener("abort", terminate);
   return new Promise<Measured>((resolve, reject) => {
     const clock = setTimeout(() => resolve({ problem: TOO_SLOW }), timeoutMs);
     worker.once("message", resolve);
@@ -89,7 +94,7 @@ function inThread(
       error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve({ problem: DAMAGED }) : reject(error),
     );
     worker.once("exit", () => clearTimeout(clock));
-    worker.once("exit", () => workers.delete(worker));
+    worker.once("exit", () => signal.removeEventListener("abort", terminate));
     worker.once("exit", () => reject(new Error("the decoder ended without an answer")));
   }).finally(() => worker.terminate());
 }
