@@ -117,7 +117,8 @@ const dueForLegsSql = (): Prisma.Sql => Prisma.sql`
       offered_at < now() - make_interval(days => ${OFFER_REMINDER_DAYS}::int) AND is_pending
         AND (state = 'Open' OR night >= ${today()}::date)),
     (host_band_id, guest_band_id, 'room', id || ':' || night, night,
-      state = 'Agreed' AND venue = '' AND is_hosts_turn
+      state = 'Agreed' AND venue = ''
+        AND (is_hosts_turn OR coalesce(offer ->> 'venue', '') = '')
         AND night BETWEEN ${today()}::date AND ${today()}::date + ${ROOM_REMINDER_DAYS}::int),
     (host_band_id, guest_band_id, 'night', id || ':' || night, night,
       state = 'Agreed' AND night BETWEEN ${today()}::date AND ${today()}::date + ${NIGHT_REMINDER_DAYS}::int),

@@ -116,6 +116,7 @@ test("a night: its host without a room three weeks before, both three days befor
   await offerNight(ben, legId, room);
   expect(await remind(ann, ben), "it has offered one").toEqual({ ann: [], ben: [] });
   await declineOffer(ann, legId, offerNo + 1);
+  await offerNight(ben, legId, { ...room, venue: "", time: "21:30", offerNo: offerNo + 1 });
   expect(await remind(ann, ben)).toEqual({
     ann: [],
     ben: ["Your night with {0} has no room yet"],
