@@ -137,13 +137,17 @@ export const waiveNight = (viewer: Viewer, legId: string): Promise<Leg> =>
     const data = leg.night ? { offer: agreedOffer(leg) } : {};
     const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "Waived", legId, data });
     await closeIfDone(tx, swap.id);
-    return { eventId, content: waiverSentence(leg), ...(leg.night && calledOff(leg)) };
+    const isOwed = swap.legs.some(
+      ({ guest, state }) => guest.id === leg.host.id && state === "Played",
+    );
+    const content = waiverSentence(leg, isOwed);
+    return { eventId, content, ...(leg.night && calledOff(leg, isOwed)) };
   });
 
-const calledOff = (leg: Leg) => ({
+const calledOff = (leg: Leg, isOwed: boolean) => ({
   notification: {
     title: "{0} called a night off",
-    body: waiverNotice(leg),
+    body: waiverNotice(leg, isOwed),
     mail: "swaps" as const,
   },
 });

@@ -181,14 +181,18 @@ test("a night that is cancelled, called off, or no longer owed", () => {
   expect(cancellationSentence(agreed(1, APRIL), "No van")).toBe(
     "We have to cancel the night in Bristol on Saturday 24 April: No van",
   );
-  expect(waiverSentence(agreed(0, MARCH))).toBe(
+  expect(waiverSentence(agreed(0, MARCH), false)).toBe(
     "We call off the night in Hamburg on Saturday 27 March for good.",
   );
-  expect(waiverNotice(agreed(0, MARCH))).toBe(
+  expect(waiverSentence(agreed(0, MARCH), true)).toBe(
+    "We call off the night in Hamburg on Saturday 27 March for good, and you don't owe it any more.",
+  );
+  expect(waiverNotice(agreed(0, MARCH), false)).toBe(
     "The night in Hamburg on Saturday 27 March is off for good.",
   );
-  expect(waiverSentence(makeLeg(0))).toBe("We call off the night in Hamburg for good.");
-  expect(waiverSentence(makeLeg(0, { isOwed: true }))).toBe(
-    "You don't owe us the night in Hamburg any more.",
+  expect(waiverNotice(agreed(0, MARCH), true)).toBe(
+    "The night in Hamburg on Saturday 27 March is off for good, and you don't owe it any more.",
   );
+  expect(waiverSentence(makeLeg(0), false)).toBe("We call off the night in Hamburg for good.");
+  expect(waiverSentence(makeLeg(0), true)).toBe("You don't owe us the night in Hamburg any more.");
 });

@@ -115,10 +115,10 @@ export const cancellationSentence = (leg: Leg, reason: string): string =>
 export const cancellationNotice = (leg: Leg, reason: string): string =>
   `${capitalise(cancelledNight(leg))} is off. They wrote: ${reason}`;
 
-export const waiverNotice = (leg: Leg): string =>
-  `${capitalise(cancelledNight(leg))} is off for good.`;
+export const waiverNotice = (leg: Leg, isOwed: boolean): string =>
+  `${capitalise(cancelledNight(leg))} is off for good${isOwed ? ", and you don't owe it any more" : ""}.`;
 
-export const waiverSentence = (leg: Leg): string =>
-  leg.isOwed
+export const waiverSentence = (leg: Leg, isOwed: boolean): string =>
+  isOwed && !leg.night
     ? `You don't owe us the night in ${formatTown(leg)} any more.`
-    : `We call off ${cancelledNight(leg)} for good.`;
+    : `We call off ${cancelledNight(leg)} for good${isOwed ? ", and you don't owe it any more" : ""}.`;
