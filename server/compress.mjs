@@ -9,8 +9,6 @@ export const compress = compression({
   filter: (request, response) => {
     // Next sets the headers of route handlers as arrays, in which the package sees no type.
     const type = String(response.getHeader("content-type") ?? "");
-    // Compression would hold events back.
-    if (type.startsWith("text/event-stream")) return false;
     return compression.filter(request, { getHeader: () => type });
   },
 });
