@@ -172,7 +172,7 @@ async function navigate(event, path) {
   }
 }
 
-/** Stores a response as the newest, and deletes the oldest of too many. The earlier one stays if that fails. */
+/** Stores a response as the newest, and deletes the oldest of too many. The earlier one stays if it breaks off or finds no room. */
 async function cacheResponse(cacheName, key, response, maxEntries) {
   if (response.ok) await store(cacheName, key, response, maxEntries).catch(() => {});
 }

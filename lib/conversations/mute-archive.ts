@@ -75,7 +75,7 @@ async function lockMutedAt(tx: Tx, own: BandViewer, conversationId: string): Pro
   return mutedAt;
 }
 
-/** Who has no mark has nothing unread, but is no reader of the newest message. */
+/** A member without a mark has nothing unread, but hasn't read the newest message either. */
 async function muteFor(
   tx: Tx,
   own: BandViewer,

@@ -28,7 +28,7 @@ export const REPORT_DAYS = 14;
 export const PEOPLE_MAX = 100_000;
 /** A night cancelled fewer days before it is a broken commitment. */
 export const LATE_CANCELLATION_DAYS = 14;
-/** After `returnBy`, or the host's own night was settled or another failed later, one that is owed is not hosted. */
+/** A night owed is not hosted after the latest of `returnBy`, the host's own night and a failed one (rules/debts.ts). */
 export const NOT_HOSTED_AFTER_DAYS = 14;
 /** A host whose offer stays unanswered this long is not recorded as not hosting. */
 export const UNANSWERED_OFFER_DAYS = 14;

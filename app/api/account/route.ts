@@ -7,7 +7,7 @@ export const DELETE = route(
     id: "deleteAccount",
     summary: "Delete your account, and your band with its last owner",
     description:
-      "At once, and for good. Messages to others stay, as from a deleted band. With `endsBand`, nothing is deleted unless it says rightly whether the band goes, too.",
+      "At once, and for good. Messages to others stay, as from a deleted band. With `endsBand`, the answer is 409 unless it matches whether the band would be deleted, too.",
     setsCookie: true,
     errors: ["conflict"],
     body: DeleteAccountInput,

@@ -22,7 +22,7 @@ import { lockUser } from "@/lib/row-locks";
 import { canonicalMailbox } from "@/lib/fingerprints";
 import { startPurging } from "@/lib/uploads/purge";
 
-/** With its last owner the band goes, too (contract, "Accounts"): erase-band.ts. Throws conflict unless this is as expected. */
+/** With its last owner the band goes, too (contract, "Accounts"): erase-band.ts. Throws conflict if `expectsBandToEnd` is given and wrong. */
 export async function eraseAccount(
   viewer: Viewer,
   password: string,
