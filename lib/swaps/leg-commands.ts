@@ -15,6 +15,7 @@ import {
 } from "@/lib/swaps/steps/offers";
 import { readSwap } from "@/lib/swaps/read";
 import { agreedOffer, reopenedColumns, waivedColumns } from "@/lib/swaps/steps/leg-columns";
+import { isNightOwed } from "@/lib/swaps/rules/debts";
 import { otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import { requireLegAction } from "@/lib/swaps/rules/require-allowed";
 import type { Leg, NightOfferInput, SubstituteInput } from "@/lib/swaps/schema";
@@ -137,12 +138,20 @@ export const waiveNight = (viewer: Viewer, legId: string): Promise<Leg> =>
     const data = leg.night ? { offer: agreedOffer(leg) } : {};
     const eventId = await recordSwapEvent(tx, own, swap.id, { kind: "Waived", legId, data });
     await closeIfDone(tx, swap.id);
-    const isOwed = swap.legs.some(
-      ({ guest, state }) => guest.id === leg.host.id && state === "Played",
-    );
+    const isOwed = isNightOwed({
+      leg: { ...nightOf(leg), state: "Open" },
+      legs: swap.legs.map(nightOf),
+      swapState: swap.state,
+    });
     const content = waiverSentence(leg, isOwed);
     return { eventId, content, ...(leg.night && calledOff(leg, isOwed)) };
   });
+
+const nightOf = ({ host, guest, state }: Leg) => ({
+  hostBandId: host.id,
+  guestBandId: guest.id,
+  state,
+});
 
 const calledOff = (leg: Leg, isOwed: boolean) => ({
   notification: {
