@@ -160,6 +160,18 @@ it("takes one replica for lists, beside a DATABASE_URL", () => {
   );
 });
 
+it.each([
+  ["REDIS_URL", "redis"],
+  ["SMTP_URL", "smtp"],
+])("takes %s whole, without repeating a password that is not encoded", (name, scheme) => {
+  for (const right of [`${scheme}://host`, `${scheme}s://me:pa%23ss@host:1`])
+    expect(readEnv({ ...onVercel, [name]: right })).toMatchObject({ [name]: right });
+  for (const wrong of ["host:1", "http://host", `${scheme}://me:pa#ss@host:1`])
+    expect(() => readEnv({ ...onVercel, [name]: wrong })).toThrow(
+      `${name} must be a URL with ${scheme}:// or ${scheme}s:// and a percent-encoded password`,
+    );
+});
+
 it("takes no DATABASE_DIRECT_URL without a DATABASE_URL", () => {
   const DATABASE_DIRECT_URL = "postgresql://postgres:5432/bands";
   expect(readEnv({ ...onVercel, DATABASE_DIRECT_URL }).DATABASE_DIRECT_URL).toBe(

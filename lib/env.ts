@@ -48,6 +48,13 @@ export function browserUrl(host: string, port: number): string {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
+/** `scheme` may end in an s. */
+const serviceUrl = (scheme: string) =>
+  z.url({
+    protocol: new RegExp(`^${scheme}s?$`),
+    error: `must be a URL with ${scheme}:// or ${scheme}s:// and a percent-encoded password`,
+  });
+
 const POOL_SIZE = "must be a number of connections from 2 to 90";
 
 /** Explained in .env.example, except NODE_ENV and VERCEL, which are not set by hand. */
@@ -92,15 +99,9 @@ const Settings = z.object({
     .max(10)
     .default(0),
   HSTS_SUBDOMAINS: z.enum(["1", "0"]).default("1"),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")
-    .optional(),
+  REDIS_URL: serviceUrl("redis").optional(),
   VISITOR_PAGES: z.enum(["cached", "rendered"]).default("cached"),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
-    .optional(),
+  SMTP_URL: serviceUrl("smtp").optional(),
   MAIL_FROM: z
     .string()
     .trim()
