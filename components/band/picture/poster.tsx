@@ -13,7 +13,9 @@ const drawn = new Map<string, string>();
 
 function drawArt(options: PosterOptions): string {
   const key = JSON.stringify(options);
-  const art = drawn.get(key) ?? posterArt(options);
+  const known = drawn.get(key);
+  if (known) return known;
+  const art = posterArt(options);
   if (drawn.size >= DRAWN_MAX) drawn.clear();
   drawn.set(key, art);
   return art;
