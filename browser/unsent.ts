@@ -25,20 +25,6 @@ export const draftPrefix = ({ bandId, username }: Writer): string => `draft:${ba
 export const formDraftPrefix = ({ bandId, username }: Writer): string =>
   `form:${bandId}:${username}:`;
 
-/** Until November 2026 keys named the band alone, which had one member then: what is left is this member's. */
-export function adoptUnsent(writer: Writer): void {
-  for (const [kind, prefix] of [
-    ["outbox", outboxPrefix(writer)],
-    ["draft", draftPrefix(writer)],
-  ] as const)
-    for (const key of storedKeys("localStorage", `${kind}:${writer.bandId}:`)) {
-      const [, , id, rest] = key.split(":");
-      if (rest !== undefined) continue;
-      writeStored("localStorage", `${prefix}${id}`, readStored("localStorage", key) ?? "");
-      removeStored("localStorage", key);
-    }
-}
-
 const NOBODY: Writer = { bandId: "", username: "" };
 
 /** What was typed before this browser knew who types (use-viewer-copy.ts). */

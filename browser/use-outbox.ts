@@ -12,7 +12,7 @@ import {
 import { addFirstMessage, addMessage } from "@/browser/message-queries";
 import { invalidate } from "@/browser/invalidate";
 import { listenLive } from "@/browser/live";
-import { adoptUnsent, draftPrefix, outboxPrefix, type Writer } from "@/browser/unsent";
+import { draftPrefix, outboxPrefix, type Writer } from "@/browser/unsent";
 import { prependStoredText } from "@/browser/use-stored-text";
 import type { Message } from "@/lib/conversations/schema";
 
@@ -28,7 +28,6 @@ function getOutbox(writer: Writer): Outbox {
   const prefix = outboxPrefix(writer);
   const known = outboxes.get(prefix);
   if (known) return known;
-  adoptUnsent(writer);
   const outbox = new Outbox(writer);
   // A server that renders would keep one of every member for good.
   if (typeof window !== "undefined") outboxes.set(prefix, outbox);
