@@ -121,8 +121,6 @@ const RETENTIONS: Retention[] = [
 
 /** What bands and members who are gone left behind. */
 async function removeLeftovers(): Promise<void> {
-  // During an upgrade, the previous version erases bands, but not their edits.
-  await db.profileEdit.deleteMany({ where: { band: { deletedAt: { not: null } } } });
   // A message stored while a member leaves may recreate their mark.
   await db.conversationMark.deleteMany({ where: { user: { bandId: null } } });
   // A confirmation stored during an erasure may name the erased user.
