@@ -21,7 +21,7 @@ export async function decideReport(
   return transaction(async (tx) => {
     const before = await lockReport(tx, reportId);
     requireUndecided(before, status);
-    requireUnchanged(before, seen);
+    requireSeen(before, seen);
     if (measure) await applyMeasure(tx, viewer, measure, before);
     const after = await storeDecision(tx, reportId, decision);
     if (status !== "Open") await notifyReporter(tx, before, { status, measure });
@@ -50,7 +50,7 @@ function requireUndecided(before: ReportRow, status: ReportDecisionInput["status
     throw new AppError("conflict", `This report is ${before.status.toLowerCase()} already`);
 }
 
-function requireUnchanged(before: ReportRow, seen: ReportDecisionInput["seen"]): void {
+function requireSeen(before: ReportRow, seen: ReportDecisionInput["seen"]): void {
   if (seen && (seen.reason !== before.reason || seen.details !== before.details))
     throw new AppError("conflict", "The band has changed its report in the meantime");
 }
