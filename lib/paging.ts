@@ -28,6 +28,13 @@ export type PageQuery = z.output<typeof PageQuery>;
 /** `nextCursor` is null on the last page. */
 export type Page<T> = { items: T[]; nextCursor: string | null };
 
+/** `path`, with or without a cursor, for the page that begins at this one. */
+export function nextPagePath(path: string, cursor: string): string {
+  const { pathname, searchParams } = new URL(path, "http://localhost");
+  searchParams.set("cursor", cursor);
+  return `${pathname}?${searchParams}`;
+}
+
 type CursorValues = readonly (string | number | null | CursorValues)[];
 
 /** Makes a keyset position opaque: the sort values of the last row of a page. */

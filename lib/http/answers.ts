@@ -5,7 +5,7 @@ import { isTransactionConflict, postgresCode } from "@/lib/db";
 import { AppError, type FieldErrors, systemCode } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
-import type { Page } from "@/lib/paging";
+import { nextPagePath, type Page } from "@/lib/paging";
 
 type More = {
   status?: number;
@@ -49,7 +49,8 @@ export async function success(
   }
   const status = outcome.status ?? declaration.status ?? (outcome.body === undefined ? 204 : 200);
   const headers = new Headers({ ...PRIVATE, "x-request-id": requestId });
-  if (outcome.nextCursor) headers.set("link", nextLink(request, outcome.nextCursor));
+  if (outcome.nextCursor)
+    headers.set("link", `<${nextPagePath(request.url, outcome.nextCursor)}>; rel="next"`);
   if (outcome.session) headers.append("set-cookie", await sessionCookie(outcome.session));
   if (outcome.device) headers.append("set-cookie", deviceCookie(outcome.device));
   if (outcome.session === null) headers.append("set-cookie", endedSessionCookie());
@@ -61,12 +62,6 @@ export async function success(
 export async function withoutBody(answer: Response): Promise<Response> {
   await answer.body?.cancel();
   return new Response(null, answer);
-}
-
-function nextLink(request: Request, cursor: string): string {
-  const { pathname, searchParams } = new URL(request.url);
-  searchParams.set("cursor", cursor);
-  return `<${pathname}?${searchParams}>; rel="next"`;
 }
 
 const LOGGED = new Set<string>(["internal", "unavailable", "storage_full"]);

@@ -3,6 +3,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { Viewer } from "@/lib/access";
 import type { ApiPage } from "@/browser/api";
+import { toApiPage } from "@/app/first-page";
 import { requireViewer } from "@/app/viewer";
 import { DiscoverQuery } from "@/lib/discover/schema";
 import { listMatchedBands, type MatchedBand } from "@/lib/matching/discovered";
@@ -37,11 +38,7 @@ export default async function DiscoverPage({ searchParams }: PageProps<"/discove
 /** As GET /api/bands, within its rate limit; beyond it the browser retries the call. */
 async function readPage(viewer: Viewer, path: string): Promise<ApiPage<MatchedBand>> {
   await countUse("searches", [viewer.userId]);
-  const { pathname, searchParams } = new URL(path, "http://localhost");
-  const { items, nextCursor } = await listMatchedBands(
-    viewer,
-    DiscoverQuery.parse(Object.fromEntries(searchParams)),
-  );
-  if (nextCursor) searchParams.set("cursor", nextCursor);
-  return { items, next: nextCursor && `${pathname}?${searchParams}` };
+  const { searchParams } = new URL(path, "http://localhost");
+  const query = DiscoverQuery.parse(Object.fromEntries(searchParams));
+  return toApiPage(path, await listMatchedBands(viewer, query));
 }
