@@ -44,6 +44,8 @@ test(
     await expect(bar.getByRole("link", { name: /Inbox\s*2 unread/ })).toBeVisible();
     expect(await next.boundingBox()).toEqual(before);
     await expectAccessibleInBothThemes(ben, "header");
+    const html = await (await ben.request.get("/rewards")).text();
+    expect(html, "before any script runs").toContain('2<span class="sr-only"> unread');
     await ben.goto("/inbox");
     await expect(ben).toHaveTitle(/^\(2\) Inbox/);
     await ben
