@@ -7,8 +7,10 @@ import { toApiPage } from "@/app/first-page";
 import { requireViewer } from "@/app/viewer";
 import { DiscoverQuery } from "@/lib/discover/schema";
 import { listMatchedBands, type MatchedBand } from "@/lib/matching/discovered";
+import { getMatchPreferences } from "@/lib/matching/queries";
 import { countUse } from "@/lib/rate-limits";
 import { discoveredBandsQuery } from "@/browser/discover-queries";
+import { matchPreferencesQuery } from "@/browser/match-preference-queries";
 import { Discover } from "./_components/discover";
 import { apiPath, readFilters } from "./_components/filters";
 
@@ -18,17 +20,25 @@ export default async function DiscoverPage({ searchParams }: PageProps<"/discove
   const viewer = await requireViewer();
   const filters = readFilters(await searchParams);
   const path = apiPath(filters);
+  const { bandId } = viewer;
   const queryClient = new QueryClient();
-  await queryClient.prefetchInfiniteQuery({
-    ...discoveredBandsQuery(path),
-    queryFn: ({ pageParam }) => readPage(viewer, pageParam),
-    pages: filters.pages,
-  });
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery({
+      ...discoveredBandsQuery(path),
+      queryFn: ({ pageParam }) => readPage(viewer, pageParam),
+      pages: filters.pages,
+    }),
+    bandId &&
+      queryClient.prefetchQuery({
+        ...matchPreferencesQuery(bandId),
+        queryFn: () => getMatchPreferences(viewer, bandId),
+      }),
+  ]);
   return (
     <main id="main" className="page">
       <HydrationBoundary state={dehydrate(queryClient)}>
         <NuqsAdapter>
-          <Discover bandId={viewer.bandId} />
+          <Discover bandId={bandId} />
         </NuqsAdapter>
       </HydrationBoundary>
     </main>
