@@ -4,6 +4,7 @@ import { BackLink } from "@/components/navigation/back-link";
 import { HiddenBandNote } from "@/components/account/hidden-band";
 import { signInRoute } from "@/components/navigation/sign-in-route";
 import { findViewer } from "@/app/viewer";
+import { INVITATION_DAYS } from "@/lib/members/limits";
 import { findHiddenBand, findInvitation } from "@/lib/members/queries";
 import { FormHeading } from "../_components/form-heading";
 import { JoinBand } from "./_components/join-band";
@@ -29,7 +30,8 @@ export default async function JoinPage({ searchParams }: PageProps<"/join">) {
     return (
       <>
         <FormHeading title="This invitation no longer works">
-          It was used, withdrawn or is older than 7 days. Ask your band for a new one.
+          It was used, withdrawn or is older than {INVITATION_DAYS} days. Ask your band for a new
+          one.
         </FormHeading>
         {back}
       </>
