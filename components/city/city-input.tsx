@@ -15,7 +15,10 @@ type CityInputProps = Omit<React.ComponentProps<"input">, "value" | "onChange"> 
   onChoose: (city: City) => void;
 };
 
-export const COUNTRY_FIRST = "Pick your country first, then your city from the list.";
+export function findCityHint(country: string, isTyped: boolean): string | undefined {
+  if (!country) return "Pick your country first, then your city from the list.";
+  return isTyped ? "Pick it from the list, so we can measure distances." : undefined;
+}
 
 /** A combobox that also accepts cities it does not know. */
 export function CityInput({

@@ -13,13 +13,13 @@ const PARTS: Record<MatchPart, { label: string; words: ShareWords }> = {
 };
 
 type ScoreBreakdownProps = {
-  match: Pick<SuggestedMatch, "band" | "breakdown">;
+  match: Pick<SuggestedMatch, "band" | "breakdown" | "distanceKm">;
   own: BandCard;
   missing: MatchPart[];
 };
 
 export function ScoreBreakdown({ match, own, missing }: ScoreBreakdownProps) {
-  const { band, breakdown } = match;
+  const { breakdown } = match;
   const parts = typedEntries(PARTS).filter(
     ([part]) => breakdown[part] > 0 || !missing.includes(part),
   );
@@ -27,14 +27,20 @@ export function ScoreBreakdown({ match, own, missing }: ScoreBreakdownProps) {
     <PartBars
       parts={parts.map(([part, { label, words }]) => {
         const share = breakdown[part] / MATCH_WEIGHTS[part];
-        const gap = share === 0 ? findGap(part, own, band) : null;
-        return { label, share, text: gap ?? describeShare(share, words) };
+        return { label, share, text: findGap(part, match, own) ?? describeShare(share, words) };
       })}
     />
   );
 }
 
-function findGap(part: MatchPart, own: BandCard, other: BandCard): string | null {
-  if (!isStated[part](other)) return "Not given";
-  return part === "audience" && !haveComparableAudiences(own, other) ? "Unknown" : null;
+function findGap(
+  part: MatchPart,
+  { band, breakdown, distanceKm }: ScoreBreakdownProps["match"],
+  own: BandCard,
+): string | null {
+  const isUnlocated = part === "place" && distanceKm === null;
+  if (breakdown[part] > 0) return isUnlocated ? "Same country" : null;
+  if (!isStated[part](band)) return "Not given";
+  const isUnknown = isUnlocated || (part === "audience" && !haveComparableAudiences(own, band));
+  return isUnknown ? "Unknown" : null;
 }

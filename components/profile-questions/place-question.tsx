@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CityInput, COUNTRY_FIRST } from "@/components/city/city-input";
+import { CityInput, findCityHint } from "@/components/city/city-input";
 import { CountryOptions } from "@/components/form/country-options";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -27,7 +27,11 @@ export function PlaceQuestion({ savedCountry, errorFor }: PlaceQuestionProps) {
           <CountryOptions />
         </NativeSelect>
       </Field>
-      <Field label="City" error={errorFor("city")} hint={country ? undefined : COUNTRY_FIRST}>
+      <Field
+        label="City"
+        error={errorFor("city")}
+        hint={findCityHint(country, city !== "" && cityId === undefined)}
+      >
         <CityInput
           name="city"
           country={country}

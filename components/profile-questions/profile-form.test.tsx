@@ -79,8 +79,11 @@ test("a city that is typed on after it was chosen is saved as text", async () =>
   const user = show();
   await user.selectOptions(screen.getByLabelText("Country"), "DE");
   await user.type(screen.getByLabelText("City"), "Köl");
+  expect(screen.getByText(/^Pick it from the list/)).toBeTruthy();
   await user.click(await screen.findByRole("option", { name: /^Köln/ }));
+  expect(screen.queryByText(/^Pick it from the list/)).toBeNull();
   await user.type(screen.getByLabelText("City"), " Deutz");
+  expect(screen.getByText(/^Pick it from the list/)).toBeTruthy();
   await user.click(save());
   await waitFor(() => expect(saved).toEqual([{ country: "DE", city: "Köln Deutz" }]));
 });

@@ -69,6 +69,15 @@ it("leaves out what the own profile lacks, and says what the other has not given
   expect(text).not.toContain("Similar-sized audience");
 });
 
+it("calls a place far only where the distance is known", () => {
+  const place = (points: number) => ({ ...MATCH.breakdown, place: points });
+  expect(show({ distanceKm: 1200, breakdown: place(5) })).toContain("PlaceFar");
+  cleanup();
+  expect(show({ distanceKm: null, breakdown: place(5) })).toContain("PlaceSame country");
+  cleanup();
+  expect(show({ distanceKm: null, breakdown: place(0) })).toContain("PlaceUnknown");
+});
+
 it("compares audiences only by what both bands state", () => {
   const uneven = { ...MATCH.breakdown, audience: 0 };
   const larger = show({ socialGap: "larger", breakdown: uneven });

@@ -167,6 +167,19 @@ test("saves an unknown city as typed; typing after a choice drops its id", async
   await expectSaved({ city: "Kölln-Reisiek Dorf", cityId: undefined, country: "DE" });
 });
 
+test("asks to pick a typed city from the list, but not the saved one", async () => {
+  const { user, input } = open("DE", "Hamburg");
+  const hint = () => screen.queryByText("Pick it from the list, so we can measure distances.");
+  expect(hint()).toBeNull();
+  await user.clear(input);
+  await user.type(input, "kol");
+  expect(hint()).toBeTruthy();
+  await user.click(await option(/Kölln/));
+  expect(hint()).toBeNull();
+  await user.clear(input);
+  expect(hint()).toBeNull();
+});
+
 test("a new country keeps the text and suggests only its own cities", async () => {
   const { user, input } = open("DE", "Köln");
   await user.type(input, "x{Backspace}");

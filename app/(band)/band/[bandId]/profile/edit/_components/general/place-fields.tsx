@@ -5,7 +5,7 @@ import { CountryOptions } from "@/components/form/country-options";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { CityInput, COUNTRY_FIRST } from "@/components/city/city-input";
+import { CityInput, findCityHint } from "@/components/city/city-input";
 import { LABELS } from "./labels";
 import type { BandForm } from "../form/use-band-form";
 
@@ -16,7 +16,7 @@ export function PlaceFields({
   form: BandForm;
 }) {
   const { errors } = formState;
-  const country = useWatch({ control, name: "country" });
+  const [country, cityId] = useWatch({ control, name: ["country", "cityId"] });
   return (
     <div className="grid gap-5 sm:grid-cols-3">
       <Field
@@ -35,11 +35,11 @@ export function PlaceFields({
       <Controller
         name="city"
         control={control}
-        render={({ field: { value, onChange, ...field } }) => (
+        render={({ field: { value, onChange, ...field }, fieldState: { isDirty } }) => (
           <Field
             label={LABELS.city}
             error={errors.city?.message}
-            hint={country ? undefined : COUNTRY_FIRST}
+            hint={findCityHint(country, isDirty && value !== "" && cityId === undefined)}
           >
             <CityInput
               {...field}
