@@ -40,6 +40,7 @@ function start(answer: (message: Unsent) => unknown = () => {}, outbox = new Out
   const stop = outbox.start({
     deliver,
     toTransientFailure: (error) => TRANSIENT.get(error) ?? null,
+    findReason: (error) => (error === REJECTED ? "They said no" : undefined),
     onRejected: rejected,
   });
   stops.push(stop);
@@ -115,6 +116,18 @@ it("a rejected message blocks its own conversation only", async () => {
   await settle();
   expect(sent).toEqual(["3", "1", "2"]);
   expect(waiting()).toEqual([]);
+});
+
+it("keeps the reason of a rejection until the next attempt", async () => {
+  let isRejecting = true;
+  const { outbox } = start(() => (isRejecting ? REJECTED : OFFLINE));
+  outbox.add(written("1"));
+  await settle();
+  expect(new Outbox(ANN).state().messages[0]).toMatchObject({ reason: "They said no" });
+  isRejecting = false;
+  outbox.retry("c");
+  await settle();
+  expect(outbox.state().messages).toEqual([written("1")]);
 });
 
 it("continues after a rejected message is discarded", async () => {

@@ -2,7 +2,12 @@ import { hasStrings, readStored, removeStored, storedKeys, writeStored } from "@
 import { outboxPrefix, type Writer } from "@/browser/unsent";
 
 /** `clientId` is a UUIDv7: ids sort in the order written. `failed` ones are retried by hand. */
-export type Unsent = { clientId: string; content: string; failed?: true } & Destination;
+export type Unsent = {
+  clientId: string;
+  content: string;
+  failed?: true;
+  reason?: string | undefined;
+} & Destination;
 
 /** A band is written to while there is no conversation with it. */
 type Destination =
@@ -32,6 +37,7 @@ type Transport = {
   deliver: (message: Unsent) => Promise<void>;
   /** Null when the message was rejected and a retry is pointless. */
   toTransientFailure: (error: unknown) => TransientFailure | null;
+  findReason: (error: unknown) => string | undefined;
   onRejected: (error: unknown, message: Unsent) => void;
 };
 
@@ -116,7 +122,7 @@ export class Outbox {
   retry(destination: string) {
     for (const message of this.state().messages)
       if (destinationId(message) === destination && message.failed)
-        this.write({ ...message, failed: undefined });
+        this.write({ ...message, failed: undefined, reason: undefined });
     if (this.waitsFor === "session") this.waitsFor = null;
     this.flush();
   }
@@ -137,7 +143,7 @@ export class Outbox {
   private async sendAll() {
     this.waitsFor = null;
     for (let message; this.transport && (message = this.next());) {
-      const { deliver, toTransientFailure, onRejected } = this.transport;
+      const { deliver, toTransientFailure, findReason, onRejected } = this.transport;
       try {
         await deliver(message);
         this.backoffMs = MIN_BACKOFF_MS;
@@ -145,7 +151,8 @@ export class Outbox {
       } catch (error) {
         const failure = toTransientFailure(error);
         if (failure) return this.retryLater(failure);
-        if (this.has(message.clientId)) this.write({ ...message, failed: true });
+        if (this.has(message.clientId))
+          this.write({ ...message, failed: true, reason: findReason(error) });
         onRejected(error, message);
       }
     }

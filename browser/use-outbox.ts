@@ -42,6 +42,9 @@ function toTransientFailure(error: unknown): TransientFailure | null {
   return TRANSIENT_STATUSES.has(status) && !isLongLimit ? { cause: "server", retryAfter } : null;
 }
 
+const findReason = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status < 500 ? error.serverMessage : undefined;
+
 export function useMessageSender(
   { bandId, username }: Writer,
   onRejected: (error: unknown, message: Unsent) => void,
@@ -56,7 +59,7 @@ export function useMessageSender(
     };
     const outbox = getOutbox({ bandId, username });
     const stops = [
-      outbox.start({ deliver, toTransientFailure, onRejected }),
+      outbox.start({ deliver, toTransientFailure, findReason, onRejected }),
       listenLive(({ type }) => type === "open" && outbox.flush()),
     ];
     return () => stops.forEach((stop) => stop());

@@ -23,10 +23,7 @@ async function send(status: number, isFirst = false, signedIn?: string, retryAft
   let tries = 0;
   const post = () =>
     ++tries === 1
-      ? Response.json(
-          { message: "You can't message this band any more" },
-          { status, headers: { "retry-after": retryAfter } },
-        )
+      ? Response.json({ message: REASON }, { status, headers: { "retry-after": retryAfter } })
       : Response.json({ id: "m1", conversationId: "c1", content: "Friday?" }, { status: 201 });
   vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
     if (method === "POST") return post();
@@ -69,17 +66,35 @@ async function send(status: number, isFirst = false, signedIn?: string, retryAft
   };
 }
 
+const REASON = "You can't message this band any more";
+
+test.each([403, 404])(
+  "answered with %i, it gives the reason and reads all again",
+  async (status) => {
+    const { waitForError, isStale } = await send(status);
+    expect(await waitForError()).toMatchObject([REASON, { description: undefined }]);
+    await waitFor(() => expect(isStale()).toBe(true));
+    expect(router.refresh).toHaveBeenCalledOnce();
+  },
+);
+
+test("answered with 400, it offers to try again and reads nothing again", async () => {
+  const { waitForError, isStale } = await send(400);
+  const title = "Error - Failed to send message. Please try again.";
+  expect(await waitForError()).toMatchObject([title, { description: REASON }]);
+  expect(isStale()).toBe(false);
+  expect(router.refresh).not.toHaveBeenCalled();
+});
+
 test.each([
-  [403, true],
-  [404, true],
-  [400, false],
-])("answered with %i, the conversation is read again: %s", async (status, isRead) => {
-  const { waitForError, isStale } = await send(status);
-  expect(await waitForError()).toMatchObject([
-    "Error - Failed to send message. Please try again.",
-    { description: "You can't message this band any more" },
-  ]);
-  await waitFor(() => expect(isStale()).toBe(isRead));
+  [403, REASON],
+  [500, undefined],
+])("answered with %i, the message keeps the reason %s", async (status, reason) => {
+  const { waitForError } = await send(status);
+  await waitForError();
+  const [stored] = Object.values(localStorage).map((text) => JSON.parse(String(text)));
+  expect(stored).toMatchObject({ failed: true });
+  expect(stored.reason).toBe(reason);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { useTitleCount } from "@/components/conversation/use-title-count";
 import { ApiError } from "@/browser/api";
 import { invalidate } from "@/browser/invalidate";
 import { destinationPath, type Unsent } from "@/browser/outbox";
-import { conversationQuery, unreadMessagesQuery } from "@/browser/conversation-queries";
+import { unreadMessagesQuery } from "@/browser/conversation-queries";
 import type { Writer } from "@/browser/unsent";
 import { useMessageSender } from "@/browser/use-outbox";
 import { requestLeave } from "@/components/form/request-leave";
@@ -23,8 +23,9 @@ export function InboxSync(writer: Writer) {
       const open = () => router.push(path);
       const show = () => void (requestLeave(open) && open());
       showRejection(error, message, path === window.location.pathname ? undefined : show);
-      if (isRefused(error) && message.conversationId)
-        void invalidate(client, conversationQuery(message.conversationId).queryKey);
+      if (!isRefused(error)) return;
+      void invalidate(client, ["conversations"]);
+      router.refresh();
     },
     [client, router],
   );
@@ -35,15 +36,15 @@ export function InboxSync(writer: Writer) {
 }
 
 function showRejection(error: unknown, message: Unsent, onShow?: () => void) {
-  toast.error(
-    message.recipientBandId
-      ? "Failed to start conversation. Please try again."
-      : "Error - Failed to send message. Please try again.",
-    {
-      description: error instanceof ApiError ? error.serverMessage : undefined,
-      action: onShow && { label: "Show", onClick: onShow },
-    },
-  );
+  const reason = error instanceof ApiError ? error.serverMessage : undefined;
+  const failure = message.recipientBandId
+    ? "Failed to start conversation. Please try again."
+    : "Error - Failed to send message. Please try again.";
+  const title = (isRefused(error) && reason) || failure;
+  toast.error(title, {
+    description: title === reason ? undefined : reason,
+    action: onShow && { label: "Show", onClick: onShow },
+  });
 }
 
 const isRefused = (error: unknown): boolean =>

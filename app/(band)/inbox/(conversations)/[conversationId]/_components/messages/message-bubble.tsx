@@ -62,11 +62,13 @@ export function MessageBubble({
 export function UnsentBubble({
   message,
   isQueued,
+  canWrite,
   canEdit,
   outbox,
 }: {
   message: Unsent;
   isQueued: boolean;
+  canWrite: boolean;
   canEdit: boolean;
   outbox: ConversationOutbox;
 }) {
@@ -81,12 +83,17 @@ export function UnsentBubble({
       <Bubble isOwn className="opacity-75">
         <MessageText text={message.content} />
       </Bubble>
+      {message.reason ? (
+        <p className="mt-1 text-end text-xs text-danger">{message.reason}</p>
+      ) : null}
       {message.failed ? (
         <span className="mt-1 flex flex-wrap items-center justify-end gap-x-1 text-xs text-danger">
           <TriangleAlertIcon aria-hidden className="size-3.5" /> Not sent
-          <Button variant="ghost" size="sm" className="ms-2" onClick={outbox.retry}>
-            <RotateCwIcon aria-hidden /> Retry
-          </Button>
+          {canWrite ? (
+            <Button variant="ghost" size="sm" className="ms-2" onClick={outbox.retry}>
+              <RotateCwIcon aria-hidden /> Retry
+            </Button>
+          ) : null}
           {canEdit ? (
             <Button variant="ghost" size="sm" onClick={edit}>
               Edit

@@ -205,6 +205,17 @@ test("offers Retry for a failed message and shows that the next one waits", asyn
   expect(box.discard).toHaveBeenCalledExactlyOnceWith(box.unsent[0]);
 });
 
+test("gives the reason of a failed message, and no Retry where nobody can write", () => {
+  const unsent: ConversationOutbox["unsent"] = [
+    { clientId: "x", conversationId: "c", content: "One", failed: true, reason: "They are gone" },
+  ];
+  const { rerender } = render(list({ items: [], box: outbox({ unsent }) }));
+  expect(rows()[0]!.textContent).toMatch(/One.*They are gone.*Not sent.*Retry/);
+  rerender(list({ items: [], box: outbox({ unsent }), given: { canWrite: false } }));
+  expect(rows()[0]!.textContent).toMatch(/One.*They are gone.*Not sent.*Discard/);
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+});
+
 test("offers to edit a failed message where one can write and no later one waits", async () => {
   const failed = { clientId: "x", conversationId: "c", content: "One", failed: true as const };
   const box = outbox({ unsent: [failed] });

@@ -106,6 +106,7 @@ export function MessageRow({
         <UnsentBubble
           message={unsent}
           isQueued={isQueued(rows, index)}
+          canWrite={conversation.canWrite}
           canEdit={conversation.canWrite && index === rows.length - 1}
           outbox={outbox}
         />

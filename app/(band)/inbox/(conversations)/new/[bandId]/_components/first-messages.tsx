@@ -34,6 +34,7 @@ export function FirstMessages({ bandId, sent, outbox, canWrite }: FirstMessagesP
               <UnsentBubble
                 message={unsent}
                 isQueued={failed >= 0 && index > failed}
+                canWrite={canWrite}
                 canEdit={canWrite && index === rows.length - 1}
                 outbox={outbox}
               />
