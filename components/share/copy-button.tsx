@@ -17,12 +17,14 @@ type CopyButtonProps = Omit<
   label?: string;
   /** What the toast says was copied. */
   what?: string;
+  failure?: string;
 };
 
 export function CopyButton({
   value,
   label = "Copy",
   what = "Invite link",
+  failure,
   ...props
 }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
@@ -35,7 +37,7 @@ export function CopyButton({
 
   async function copy() {
     const done = await copyLink(value);
-    toastCopied(done, what);
+    toastCopied(done, what, failure);
     setCopied(done);
   }
 

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { showFailure } from "@/components/form/form-errors";
 import { lazyResolver } from "@/components/form/lazy-resolver";
 import { useReauthentication } from "@/components/account/reauthentication";
+import { CopyButton } from "@/components/share/copy-button";
 import { QrCode } from "@/components/share/qr-code";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
@@ -51,9 +52,12 @@ export function SecondFactorForm({
       className="flex flex-col gap-5"
     >
       <QrCode value={uri} label="Secret for your authenticator app" className="mx-auto size-48" />
+      <Button asChild variant="outline" className="pointer-fine:hidden">
+        <a href={uri}>Open in your authenticator app</a>
+      </Button>
       <p className="text-sm">
-        Or type it in:{" "}
-        <code className="figures break-all select-all">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+        Or enter this key:{" "}
+        <code className="figures select-all">{secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
       <ReadOnlyFields isOn={isSubmitting}>
         <Field label="Code" error={errors.code?.message}>
@@ -62,6 +66,13 @@ export function SecondFactorForm({
       </ReadOnlyFields>
       <FieldError>{errors.root?.message}</FieldError>
       <DialogFooter>
+        <CopyButton
+          value={secret}
+          label="Copy key"
+          what="Key"
+          failure="Failed to copy key"
+          variant="outline"
+        />
         <Button type="submit" aria-disabled={isSubmitting}>
           {isSubmitting ? "Checking..." : "Turn on"}
         </Button>

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Toaster } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { router } from "@/tests/setup/navigation";
 import { SecondFactorSection } from "./second-factor-section";
@@ -7,7 +8,10 @@ import { SecondFactorSection } from "./second-factor-section";
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
+
+const START = { secret: "ABCDEFGH", uri: "otpauth://totp/Doublebill" };
 
 test("new recovery codes are made once, and stay shown until they are saved", async () => {
   let answer: (response: Response) => void = () => {};
@@ -34,10 +38,35 @@ test("new recovery codes are made once, and stay shown until they are saved", as
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
+test("the key is opened in an app on the same phone, or copied, and the code is focused", async () => {
+  vi.stubGlobal("fetch", async () => Response.json(START));
+  const user = userEvent.setup();
+  render(
+    <>
+      <SecondFactorSection
+        secondFactor={{ isOn: false, recoveryCodesLeft: 0 }}
+        isRequired={false}
+      />
+      <Toaster />
+    </>,
+  );
+  await user.click(screen.getByRole("button", { name: "Set up" }));
+  const code = await screen.findByLabelText("Code");
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  const open = screen.getByRole("link", { name: "Open in your authenticator app" });
+  expect(open.getAttribute("href")).toBe(START.uri);
+  const copy = screen.getByRole("button", { name: "Copy key" });
+  await user.click(copy);
+  expect(await navigator.clipboard.readText()).toBe(START.secret);
+  await screen.findByText("Key copied to clipboard");
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
+  await user.click(copy);
+  await screen.findByText("Failed to copy key");
+});
+
 test("takes no other code while one is checked", async () => {
-  const start = { secret: "ABCDEFGH", uri: "otpauth://totp/Doublebill" };
   const fetched = vi.fn(async (_: string, { method }: RequestInit) =>
-    method === "POST" ? Response.json(start) : new Promise(() => {}),
+    method === "POST" ? Response.json(START) : new Promise(() => {}),
   );
   vi.stubGlobal("fetch", fetched);
   render(
@@ -62,10 +91,9 @@ test.each([
 });
 
 test("shows that another tab has turned it on while a code was typed", async () => {
-  const start = { secret: "ABCDEFGH", uri: "otpauth://totp/Doublebill" };
   vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
     method === "POST"
-      ? Response.json(start)
+      ? Response.json(START)
       : Response.json({ message: "Two-step sign-in is already on" }, { status: 409 }),
   );
   render(
