@@ -120,6 +120,28 @@ test("a refused message says so and can be edited and resent", async ({
   await expect(ann.getByText("Not sent")).toHaveCount(0);
 });
 
+test("a message to a band that was deleted meanwhile says why, without Retry", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
+  const { ben: other } = await meet(ann, ben);
+  await send(ben, "Hello");
+  await expect(bubbles(ann)).toHaveCount(1);
+  const poster = ann.locator("header svg.poster");
+  const before = await poster.innerHTML();
+  const deleted = await ben.request.delete("/api/account", { data: { password: "secret enough" } });
+  expect(deleted.ok()).toBe(true);
+  await send(ann, "Still there?");
+  await expect(bubbles(ann).last()).toContainText("You can't message this band any more");
+  await expect(ann.getByRole("heading", { name: "Deleted band" })).toBeVisible();
+  await expect(ann.getByRole("button", { name: "Discard" })).toBeVisible();
+  await expect(ann.getByRole("button", { name: "Retry" })).toHaveCount(0);
+  await expect(ann.getByText("Please try again")).toHaveCount(0);
+  await expect(ann.getByText(other.name)).toHaveCount(0);
+  await expect.poll(() => poster.innerHTML()).not.toBe(before);
+  await expectToFit(ann);
+});
+
 test(
   "where no stream gets through, messages arrive by polling",
   { tag: "@full" },
