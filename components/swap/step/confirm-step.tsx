@@ -72,7 +72,9 @@ export function ConfirmStep({ kind, swap, leg, ownBandId, ...closing }: ConfirmS
 }
 
 const describeRelease = (leg: Leg): string =>
-  `${leg.host.name} then doesn't owe you the night in ${formatTown(leg)} any more. This can't be undone.`;
+  leg.isOwed
+    ? `${leg.host.name} then doesn't owe you the night in ${formatTown(leg)} any more. This can't be undone.`
+    : `The night in ${formatTown(leg)} is then off for good. This can't be undone.`;
 
 /** Unlike a cancelled night, it is not to be played any more. */
 const describeWaiver = (leg: Leg): string =>

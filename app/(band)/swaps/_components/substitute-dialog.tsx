@@ -40,7 +40,11 @@ export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogPro
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogPanel
         title="Offer something instead"
-        description={`If ${leg.guest.name} agrees, you don't owe them the night in ${formatTown(leg)} any more.`}
+        description={
+          leg.isOwed
+            ? `If ${leg.guest.name} agrees, you don't owe them the night in ${formatTown(leg)} any more.`
+            : `If ${leg.guest.name} agrees, this takes the place of the night in ${formatTown(leg)}.`
+        }
       >
         <form
           ref={form}

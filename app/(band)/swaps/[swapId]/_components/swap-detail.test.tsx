@@ -202,6 +202,30 @@ test("the guest calls an agreed night off for good only once it confirms it", as
   await waitFor(() => expect(sent).toEqual([["/api/legs/leg0/waive", undefined]]));
 });
 
+test.each([
+  ["Call it off", false, "The night in Hamburg is then off for good. This can't be undone."],
+  [
+    "Call it off",
+    true,
+    "Nachtbus Nord then doesn't owe you the night in Hamburg any more. This can't be undone.",
+  ],
+  [
+    "Offer something instead",
+    false,
+    "If Nachtbus Nord agrees, this takes the place of the night in Bristol.",
+  ],
+  [
+    "Offer something instead",
+    true,
+    "If Nachtbus Nord agrees, you don't owe them the night in Bristol any more.",
+  ],
+])("%s names a debt only if the night is owed (%s)", async (name, isOwed, text) => {
+  const legs = [makeLeg(0, { isOwed }), makeLeg(1, { isOwed })];
+  const user = show(makeSwap({ state: "On", legs }));
+  await user.click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
+  expect(await screen.findByText(text, {}, { timeout: LOADS_IN_MS })).toBeTruthy();
+});
+
 test("a proposal is turned down only once one confirms it", async () => {
   const user = show(asked(), BEN.id);
   await user.click(screen.getByRole("button", { name: "Not this time" }));
