@@ -9,3 +9,8 @@ export function nameOffer(leg: Leg, ownBandId: string): string {
   if (offer?.kind === "night") return "Suggest another night";
   return isOwed && host.id === ownBandId ? "Offer a night" : "Suggest a night";
 }
+
+export function nameDecline({ state, offer }: Leg): string {
+  if (state === "Agreed") return "Keep it as agreed";
+  return offer?.kind === "night" ? "Not this night" : "No, thanks";
+}

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
+import { nameOffer } from "@/components/swap/leg/name-offer";
 import { LegLine } from "@/components/swap/leg/leg-line";
 import { nameOtherBands, otherBandOfLeg, otherBands } from "@/lib/swaps/rules/other-band";
 import { Button } from "@/components/ui/button";
@@ -73,7 +74,8 @@ function NextButtons({ swap, ownBandId, onOpen, name }: NextButtonsProps) {
     <div className="flex flex-wrap gap-2">
       {offers ? (
         <Button onClick={() => onOpen({ kind: "offer", legId: leg.id })}>
-          Offer a night<span className="sr-only"> to {otherBandOfLeg(leg, ownBandId).name}</span>
+          {nameOffer(leg, ownBandId)}
+          <span className="sr-only">: {otherBandOfLeg(leg, ownBandId).name}</span>
         </Button>
       ) : (
         <Button asChild variant={isOwn ? "default" : "outline"}>

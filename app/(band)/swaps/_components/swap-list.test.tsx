@@ -146,6 +146,15 @@ test("an overdue night comes before a newer move, and its offer opens in place",
   expect(within(dialog).getByText((text) => text.startsWith(dueBy))).toBeTruthy();
 });
 
+test("the next step of a night is named as on the swap's page", async () => {
+  const next = { bandIds: [ANN.id, BEN.id], step: "offer" as const, legId: "leg0" };
+  const legs = [makeLeg(0), makeLeg(1)];
+  swaps = [makeSwap({ state: "On", legs, next }), owing("owing")];
+  show();
+  await screen.findByRole("button", { name: "Suggest a night: Nachtbus Nord" });
+  expect(screen.getByRole("button", { name: "Offer a night: Nachtbus Nord" })).toBeTruthy();
+});
+
 test("a closed dialog returns the focus to its button, or to the swap that has moved meanwhile", async () => {
   swaps = [owing("owing")];
   const user = show();

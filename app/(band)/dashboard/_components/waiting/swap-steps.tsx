@@ -8,7 +8,7 @@ const ACTIONS: Record<SwapStep["step"], string> = {
   answer: "Answer",
   report: "How was it?",
   agree: "Answer",
-  offer: "Offer a night",
+  offer: "Find a date",
   play: "See the swap",
 };
 

@@ -1,4 +1,4 @@
-import { nameOffer } from "@/components/swap/leg/name-offer";
+import { nameDecline, nameOffer } from "@/components/swap/leg/name-offer";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { canActOnLeg, canActOnSwap, type LegAction } from "@/lib/swaps/rules/allowed";
@@ -70,11 +70,6 @@ export function LegActions({ leg, swap, ownBandId, onOpen }: LegActionsProps) {
       ) : null}
     </>
   );
-}
-
-function nameDecline({ state, offer }: Leg): string {
-  if (state === "Agreed") return "Keep it as agreed";
-  return offer?.kind === "night" ? "Doesn't work" : "No, thanks";
 }
 
 type LegButtonProps = React.ComponentProps<typeof Button> & { leg: Leg };

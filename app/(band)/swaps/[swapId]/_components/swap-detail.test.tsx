@@ -107,7 +107,7 @@ test("an offered night can be agreed to, answered with another, or declined", as
   const leg = within(screen.getByRole("region", { name: "You play in Hamburg" }));
   expect(leg.getByRole("button", { name: /^Suggest another night/ })).toBeTruthy();
   await user.click(leg.getByRole("button", { name: /^Agree/ }));
-  await user.click(leg.getByRole("button", { name: /^Doesn't work/ }));
+  await user.click(leg.getByRole("button", { name: /^Not this night/ }));
   expect(sent).toEqual([
     ["/api/legs/leg0/agree", { offerNo: 3 }],
     ["/api/legs/leg0/decline", { offerNo: 3 }],
@@ -129,7 +129,7 @@ test("an agreed night stands once the day of its change is past", () => {
   show(makeSwap({ state: "On", legs: [agreed, makeLeg(1, { state: "Waived" })] }));
   const leg = within(screen.getByRole("region", { name: "You play in Hamburg" }));
   expect(leg.queryByText(/^They suggest instead/)).toBeNull();
-  expect(leg.queryByRole("button", { name: /^Doesn't work/ })).toBeNull();
+  expect(leg.queryByRole("button", { name: /^(Not this|Keep it)/ })).toBeNull();
   expect(leg.getByRole("button", { name: /^Change the night/ })).toBeTruthy();
 });
 

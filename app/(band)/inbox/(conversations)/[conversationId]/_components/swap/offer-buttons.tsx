@@ -1,4 +1,4 @@
-import { nameOffer } from "@/components/swap/leg/name-offer";
+import { nameDecline, nameOffer } from "@/components/swap/leg/name-offer";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { canActOnLeg, type LegAction } from "@/lib/swaps/rules/allowed";
@@ -39,9 +39,4 @@ export function OfferButtons({ swap, leg, ownBandId, isOwn }: OfferButtonsProps)
       ) : null}
     </StepButtons>
   );
-}
-
-function nameDecline({ state, offer }: Leg): string {
-  if (state === "Agreed") return "Keep it as agreed";
-  return offer?.kind === "substitute" ? "Not this" : "Not this night";
 }

@@ -152,7 +152,7 @@ test("something instead of a night is told in its own words", () => {
   const card = screen.getByRole("article", { name: "Something instead" });
   expect(card.textContent).toContain(text);
   expect(card.textContent).not.toContain("of the door");
-  expect(buttons()).toEqual(["Agree", "Suggest a night", "Not this"]);
+  expect(buttons()).toEqual(["Agree", "Suggest a night", "No, thanks"]);
 });
 
 test("whoever offered something instead can suggest a night after all", () => {
