@@ -16,18 +16,26 @@ const bodiesOf = async ({ bandId }: BandViewer, title: string) =>
   (await db.notification.findMany({ where: { bandId, title } })).map(({ body }) => body);
 
 const BROKEN = "It counts as a night you didn't keep. You can add your side on your profile.";
+const BROKEN_BY_THEM = "It counts as a night they didn't keep.";
 
 test.each([
   [
     "WeCouldNot",
     "TheyCouldNot",
+    "Your night with {0} did not take place",
     `You can still play it. ${BROKEN}`,
     `You still owe the night. ${BROKEN}`,
   ],
-  ["TheyCouldNot", "WeCouldNot", "The night is off.", "You no longer owe the night."],
+  [
+    "TheyCouldNot",
+    "WeCouldNot",
+    "{0} did not play your night",
+    BROKEN_BY_THEM,
+    `You no longer owe the night. ${BROKEN_BY_THEM}`,
+  ],
 ] as const)(
   "a host that says %s (its guest: %s) reads of a debt only once it has played as a guest",
-  async (hostSays, guestSays, before, after) => {
+  async (hostSays, guestSays, title, before, after) => {
     const bodies: string[] = [];
     for (const hasPlayed of [false, true]) {
       const { ann, ben, swap } = await swapThatIsOn();
@@ -36,14 +44,14 @@ test.each([
       await backdateNight(asHost!.id, 3);
       await reportNight(ann, asHost!.id, NightReportInput.parse({ tookPlace: hostSays }));
       await reportNight(ben, asHost!.id, NightReportInput.parse({ tookPlace: guestSays }));
-      bodies.push(...(await bodiesOf(ann, "Your night with {0} did not take place")));
+      bodies.push(...(await bodiesOf(ann, title)));
     }
     expect(bodies).toEqual([before, after]);
   },
 );
 
 test.each([
-  ["WeCouldNot", BROKEN, "It counts as a night they didn't keep."],
+  ["WeCouldNot", BROKEN, BROKEN_BY_THEM],
   ["NobodysFault", "Nobody's to blame.", "Nobody's to blame."],
 ] as const)(
   "a host that has blocked its guest and says %s reads of no debt while its own night is disputed",
@@ -68,6 +76,15 @@ test.each([
     expect(await bodiesOf(ben, title)).toEqual([toGuest]);
   },
 );
+
+test("a guest that could not reads that it did not play, and that it counts", async () => {
+  const { ann, ben, swap } = await swapThatIsOn();
+  const legId = swap.legs[0]!.id;
+  await backdateNight(legId, 3);
+  await reportNight(ann, legId, NightReportInput.parse({ tookPlace: "WeCouldNot" }));
+  await reportNight(ben, legId, NightReportInput.parse({ tookPlace: "TheyCouldNot" }));
+  expect(await bodiesOf(ann, "You did not play your night with {0}")).toEqual([BROKEN]);
+});
 
 test("both bands of a night that both say was played are asked for its photo", async () => {
   const { ann, ben, swap } = await swapThatIsOn();

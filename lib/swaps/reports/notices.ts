@@ -23,7 +23,7 @@ export async function notifyOfOutcome(
   for (const side of ["host", "guest"] as const)
     await notify(tx, [side === "host" ? host : guest], {
       type: "swap",
-      title: TITLES[outcome],
+      title: TITLES[outcome][side],
       body: describeOutcome(outcome, side, details),
       aboutBandIds: [side === "host" ? guest : host],
       url: `/swaps/${swapId}`,
@@ -37,14 +37,19 @@ const isWorthMail = (outcome: NightOutcome, { note }: OutcomeDetails) =>
   outcome === "hostCouldNot" ||
   outcome === "guestCouldNot";
 
-const TITLES: Record<NightOutcome, string> = {
-  confirmed: "Your night with {0} is confirmed",
-  played: "Your night with {0} counts as played",
-  hostCouldNot: "Your night with {0} did not take place",
-  guestCouldNot: "Your night with {0} did not take place",
-  notPlayed: "Your night with {0} did not take place",
-  disputed: "You and {0} disagree about your night",
-  lapsed: "Neither you nor {0} said how your night was",
+const both = (text: string) => ({ host: text, guest: text });
+
+const TITLES: Record<NightOutcome, Record<Side, string>> = {
+  confirmed: both("Your night with {0} is confirmed"),
+  played: both("Your night with {0} counts as played"),
+  hostCouldNot: both("Your night with {0} did not take place"),
+  guestCouldNot: {
+    host: "{0} did not play your night",
+    guest: "You did not play your night with {0}",
+  },
+  notPlayed: both("Your night with {0} did not take place"),
+  disputed: both("You and {0} disagree about your night"),
+  lapsed: both("Neither you nor {0} said how your night was"),
 };
 
 function describeOutcome(
@@ -62,13 +67,13 @@ function describeOutcome(
 }
 
 const BROKEN = "It counts as a night you didn't keep. You can add your side on your profile.";
-const both = (text: string) => ({ host: text, guest: text });
+const BROKEN_BY_THEM = "It counts as a night they didn't keep.";
 
-const BODIES: Record<NightOutcome, Record<Side, string>> = {
+const BODIES: typeof TITLES = {
   confirmed: both("Both of you say that it took place."),
   played: both("It counts as kept for both of you."),
   hostCouldNot: { host: `You can still play it. ${BROKEN}`, guest: "You can still play it." },
-  guestCouldNot: { host: "The night is off.", guest: BROKEN },
+  guestCouldNot: { host: BROKEN_BY_THEM, guest: BROKEN },
   notPlayed: both("Nobody's to blame, and you can still play it."),
   disputed: both("An admin will read both answers and let you both know."),
   lapsed: both("It doesn't count, and nobody owes it any more."),
@@ -80,7 +85,7 @@ const BODIES_WHEN_OFF: Partial<typeof BODIES> = {
 };
 
 const BODIES_WHEN_BLOCKED: Partial<typeof BODIES> = {
-  hostCouldNot: { host: BROKEN, guest: "It counts as a night they didn't keep." },
+  hostCouldNot: { host: BROKEN, guest: BROKEN_BY_THEM },
   notPlayed: both("Nobody's to blame."),
 };
 
@@ -94,5 +99,5 @@ const BODIES_WHEN_OWED_AND_BLOCKED: Partial<typeof BODIES> = {
 
 const BODIES_WHEN_OWED: Partial<typeof BODIES> = {
   hostCouldNot: { ...BODIES.hostCouldNot, host: `You still owe the night. ${BROKEN}` },
-  guestCouldNot: { ...BODIES.guestCouldNot, host: "You no longer owe the night." },
+  guestCouldNot: { host: `You no longer owe the night. ${BROKEN_BY_THEM}`, guest: BROKEN },
 };

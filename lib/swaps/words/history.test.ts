@@ -97,6 +97,14 @@ test("names what is offered instead of a night", () => {
   ).toBe("Nachtbus Nord turned down money instead of the night in Bristol.");
 });
 
+test("tells the guest itself that it did not play, with the admin's note", () => {
+  const tell = (legId: string) =>
+    describe({ kind: "Missed", bandId: null, legId, data: { note: "No van." } });
+  const rest = (town: string) => `did not play the night in ${town}. Doublebill decided: No van.`;
+  expect(tell("leg0")).toBe(`You ${rest("Hamburg")}`);
+  expect(tell("leg1")).toBe(`The guest ${rest("Bristol")}`);
+});
+
 test("names nobody for what time did", () => {
   expect(describe({ kind: "Expired", bandId: null })).toBe("Nobody answered in time.");
   expect(describe({ kind: "Played", bandId: null, legId: "leg0" })).toBe(

@@ -23,6 +23,7 @@ export function describeSwapEvent(event: SwapEvent, reader: Reader): string {
     kind: describeKind({ kind: swap.members.length > 2 ? "RING" : "PAIR" }),
     town: leg ? formatTown(leg) : "",
     isOwn: leg !== undefined && ownBandId !== null && isLegBand(ownBandId, leg),
+    isGuest: leg?.guest.id === ownBandId,
     proposed: nights.map((night) => describeProposedNight(night, swap)).join("; "),
     ...event.data,
   };
@@ -48,6 +49,7 @@ type Facts = {
   town: string;
   proposed: string;
   isOwn: boolean;
+  isGuest: boolean;
 } & Pick<SwapEvent["data"], "offer" | "onlyTerms" | "kept" | "reason" | "note" | "agree">;
 type Describe = (facts: Facts) => string;
 
@@ -96,7 +98,8 @@ const BY_CLOCK: Partial<Record<SwapEvent["kind"], Describe>> & { Ended: Describe
   Played: (facts) => `The night in ${facts.town} was played.${decisionSuffix(facts)}`,
   Waived: ({ town }) => `The night in ${town} was called off.`,
   NotPlayed: (facts) => `${capitalise(where(facts))} did not take place.${decisionSuffix(facts)}`,
-  Missed: (facts) => `The guest did not play the night in ${facts.town}.${decisionSuffix(facts)}`,
+  Missed: (facts) =>
+    `${facts.isGuest ? "You" : "The guest"} did not play the night in ${facts.town}.${decisionSuffix(facts)}`,
   Disputed: ({ town, isOwn }) =>
     `${isOwn ? "You" : "They"} disagree about the night in ${town}. An admin looks at it.`,
   Lapsed: ({ town }) => `Nobody said how the night in ${town} was.`,
