@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const refusal = "A night of this swap can be on 2026-12-01 at the earliest";
+const refusal = "A night of this swap can be on 1 December at the earliest";
 const result = { isDone: false, errors: { night: [refusal] } };
 
 const submitted = vi.fn<(input: unknown) => Promise<StepResult>>(async () => result);
@@ -79,6 +79,24 @@ test("offers a night in the host's usual room, on the terms that hold, and shows
   );
   expect((await screen.findByRole("alert")).textContent).toBe(result.errors.night[0]);
   expect(screen.getByLabelText(/^Day/)).toHaveProperty("value", IN_60_DAYS);
+});
+
+test("a day that is out of range is refused at its field, until another is chosen", async () => {
+  openWeekends = upcomingWeekends().slice(10, 11);
+  const { user } = await show();
+  for (const [day, refused] of [
+    [today(), /^A night of this swap can be on \d+ \w+ at the earliest$/],
+    [addDays(today(), 600), /at the latest$/],
+  ] as const) {
+    setDay(day);
+    await user.click(screen.getByRole("button", { name: "Send offer" }));
+    const error = screen.getByRole("alert");
+    expect(error.textContent).toMatch(refused);
+    expect(screen.getByLabelText(/^Day/).getAttribute("aria-describedby")).toBe(error.id);
+    setDay(IN_60_DAYS);
+    expect(screen.queryByRole("alert")).toBeNull();
+  }
+  expect(submitted).not.toHaveBeenCalled();
 });
 
 test("warns of an own date, and asks for a day", async () => {

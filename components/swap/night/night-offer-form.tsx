@@ -15,7 +15,7 @@ import { useSwapWeekends } from "@/components/swap/night/use-swap-weekends";
 import { Button } from "@/components/ui/button";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import type { FieldErrors } from "@/lib/errors";
-import { NIGHT_UNCHANGED } from "@/lib/swaps/rules/offered-night";
+import { findNightError, NIGHT_UNCHANGED } from "@/lib/swaps/rules/offered-night";
 import { otherBandOfLeg } from "@/lib/swaps/rules/other-band";
 import { findTermsErrors } from "@/lib/swaps/rules/terms-errors";
 import type { Leg, NightOfferInput, Swap } from "@/lib/swaps/schema";
@@ -58,6 +58,8 @@ export function NightOfferForm(props: NightOfferFormProps) {
     const refused = findTermsErrors(draft.terms);
     setTermsErrors(refused);
     if (!draft.night) return setErrors(NO_NIGHT);
+    const nightError = findNightError(draft.night, swap.returnBy);
+    if (nightError) return setErrors({ night: [nightError] });
     if (Object.keys(refused).length > 0) return setErrors({});
     if (isUnchanged(draft, leg)) return setErrors(NO_CHANGE);
     const result = await onSubmit(toNightOffer(draft, draft.night, seenNo ?? leg.offerNo));
@@ -67,6 +69,7 @@ export function NightOfferForm(props: NightOfferFormProps) {
 
   function change(next: NightDraft) {
     setChanged(next);
+    if (next.night !== draft.night) setErrors(({ night: _, ...others }) => others);
     if (next.terms === draft.terms) return;
     setTermsErrors({});
     setErrors(({ terms: _, ...others }) => others);

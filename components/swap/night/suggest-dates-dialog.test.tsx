@@ -125,6 +125,18 @@ test("sends nothing while no date is another, or a day is missing", async () => 
   expect(sent).toEqual([]);
 });
 
+test("a day that is past is refused at its field", async () => {
+  const { user, own, accept } = await show();
+  await user.click(own.getByRole("radio", { name: "Another day" }));
+  const day = screen.getByLabelText(/^Day/);
+  fireEvent.change(day, { target: { value: "2020-02-01" } });
+  await user.click(accept);
+  const error = screen.getByRole("alert");
+  expect(error.textContent).toMatch(/^A night of this swap can be on \d+ \w+ at the earliest$/);
+  expect(day.getAttribute("aria-describedby")).toBe(error.id);
+  expect(sent).toEqual([]);
+});
+
 test("a half-typed time is refused at its field", async () => {
   const { user, own, accept } = await show();
   await user.click(own.getAllByRole("radio")[0]!);

@@ -20,7 +20,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import type { FieldErrors } from "@/lib/errors";
 import { isLegBand, otherBandOfLeg } from "@/lib/swaps/rules/other-band";
-import { hasSameTerms } from "@/lib/swaps/rules/offered-night";
+import { findNightError, hasSameTerms } from "@/lib/swaps/rules/offered-night";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatShortNight } from "@/lib/swaps/words/format-night";
 import { describeOffer } from "@/lib/swaps/words/leg-night";
@@ -63,10 +63,10 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
     const badInput = findBadInput(event.currentTarget);
     setBadFields({});
     if (badInput) return showBadInput(badInput);
-    const same = legs.find((leg) => draftFor(leg).night && isUnchanged(draftFor(leg), leg));
-    if (same) return showErrors(same.id, { night: [SAME_NIGHT] });
-    const undecided = legs.find((leg) => draftFor(leg).night === "");
-    if (undecided) return showErrors(undecided.id, { night: [NO_DAY] });
+    for (const leg of legs) {
+      const nightError = checkNight(draftFor(leg), leg, swap);
+      if (nightError) return showErrors(leg.id, { night: [nightError] });
+    }
     const answer = answerOffers(legs, ownBandId, draftFor);
     const refusedTerms = checkTerms(
       legs.filter(({ id }) => id in answer.offers),
@@ -192,6 +192,12 @@ function LegSection({ leg, swap, ownBandId, draft, fields, onChange }: LegSectio
       />
     </section>
   );
+}
+
+function checkNight(draft: NightDraft, leg: Leg, { returnBy }: Swap): string | null {
+  if (draft.night === "") return NO_DAY;
+  if (draft.night && isUnchanged(draft, leg)) return SAME_NIGHT;
+  return draft.night && findNightError(draft.night, returnBy);
 }
 
 /** By leg. */

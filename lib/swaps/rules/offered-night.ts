@@ -4,19 +4,26 @@ import { isPastCancelling } from "@/lib/swaps/rules/allowed";
 import { latestNight } from "@/lib/swaps/rules/days";
 import { isOfferCurrent } from "@/lib/swaps/rules/open";
 import type { Leg, SwapEvent, SwapOffer, SwapTerms } from "@/lib/swaps/schema";
+import { formatDeadline } from "@/lib/swaps/words/format-night";
 
 type OfferedNight = Extract<SwapOffer, { kind: "night" }>;
 
 export const NIGHT_UNCHANGED = "Change the day, the time, the venue or the terms";
 
-/** Throws validation unless the night is after today and on `latestNight` at the latest. */
-export function requireOfferedNight(night: string, returnBy: string, field = "night"): void {
+/** Unless the night is after today and on `latestNight` at the latest. */
+export function findNightError(night: string, returnBy: string): string | null {
   const earliest = addDays(today(), 1);
   if (night < earliest)
-    throw fieldError(field, `A night of this swap can be on ${earliest} at the earliest`);
+    return `A night of this swap can be on ${formatDeadline(earliest)} at the earliest`;
   const latest = latestNight(returnBy);
-  if (night > latest)
-    throw fieldError(field, `A night of this swap can be on ${latest} at the latest`);
+  return night > latest
+    ? `A night of this swap can be on ${formatDeadline(latest)} at the latest`
+    : null;
+}
+
+export function requireOfferedNight(night: string, returnBy: string, field = "night"): void {
+  const error = findNightError(night, returnBy);
+  if (error) throw fieldError(field, error);
 }
 
 /** Without a guarantee the currency says nothing. */

@@ -168,6 +168,23 @@ test("an own date is warned of, and a day must be filled in", async () => {
   expect(sent).toEqual([]);
 });
 
+test("a day that is out of range is refused at its field, until another is chosen", async () => {
+  const user = await show();
+  await user.click(screen.getAllByRole("radio", { name: "Another day" })[1]!);
+  const day = screen.getByLabelText("Day (They play in Bristol)");
+  fireEvent.change(day, { target: { value: "2020-02-01" } });
+  await user.click(send());
+  const error = screen.getByRole("alert");
+  expect(error.textContent).toMatch(/^A night of this swap can be on \d+ \w+ at the earliest$/);
+  expect(day.getAttribute("aria-describedby")).toBe(error.id);
+  expect(document.activeElement).toBe(day);
+  expect(sent).toEqual([]);
+  fireEvent.change(day, { target: { value: addDays(second, 1) } });
+  expect(screen.queryByRole("alert")).toBeNull();
+  await user.click(send());
+  expect(sent).toMatchObject([{ legs: [{ night: first }, { night: addDays(second, 1) }] }]);
+});
+
 test("a refusal is shown in place, with the way to the swap under way, and nothing is lost", async () => {
   const message = "You already have a swap under way with this band";
   const refusal = { message, code: "conflict", current: makeSwap({ id: "current" }) };

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useId, useState } from "react";
 import { badInputErrors, findBadInput } from "@/components/form/bad-input";
+import { useFocusOnErrors } from "@/components/form/use-focus-on-errors";
 import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { EditableTerms } from "@/components/swap/terms/editable-terms";
 import { NightPicker } from "@/components/swap/night/night-picker";
@@ -20,11 +21,13 @@ import type { ConversationBand } from "@/lib/conversations/schema";
 import type { FieldErrors } from "@/lib/errors";
 import { formatList } from "@/lib/format";
 import { RING_PROPOSAL_DAYS } from "@/lib/swaps/limits";
+import { findNightError } from "@/lib/swaps/rules/offered-night";
 import { findTermsErrors } from "@/lib/swaps/rules/terms-errors";
 import type { SwapTerms } from "@/lib/swaps/schema";
 import { formatTown } from "@/lib/swaps/words/names";
 import { cn } from "@/lib/utils";
 import { ProposalFailure } from "./proposal-failure";
+import type { Nights } from "./proposal-draft";
 import { useProposal } from "./use-proposal";
 
 type Home = { id: string; name: string; city: string | null; country: string | null };
@@ -47,19 +50,21 @@ const SEND_CLASS = cn(
 export function ProposeSwap({ own, bands }: ProposeSwapProps) {
   const [host, third] = bands;
   const proposal = useProposal(own.id, bands);
-  const [isIncomplete, setIncomplete] = useState(false);
+  const [checkedNights, setCheckedNights] = useState<Nights>([null, null]);
+  const form = useFocusOnErrors(checkedNights);
   const [termsErrors, setTermsErrors] = useState<FieldErrors>({});
-  const { error, nights, terms, message } = proposal;
+  const { error, nights, returnBy, terms, message } = proposal;
   const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
 
   function submit(event: React.FormEvent) {
     event.preventDefault();
     const badInput = findBadInput(event.currentTarget);
     const refused = badInput ? badInputErrors(badInput) : findTermsErrors(terms);
-    setIncomplete(nights.includes(""));
+    setCheckedNights(nights);
     setTermsErrors(refused);
     badInput?.focus();
-    if (!nights.includes("") && Object.keys(refused).length === 0) proposal.send();
+    const areNightsRefused = nights.some((night) => checkNight(night, returnBy));
+    if (!areNightsRefused && Object.keys(refused).length === 0) proposal.send();
   }
 
   function changeTerms(changed: SwapTerms) {
@@ -68,21 +73,21 @@ export function ProposeSwap({ own, bands }: ProposeSwapProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-6">
+    <form ref={form} noValidate onSubmit={submit} className="mt-2 flex flex-col gap-6">
       {third ? <RingHead bands={[host, third]} /> : <ProposalHead own={own} band={host} />}
       <ReadOnlyFields isOn={proposal.isSending}>
         <Night
           position={0}
           title={`You play in ${homeTown(host)}`}
           proposal={proposal}
-          isIncomplete={isIncomplete}
+          checkedNight={checkedNights[0]}
         />
         {third ? <OthersNight title={`${host.name} plays in ${homeTown(third)}`} /> : null}
         <Night
           position={1}
           title={`${third ? `${third.name} plays` : "They play"} in ${homeTown(own)}`}
           proposal={proposal}
-          isIncomplete={isIncomplete}
+          checkedNight={checkedNights[1]}
         />
         <div className="border-t-2 border-ink pt-3">
           <EditableTerms terms={terms} errors={termsErrors} onChange={changeTerms} />
@@ -179,16 +184,19 @@ function OthersNight({ title }: { title: string }) {
   );
 }
 
+const checkNight = (night: string | null, returnBy: string): string | null =>
+  night === "" ? NO_DAY : night && findNightError(night, returnBy);
+
 type NightProps = {
   position: 0 | 1;
   title: string;
   proposal: ReturnType<typeof useProposal>;
-  isIncomplete: boolean;
+  checkedNight: string | null;
 };
 
-function Night({ position, title, proposal, isIncomplete }: NightProps) {
+function Night({ position, title, proposal, checkedNight }: NightProps) {
   const id = useId();
-  const { nights, suggestions, range, room, ownDates, isPending, setNight } = proposal;
+  const { nights, suggestions, returnBy, range, room, ownDates, isPending, setNight } = proposal;
   const night = nights[position];
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 border-t-2 border-ink pt-3">
@@ -203,7 +211,7 @@ function Night({ position, title, proposal, isIncomplete }: NightProps) {
         range={range}
         canDecideLater
         warning={night && nights[0] === nights[1] ? SAME_DAY : warnOfOwnDate(ownDates, night ?? "")}
-        error={isIncomplete && night === "" ? NO_DAY : undefined}
+        error={(night === checkedNight && checkNight(night, returnBy)) || undefined}
         onChange={(day) => setNight(position, day)}
       />
       {position === 1 && room && night ? (

@@ -70,7 +70,8 @@ function toLegs({ nights, room }: ReturnType<typeof usePlan>, terms: SwapTerms, 
 function usePlan(ownBandId: string, [host, guest = host]: Partners, chosen: Nights | []) {
   const { room, ownDates, ...away } = useSwapWeekends(ownBandId, host.id);
   const home = useSwapWeekends(ownBandId, guest.id);
-  const range = nightRange(monthsAfter(today(), RETURN_MONTHS.byDefault));
+  const returnBy = monthsAfter(today(), RETURN_MONTHS.byDefault);
+  const range = nightRange(returnBy);
   const [firstInCommon = null] = suggestNights({ ...away.weekends, own: [] }, range);
   const [visit = firstInCommon] = chosen;
   // Only a return comes after the visit that it returns.
@@ -82,6 +83,7 @@ function usePlan(ownBandId: string, [host, guest = host]: Partners, chosen: Nigh
     nights,
     suggestions: [away, home].map(({ weekends }) => suggestNights(weekends, range)),
     isPending: away.isPending || home.isPending,
+    returnBy,
     range,
     room,
     ownDates,
