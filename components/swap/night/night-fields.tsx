@@ -8,6 +8,7 @@ import { Input } from "@/components/ui/input";
 import { codePoints } from "@/lib/code-points";
 import type { FieldErrors } from "@/lib/errors";
 import { VENUE_MAX } from "@/lib/swaps/limits";
+import { formatDeadline } from "@/lib/swaps/words/format-night";
 
 type NightFieldsProps = {
   label: string;
@@ -15,6 +16,7 @@ type NightFieldsProps = {
   /** Of a band's home, in which weekends both could play. */
   bands: { own: string; other: string };
   returnBy: string;
+  dueBy?: string | null;
   presentDay?: string;
   agreed?: string | null;
   /** Of the other leg, or the one that is suggested already. */
@@ -32,6 +34,9 @@ const checkVenue = (venue: string): string | undefined =>
     ? `Venue must be at most ${VENUE_MAX} characters`
     : undefined;
 
+const warnOfLateNight = (night: string | null, dueBy?: string | null): string | null =>
+  night && dueBy && night > dueBy ? `That is after ${formatDeadline(dueBy)}` : null;
+
 export function NightFields(props: NightFieldsProps) {
   const { label, draft, bands, returnBy, presentDay, except, errors, onChange } = props;
   const { weekends, ownDates, isPending } = useSwapWeekends(bands.own, bands.other);
@@ -48,7 +53,12 @@ export function NightFields(props: NightFieldsProps) {
         range={range}
         canDecideLater={props.canDecideLater}
         laterLabel={props.laterLabel}
-        warning={draft.night === props.agreed ? null : warnOfOwnDate(ownDates, draft.night ?? "")}
+        warning={
+          draft.night === props.agreed
+            ? null
+            : (warnOfOwnDate(ownDates, draft.night ?? "") ??
+              warnOfLateNight(draft.night, props.dueBy))
+        }
         error={errors.night?.[0]}
         onChange={(night) => change({ night })}
       />

@@ -14,7 +14,7 @@ import { addDays, today } from "@/lib/days";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
 import type { StepResult } from "@/components/swap/step/use-swap-actions";
 import type { Leg } from "@/lib/swaps/schema";
-import { formatShortNight } from "@/lib/swaps/words/format-night";
+import { formatDeadline, formatShortNight } from "@/lib/swaps/words/format-night";
 import { DEFAULT_SWAP_SETTINGS } from "@/tests/support/swap-settings";
 import { NightOfferForm } from "./night-offer-form";
 
@@ -173,6 +173,23 @@ test("preselects no weekend on which another night of the swap is agreed", async
   const night = await screen.findByRole("radio", { name: formatShortNight(second), checked: true });
   expect(night).toBeTruthy();
   expect(screen.queryByRole("radio", { name: formatShortNight(first) })).toBeNull();
+});
+
+test("a weekend after the return date is suggested, not chosen, and warned of", async () => {
+  const returnBy = addDays(today(), 10);
+  const [late = ""] = upcomingWeekends().slice(4);
+  openWeekends = [late];
+  const leg = makeLeg(1);
+  render(form(leg, makeSwap({ state: "On", legs: [leg], returnBy })));
+  const chip = await screen.findByRole("radio", { name: formatShortNight(late), checked: false });
+  const warning = `That is after ${formatDeadline(returnBy)}`;
+  expect(screen.queryByText(warning)).toBeNull();
+  await userEvent.click(chip);
+  expect(screen.getByText(warning)).toBeTruthy();
+  cleanup();
+  render(form(leg, makeSwap({ state: "On", legs: [leg], returnBy: today() })));
+  await screen.findByRole("radio", { name: formatShortNight(late), checked: true });
+  expect(screen.queryByText(/^That is after/)).toBeNull();
 });
 
 test("starts from the day that is suggested, or else agreed, beside the suggestions", async () => {

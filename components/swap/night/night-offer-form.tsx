@@ -49,7 +49,9 @@ export function NightOfferForm(props: NightOfferFormProps) {
   const [termsErrors, setTermsErrors] = useState<FieldErrors>({});
   // The offer that the form opened with; after a conflict, the one that the page shows since.
   const [seenNo, setSeenNo] = useState<number | null>(leg.offerNo);
-  const draft = changed ?? { ...startDraft(leg, ownBandId, room), night: presentDay ?? best };
+  const dueBy = leg.night || swap.returnBy < range.earliest ? null : swap.returnBy;
+  const night = presentDay ?? (dueBy && best > dueBy ? "" : best);
+  const draft = changed ?? { ...startDraft(leg, ownBandId, room), night };
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
@@ -95,6 +97,7 @@ export function NightOfferForm(props: NightOfferFormProps) {
           termsErrors={termsErrors}
           agreed={leg.night}
           returnBy={swap.returnBy}
+          dueBy={dueBy}
           onChange={change}
         />
       </ReadOnlyFields>
