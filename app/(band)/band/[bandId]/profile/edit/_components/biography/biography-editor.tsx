@@ -39,19 +39,22 @@ export function BiographyEditor({
   onSaved,
 }: BiographyEditorProps) {
   const { text, change, hasConflict } = useDraftText(bandId, saved, restored);
+  const [undoToast, setUndoToast] = useState<string | number>();
   const field = useRef<HTMLTextAreaElement>(null);
   const saving = useSaving(bandId, { onSaved, onConflict });
   const length = codePoints(text.trim());
   const isTooLong = length > BIOGRAPHY_MAX;
   useUnsavedReport(text !== saved, onUnsavedChange);
+  useEffect(() => (undoToast ? () => void toast.dismiss(undoToast) : undefined), [undoToast]);
 
   function applySuggestion(suggestion: string) {
     if (saving.isPending) return;
     change(suggestion);
     field.current?.focus();
-    toast("The suggestion is in the field, but not saved yet.", {
+    const id = toast("The suggestion is in the field, but not saved yet.", {
       action: { label: "Undo", onClick: () => change(text) },
     });
+    setUndoToast(id);
   }
 
   return (

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { toast, Toaster } from "sonner";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Band } from "@/lib/bands/schema";
 import { BiographySection } from "./biography-section";
@@ -19,7 +20,9 @@ beforeEach(() => {
   sent = [];
   status = 200;
   savedElsewhere = undefined;
-  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    if (path === "/api/ai/bio/stream")
+      return new Response('{"biography":"A suggestion.","source":"rules"}\n');
     sent.push(String(init.body));
     if (savedElsewhere !== undefined && JSON.parse(String(init.body)).previous !== savedElsewhere)
       return Response.json(
@@ -51,6 +54,7 @@ function setup() {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Section onUnsavedChange={onUnsavedChange} />
+      <Toaster />
     </QueryClientProvider>,
   );
   return { onUnsavedChange, user: userEvent.setup() };
@@ -126,6 +130,23 @@ test("nothing can be typed while it saves", async () => {
   expect(field()).toHaveProperty("value", "Four people. More.");
   answer(Response.json({ biography: "Four people. More." }));
   await waitFor(() => expect(press("Edit")).toBeTruthy());
+});
+
+test("a suggestion can be undone until the editor closes", async () => {
+  const { user } = setup();
+  for (const close of ["Cancel", "Save"]) {
+    await user.click(press("Edit"));
+    await user.click(press("Write a suggestion"));
+    await user.click(await screen.findByRole("button", { name: "Use" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(field()).toHaveProperty("value", "Four people.");
+    await user.click(press("Write a suggestion"));
+    await user.click(await screen.findByRole("button", { name: "Use" }));
+    await screen.findByRole("button", { name: "Undo" });
+    await user.click(press(close));
+    await screen.findByRole("button", { name: "Edit" });
+    expect(toast.getToasts().filter((shown) => "action" in shown && shown.action)).toEqual([]);
+  }
 });
 
 async function overtaken() {

@@ -19,7 +19,6 @@ type BiographySectionProps = {
   onUnsavedChange: (isUnsaved: boolean) => void;
 };
 
-/** A draft of an earlier visit opens in the editor. */
 export function BiographySection({ band, draft, onUnsavedChange }: BiographySectionProps) {
   const [saved, setSaved] = useState(band.biography);
   const [wasOpened, setOpened] = useState<boolean | null>(null);
