@@ -20,7 +20,6 @@ export function findCityHint(country: string, isTyped: boolean): string | undefi
   return isTyped ? "Pick it from the list, so we can measure distances." : undefined;
 }
 
-/** A combobox that also accepts cities it does not know. */
 export function CityInput({
   country,
   value,
@@ -45,7 +44,8 @@ export function CityInput({
         value={value}
         onChange={(event) => type(event.target.value)}
         onBlur={(event) => {
-          close();
+          // Removed while the focus moves, the list would make a dialog take it.
+          setTimeout(close);
           onBlur?.(event);
         }}
       />

@@ -75,6 +75,29 @@ test(
   },
 );
 
+test("Tab and a tap lead from a dialog's list of cities to the next field", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Tell us" }).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Tell us what you play" });
+  const cities = sheet.getByRole("listbox", { name: "Cities" });
+  await sheet.getByLabel("Country").selectOption("DE");
+
+  await sheet.getByLabel("City").fill("Heidelb");
+  await expect(cities).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("777");
+  await expect(sheet.getByLabel("Monthly Spotify listeners")).toHaveValue("777");
+  await expect(cities).toHaveCount(0);
+
+  await sheet.getByLabel("City").fill("Heidel");
+  await expect(cities).toBeVisible();
+  await sheet.getByPlaceholder("Add a band").tap();
+  await page.keyboard.type("Wire,");
+  await expect(sheet.getByRole("button", { name: "Remove Wire" })).toBeVisible();
+  await expect(cities).toHaveCount(0);
+});
+
 test("a failed search shows nothing and loses nothing", async ({ page }) => {
   await page.route("**/api/cities?*", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong", code: "internal" } }),
