@@ -13,7 +13,7 @@ export default async function AuthLayout({ children }: LayoutProps<"/">) {
   return (
     <ThemeProvider nonce={nonce}>
       <Toaster />
-      <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-rows-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr] lg:grid-rows-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <div className="flex flex-col px-4 sm:px-6">
           <header className="py-3">
             <SkipLink />

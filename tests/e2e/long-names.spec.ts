@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expectToFit } from "./accessible";
 import { createConversation, joinBand, write } from "./conversation";
+import { leaveBand, makeLink } from "./invitation";
 import { ADMIN, expect, signIn, signUp, test } from "./fixtures";
 
 const LONG_NAME = "Donaudampfschifffahrtsgesellschaft".repeat(4).slice(0, 120);
@@ -14,7 +15,7 @@ async function expectNothingBeside(part: Locator) {
 }
 
 test(
-  "a name without spaces fits notifications, dialogs and questions",
+  "a name without spaces fits notifications, dialogs, questions and invitations",
   { tag: "@full" },
   async ({ page: ann, otherPage: ben, thirdPage: mate }) => {
     const { id, ann: hers, ben: his } = await createConversation(ann, ben);
@@ -37,10 +38,20 @@ test(
     await ann.getByRole("menuitem", { name: "Report" }).click();
     await expectNothingBeside(ann.getByRole("dialog", { name: `Report ${LONG_NAME}` }));
 
-    await joinBand(mate, ben, his.bandId);
+    const username = await joinBand(mate, ben, his.bandId);
     await mate.goto("/settings");
     await mate.getByRole("button", { name: `Leave ${LONG_NAME}` }).click();
     await expectNothingBeside(mate.getByRole("alertdialog"));
+
+    await leaveBand(mate);
+    const invitation = await makeLink(ben, his.bandId);
+    await mate.goto(invitation.page);
+    await expect(mate.getByRole("heading", { name: `Join ${LONG_NAME}` })).toBeVisible();
+    await expectToFit(mate);
+    await signIn(mate, { username, password: "secret enough" });
+    await mate.reload();
+    await expect(mate.getByRole("button", { name: `Join ${LONG_NAME}` })).toBeVisible();
+    await expectToFit(mate);
   },
 );
 

@@ -50,7 +50,7 @@ export function LinkAction({ run, label, pendingLabel, done, hint }: LinkActionP
       <Button
         size="lg"
         type="submit"
-        className="w-full"
+        className="h-auto min-h-13 w-full whitespace-normal wrap-anywhere"
         disabled={!hydrated || isPending}
         aria-busy={isPending}
       >
