@@ -84,6 +84,7 @@ test(
     await ann.getByRole("button", { name: "New", exact: true }).click();
     await ann.getByPlaceholder("Search bands...").fill(other.name);
     await expect(ann.getByRole("option")).toHaveCount(1);
+    await expect(ann.getByRole("option").locator("svg")).toHaveCSS("width", "32px");
     await ann.getByRole("option").click();
     await expect(ann).toHaveURL(new RegExp(id));
     await expect(box(ann)).toBeVisible();
