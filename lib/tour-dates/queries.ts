@@ -35,13 +35,14 @@ export type TourPreview = Pick<TourDates, "message" | "error"> & {
   hasCalendar: boolean;
 };
 
-/** As `getTourDates`, for the first `limit` dates. */
+/** As `getTourDates`, for the first `limit` dates; none for a band the viewer may not see. */
 export async function previewTour(
   viewer: Viewer | null,
   bandId: string,
   limit: number,
 ): Promise<TourPreview> {
-  const band = await requireTourBand(viewer, bandId);
+  const band = await findTourBand(viewer, bandId);
+  if (!band) return { first: [], total: 0, hasCalendar: false };
   const provided = await findProvided(band);
   const hasCalendar = band.publicProfile;
   if (provided?.length) {
@@ -146,11 +147,14 @@ const tourBandSelect = (viewer: Viewer | null) =>
   }) as const satisfies Prisma.BandSelect;
 type TourBand = Prisma.BandGetPayload<{ select: ReturnType<typeof tourBandSelect> }>;
 
-async function requireTourBand(viewer: Viewer | null, bandId: string): Promise<TourBand> {
-  const band = await db.band.findFirst({
+const findTourBand = (viewer: Viewer | null, bandId: string): Promise<TourBand | null> =>
+  db.band.findFirst({
     where: { id: bandId, ...visibleBands(viewer) },
     select: tourBandSelect(viewer),
   });
+
+async function requireTourBand(viewer: Viewer | null, bandId: string): Promise<TourBand> {
+  const band = await findTourBand(viewer, bandId);
   if (!band) throw new AppError("not_found", "Band not found");
   return band;
 }
