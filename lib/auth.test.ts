@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import { identifyClient, deviceCookie, endedSessionCookie, sessionCookie } from "@/lib/auth";
+import { NextRequest } from "next/server";
+import {
+  identifyClient,
+  deviceCookie,
+  endedSessionCookie,
+  findCookieViewer,
+  findRequestViewer,
+  sessionCookie,
+} from "@/lib/auth";
 import { env } from "@/lib/env";
+import { makeViewer } from "@/tests/support/factories";
 
 const { APP_URL } = env();
 
@@ -42,4 +51,17 @@ test("over http they have plain names", async () => {
   expect(deviceCookie(device)).toMatch(/^doublebill-device=/);
   expect(deviceOf(`doublebill-device=${device}`)).toBe(device);
   expect(deviceOf("doublebill-device=guessed")).not.toBe("guessed");
+});
+
+test("of two session cookies, calls and pages read the same", async () => {
+  const [ann, ben] = [await makeViewer(), await makeViewer()];
+  const pairs = await Promise.all(
+    [ann, ben].map(async ({ sessionId }) => (await sessionCookie(sessionId)).split(";")[0]),
+  );
+  const request = new NextRequest("http://any.example/api", {
+    headers: { cookie: pairs.join("; ") },
+  });
+  expect(await findRequestViewer(request)).toMatchObject({ userId: ben.userId });
+  const asPage = await findCookieViewer((name) => request.cookies.get(name)?.value);
+  expect(asPage).toMatchObject({ userId: ben.userId });
 });

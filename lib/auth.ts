@@ -34,7 +34,7 @@ function readCookie(request: Request, cookie: string): string | null {
   const found = request.headers
     .get("cookie")
     ?.split(/;\s*/)
-    .find((pair) => pair.startsWith(name));
+    .findLast((pair) => pair.startsWith(name));
   return found?.slice(name.length) ?? null;
 }
 
