@@ -3,6 +3,7 @@ import {
   COUNTRIES,
   COUNTRY_CODES,
   countryCode,
+  countryInSentence,
   countryName,
   findCountryCode,
   placeLine,
@@ -43,6 +44,17 @@ test("names are the plain ones", () => {
     "Democratic Republic of the Congo",
     "Vatican City",
     "Åland Islands",
+  ]);
+});
+
+test("in a sentence some names take an article", () => {
+  expect(["US", "NL", "CF", "AX", "DE", "Texas"].map(countryInSentence)).toEqual([
+    "the United States",
+    "the Netherlands",
+    "the Central African Republic",
+    "the Åland Islands",
+    "Germany",
+    "Texas",
   ]);
 });
 

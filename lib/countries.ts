@@ -74,6 +74,15 @@ export function countryName(code: string): string {
   return (Object.hasOwn(COUNTRIES, code) && COUNTRIES[code]) || code;
 }
 
+const WITH_ARTICLE =
+  /^(United|Bahamas|Comoros|Gambia|Isle|Maldives|Netherlands|Philippines|Seychelles)|Islands|Republic|Territor/;
+
+/** After "from" and "in": "the Netherlands". */
+export function countryInSentence(code: string): string {
+  const name = countryName(code);
+  return WITH_ARTICLE.test(name) ? `the ${name}` : name;
+}
+
 export function placeLine({
   city,
   region,

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { pageMetadata } from "@/components/page/page-metadata";
-import { countryName } from "@/lib/countries";
+import { countryInSentence } from "@/lib/countries";
 import { toQueryString } from "@/lib/search-params";
 
 type Shown = {
@@ -12,7 +12,9 @@ type Shown = {
 
 /** Search engines index only the first page of a leaderboard with bands. */
 export function leaderboardMetadata({ region, genre, cursor, first }: Shown): Metadata {
-  const whose = [genre, "bands", region && `from ${countryName(region)}`].filter(Boolean).join(" ");
+  const whose = [genre, "bands", region && `from ${countryInSentence(region)}`]
+    .filter(Boolean)
+    .join(" ");
   const title = [
     region || genre ? `Leaderboard: ${whose}` : "Leaderboard",
     cursor && first && `from place ${first}`,

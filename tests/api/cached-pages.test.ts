@@ -3,6 +3,7 @@ import { expect, inject, test } from "vitest";
 import { formatNumber } from "@/lib/format";
 import {
   makeAdmin,
+  makeBand,
   makeCollaboration,
   makeSubmission,
   makeViewer,
@@ -228,6 +229,13 @@ test("the page is whole without JavaScript", async () => {
   expect(body).toContain(viewer.bandName);
   expect(body).toContain("Read me without scripts");
   expect(body).toContain("Sign in to see");
+});
+
+test("a country's name takes its article", async () => {
+  await makeBand({ city: "Utrecht", country: "NL" });
+  await shows("/cities/NL", "<title>Bands from the Netherlands");
+  await shows("/cities/NL", "Cities in the Netherlands with bands");
+  await shows("/cities/NL/utrecht", "in <!-- -->the Netherlands");
 });
 
 test("a missing page is a 404 that is not indexed and works without JavaScript", async () => {

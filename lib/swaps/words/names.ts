@@ -1,4 +1,4 @@
-import { countryName } from "@/lib/countries";
+import { countryInSentence } from "@/lib/countries";
 import type { SUBSTITUTES } from "@/lib/swaps/choices";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 
@@ -11,7 +11,7 @@ export const SUBSTITUTE_NAMES: Record<(typeof SUBSTITUTES)[number], string> = {
 
 /** Without the host's name: an erased band's name must not stay in messages. */
 export const formatTown = ({ city, country }: Pick<Leg, "city" | "country">): string =>
-  city || (country && countryName(country)) || "the host's town";
+  city || (country && countryInSentence(country)) || "the host's town";
 
 /** "You play in Hamburg", "They play in Bristol"; of several others the one that plays is named. */
 export function describePlay(leg: Leg, { kind }: Pick<Swap, "kind">, ownBandId: string): string {

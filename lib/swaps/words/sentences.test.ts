@@ -67,9 +67,12 @@ describe("a proposal", () => {
     );
   });
   test("between bands without a town", () => {
-    const [first, second] = [makeLeg(0, { city: "" }), makeLeg(1, { city: "", country: "" })];
+    const [first, second] = [
+      makeLeg(0, { city: "", country: "NL" }),
+      makeLeg(1, { city: "", country: "" }),
+    ];
     expect(proposalSentence([first, second], ANN.id)).toBe(
-      "Swap proposed: we play in Germany, you play in the host's town, the dates to be agreed.",
+      "Swap proposed: we play in the Netherlands, you play in the host's town, the dates to be agreed.",
     );
   });
 });

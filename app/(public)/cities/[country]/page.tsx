@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/page/page-header";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { PlainLink } from "@/components/navigation/plain-link";
 import { listBandCities } from "@/lib/cities/cities-with-bands";
-import { countryName } from "@/lib/countries";
+import { countryInSentence, countryName } from "@/lib/countries";
 import { decodeSegments } from "@/lib/page-cache/address";
 import { renderOnFirstVisit } from "@/lib/page-cache/render-on-first-visit";
 import { breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { country } = await params;
   if ((await readCityLinks(country)).length === 0)
     return { title: "Country Not Found", robots: { index: false } };
-  const name = countryName(country);
+  const name = countryInSentence(country);
   return pageMetadata({
     title: `Bands from ${name}`,
     description: `Cities in ${name} with bands on Doublebill.`,
@@ -39,7 +39,7 @@ export default async function CountryPage({ params }: Props) {
   const { country } = decodeSegments(await params);
   const cities = await readCityLinks(country);
   if (cities.length === 0) return missing(<NoSuchCountry />);
-  const name = countryName(country);
+  const name = countryInSentence(country);
   return (
     <main id="main" className="page">
       <PageHeader
@@ -56,7 +56,12 @@ export default async function CountryPage({ params }: Props) {
       />
       <NameList names={cities} />
       <JsonLd data={listData(`Cities in ${name}`, cities)} />
-      <JsonLd data={breadcrumbData([CITIES_PAGE, { name, path: `/cities/${country}` }])} />
+      <JsonLd
+        data={breadcrumbData([
+          CITIES_PAGE,
+          { name: countryName(country), path: `/cities/${country}` },
+        ])}
+      />
     </main>
   );
 }

@@ -6,7 +6,7 @@ import { JsonLd } from "@/components/page/json-ld";
 import { missing, MissingPage } from "@/components/page/missing-page";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { PlainLink } from "@/components/navigation/plain-link";
-import { countryName } from "@/lib/countries";
+import { countryInSentence, countryName } from "@/lib/countries";
 import { browseCity } from "@/lib/leaderboard/browse";
 import { listBandsNearCity } from "@/lib/nearby/queries";
 import { decodeSegments } from "@/lib/page-cache/address";
@@ -65,7 +65,7 @@ export default async function CityPage({ params }: Props) {
           <>
             Most active first.{" "}
             <PlainLink href={countryPage.path} className="link">
-              More bands in {countryPage.name}
+              More bands in {countryInSentence(country)}
             </PlainLink>
           </>
         }
