@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/access";
 import { AppError } from "@/lib/errors";
 import { cancelOnAbort } from "@/lib/http/cancel-on-abort";
+import { isUnchanged } from "@/lib/http/is-unchanged";
 import { getAudio, type Audio } from "@/lib/tracks/queries";
 import { readRange } from "@/lib/tracks/playback/range";
 import { storage } from "@/lib/uploads/storage";
@@ -12,9 +13,9 @@ export async function playTrack(
   request: Request,
 ): Promise<Response> {
   const audio = await getAudio(viewer, trackId);
-  const headers = audioHeaders(audio);
-  if (request.headers.get("if-none-match") === headers.get("etag"))
-    return new Response(null, { status: 304, headers });
+  const etag = `"${audio.version}"`;
+  const headers = audioHeaders(audio, etag);
+  if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers });
   const range = requestedRange(request, audio, headers);
   if (range === "none") {
     headers.set("content-range", `bytes */${audio.bytes}`);
@@ -29,11 +30,11 @@ export async function playTrack(
 }
 
 /** Always revalidated: who may hear a track can change, its bytes cannot. */
-function audioHeaders({ contentType, version }: Audio): Headers {
+function audioHeaders({ contentType }: Audio, etag: string): Headers {
   return new Headers({
     "content-type": contentType,
     "accept-ranges": "bytes",
-    etag: `"${version}"`,
+    etag,
     "cache-control": "private, no-cache",
     vary: "Cookie",
     "x-content-type-options": "nosniff",

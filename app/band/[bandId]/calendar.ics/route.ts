@@ -1,5 +1,6 @@
 import { otherMethods, publicRoute } from "@/lib/http";
 import { BandParams } from "@/lib/bands/schema";
+import { isUnchanged } from "@/lib/http/is-unchanged";
 import { getCalendar } from "@/lib/tour-dates/calendar";
 
 const HEADERS = {
@@ -18,9 +19,9 @@ export const GET = publicRoute(
   },
   async ({ params, request }) => {
     const { text, mark } = await getCalendar(params.bandId);
-    const headers = { ...HEADERS, etag: `W/"${mark}"` };
-    const isUnchanged = request.headers.get("if-none-match")?.includes(mark);
-    return isUnchanged
+    const etag = `W/"${mark}"`;
+    const headers = { ...HEADERS, etag };
+    return isUnchanged(request, etag)
       ? new Response(null, { status: 304, headers })
       : new Response(text, { headers });
   },
