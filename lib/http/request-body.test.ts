@@ -39,3 +39,19 @@ test("a body that is not there is the default of its shape", async () => {
   const shape = z.object({ agree: z.array(z.string()) }).default({ agree: [] });
   expect(await readBody(shape, request)).toEqual({ body: { agree: [] }, text: "" });
 });
+
+test.each([
+  ["gzip", "unsupported_type"],
+  ["identity", undefined],
+])("a body with content-encoding %s", async (encoding, code) => {
+  const request = new Request("http://doublebill.test", {
+    method: "POST",
+    body: "{}",
+    headers: { "content-type": "application/json", "content-encoding": encoding },
+  });
+  const problem = await readBody(z.object({}), request).then(
+    () => undefined,
+    (error: { code: string }) => error.code,
+  );
+  expect(problem).toBe(code);
+});

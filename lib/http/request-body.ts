@@ -11,6 +11,8 @@ export async function readBody(
   request: Request,
 ): Promise<{ body: unknown; text: string }> {
   if (!shape) return { body: undefined, text: "" };
+  if ((request.headers.get("content-encoding") || "identity").toLowerCase() !== "identity")
+    throw new AppError("unsupported_type", "Send the body without content-encoding");
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const text = await readText(request);
   if (text === "" && (type ?? "application/json") === "application/json") {
