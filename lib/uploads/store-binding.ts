@@ -10,7 +10,7 @@ export const BOUND_ELSEWHERE =
 export async function claimStore(): Promise<boolean> {
   const id = await readDatabaseId();
   if ((await readBinding()) === null) await storage.put(BINDING_FILE, Buffer.from(id));
-  // Of two databases that find it unbound, one wins.
+  // Of two databases that find it unbound one wins; on S3 the other may learn it at its next sweep.
   return (await readBinding()) === id;
 }
 
