@@ -1,9 +1,9 @@
-import { TriangleAlertIcon } from "lucide-react";
 import { useId, useState } from "react";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ChoiceChip } from "@/components/swap/choice-chip";
+import { NightWarning } from "@/components/swap/night/night-warning";
 import type { NightRange } from "@/components/swap/night/suggest-nights";
 import { formatShortNight } from "@/lib/swaps/words/format-night";
 import { cn } from "@/lib/utils";
@@ -69,7 +69,7 @@ export function NightPicker(props: NightPickerProps) {
       ) : (
         <FieldError>{props.error}</FieldError>
       )}
-      {props.warning ? <Warning>{props.warning}</Warning> : null}
+      {props.warning ? <NightWarning>{props.warning}</NightWarning> : null}
     </div>
   );
 }
@@ -98,11 +98,4 @@ const DayField = ({ label, value, range, error, onChange }: DayFieldProps) => (
       onChange={(event) => onChange(event.target.value)}
     />
   </Field>
-);
-
-const Warning = ({ children }: { children: React.ReactNode }) => (
-  <p role="status" className="flex items-center gap-1.5 text-sm font-medium text-warn">
-    <TriangleAlertIcon aria-hidden className="size-4 shrink-0" />
-    {children}
-  </p>
 );

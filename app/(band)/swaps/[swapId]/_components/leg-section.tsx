@@ -2,6 +2,7 @@ import { CalendarPlusIcon } from "lucide-react";
 import { useId } from "react";
 import { LegStateBadge } from "@/components/swap/leg/leg-state-badge";
 import { LegTerms } from "@/components/swap/leg/leg-terms";
+import { OwnDateWarning } from "@/components/swap/night/own-date-warning";
 import { useFocusAfterStep } from "@/components/swap/step/use-focus-after-step";
 import { Button } from "@/components/ui/button";
 import { isNightOver } from "@/lib/swaps/rules/days";
@@ -45,6 +46,7 @@ export function LegSection({
       </div>
       <div className="mt-2 flex flex-col gap-1">
         <LegNight leg={leg} ownBandId={ownBandId} history={swap.history} isClosed={isClosed} />
+        <OwnDateWarning leg={leg} swap={swap} ownBandId={ownBandId} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {isComing(leg) && isLegBand(ownBandId, leg) ? (

@@ -28,13 +28,15 @@ let sent: [path: string, body: unknown][];
 let refusal: Response | null;
 let answered: Promise<void> | null;
 let shown: SwapWithHistory;
+let ownDates: object[];
 
 beforeEach(() => {
   sent = [];
   refusal = null;
   answered = null;
+  ownDates = [];
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit = {}) => {
-    if (path.endsWith("/tour-dates")) return Response.json({ events: [] });
+    if (path.endsWith("/tour-dates")) return Response.json({ events: ownDates });
     if (method !== "POST") return Response.json(path === "/api/swaps/swap" ? shown : {});
     sent.push([path, body ? JSON.parse(String(body)) : undefined]);
     await answered;
@@ -70,6 +72,13 @@ test("the invited band takes a proposal with its dates in one tap", async () => 
   expect(buttons()).toEqual(["Agree to both nights", "Suggest other dates", "Not this time"]);
   await user.click(screen.getByRole("button", { name: "Agree to both nights" }));
   expect(sent).toEqual([["/api/swaps/swap/accept", { agree: { leg0: 1, leg1: 1 } }]]);
+});
+
+test("says under a proposed night that the band plays elsewhere that day", async () => {
+  ownDates = [{ date: `${IN_60_DAYS}T20:00:00`, city: "Cardiff", venue: "Clwb" }];
+  show(asked(), BEN.id);
+  const warning = await screen.findByText("You play in Cardiff that day");
+  expect(warning.closest("section")?.textContent).toContain("in Bristol");
 });
 
 test("reads anew which nights lack a photo when a pair is confirmed or a photo decided on", () => {

@@ -31,8 +31,8 @@ function makeOffer(fields: Parameters<typeof makeLeg>[1] = {}): PendingStep {
   return { swap: makeSwap({ state: "On", legs: [leg] }), kind: "offers", legs: [leg] };
 }
 
-function show(step: PendingStep, ownBandId: string) {
-  const fetched = vi.fn(async () => Response.json({}));
+function show(step: PendingStep, ownBandId: string, ownDates: object[] = []) {
+  const fetched = vi.fn(async () => Response.json({ events: ownDates }));
   vi.stubGlobal("fetch", fetched);
   const isOwn = (step.legs[0]?.offerByBandId ?? step.swap.proposedByBandId) === ownBandId;
   render(
@@ -84,6 +84,21 @@ test("the other band agrees to an offer by its number", async () => {
   expect(buttons()).toEqual(["Agree", "Suggest another night", "Not this night"]);
   await press("Agree");
   await expectCall(fetched, "/api/legs/leg1/agree", { offerNo: 3 });
+});
+
+test("warns of an own date on the day that is offered, while the band can agree to it", async () => {
+  const cardiff = { date: `${IN_60_DAYS}T20:00:00`, city: "Cardiff", venue: "Clwb" };
+  const warning = () => screen.findByText("You play in Cardiff that day");
+  for (const step of [PROPOSAL, makeOffer(), makeOffer({ state: "Agreed", night: IN_30_DAYS })]) {
+    show(step, BEN.id, [cardiff]);
+    expect(await warning()).toBeTruthy();
+    cleanup();
+  }
+  const onlyTime = makeOffer({ state: "Agreed", night: IN_60_DAYS });
+  for (const [step, bandId] of [[onlyTime, BEN.id] as const, [makeOffer(), ANN.id] as const]) {
+    expect(show(step, bandId, [cardiff])).not.toHaveBeenCalled();
+    cleanup();
+  }
 });
 
 test("an offer is declined by its number", async () => {

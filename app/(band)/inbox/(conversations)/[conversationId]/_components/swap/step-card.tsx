@@ -2,6 +2,7 @@ import { HandshakeIcon } from "lucide-react";
 import Link from "next/link";
 import { LegLine } from "@/components/swap/leg/leg-line";
 import { LegTerms } from "@/components/swap/leg/leg-terms";
+import { OwnDateWarning } from "@/components/swap/night/own-date-warning";
 import { TermsLine } from "@/components/swap/terms/terms-line";
 import { capitalise } from "@/lib/format";
 import { findEarlierTerms, findPresentNight, hasSameTerms } from "@/lib/swaps/rules/offered-night";
@@ -41,6 +42,7 @@ export function StepCard({ step, ownBandId, isOwn }: StepCardProps) {
                 )
               }
             />
+            <OwnDateWarning leg={leg} swap={swap} ownBandId={ownBandId} />
             {kind === "offers" ? (
               <OfferButtons swap={swap} leg={leg} ownBandId={ownBandId} isOwn={isOwn} />
             ) : null}
