@@ -50,6 +50,21 @@ describe("writeReply", () => {
     expect(await replyOf(id)).toMatchObject({ replyEditedAt: expect.any(Date) });
   });
 
+  it("saves nothing over a reply that its writer has not seen", async () => {
+    const own = await makeViewer();
+    const { id } = await makeBrokenEvent(own.bandId);
+    const write = (reply: string, previous: string | null) =>
+      writeReply(own, id, { reply, previous });
+    expect(await write("The van", null)).toMatchObject({ reply: "The van" });
+    expect(await write("The van", null)).toMatchObject({ reply: "The van", canReply: true });
+    await expect(write("The train", null)).rejects.toMatchObject({
+      code: "conflict",
+      message: "Your side has changed in the meantime",
+      current: { id, reply: "The van", canReply: true },
+    });
+    expect(await write("The van and the train", "The van")).toMatchObject({ canReply: false });
+  });
+
   it("is for the own broken commitments only", async () => {
     const [own, stranger] = [await makeViewer(), await makeViewer()];
     const broken = await makeBrokenEvent(own.bandId);

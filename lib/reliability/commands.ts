@@ -8,12 +8,12 @@ import type { ReliabilityEvent, ReplyInput } from "@/lib/reliability/schema";
 
 /**
  * The band's side of a broken commitment; the same words again change nothing. Throws not_found,
- * forbidden for another band's and for a kept one, conflict once it was edited or hidden.
+ * forbidden for another band's and for a kept one, conflict once edited, hidden or not `previous`.
  */
 export async function writeReply(
   viewer: Viewer,
   eventId: string,
-  { reply }: ReplyInput,
+  { reply, previous }: ReplyInput,
 ): Promise<ReliabilityEvent> {
   const known = await db.reliabilityEvent.findFirst({
     where: { id: eventId, band: visibleBands(viewer) },
@@ -28,7 +28,8 @@ export async function writeReply(
     if (!event) throw new AppError("not_found", "Not found");
     if (event.isKept) throw new AppError("forbidden", "This night was kept");
     if (event.reply === reply && !event.isHidden) return presentEvent(event, true);
-    if (!canReplyTo(event)) throw new AppError("conflict", refusal(event));
+    const refusal = findRefusal(event, previous);
+    if (refusal) throw new AppError("conflict", refusal, { current: presentEvent(event, true) });
     const now = new Date();
     const times = event.reply === null ? { repliedAt: now } : { replyEditedAt: now };
     await tx.reliabilityEvent.update({ where: { id: eventId }, data: { reply, ...times } });
@@ -37,5 +38,9 @@ export async function writeReply(
   });
 }
 
-const refusal = ({ isHidden }: EventRow): string =>
-  isHidden ? "An admin has hidden this reply" : "A reply can be edited once";
+function findRefusal(event: EventRow, previous: ReplyInput["previous"]): string | null {
+  if (event.isHidden) return "An admin has hidden this reply";
+  if (!canReplyTo(event)) return "A reply can be edited once";
+  const isChanged = previous !== undefined && event.reply !== previous;
+  return isChanged ? "Your side has changed in the meantime" : null;
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { multilineText, pathId } from "@/lib/fields";
+import { multilineText, pathId, storedText } from "@/lib/fields";
 import { ReliabilityCause } from "@/lib/generated/prisma/enums";
 
 export const REPLY_MAX = 280;
@@ -21,7 +21,9 @@ export const ReliabilityEventParams = z.object({ eventId: pathId });
 
 const EMPTY_REPLY = "Write your side first";
 
+/** Conflicts unless the saved reply is still `previous`. */
 export const ReplyInput = z.object({
   reply: multilineText("Reply", REPLY_MAX, EMPTY_REPLY).refine((text) => text !== "", EMPTY_REPLY),
+  previous: storedText("Previous reply", REPLY_MAX).nullable().optional(),
 });
 export type ReplyInput = z.output<typeof ReplyInput>;

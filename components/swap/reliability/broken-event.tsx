@@ -16,24 +16,25 @@ type BrokenEventProps = { event: ReliabilityEvent; isOwn: boolean };
 /** A night that was not kept, with the band's side of it, which the band itself writes here. */
 export function BrokenEvent({ event, isOwn }: BrokenEventProps) {
   const [saved, setSaved] = useState<ReliabilityEvent>();
-  const [isEditing, setEditing] = useState(false);
+  const [editedReply, setEditedReply] = useState<string | null>();
+  const isEditing = editedReply !== undefined;
   const item = useRef<HTMLLIElement>(null);
   const { id, reply, canReply, cause, day } = saved ?? event;
   const title = `${describeCause({ cause })}, ${formatDate(day)}`;
 
   function close() {
-    setEditing(false);
+    setEditedReply(undefined);
     item.current?.focus();
   }
 
   return (
     <li ref={item} tabIndex={-1} aria-label={title} className="min-w-0">
       <p className="font-semibold">{title}</p>
-      {reply !== null && !isEditing ? <Reply text={reply} isOwn={isOwn} /> : null}
+      {reply !== null && reply !== editedReply ? <Reply text={reply} isOwn={isOwn} /> : null}
       {isOwn && reply === null && !canReply ? (
         <p className="mt-1 text-sm text-ink-muted">An admin has hidden your reply.</p>
       ) : null}
-      {canReply && (reply === null || isEditing) ? (
+      {isEditing || (canReply && reply === null) ? (
         <Suspense fallback={null}>
           <ReplyForm
             eventId={id}
@@ -42,7 +43,11 @@ export function BrokenEvent({ event, isOwn }: BrokenEventProps) {
               setSaved(answer);
               close();
             }}
-            onCancel={reply === null ? undefined : close}
+            onConflict={(current) => {
+              setEditedReply(reply);
+              setSaved(current);
+            }}
+            onCancel={isEditing ? close : undefined}
           />
         </Suspense>
       ) : null}
@@ -52,7 +57,7 @@ export function BrokenEvent({ event, isOwn }: BrokenEventProps) {
           variant="outline"
           size="sm"
           className="mt-2"
-          onClick={() => setEditing(true)}
+          onClick={() => setEditedReply(reply)}
         >
           Edit your side
         </Button>

@@ -82,7 +82,10 @@ test("a band writes its side, and edits it once", async () => {
   expect(screen.queryByRole("button")).toBeNull();
   expect(fetched).toHaveBeenLastCalledWith(
     "/api/reliability-events/e/reply",
-    expect.objectContaining({ method: "PUT", body: '{"reply":"Our van broke down"}' }),
+    expect.objectContaining({
+      method: "PUT",
+      body: JSON.stringify({ reply: "Our van broke down", previous: "The van broke down" }),
+    }),
   );
 });
 
@@ -109,6 +112,32 @@ test("keeps the words and says why they were not saved", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect((await screen.findByRole("alert")).textContent).toBe(error.message);
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Sorry");
+});
+
+test("shows what a bandmate has saved meanwhile, and replaces it only when saved again", async () => {
+  const user = userEvent.setup();
+  const current = { ...EVENT, reply: "The van broke down", canReply: true };
+  const error = { code: "conflict", message: "Your side has changed in the meantime", current };
+  const answers = [
+    Response.json(error, { status: 409 }),
+    Response.json({ ...current, reply: "Sorry", canReply: false }),
+  ];
+  const fetched = vi.fn(async () => answers.shift());
+  vi.stubGlobal("fetch", fetched);
+  show({ isOwn: true, broken: [{ ...EVENT, canReply: true }] });
+  await user.type(screen.getByRole("textbox"), "Sorry");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect((await screen.findByRole("alert")).textContent).toBe(error.message);
+  expect(section()).toContain("Your sideThe van broke down");
+  expect(section()).toContain("This is your one edit.");
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Sorry");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Sorry")).toBeTruthy();
+  expect(section()).not.toContain("The van broke down");
+  expect(fetched.mock.calls).toMatchObject([
+    ["/api/reliability-events/e/reply", { body: '{"reply":"Sorry","previous":null}' }],
+    [expect.anything(), { body: '{"reply":"Sorry","previous":"The van broke down"}' }],
+  ]);
 });
 
 test("what is typed is there again after another page was open, until it is saved", async () => {

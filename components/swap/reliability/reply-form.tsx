@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { Textarea } from "@/components/ui/textarea";
-import { api } from "@/browser/api";
+import { api, conflictingVersion } from "@/browser/api";
 import { useRefreshing } from "@/browser/use-refreshing";
 import { codePoints } from "@/lib/code-points";
 import { REPLY_MAX, ReplyInput, type ReliabilityEvent } from "@/lib/reliability/schema";
@@ -19,10 +19,11 @@ type ReplyFormProps = {
   /** The one to edit. */
   reply: string | null;
   onSaved: (event: ReliabilityEvent) => void;
+  onConflict: (event: ReliabilityEvent) => void;
   onCancel?: () => void;
 };
 
-export function ReplyForm({ eventId, reply, onSaved, onCancel }: ReplyFormProps) {
+export function ReplyForm({ eventId, reply, onSaved, onConflict, onCancel }: ReplyFormProps) {
   const refreshing = useRefreshing();
   const { register, handleSubmit, setError, setValue, getValues, control, formState } = useForm({
     resolver: zodResolver(ReplyInput),
@@ -35,13 +36,16 @@ export function ReplyForm({ eventId, reply, onSaved, onCancel }: ReplyFormProps)
   );
   useUnloadWarning(isDirty);
 
-  const submit = handleSubmit(async (input) => {
+  const submit = handleSubmit(async (values) => {
     try {
       const path = `/api/reliability-events/${eventId}/reply` as const;
+      const input = { reply: values.reply, previous: reply };
       const saved = await refreshing(() => api("PUT", path, input));
       draft.remove();
       onSaved(saved);
     } catch (error) {
+      const current = conflictingVersion<ReliabilityEvent>(error);
+      if (current) onConflict(current);
       showFailure({ setError, getValues }, error, "We couldn't save it. Please try again.");
     }
   });

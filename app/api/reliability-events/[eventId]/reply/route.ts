@@ -6,10 +6,13 @@ export const PUT = route(
   {
     id: "replyToReliabilityEvent",
     summary: "Tell your side of a night that your band did not keep",
+    description:
+      "With `previous`, the reply the editor started from, nothing is saved if it has changed since.",
     params: ReliabilityEventParams,
     body: ReplyInput,
     answer: ReliabilityEvent,
-    errors: ["forbidden", "conflict"],
+    current: ReliabilityEvent,
+    errors: ["forbidden"],
     limit: "messages",
   },
   ({ viewer, params, body }) => writeReply(viewer, params.eventId, body),
