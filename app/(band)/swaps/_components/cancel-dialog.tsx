@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { useFocusOnErrors } from "@/components/form/use-focus-on-errors";
+import { useTextDraft } from "@/components/form/use-text-draft";
 import { StepConflict } from "@/components/swap/step/step-conflict";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
@@ -20,15 +21,24 @@ export function CancelDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) 
   const { cancel, isPending } = useSwapActions(swap, { showsConflict: true });
   const [conflict, setConflict] = useState<string>();
   const [reason, setReason] = useState("");
+  const draft = useTextDraft(`cancel-draft ${leg.id}`, "", setReason);
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useFocusOnErrors(errors);
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     const result = await cancel(leg.id, reason);
-    if (result.isDone) return onClose();
+    if (result.isDone) {
+      draft.remove();
+      return onClose();
+    }
     setErrors(result.errors);
     setConflict(result.conflict);
+  }
+
+  function change(changed: string) {
+    setReason(changed);
+    draft.write(changed);
   }
 
   return (
@@ -50,11 +60,7 @@ export function CancelDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) 
               hint="They read it in your conversation."
               error={errors.reason?.[0]}
             >
-              <Textarea
-                dir="auto"
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
+              <Textarea dir="auto" value={reason} onChange={({ target }) => change(target.value)} />
             </Field>
           </ReadOnlyFields>
           <StepConflict reason={conflict} legs={[leg]} swap={swap} ownBandId={ownBandId} />

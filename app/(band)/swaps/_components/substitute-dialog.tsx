@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { useFocusOnErrors } from "@/components/form/use-focus-on-errors";
+import { useTextDraft } from "@/components/form/use-text-draft";
 import { StepConflict } from "@/components/swap/step/step-conflict";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
@@ -22,6 +23,7 @@ export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogPro
   const [conflict, setConflict] = useState<string>();
   const [kind, setKind] = useState<(typeof SUBSTITUTES)[number]>(SUBSTITUTES[0]);
   const [text, setText] = useState("");
+  const draft = useTextDraft(`substitute-draft ${leg.id}`, "", setText);
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useFocusOnErrors(errors);
   // As in NightOfferForm.
@@ -30,10 +32,18 @@ export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogPro
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     const result = await offerSubstitute(leg.id, { kind, text, offerNo: seenNo ?? leg.offerNo });
-    if (result.isDone) return onClose();
+    if (result.isDone) {
+      draft.remove();
+      return onClose();
+    }
     setErrors(result.errors);
     setConflict(result.conflict);
     setSeenNo(null);
+  }
+
+  function change(changed: string) {
+    setText(changed);
+    draft.write(changed);
   }
 
   return (
@@ -72,7 +82,7 @@ export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogPro
               aside={`${codePoints(text.trim())}/${SUBSTITUTE_MAX}`}
               error={errors.text?.[0]}
             >
-              <Textarea dir="auto" value={text} onChange={({ target }) => setText(target.value)} />
+              <Textarea dir="auto" value={text} onChange={({ target }) => change(target.value)} />
             </Field>
           </ReadOnlyFields>
           <StepConflict reason={conflict} legs={[leg]} swap={swap} ownBandId={ownBandId} />

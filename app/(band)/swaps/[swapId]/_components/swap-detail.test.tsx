@@ -46,6 +46,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -178,6 +179,36 @@ test("the reason takes no input while the night is cancelled", async () => {
   await user.type(dialog.getByLabelText("Why"), " today");
   expect(dialog.getByLabelText("Why")).toHaveProperty("value", "No van");
 });
+
+test.each([
+  [
+    "Cancel this night",
+    "Why",
+    "Cancel the night",
+    makeLeg(0, { state: "Agreed", night: IN_30_DAYS }),
+  ],
+  ["Offer something instead", "Your offer", "Send offer", makeLeg(1)],
+])(
+  "what is typed into %s stays when the page is left, until it is sent",
+  async (name, label, action, leg) => {
+    const opened = async () => {
+      const user = show(makeSwap({ state: "On", legs: [leg] }));
+      await user.click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
+      const dialog = within(await screen.findByRole("dialog", {}, { timeout: LOADS_IN_MS }));
+      const field = dialog.getByLabelText<HTMLTextAreaElement>(label);
+      return { user, field, send: () => user.click(dialog.getByRole("button", { name: action })) };
+    };
+    const left = await opened();
+    await left.user.type(left.field, "No van");
+    cleanup();
+    const { field, send } = await opened();
+    expect(field.value).toBe("No van");
+    await send();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    cleanup();
+    expect((await opened()).field.value).toBe("");
+  },
+);
 
 test("what is written for a night that is off meanwhile stays, and one reads how it is", async () => {
   Element.prototype.scrollIntoView = () => {};
