@@ -34,6 +34,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -244,6 +245,30 @@ test("a note that is too long is refused at its field, not cut off", async () =>
   expect(screen.getByText("501/500")).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toBe("Note must be at most 500 characters");
   expect(submitted).not.toHaveBeenCalled();
+});
+
+test("a note that is typed stays when the page is left, until it is sent, beside the best day", async () => {
+  const [weekend = ""] = upcomingWeekends().slice(2);
+  openWeekends = [weekend];
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>(/^Note/);
+  const opened = async () => {
+    render(form(makeLeg(1)));
+    await screen.findByRole("radio", { name: formatShortNight(weekend) });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole("button", { name: /^Change/ }));
+    return user;
+  };
+  await (await opened()).type(note(), "Bring a kettle");
+  cleanup();
+  const user = await opened();
+  expect(note().value).toBe("Bring a kettle");
+  submitted.mockResolvedValueOnce({ isDone: true, errors: {} });
+  await user.click(screen.getByRole("button", { name: "Send offer" }));
+  const terms = expect.objectContaining({ note: "Bring a kettle" }) as unknown;
+  expect(submitted).toHaveBeenCalledWith(expect.objectContaining({ night: weekend, terms }));
+  cleanup();
+  await opened();
+  expect(note().value).toBe("");
 });
 
 test("a half-typed time is refused at its field", async () => {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { z } from "zod";
 import { badInputErrors, findBadInput } from "@/components/form/bad-input";
+import { useTextDraft } from "@/components/form/use-text-draft";
 import {
   findPresentDay,
   isUnchanged,
@@ -51,7 +52,10 @@ export function NightOfferForm(props: NightOfferFormProps) {
   const [seenNo, setSeenNo] = useState<number | null>(leg.offerNo);
   const dueBy = leg.night || swap.returnBy < range.earliest ? null : swap.returnBy;
   const night = presentDay ?? (dueBy && best > dueBy ? "" : best);
-  const draft = changed ?? { ...startDraft(leg, ownBandId, room), night };
+  const { terms, ...start } = startDraft(leg, ownBandId, room);
+  const [note, setNote] = useState<string>();
+  const storedNote = useTextDraft(`note-draft ${leg.id}`, terms.note, setNote);
+  const draft = changed ?? { ...start, night, terms: { ...terms, note: note ?? terms.note } };
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
@@ -66,12 +70,14 @@ export function NightOfferForm(props: NightOfferFormProps) {
     if (isUnchanged(draft, leg)) return setErrors(NO_CHANGE);
     const result = await onSubmit(toNightOffer(draft, draft.night, seenNo ?? leg.offerNo));
     setErrors(result.errors);
-    if (!result.isDone) setSeenNo(null);
+    if (result.isDone) storedNote.remove();
+    else setSeenNo(null);
   }
 
   function change(next: NightDraft) {
     setChanged(next);
     if (next.night !== draft.night) setErrors(({ night: _, ...others }) => others);
+    storedNote.write(next.terms.note);
     if (next.terms === draft.terms) return;
     setTermsErrors({});
     setErrors(({ terms: _, ...others }) => others);
