@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const refusal = "A night of this swap can be on 1 December at the earliest";
+const refusal = "A night of this swap can be on 1 Dec 2026 at the earliest";
 const result = { isDone: false, errors: { night: [refusal] } };
 
 const submitted = vi.fn<(input: unknown) => Promise<StepResult>>(async () => result);
@@ -86,8 +86,8 @@ test("a day that is out of range is refused at its field, until another is chose
   openWeekends = upcomingWeekends().slice(10, 11);
   const { user } = await show();
   for (const [day, refused] of [
-    [today(), /^A night of this swap can be on \d+ \w+ at the earliest$/],
-    [addDays(today(), 600), /at the latest$/],
+    [today(), /^A night of this swap can be on \d+ \w+ \d{4} at the earliest$/],
+    [addDays(today(), 600), / \d{4} at the latest$/],
   ] as const) {
     setDay(day);
     await user.click(screen.getByRole("button", { name: "Send offer" }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, today } from "@/lib/days";
+import { formatDate } from "@/lib/format";
 import { NIGHT_AFTER_RETURN_DAYS } from "@/lib/swaps/limits";
-import { formatDeadline } from "@/lib/swaps/words/format-night";
 import { endOfDayEverywhere, isNightOver, lastDayToAnswer, monthsAfter } from "./days";
 import { requireOfferedNight } from "./offered-night";
 
@@ -50,7 +50,7 @@ describe("a night that is offered", () => {
     expect([1, 90, 91].map((days) => isAllowed(days, late))).toEqual([true, true, false]);
   });
   test("names its field and the first day when it is refused", () => {
-    const first = formatDeadline(addDays(today(), 1));
+    const first = formatDate(addDays(today(), 1));
     const message = `A night of this swap can be on ${first} at the earliest`;
     expect(() => requireOfferedNight(today(), returnBy, "legs")).toThrow(
       expect.objectContaining({ code: "validation", fieldErrors: { legs: [message] } }),

@@ -1,10 +1,10 @@
 import { addDays, today } from "@/lib/days";
 import { fieldError } from "@/lib/errors";
+import { formatDate } from "@/lib/format";
 import { isPastCancelling } from "@/lib/swaps/rules/allowed";
 import { latestNight } from "@/lib/swaps/rules/days";
 import { isOfferCurrent } from "@/lib/swaps/rules/open";
 import type { Leg, SwapEvent, SwapOffer, SwapTerms } from "@/lib/swaps/schema";
-import { formatDeadline } from "@/lib/swaps/words/format-night";
 
 type OfferedNight = Extract<SwapOffer, { kind: "night" }>;
 
@@ -14,10 +14,10 @@ export const NIGHT_UNCHANGED = "Change the day, the time, the venue or the terms
 export function findNightError(night: string, returnBy: string): string | null {
   const earliest = addDays(today(), 1);
   if (night < earliest)
-    return `A night of this swap can be on ${formatDeadline(earliest)} at the earliest`;
+    return `A night of this swap can be on ${formatDate(earliest)} at the earliest`;
   const latest = latestNight(returnBy);
   return night > latest
-    ? `A night of this swap can be on ${formatDeadline(latest)} at the latest`
+    ? `A night of this swap can be on ${formatDate(latest)} at the latest`
     : null;
 }
 
