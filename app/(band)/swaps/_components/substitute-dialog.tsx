@@ -24,6 +24,7 @@ export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogPro
   const [kind, setKind] = useState<(typeof SUBSTITUTES)[number]>(SUBSTITUTES[0]);
   const [text, setText] = useState("");
   const draft = useTextDraft(`substitute-draft ${leg.id}`, "", setText);
+  const kindDraft = useTextDraft(`substitute-kind ${leg.id}`, SUBSTITUTES[0], chooseKind);
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useFocusOnErrors(errors);
   // As in NightOfferForm.
@@ -34,11 +35,17 @@ export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogPro
     const result = await offerSubstitute(leg.id, { kind, text, offerNo: seenNo ?? leg.offerNo });
     if (result.isDone) {
       draft.remove();
+      kindDraft.remove();
       return onClose();
     }
     setErrors(result.errors);
     setConflict(result.conflict);
     setSeenNo(null);
+  }
+
+  function chooseKind(chosen: string) {
+    setKind(SUBSTITUTES.find((name) => name === chosen) ?? SUBSTITUTES[0]);
+    kindDraft.write(chosen);
   }
 
   function change(changed: string) {
@@ -64,12 +71,7 @@ export function SubstituteDialog({ leg, swap, ownBandId, onClose }: LegDialogPro
         >
           <ReadOnlyFields isOn={isPending}>
             <Field label="What" error={errors.kind?.[0]}>
-              <NativeSelect
-                value={kind}
-                onChange={({ target }) =>
-                  setKind(SUBSTITUTES.find((name) => name === target.value) ?? SUBSTITUTES[0])
-                }
-              >
+              <NativeSelect value={kind} onChange={({ target }) => chooseKind(target.value)}>
                 {SUBSTITUTES.map((name) => (
                   <option key={name} value={name}>
                     {capitalise(SUBSTITUTE_NAMES[name])}

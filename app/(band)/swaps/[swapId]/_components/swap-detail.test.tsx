@@ -210,6 +210,19 @@ test.each([
   },
 );
 
+test("what kind of thing is offered instead stays, too", async () => {
+  const open = async () => {
+    const user = show(makeSwap({ state: "On", legs: [makeLeg(1)] }));
+    await user.click(screen.getByRole("button", { name: /^Offer something instead/ }));
+    const dialog = within(await screen.findByRole("dialog", {}, { timeout: LOADS_IN_MS }));
+    return { user, kind: dialog.getByLabelText<HTMLSelectElement>("What") };
+  };
+  const { user, kind } = await open();
+  await user.selectOptions(kind, "Money");
+  cleanup();
+  expect((await open()).kind.value).toBe("money");
+});
+
 test("what is written for a night that is off meanwhile stays, and one reads how it is", async () => {
   Element.prototype.scrollIntoView = () => {};
   const agreed = makeLeg(0, { state: "Agreed", night: IN_30_DAYS });
