@@ -14,5 +14,5 @@ export function useTextDraft(name: string, savedText: string, onRestore: (text: 
     if (stored?.base === base) restore(stored.text);
     else remove();
   }, [read, remove, base]);
-  return { write: (text: string) => write({ base, text }), remove };
+  return { write: (text: string) => write({ base: savedText, text }), remove };
 }

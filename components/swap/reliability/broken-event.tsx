@@ -16,10 +16,12 @@ type BrokenEventProps = { event: ReliabilityEvent; isOwn: boolean };
 /** A night that was not kept, with the band's side of it, which the band itself writes here. */
 export function BrokenEvent({ event, isOwn }: BrokenEventProps) {
   const [saved, setSaved] = useState<ReliabilityEvent>();
+  /** What the open form edits, null for none yet; undefined until it is typed in or opened. */
   const [editedReply, setEditedReply] = useState<string | null>();
   const isEditing = editedReply !== undefined;
   const item = useRef<HTMLLIElement>(null);
   const { id, reply, canReply, cause, day } = saved ?? event;
+  const isFirst = canReply && reply === null;
   const title = `${describeCause({ cause })}, ${formatDate(day)}`;
 
   function close() {
@@ -34,11 +36,13 @@ export function BrokenEvent({ event, isOwn }: BrokenEventProps) {
       {isOwn && reply === null && !canReply ? (
         <p className="mt-1 text-sm text-ink-muted">An admin has hidden your reply.</p>
       ) : null}
-      {isEditing || (canReply && reply === null) ? (
+      {isEditing || isFirst ? (
         <Suspense fallback={null}>
           <ReplyForm
             eventId={id}
             reply={reply}
+            canReply={canReply}
+            onTyped={() => setEditedReply((known) => (known === undefined ? reply : known))}
             onSaved={(answer) => {
               setSaved(answer);
               close();
@@ -47,7 +51,7 @@ export function BrokenEvent({ event, isOwn }: BrokenEventProps) {
               setEditedReply(reply);
               setSaved(current);
             }}
-            onCancel={isEditing ? close : undefined}
+            onCancel={isFirst ? undefined : close}
           />
         </Suspense>
       ) : null}

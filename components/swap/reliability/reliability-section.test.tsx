@@ -182,3 +182,31 @@ test("tells a band that its reply is hidden", () => {
   expect(section()).toContain("An admin has hidden your reply.");
   expect(screen.queryByRole("textbox")).toBeNull();
 });
+
+test("keeps what is typed while a bandmate's reply arrives, and says what it replaces", async () => {
+  const own = (event: object) => (
+    <ReliabilitySection reliability={RELIABILITY} broken={[{ ...EVENT, ...event }]} isOwn />
+  );
+  const { rerender } = render(own({ canReply: true }));
+  await userEvent.type(screen.getByRole("textbox"), "Sorry");
+  rerender(own({ canReply: true, reply: "The van broke down" }));
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Sorry");
+  expect(section()).toContain("Your sideThe van broke down");
+  expect(section()).toContain("This is your one edit.");
+});
+
+test("a refusal that is final offers no other try, and keeps the words", async () => {
+  const user = userEvent.setup();
+  const current = { ...EVENT, reply: "The van broke down", canReply: false };
+  const error = { code: "conflict", message: "A reply can be edited once", current };
+  vi.stubGlobal("fetch", async () => Response.json(error, { status: 409 }));
+  show({ isOwn: true, broken: [{ ...EVENT, canReply: true }] });
+  await user.type(screen.getByRole("textbox"), "Sorry");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect((await screen.findByRole("alert")).textContent).toBe(error.message);
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Sorry");
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  expect(section()).not.toContain("one edit");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("textbox")).toBeNull();
+});

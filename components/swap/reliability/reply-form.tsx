@@ -18,12 +18,16 @@ type ReplyFormProps = {
   eventId: string;
   /** The one to edit. */
   reply: string | null;
+  /** False after a refusal that is final: the words stay to be copied. */
+  canReply: boolean;
+  onTyped: () => void;
   onSaved: (event: ReliabilityEvent) => void;
   onConflict: (event: ReliabilityEvent) => void;
   onCancel?: () => void;
 };
 
-export function ReplyForm({ eventId, reply, onSaved, onConflict, onCancel }: ReplyFormProps) {
+export function ReplyForm(props: ReplyFormProps) {
+  const { eventId, reply, canReply, onTyped, onSaved, onConflict, onCancel } = props;
   const refreshing = useRefreshing();
   const { register, handleSubmit, setError, setValue, getValues, control, formState } = useForm({
     resolver: zodResolver(ReplyInput),
@@ -50,6 +54,11 @@ export function ReplyForm({ eventId, reply, onSaved, onConflict, onCancel }: Rep
     }
   });
 
+  function keep() {
+    draft.write(getValues("reply"));
+    onTyped();
+  }
+
   function cancel() {
     draft.remove();
     onCancel?.();
@@ -61,25 +70,23 @@ export function ReplyForm({ eventId, reply, onSaved, onConflict, onCancel }: Rep
         <Field
           label="Your side"
           aside={`${codePoints(text.trim())}/${REPLY_MAX}`}
-          hint={
-            reply === null
-              ? "Members read it on your profile. You can edit it once."
-              : "This is your one edit."
-          }
+          hint={canReply ? describeEdits(reply) : undefined}
           error={errors.reply?.message}
         >
           <Textarea
             dir="auto"
             autoFocus={reply !== null}
-            {...register("reply", { onChange: () => draft.write(getValues("reply")) })}
+            {...register("reply", { onChange: keep })}
           />
         </Field>
       </ReadOnlyFields>
       <FieldError>{errors.root?.message}</FieldError>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" disabled={isSubmitting}>
-          {isSubmitting ? "Saving..." : "Save"}
-        </Button>
+        {canReply ? (
+          <Button type="submit" size="sm" disabled={isSubmitting}>
+            {isSubmitting ? "Saving..." : "Save"}
+          </Button>
+        ) : null}
         {onCancel ? (
           <Button type="button" variant="outline" size="sm" onClick={cancel}>
             Cancel
@@ -89,3 +96,8 @@ export function ReplyForm({ eventId, reply, onSaved, onConflict, onCancel }: Rep
     </form>
   );
 }
+
+const describeEdits = (reply: string | null): string =>
+  reply === null
+    ? "Members read it on your profile. You can edit it once."
+    : "This is your one edit.";
