@@ -21,7 +21,10 @@ export function PlaceQuestion({ savedCountry, errorFor }: PlaceQuestionProps) {
           name="country"
           autoComplete="country"
           defaultValue={savedCountry ?? ""}
-          onChange={(event) => setCountry(event.target.value)}
+          onChange={(event) => {
+            setCountry(event.target.value);
+            setCityId(undefined);
+          }}
         >
           {savedCountry ? null : <option value="">Select a country</option>}
           <CountryOptions />

@@ -75,6 +75,15 @@ test("a saved country can be changed, but not taken back: the city would be save
   expect(screen.getByRole("option", { name: "Select a country" })).toBeTruthy();
 });
 
+test("in another country, the chosen city has to be picked again", async () => {
+  const user = show();
+  await user.selectOptions(screen.getByLabelText("Country"), "DE");
+  await user.type(screen.getByLabelText("City"), "Köl");
+  await user.click(await screen.findByRole("option", { name: /^Köln/ }));
+  await user.selectOptions(screen.getByLabelText("Country"), "FR");
+  expect(screen.getByText(/^Pick it from the list/)).toBeTruthy();
+});
+
 test("a city that is typed on after it was chosen is saved as text", async () => {
   const user = show();
   await user.selectOptions(screen.getByLabelText("Country"), "DE");

@@ -134,6 +134,19 @@ test("a click chooses and keeps the focus in the field", async () => {
   expect(document.activeElement).toBe(input);
 });
 
+test("in another country, what was chosen or saved has to be picked again", async () => {
+  const { user, input } = open("DE");
+  await user.type(input, "kol");
+  await user.click(await option(/^Köln/));
+  expect(screen.queryByText(/^Pick it from the list/)).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Country"), "FR");
+  expect(screen.getByText(/^Pick it from the list/)).toBeTruthy();
+  cleanup();
+  open("DE", "Köln");
+  await user.selectOptions(screen.getByLabelText("Country"), "FR");
+  expect(screen.getByText(/^Pick it from the list/)).toBeTruthy();
+});
+
 test("a new text does not show the previous results", async () => {
   const { user, input } = open("DE", "Köln");
   await user.type(input, "{ArrowDown}");

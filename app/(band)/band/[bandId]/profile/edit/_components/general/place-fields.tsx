@@ -15,7 +15,7 @@ export function PlaceFields({
 }: {
   form: BandForm;
 }) {
-  const { errors } = formState;
+  const { errors, dirtyFields } = formState;
   const [country, cityId] = useWatch({ control, name: ["country", "cityId"] });
   return (
     <div className="grid gap-5 sm:grid-cols-3">
@@ -24,7 +24,10 @@ export function PlaceFields({
         error={errors.country?.message}
         hint={country || errors.country ? undefined : "We need it before you can save."}
       >
-        <NativeSelect autoComplete="country" {...register("country")}>
+        <NativeSelect
+          autoComplete="country"
+          {...register("country", { onChange: () => setValue("cityId", undefined) })}
+        >
           <option value="">Select a country</option>
           <CountryOptions />
         </NativeSelect>
@@ -39,7 +42,10 @@ export function PlaceFields({
           <Field
             label={LABELS.city}
             error={errors.city?.message}
-            hint={findCityHint(country, isDirty && value !== "" && cityId === undefined)}
+            hint={findCityHint(
+              country,
+              (isDirty || dirtyFields.country === true) && value !== "" && cityId === undefined,
+            )}
           >
             <CityInput
               {...field}
