@@ -1,6 +1,7 @@
 import { requireBand, type Viewer } from "@/lib/access";
 import { transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { capitalise } from "@/lib/format";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notify, type NewNotification } from "@/lib/notifications/commands";
 import { closeIfDone } from "@/lib/swaps/steps/close";
@@ -162,4 +163,4 @@ const calledOff = (leg: Leg, isOwed: boolean) => ({
 });
 
 const townAndNight = (leg: Leg): string =>
-  [formatTown(leg), describeLegNight(leg)].filter(Boolean).join(", ");
+  [capitalise(formatTown(leg)), describeLegNight(leg)].filter(Boolean).join(", ");

@@ -12,6 +12,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { codePoints } from "@/lib/code-points";
 import type { FieldErrors } from "@/lib/errors";
 import { warnOfLateCancellation } from "@/lib/swaps/words/late-cancellation";
+import { capitalise } from "@/lib/format";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import { CANCEL_REASON_MAX } from "@/lib/swaps/limits";
 import { formatTown } from "@/lib/swaps/words/names";
@@ -45,7 +46,7 @@ export function CancelDialog({ leg, swap, ownBandId, onClose }: LegDialogProps) 
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogPanel
         title="Cancel this night?"
-        description={`${formatTown(leg)}${leg.night ? `, ${formatNight(leg.night)}` : ""}. You can still play it: find another date together.${warnOfLateCancellation([leg])}`}
+        description={`${capitalise(formatTown(leg))}${leg.night ? `, ${formatNight(leg.night)}` : ""}. You can still play it: find another date together.${warnOfLateCancellation([leg])}`}
       >
         <form
           ref={form}
