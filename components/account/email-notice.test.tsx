@@ -54,7 +54,7 @@ async function open() {
 const comeBack = () =>
   act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-test("refreshes the page once the address was confirmed elsewhere and one comes back", async () => {
+test("refreshes the page once the address was confirmed elsewhere, when the member returns to the tab", async () => {
   await open();
   emailConfirmed = true;
   comeBack();

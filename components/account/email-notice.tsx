@@ -1,16 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { usePathname, useRouter } from "next/navigation";
-import { useEffect } from "react";
-import { api } from "@/browser/api";
+import { usePathname } from "next/navigation";
 import { SendConfirmation } from "@/components/account/send-confirmation";
 
 /** Reminds of an unconfirmed address, except in the inbox (no room) and the settings (shown there). */
 export function EmailNotice({ email }: { email: string | null }) {
   const pathname = usePathname();
-  useRefreshOnceConfirmed(pathname);
   if (pathname === "/settings" || pathname.startsWith("/inbox")) return null;
   return (
     <aside
@@ -22,21 +18,6 @@ export function EmailNotice({ email }: { email: string | null }) {
       </div>
     </aside>
   );
-}
-
-/** The layout around it stays as it is while one navigates. */
-function useRefreshOnceConfirmed(pathname: string) {
-  const router = useRouter();
-  const { data: session } = useQuery({
-    queryKey: ["session", pathname],
-    queryFn: () => api("GET", "/api/auth/session"),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
-  const isConfirmed = session?.user?.emailConfirmed;
-  useEffect(() => {
-    if (isConfirmed) router.refresh();
-  }, [isConfirmed, router]);
 }
 
 function Unconfirmed({ email }: { email: string }) {
