@@ -166,7 +166,12 @@ it.each([
 ])("takes %s whole, without repeating a password that is not encoded", (name, scheme) => {
   for (const right of [`${scheme}://host`, `${scheme}s://me:pa%23ss@host:1`])
     expect(readEnv({ ...onVercel, [name]: right })).toMatchObject({ [name]: right });
-  for (const wrong of ["host:1", "http://host", `${scheme}://me:pa#ss@host:1`])
+  for (const wrong of [
+    "host:1",
+    "http://host",
+    `${scheme}://me:pa#ss@host:1`,
+    `${scheme}://me:pa/ss@host:1`,
+  ])
     expect(() => readEnv({ ...onVercel, [name]: wrong })).toThrow(
       `${name} must be a URL with ${scheme}:// or ${scheme}s:// and a percent-encoded password`,
     );
