@@ -35,7 +35,13 @@ function DrawerContent({
   onCloseAutoFocus,
   ...props
 }: React.ComponentProps<typeof DrawerPrimitive.Content>) {
-  const focus = useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus });
+  const focus = useReturnFocus({
+    onOpenAutoFocus(event) {
+      onOpenAutoFocus?.(event);
+      focusContent(event);
+    },
+    onCloseAutoFocus,
+  });
   return (
     <DrawerPrimitive.Portal>
       <DrawerPrimitive.Overlay
@@ -55,6 +61,12 @@ function DrawerContent({
       />
     </DrawerPrimitive.Portal>
   );
+}
+
+/** vaul leaves the focus on the opener, and the first field would open a phone's keyboard. */
+function focusContent({ currentTarget, defaultPrevented }: Event) {
+  if (currentTarget instanceof HTMLElement && !defaultPrevented)
+    currentTarget.focus({ preventScroll: true });
 }
 
 function DrawerTitle({ className, ...props }: React.ComponentProps<typeof DrawerPrimitive.Title>) {
@@ -84,7 +96,6 @@ type DrawerHeadProps = {
   title: React.ReactNode;
   description: React.ReactNode;
   closeLabel?: string;
-  /** Before the title. */
   icon?: React.ReactNode;
   className?: string;
 };

@@ -158,6 +158,7 @@ test("the drawer of filters scrolls by finger, and stays while a slider is dragg
   await page.goto("/discover");
   await page.getByRole("button", { name: /^Filters/ }).tap();
   const drawer = page.getByRole("dialog", { name: "Filters" });
+  await expect(drawer).toBeFocused();
   await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
   await swipe(page, await centerOf(drawer.getByText("Near a city")), { x: 0, y: -200 });
   await expect.poll(() => drawer.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);

@@ -32,6 +32,7 @@ test.describe("on a phone", () => {
 
     await page.getByRole("button", { name: "Open menu" }).tap();
     const drawer = page.getByRole("dialog");
+    await expect(drawer).toBeFocused();
     for (const name of ["Discover", "Suggested", "Profile", "Leaderboard", "Inbox", "Invite"])
       await expect(drawer.getByRole("link", { name, exact: true })).toBeVisible();
     await expect(drawer.getByRole("button", { name: "Logout" })).toBeVisible();

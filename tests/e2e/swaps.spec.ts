@@ -121,6 +121,7 @@ test(
 
     await test.step("the settings", async () => {
       await enter(page, changeSettings);
+      await expect(drawer).toBeFocused();
       const weekend = drawer.getByRole("button", { name: /–/ }).nth(3);
       await expect(weekend).toBeVisible();
       await expectAccessibleInBothThemes(page, "[role=dialog]");
