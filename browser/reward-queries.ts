@@ -1,4 +1,7 @@
+import type { ApiPage } from "@/browser/api";
 import { pagedQueryOptions } from "@/browser/paged-query";
+import type { RewardEntry } from "@/lib/collaborations/schema";
 
-export const rewardsQuery = (path: string) =>
-  pagedQueryOptions(["rewards", path], "/api/rewards", path);
+/** Keeps the loaded pages for Back, until a visit starts with another first page. */
+export const rewardsQuery = (path: string, first: ApiPage<RewardEntry>) =>
+  pagedQueryOptions(["rewards", path, first], "/api/rewards", path);

@@ -172,6 +172,29 @@ test(
   },
 );
 
+test("Back from a night finds the nights that were loaded, and the place", async ({ page }) => {
+  await signIn(page, DEMO);
+  await page.goto("/rewards");
+  const nights = page.getByRole("main").locator("a[href^='/rewards/']");
+  const first = await nights.count();
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return nights.count();
+    })
+    .toBeGreaterThan(first);
+  const shown = await nights.count();
+  await nights.last().scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await nights.last().tap();
+  await expect(page).toHaveURL(/\/rewards\/[0-9a-f-]{36}$/);
+  await page.goBack();
+  await expect(nights).toHaveCount(shown);
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place))
+    .toBeLessThan(60);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -13,10 +13,8 @@ import { useLoadNearEnd } from "./use-load-near-end";
 export function RewardsList({ path, first }: { path: string; first: ApiPage<RewardEntry> }) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useInfiniteQuery({
-      ...rewardsQuery(path),
+      ...rewardsQuery(path, first),
       initialData: { pages: [first], pageParams: [path] },
-      // Every visit starts from the page that the server rendered.
-      gcTime: 0,
     });
   const more = () => void (isFetchingNextPage || fetchNextPage());
   const end = useLoadNearEnd(more, hasNextPage && !isFetchNextPageError);
