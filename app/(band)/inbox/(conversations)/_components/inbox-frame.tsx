@@ -22,6 +22,7 @@ export function InboxFrame({ list, children }: InboxFrameProps) {
       className={cn(
         "@container-[size]/inbox relative mx-auto flex",
         "h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-var(--bottom-bars-height)-2px)]",
+        "[@media(height<30rem)]:min-h-120 pointer-coarse:has-[textarea:focus]:min-h-0",
         "w-full max-w-[90rem] flex-col md:flex-row",
         "print:block print:h-auto print:[container-type:normal]",
       )}

@@ -1,0 +1,35 @@
+import type { Locator } from "@playwright/test";
+import { expectToFit } from "./accessible";
+import { box, bubbles, list, meet, send } from "./conversation";
+import { expect, test } from "./fixtures";
+
+/** A window of 1280 by 1024 pixels at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+
+const heightOf = async (locator: Locator) => (await locator.boundingBox())!.height;
+
+test(
+  "at 400 % a conversation is read by scrolling the page",
+  { tag: "@both" },
+  async ({ page: ann, otherPage: ben, isMobile }) => {
+    await meet(ann, ben);
+    await send(ben, ...Array.from({ length: 6 }, (_, index) => `Message ${index + 1}`));
+    await expect(bubbles(ann)).toHaveCount(6);
+    await expect(ann.getByText("is waiting for a reply")).toBeVisible();
+    await ann.setViewportSize(ZOOMED);
+    await expect.poll(() => heightOf(list(ann))).toBeGreaterThanOrEqual(120);
+    for (const part of [
+      bubbles(ann).last(),
+      ann.getByRole("button", { name: /Not now, thanks/ }),
+      ann.getByRole("button", { name: "Mark as Collaboration" }).filter({ visible: true }),
+      box(ann),
+    ]) {
+      await part.scrollIntoViewIfNeeded();
+      await expect(part).toBeInViewport({ ratio: 0.9 });
+    }
+    await expectToFit(ann);
+    if (isMobile) return;
+    await box(ann).focus();
+    expect(await heightOf(list(ann))).toBeGreaterThanOrEqual(120);
+  },
+);
