@@ -243,9 +243,11 @@ test("Refresh reloads the recommendations and says so", async ({ page }) => {
   await signIn(page, DEMO);
   await page.goto("/discover-suggested");
   const asked = page.waitForResponse((response) => response.url().includes("/suggested-matches"));
-  await page.getByRole("button", { name: "Refresh" }).press("Enter");
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  await refresh.press("Enter");
   expect((await asked).status()).toBe(200);
   await expect(page.getByText("Your matches are up to date")).toBeVisible();
+  await expect(refresh).toBeFocused();
 });
 
 test(

@@ -136,6 +136,7 @@ test(
     await page.unroute("**/block");
     await block();
     await expect(page).toHaveURL("/discover");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await page.getByRole("button", { name: "Undo" }).press("Enter");
     await expect(page).toHaveURL(profile);
   },

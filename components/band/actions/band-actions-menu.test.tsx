@@ -13,6 +13,7 @@ import {
   makeSwap,
 } from "@/tests/support/presented-swap";
 import type { Swap } from "@/lib/swaps/schema";
+import { router } from "@/tests/setup/navigation";
 import { BandActionsMenu } from "./band-actions-menu";
 
 afterEach(() => {
@@ -24,7 +25,7 @@ afterEach(() => {
 const NIGHT = formatNight(IN_30_DAYS);
 const agreed = makeLeg(0, { state: "Agreed", night: IN_30_DAYS });
 
-/** Blocks Ben, with whom there are `swaps`; returns the bodies of the calls. */
+/** Blocks Ben, with whom there are `swaps`; returns the bodies of the calls and what was rendered. */
 async function block(swaps: Swap[]) {
   const bodies: unknown[] = [];
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
@@ -34,19 +35,19 @@ async function block(swaps: Swap[]) {
       ? new Response(null, { status: 204 })
       : Response.json({ code: "conflict", message: "", current: swaps }, { status: 409 });
   });
-  render(
+  const view = render(
     <QueryClientProvider client={new QueryClient()}>
       <BandActionsMenu band={BEN} />
     </QueryClientProvider>,
   );
   await userEvent.click(screen.getByRole("button", { name: `More about ${BEN.name}` }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Block" }));
-  return bodies;
+  return { bodies, view };
 }
 
 test("a band is blocked at once, and the toast takes it back", async () => {
   const success = vi.spyOn(toast, "success");
-  const bodies = await block([]);
+  const { bodies } = await block([]);
   await waitFor(() =>
     expect(success).toHaveBeenCalledWith(
       `${BEN.name} blocked`,
@@ -56,9 +57,18 @@ test("a band is blocked at once, and the toast takes it back", async () => {
   expect(bodies).toEqual([{ endsSwaps: false }]);
 });
 
+test("after a block the heading of the next page has the focus", async () => {
+  const { view } = await block([]);
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/discover"));
+  view.rerender(<h1 tabIndex={-1}>Discover Bands</h1>);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Discover Bands" })),
+  );
+});
+
 test("a block that ends a swap is confirmed first, and is not taken back", async () => {
   const success = vi.spyOn(toast, "success");
-  const bodies = await block([makeSwap({ state: "On", legs: [agreed, makeLeg(1)] })]);
+  const { bodies } = await block([makeSwap({ state: "On", legs: [agreed, makeLeg(1)] })]);
   const dialog = await screen.findByRole("alertdialog", { name: `Block ${BEN.name}?` });
   expect(dialog.textContent).toContain(
     `This ends your swap: ${NIGHT} in Hamburg is off. Unblocking later doesn't bring it back.`,

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { toast } from "sonner";
+import { focusPageHeading } from "@/components/page/focus-page-heading";
 import { api, conflictingVersion } from "@/browser/api";
 import type { Swap } from "@/lib/swaps/schema";
 
@@ -45,6 +46,9 @@ export function useBlock(band: OtherBand) {
     },
   });
 
+  const isBlocked = blocking.isSuccess;
+  useEffect(() => (isBlocked ? focusHeadingIfLost : undefined), [isBlocked]);
+
   return {
     block: () => blocking.mutate({ endsSwaps: false }),
     pending: blocking.isPending,
@@ -54,4 +58,9 @@ export function useBlock(band: OtherBand) {
       onClose: () => setEndingSwaps(null),
     },
   };
+}
+
+/** The next page takes the place of the pressed menu; its user may have gone to the toast. */
+function focusHeadingIfLost() {
+  if (document.activeElement === document.body) focusPageHeading();
 }

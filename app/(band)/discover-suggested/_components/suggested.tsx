@@ -42,7 +42,12 @@ export function Suggested({ own, hasHelp, missing }: SuggestedProps) {
         description="Bands that fit yours: your sound, your influences, your crowd, your part of the world."
         className="mb-4 sm:mb-6"
         actions={
-          <Button variant="outline" onClick={refresh} disabled={matches.isFetching}>
+          <Button
+            variant="outline"
+            onClick={() => matches.isFetching || refresh()}
+            aria-disabled={matches.isFetching}
+            aria-busy={matches.isFetching}
+          >
             <RotateCwIcon aria-hidden className={cn(matches.isFetching && "animate-spin")} />{" "}
             Refresh
           </Button>
