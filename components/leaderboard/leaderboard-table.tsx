@@ -53,26 +53,22 @@ function Row({ band }: { band: LeaderboardEntry }) {
   const isTop = band.rank <= HIGHLIGHTED;
   return (
     <tr role="row" className={cn("standing", isTop && "lg:border-ink lg:bg-raised")}>
-      <Cell className="max-lg:col-span-2 max-lg:self-start">
+      <Cell className="max-lg:grow max-lg:self-start">
         <Rank rank={band.rank} />
       </Cell>
-      <Cell className="min-w-0 max-lg:col-span-3 max-lg:row-start-2">
+      <Cell className="min-w-0 max-lg:order-2 max-lg:basis-full">
         <BandName band={band} isTop={isTop} />
       </Cell>
-      <Cell className="max-lg:self-start max-lg:justify-self-end">
+      <Cell className="max-lg:order-1 max-lg:self-start">
         <BadgeChip badge={band.badge} />
       </Cell>
-      <Figure
-        name="Collaboration"
-        value={band.collaborationsCount}
-        className="max-lg:col-start-2"
-      />
+      <Figure name="Collaboration" value={band.collaborationsCount} className="max-lg:order-4" />
       <Figure
         name="Point"
         value={band.points}
-        className="max-lg:col-start-1 max-lg:row-start-3 lg:poster-type lg:text-xl"
+        className="max-lg:order-3 lg:poster-type lg:text-xl"
       />
-      <Cell className="max-lg:col-start-3">
+      <Cell className="max-lg:order-5 max-lg:grow">
         <div className="flex flex-wrap items-center justify-end gap-2">
           <PlayButton band={band} />
           <ProfileLink {...band} />

@@ -5,6 +5,7 @@ import { expect, test } from "./fixtures";
 
 /** A window of 1280 by 1024 pixels at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
+const NARROW = { width: 320, height: 700 };
 
 const heightOf = async (locator: Locator) => (await locator.boundingBox())!.height;
 
@@ -33,3 +34,16 @@ test(
     expect(await heightOf(list(ann))).toBeGreaterThanOrEqual(120);
   },
 );
+
+test("with spaced text the leaderboard fits a narrow screen", async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await page.goto("/leaderboard");
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }",
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await expectToFit(page);
+});
