@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expectToFit } from "./accessible";
 import { box, bubbles, list, meet, send } from "./conversation";
-import { expect, test } from "./fixtures";
+import { ADMIN, expect, signIn, test } from "./fixtures";
 
 /** A window of 1280 by 1024 pixels at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
@@ -46,4 +46,12 @@ test("with spaced text the leaderboard fits a narrow screen", async ({ page }) =
     document.adoptedStyleSheets.push(sheet);
   });
   await expectToFit(page);
+});
+
+test("the admin's top bands leave their names half of a narrow screen", async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await signIn(page, ADMIN);
+  await page.goto("/admin");
+  const name = page.getByRole("region", { name: "Top bands" }).getByRole("link").first();
+  expect((await name.boundingBox())!.width).toBeGreaterThanOrEqual(130);
 });

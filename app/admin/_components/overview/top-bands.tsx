@@ -18,7 +18,7 @@ export function TopBands({ bands }: { bands: LeaderboardEntry[] }) {
           ({ id, rank, name, genres, photoUrl, badge, points, collaborationsCount, ...place }) => (
             <li
               key={id}
-              className="grid grid-cols-[4.5rem_auto_1fr_auto] items-center gap-x-3 border-t border-line py-3"
+              className="grid grid-cols-[4.5rem_auto_1fr] items-center gap-x-3 gap-y-1 border-t border-line py-3 sm:grid-cols-[4.5rem_auto_1fr_auto]"
             >
               <Rank rank={rank} className="justify-self-start" />
               <BandThumbnail band={{ name, genres, photoUrl }} />
@@ -35,7 +35,7 @@ export function TopBands({ bands }: { bands: LeaderboardEntry[] }) {
                   <BadgeChip badge={badge} /> {placeLine(place)}
                 </p>
               </div>
-              <p className="text-end">
+              <p className="max-sm:col-start-3 sm:text-end">
                 <span className="poster-type figures block text-xl">{formatNumber(points)}</span>
                 <span className="figures text-xs text-ink-muted">
                   {plural(collaborationsCount, "collaboration")}
