@@ -101,8 +101,8 @@ function RowButton({ title, state, onClick }: RowButtonProps) {
 function Title({ track, position }: { track: ListedTrack; position: number | null }) {
   const length = formatDuration(track.seconds);
   return (
-    <p className="flex min-w-0 items-baseline gap-x-3">
-      <span dir="auto" className="heading-item min-w-0 grow truncate">
+    <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+      <span dir="auto" className="heading-item min-w-0 grow break-words">
         {track.title}
       </span>
       {track.membersOnly ? (

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expectToFit } from "./accessible";
 import { box, bubbles, list, meet, send } from "./conversation";
-import { ADMIN, expect, signIn, test } from "./fixtures";
+import { ADMIN, DEMO, expect, signIn, test } from "./fixtures";
 
 /** A window of 1280 by 1024 pixels at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
@@ -46,6 +46,20 @@ test("with spaced text the leaderboard fits a narrow screen", async ({ page }) =
     document.adoptedStyleSheets.push(sheet);
   });
   await expectToFit(page);
+});
+
+test("a track's title is shown in full on a narrow screen", async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await signIn(page, DEMO);
+  const { user } = await (await page.request.get("/api/auth/session")).json();
+  await page.goto(`/band/${user.bandId}/profile`);
+  const title = page
+    .getByRole("region", { name: "Hear it" })
+    .getByText("Slack Water (rehearsal)", { exact: true });
+  await expect(title).toBeVisible();
+  expect(
+    await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBeLessThanOrEqual(0);
 });
 
 test("the admin's top bands leave their names half of a narrow screen", async ({ page }) => {
