@@ -25,6 +25,9 @@ export default async function AuthLayout({ children }: LayoutProps<"/">) {
             id="main"
             className="mx-auto flex w-full max-w-[25rem] grow flex-col justify-center gap-8 pt-6 pb-16"
           >
+            <noscript className="border-l-4 border-spot pl-3">
+              This page needs JavaScript. Turn it on and reload.
+            </noscript>
             {children}
           </main>
         </div>

@@ -118,6 +118,11 @@ test("nothing is animated with reduced motion", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("the sign-in page says that it needs it", async ({ page }) => {
+    await page.goto("/login");
+    await expect(page.getByRole("main").locator("noscript")).toBeVisible();
+  });
+
   test(
     "visitors are offered nothing that needs it",
     { tag: "@full" },
