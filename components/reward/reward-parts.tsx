@@ -59,7 +59,7 @@ function Venue({ name }: { name: string }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <MapPinIcon aria-hidden className="size-4 shrink-0" />
-      <span dir="auto" className="min-w-0 break-words">
+      <span dir="auto" className="min-w-0 wrap-anywhere">
         {name}
       </span>
     </span>

@@ -34,7 +34,7 @@ function RewardDetails({ reward, names }: { reward: RewardEntry; names: string }
   return (
     <div className="flex min-w-0 flex-col items-start gap-5 lg:col-span-5 lg:self-start lg:pt-9">
       <RewardBadge type={reward.rewardType} className="text-sm" />
-      <h1 className="poster-type text-3xl break-words">
+      <h1 className="poster-type text-3xl wrap-anywhere">
         <RewardBands {...reward} />
       </h1>
       <RewardNotes {...reward} />
@@ -54,7 +54,7 @@ function RewardDetails({ reward, names }: { reward: RewardEntry; names: string }
 function Caption({ children }: { children: string }) {
   if (!children) return null;
   return (
-    <p dir="auto" className="max-w-prose text-lg break-words whitespace-pre-line">
+    <p dir="auto" className="max-w-prose text-lg wrap-anywhere whitespace-pre-line">
       {children}
     </p>
   );

@@ -14,7 +14,7 @@ const STATUS_BADGES: Record<
 export function AdminComment({ children }: { children: string | null }) {
   if (!children) return null;
   return (
-    <span dir="auto" className="min-w-0 break-words">
+    <span dir="auto" className="min-w-0 wrap-anywhere">
       {children}
     </span>
   );

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expectToFit } from "./accessible";
+import { sendPhoto } from "./admin-setup";
 import { createConversation, joinBand, write } from "./conversation";
 import { leaveBand, makeLink } from "./invitation";
 import { ADMIN, expect, signIn, signUp, test } from "./fixtures";
@@ -71,5 +72,35 @@ test(
     await admin.goto(`/admin/audit-log?search=${username}&action=extend`);
     await expect(admin.getByText(LONG_NAME)).toBeVisible();
     await expectToFit(admin);
+  },
+);
+
+test(
+  "a photo's long texts without spaces fit its page, Community Rewards and the dashboard",
+  { tag: "@full" },
+  async ({ page: ann, otherPage: ben, thirdPage: admin }) => {
+    const { ben: his } = await sendPhoto(ann, ben, LONG_NAME);
+    await ben.request.patch(`/api/bands/${his.bandId}/update`, { data: { name: LONG_NAME } });
+    const rewards = (await (await ann.request.get("/api/rewards")).json()) as {
+      id: string;
+      status: string;
+    }[];
+    const { id } = rewards.find(({ status }) => status === "Pending")!;
+    await signIn(admin, ADMIN);
+    for (const status of ["Approved", "Rejected"]) {
+      const decided = await admin.request.patch(`/api/admin/collaborations/${id}`, {
+        data: { status, adminComment: LONG_NAME },
+      });
+      expect(decided.ok()).toBe(true);
+      for (const path of [`/rewards/${id}`, "/rewards"]) {
+        await ann.goto(path);
+        await expect(ann.getByText(`A night at ${LONG_NAME.slice(0, 60)}`).first()).toBeVisible();
+        await expectToFit(ann);
+      }
+      await ann.goto("/dashboard");
+      await ann.locator("summary", { hasText: status === "Approved" ? "Done" : "To do" }).click();
+      await expect(ann.locator("details").getByText(LONG_NAME).last()).toBeVisible();
+      await expectToFit(ann);
+    }
   },
 );

@@ -14,7 +14,7 @@ export type TrackedBandProps = Pick<TrackedCollaboration, "band" | "conversation
 export function TrackedBand({ band, conversationId, stage, submission }: TrackedBandProps) {
   const step = nextStep({ conversationId, stage, submission });
   return (
-    <li className="grid gap-3 border-t border-line py-4 first:border-0 first:pt-0">
+    <li className="grid grid-cols-1 gap-3 border-t border-line py-4 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 items-center gap-3">
           <BandThumbnail band={band} className="w-10" />
