@@ -1,10 +1,19 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { Toaster } from "sonner";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { router } from "@/tests/setup/navigation";
 import { DecisionButton } from "./decision-button";
 
+const DOUBLE_TAP_MS = 700;
+
+let now = 0;
+
+beforeEach(() => {
+  now += DOUBLE_TAP_MS;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -90,4 +99,42 @@ test.each([DECIDED, CONFLICT])("an admin who has moved on keeps the focus: %j", 
   const elsewhere = () => screen.getByRole("button", { name: "Elsewhere" });
   await decide({ answer, whileWaiting: () => elsewhere().focus() });
   expect(document.activeElement).toBe(elsewhere());
+});
+
+test("a double tap decides on one item, and the toast names it", async () => {
+  const decided: (string | undefined)[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    decided.push(address.split("/").at(-1));
+    return new Response(null, { status: 204 });
+  });
+  const listOf = (...names: string[]) => (
+    <QueryClientProvider client={client}>
+      {names.map((name) => (
+        <DecisionButton
+          key={name}
+          address={`/api/admin/referrals/${name}`}
+          body={{ decision: "reject" }}
+          label="Reject"
+          done="Rejected"
+          about={`the referral of ${name}`}
+        />
+      ))}
+      <Toaster />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(listOf("Ann", "Ben", "Cleo"));
+  const button = (name: string) =>
+    screen.getByRole("button", { name: `Reject the referral of ${name}` });
+  await userEvent.click(button("Ann"));
+  await screen.findByText("The referral of Ann");
+  rerender(listOf("Ben", "Cleo"));
+  await userEvent.click(button("Ben"));
+  expect(decided).toEqual(["Ann"]);
+  now += DOUBLE_TAP_MS;
+  await userEvent.click(button("Ben"));
+  await screen.findByText("The referral of Ben");
+  rerender(listOf("Cleo"));
+  button("Cleo").focus();
+  await userEvent.keyboard("{Enter}");
+  expect(decided).toEqual(["Ann", "Ben", "Cleo"]);
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { toastFailure } from "@/components/form/toast-failure";
@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/browser/use-refreshing";
 import { api } from "@/browser/api";
 import type { CallBody } from "@/browser/calls";
+import { capitalise } from "@/lib/format";
 import { useNextItemFocus } from "./use-next-item-focus";
 
 type Address =
@@ -21,18 +22,33 @@ type DecisionButtonProps = {
   about: string;
 };
 
+const DOUBLE_TAP_MS = 700;
+let lastRemovalAt = -DOUBLE_TAP_MS;
+
+function useIsDoubleTap(isDecided: boolean) {
+  useEffect(() => {
+    if (!isDecided) return;
+    return () => {
+      lastRemovalAt = performance.now();
+    };
+  }, [isDecided]);
+  return ({ detail: clicks }: React.MouseEvent) =>
+    clicks > 0 && performance.now() - lastRemovalAt < DOUBLE_TAP_MS;
+}
+
 export function DecisionButton({ address, body, label, done, about }: DecisionButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const refreshing = useRefreshing();
   const { rememberNextItem } = useNextItemFocus();
   const decision = useMutation({
     mutationFn: () => refreshing(() => api("PATCH", address, body)),
-    onSuccess: () => void toast.success(done),
+    onSuccess: () => void toast.success(done, { description: capitalise(about) }),
     onError: (error) => toastFailure(error),
   });
+  const isDoubleTap = useIsDoubleTap(!decision.isIdle);
 
-  function decide() {
-    if (decision.isPending) return;
+  function decide(event: React.MouseEvent) {
+    if (decision.isPending || isDoubleTap(event)) return;
     rememberNextItem(button.current);
     decision.mutate();
   }
