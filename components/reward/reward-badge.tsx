@@ -8,26 +8,25 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
+import { rewardLabel } from "@/lib/collaborations/reward-labels";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 
 type RewardType = RewardEntry["rewardType"];
 
-const REWARDS: Record<RewardType, { label: string; Icon: LucideIcon }> = {
-  SHIRTS: { label: "30 T-Shirts", Icon: ShirtIcon },
-  MERCH: { label: "Merch", Icon: ShoppingBagIcon },
-  STUDIO: { label: "Studio", Icon: MicVocalIcon },
-  EQUIPMENT: { label: "Equipment", Icon: GuitarIcon },
-  FESTIVAL: { label: "Festival", Icon: TentTreeIcon },
-  COMMUNITY: { label: "Community", Icon: UsersIcon },
+const ICONS: Record<RewardType, LucideIcon> = {
+  SHIRTS: ShirtIcon,
+  MERCH: ShoppingBagIcon,
+  STUDIO: MicVocalIcon,
+  EQUIPMENT: GuitarIcon,
+  FESTIVAL: TentTreeIcon,
+  COMMUNITY: UsersIcon,
 };
 
-export const rewardLabel = (type: RewardType): string => REWARDS[type].label;
-
 export function RewardBadge({ type, className }: { type: RewardType; className?: string }) {
-  const { label, Icon } = REWARDS[type];
+  const Icon = ICONS[type];
   return (
     <Badge variant={type === "COMMUNITY" ? "data" : "spot"} className={className}>
-      <Icon aria-hidden /> {label}
+      <Icon aria-hidden /> {rewardLabel(type)}
     </Badge>
   );
 }

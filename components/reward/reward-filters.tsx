@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { FilterLinks } from "@/components/navigation/filter-links";
 import { RegionFilter } from "@/components/leaderboard/region-filter";
-import { rewardLabel } from "@/components/reward/reward-badge";
+import { rewardLabel } from "@/lib/collaborations/reward-labels";
 import { REWARD_TYPES, type RewardFilter } from "@/lib/collaborations/schema";
 import { toQueryString } from "@/lib/search-params";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { pageMetadata, previewImageUrl } from "@/components/page/page-metadata";
-import { rewardLabel } from "@/components/reward/reward-badge";
+import { rewardLabel } from "@/lib/collaborations/reward-labels";
 import type { RewardEntry, RewardFilter } from "@/lib/collaborations/schema";
 import { countryName } from "@/lib/countries";
 import { formatDate, shorten } from "@/lib/format";

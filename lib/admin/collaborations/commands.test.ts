@@ -54,6 +54,7 @@ describe("reviewSubmission", () => {
         {
           kind: "submissions",
           title: "{0} and {1}: photo approved",
+          body: "You won a prize: 30 T-Shirts. You earned 100 points.",
           url: `/rewards/${id}`,
         },
       ]);
@@ -80,6 +81,16 @@ describe("reviewSubmission", () => {
       sums.push(...(await pointsOf(collaboration.band2Id)));
     }
     expect(sums).toEqual([100, 150, 175, 175]);
+    const notices = await db.notification.findMany({
+      where: { bandId: collaboration.band2Id, type: "submission" },
+      orderBy: { createdAt: "asc" },
+    });
+    expect(notices.map(({ body }) => body)).toEqual([
+      "You earned 100 points.",
+      "You earned 50 points.",
+      "You earned 25 points.",
+      "",
+    ]);
   });
 
   it("gives nothing for bands that block each other, or of which one is not live", async () => {

@@ -9,6 +9,7 @@ import type { ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborati
 import { redactText, recordAction } from "@/lib/audit/commands";
 import { transaction, type Tx, exactlyOne } from "@/lib/db";
 import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
+import { rewardLabel } from "@/lib/collaborations/reward-labels";
 import { AppError } from "@/lib/errors";
 import type { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
@@ -106,7 +107,7 @@ async function applyDecision(
   await invalidateDrawOfShow(tx, bandIds, submission.showDate);
   await notify(tx, bandIds, {
     type: "submission",
-    ...NOTIFICATIONS[decision](points),
+    ...NOTIFICATIONS[decision](points, submission.rewardType),
     aboutBandIds: bandIds,
     url: `/rewards/${submission.id}`,
     mail: "submissions",
@@ -114,10 +115,17 @@ async function applyDecision(
   return points;
 }
 
-const NOTIFICATIONS: Record<Decision, (points: number) => { title: string; body: string }> = {
-  Approved: (points) => ({
+type DecisionNotice = (points: number, reward: RewardType) => { title: string; body: string };
+
+const NOTIFICATIONS: Record<Decision, DecisionNotice> = {
+  Approved: (points, reward) => ({
     title: "{0} and {1}: photo approved",
-    body: points > 0 ? `You earned ${points} points.` : "",
+    body: [
+      reward !== "COMMUNITY" && `You won a prize: ${rewardLabel(reward)}.`,
+      points > 0 && `You earned ${points} points.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
   }),
   Rejected: (points) => ({
     title: "{0} and {1}: photo not accepted",

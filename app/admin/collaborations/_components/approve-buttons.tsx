@@ -1,7 +1,7 @@
 "use client";
 
 import { CheckIcon, GiftIcon } from "lucide-react";
-import { rewardLabel } from "@/components/reward/reward-badge";
+import { rewardLabel } from "@/lib/collaborations/reward-labels";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,

@@ -1,5 +1,5 @@
 import { CountryOptions } from "@/components/form/country-options";
-import { rewardLabel } from "@/components/reward/reward-badge";
+import { rewardLabel } from "@/lib/collaborations/reward-labels";
 import { REWARD_TYPES } from "@/lib/collaborations/schema";
 import type { CollaborationsQuery } from "@/lib/admin/collaborations/schema";
 import { FilterForm } from "../../_components/filter/filter-form";

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
 import { toastFailure } from "@/components/form/toast-failure";
-import { rewardLabel } from "@/components/reward/reward-badge";
+import { rewardLabel } from "@/lib/collaborations/reward-labels";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { useRefreshing } from "@/browser/use-refreshing";
 import type {

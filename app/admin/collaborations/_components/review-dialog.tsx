@@ -5,7 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
-import { rewardLabel } from "@/components/reward/reward-badge";
+import { rewardLabel } from "@/lib/collaborations/reward-labels";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogFooter, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
