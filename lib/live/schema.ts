@@ -50,7 +50,7 @@ export const StreamedEvent = z
     event(
       "collaboration",
       inConversation.extend({ collaborationId: z.uuid() }),
-      "A collaboration was confirmed.",
+      "A collaboration was confirmed, or an admin decided on its photo.",
     ),
     event(
       "notification",

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { DEMO, expect, signIn, signUp, test, uniqueName } from "./fixtures";
+import { sendPhoto } from "./admin-setup";
+import { ADMIN, DEMO, expect, signIn, signUp, test, uniqueName } from "./fixtures";
 import { enter } from "./keyboard";
 import { photo, makeCollaboration } from "./collaboration";
 
@@ -351,5 +352,34 @@ test(
     expect(
       Number((await page.getByText(total).innerText()).match(total)![1]!.replace(",", "")),
     ).toBeGreaterThanOrEqual(count - 1);
+  },
+);
+
+test(
+  "an admin's decision shows at once in an open conversation and on the dashboard",
+  { tag: "@full" },
+  async ({ page: ann, otherPage: ben, thirdPage: admin }) => {
+    const { conversationId } = await sendPhoto(ann, ben, uniqueName("cellar"));
+    const rewards = (await (await ann.request.get("/api/rewards")).json()) as {
+      id: string;
+      status: string;
+    }[];
+    const { id } = rewards.find(({ status }) => status === "Pending")!;
+    await ben.goto(`/inbox/${conversationId}`);
+    await expect(ben.getByText("Photo in review").filter({ visible: true })).toBeVisible();
+    const stream = ann.waitForResponse("**/api/events");
+    await ann.goto("/dashboard");
+    await stream;
+    const rejected = ann
+      .getByRole("link", { name: /^Try another photo/ })
+      .filter({ visible: true });
+    await expect(rejected).toHaveCount(0);
+    await signIn(admin, ADMIN);
+    const decided = await admin.request.patch(`/api/admin/collaborations/${id}`, {
+      data: { status: "Rejected", adminComment: "Too dark" },
+    });
+    expect(decided.ok()).toBe(true);
+    await expect(ben.getByText("Add the photo").filter({ visible: true })).toBeVisible();
+    await expect(rejected.first()).toBeVisible();
   },
 );

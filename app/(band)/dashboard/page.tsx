@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { SubscriptionCard } from "@/components/account/subscription-card";
+import { RefreshOnCollaboration } from "@/components/reward/refresh-on-collaboration";
 import { requireBandViewer } from "@/app/viewer";
 import { getDashboard } from "@/lib/dashboard/queries";
 import { getToday } from "@/lib/dashboard/today";
@@ -32,6 +33,7 @@ export default async function DashboardPage() {
   const waiting = <WaitingList unread={today.unread} collaborations={collaborations} />;
   return (
     <main id="main" className="page flex flex-col gap-8 sm:gap-10">
+      <RefreshOnCollaboration />
       <header>
         <p className="kicker">Dashboard</p>
         <h1 dir="auto" className="poster-type mt-1 text-4xl break-words">

@@ -29,9 +29,8 @@ describe("reviewSubmission", () => {
     const admin = await makeAdmin();
     const members = [await makeViewer(), await makeViewer()] as const;
     const [band1Id, band2Id] = [members[0].bandId, members[1].bandId];
-    const { id } = await makeSubmission({
-      collaborationId: (await makeCollaboration({ band1Id, band2Id })).id,
-    });
+    const { id: collaborationId, conversationId } = await makeCollaboration({ band1Id, band2Id });
+    const { id } = await makeSubmission({ collaborationId });
     const answer = await reviewSubmission(admin, id, {
       status: "Approved",
       rewardType: "SHIRTS",
@@ -49,6 +48,12 @@ describe("reviewSubmission", () => {
         where: { bandId: { in: [band1Id, band2Id] }, type: "submission", url: `/rewards/${id}` },
       }),
     ).toBe(2);
+    const events = await db.event.findMany({
+      where: { bandId: { in: [band1Id, band2Id] }, type: "collaboration" },
+    });
+    expect(events.map(({ payload }) => payload)).toEqual(
+      [band1Id, band2Id].map(() => ({ conversationId, collaborationId })),
+    );
     for (const { userId } of members)
       expect(await emailsFor(userId)).toMatchObject([
         {

@@ -11,6 +11,7 @@ import { transaction, type Tx, exactlyOne } from "@/lib/db";
 import { invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { rewardLabel } from "@/lib/collaborations/reward-labels";
 import { AppError } from "@/lib/errors";
+import { recordEvents } from "@/lib/events/publish";
 import type { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
 
@@ -111,6 +112,10 @@ async function applyDecision(
     aboutBandIds: bandIds,
     url: `/rewards/${submission.id}`,
     mail: "submissions",
+  });
+  await recordEvents(tx, bandIds, "collaboration", {
+    conversationId: submission.collaboration.conversationId,
+    collaborationId: submission.collaborationId,
   });
   return points;
 }

@@ -8,6 +8,9 @@ import { getEntry } from "@/lib/objects";
 export const ADMIN_COLLABORATION_SELECT = {
   ...REWARD_SELECT,
   collaborationId: true,
+  collaboration: {
+    select: { ...REWARD_SELECT.collaboration.select, conversationId: true },
+  },
   earlier: { select: REWARD_SELECT },
   submittedByBand: { select: { name: true, city: true, country: true } },
 } as const satisfies Prisma.SubmissionSelect;

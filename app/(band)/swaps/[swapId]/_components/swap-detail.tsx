@@ -2,15 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { BandThumbnail } from "@/components/band/picture/band-thumbnail";
 import { toRoute } from "@/components/navigation/route";
+import { RefreshOnCollaboration } from "@/components/reward/refresh-on-collaboration";
 import { useFocusAfterStep } from "@/components/swap/step/use-focus-after-step";
 import { nameOtherBands, otherBandOfLeg, otherBands } from "@/lib/swaps/rules/other-band";
 import { Button } from "@/components/ui/button";
 import { swapQuery } from "@/browser/agreement-queries";
-import { listenLive } from "@/browser/live";
 import { capitalise } from "@/lib/format";
 import { canActOnLeg, canActOnSwap } from "@/lib/swaps/rules/allowed";
 import type { Leg, Swap } from "@/lib/swaps/schema";
@@ -28,28 +27,8 @@ type SwapDetailProps = {
   legIdsOpenToPhoto: string[];
 };
 
-/** A confirmed pair may add a photo; a decision may allow another. */
-const PHOTO_NOTIFICATION_TYPES = ["collaboration", "submission"];
-
-function useRefreshOnPhotoNotification() {
-  const router = useRouter();
-  useEffect(
-    () =>
-      listenLive(({ type, data }) => {
-        if (
-          type === "notification" &&
-          "type" in data &&
-          PHOTO_NOTIFICATION_TYPES.includes(data.type)
-        )
-          router.refresh();
-      }),
-    [router],
-  );
-}
-
 export function SwapDetail({ swapId, ownBandId, username, legIdsOpenToPhoto }: SwapDetailProps) {
   const { data: swap } = useQuery(swapQuery(swapId));
-  useRefreshOnPhotoNotification();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const answerPlace = useFocusAfterStep(swap, findHeading);
   if (!swap) return null;
@@ -57,6 +36,7 @@ export function SwapDetail({ swapId, ownBandId, username, legIdsOpenToPhoto }: S
   const part = { swap, ownBandId, onOpen: setDialog };
   return (
     <>
+      <RefreshOnCollaboration />
       <div {...answerPlace}>
         <SwapHead swap={swap} ownBandId={ownBandId} />
         {canActOnSwap("decline", ownBandId, swap) ? <AnswerBar {...part} /> : null}
