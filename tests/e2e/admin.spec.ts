@@ -66,6 +66,29 @@ test(
   },
 );
 
+test(
+  "after Back the fields show the filters that are applied",
+  { tag: ["@desktop", "@full"] },
+  async ({ page: admin }) => {
+    await signIn(admin, ADMIN);
+    await admin.goto("/admin/users");
+    await hydrated(admin);
+    const [search, subscription] = [
+      admin.getByRole("searchbox", { name: "Search" }),
+      admin.getByLabel("Subscription"),
+    ];
+    await search.fill("harbour");
+    await subscription.selectOption({ label: "Expired" });
+    await admin.getByRole("button", { name: "Apply" }).click();
+    await expect(admin).toHaveURL(/search=harbour/);
+    await admin.goBack();
+    await expect(admin).toHaveURL(/\/admin\/users$/);
+    await hydrated(admin);
+    await expect(search).toHaveValue("");
+    await expect(subscription).toHaveValue("");
+  },
+);
+
 const usernameOf = async (admin: Page, email: string) => {
   const [entry] = (await (
     await admin.request.get(

@@ -15,7 +15,11 @@ type FilterFormProps = {
 /** A plain GET form: the filters end up in the URL, without scripts too. */
 export function FilterForm({ action, keep = {}, children }: FilterFormProps) {
   return (
-    <form action={action} className="mb-6 grid items-end gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap">
+    <form
+      action={action}
+      autoComplete="off"
+      className="mb-6 grid items-end gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap"
+    >
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
