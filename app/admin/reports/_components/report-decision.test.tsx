@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { Toaster } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ReauthenticationProvider } from "@/components/account/reauthentication";
 import type { AdminReport } from "@/lib/admin/reports/schema";
 import { ReportDecision } from "./report-decision";
 
@@ -41,9 +43,9 @@ test("a decision is sent once, however often the button is pressed", async () =>
   render(elementFor(report));
   fireEvent.click(screen.getByRole("button", { name: /^Decide/ }));
   for (let times = 0; times < 3; times++) fireEvent.click(dismiss());
-  expect(dismiss().disabled).toBe(true);
+  expect(dismiss().getAttribute("aria-disabled")).toBe("true");
   answer(new Response("{}", { status: 503 }));
-  await waitFor(() => expect(dismiss().disabled).toBe(false));
+  await waitFor(() => expect(dismiss().getAttribute("aria-disabled")).toBe("false"));
   expect(sent).toHaveLength(1);
 });
 
@@ -125,4 +127,15 @@ test("a conflict is announced, and closes the dialog before another decision tak
   rerender(elementFor({ ...report, status: "Resolved" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.queryByRole("button", { name: "Reopen" })).toBeNull();
+});
+
+test("cancelling the password question leads back to the decision, without an error", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ code: "password_required" }, { status: 403 }));
+  render(<ReauthenticationProvider>{elementFor(report)}</ReauthenticationProvider>);
+  await userEvent.click(screen.getByRole("button", { name: /^Decide/ }));
+  await userEvent.click(dismiss());
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(dismiss().getAttribute("aria-disabled")).toBe("false"));
+  await waitFor(() => expect(document.activeElement).toBe(dismiss()));
+  expect(screen.queryByText("That didn't work")).toBeNull();
 });

@@ -43,7 +43,7 @@ export function ReportDecision({ report }: { report: AdminReport }) {
           <Button
             type="button"
             variant={name === "suspend" ? "destructive" : "default"}
-            disabled={busy}
+            aria-disabled={busy}
             onClick={() => void decide(name)}
           >
             {DECISIONS[name].label}
@@ -64,6 +64,7 @@ function useDecision(report: AdminReport) {
   const { rememberNextItem } = useNextItemFocus();
 
   async function decide(name: DecisionName) {
+    if (busy) return;
     const { change, done } = DECISIONS[name];
     const { reason, details } = report;
     const body = { ...change, note: editedNote, seen: { reason, details } };

@@ -2,11 +2,11 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { DownloadIcon } from "lucide-react";
-import { toast } from "sonner";
 import { FormSection } from "@/components/form/form-section";
+import { toastFailure } from "@/components/form/toast-failure";
 import { useReauthentication } from "@/components/account/reauthentication";
 import { Button } from "@/components/ui/button";
-import { apiResponse, errorText } from "@/browser/api";
+import { apiResponse } from "@/browser/api";
 import { saveFile } from "@/browser/save-file";
 import { today } from "@/lib/days";
 
@@ -14,8 +14,7 @@ export function ExportSection() {
   const withReauthentication = useReauthentication();
   const exporting = useMutation({
     mutationFn: () => withReauthentication(downloadExport),
-    onError: (error) =>
-      toast.error("The export didn't work", { description: errorText(error, "Please try again.") }),
+    onError: (error) => toastFailure(error, "The export didn't work"),
   });
   return (
     <FormSection

@@ -3,12 +3,13 @@
 import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { FormSection } from "@/components/form/form-section";
+import { toastFailure } from "@/components/form/toast-failure";
 import { useReauthentication } from "@/components/account/reauthentication";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { SecondFactor, SecondFactorStart } from "@/lib/accounts/schema";
-import { api, errorText } from "@/browser/api";
+import { api } from "@/browser/api";
 import { useRefreshing } from "@/browser/use-refreshing";
 import { plural } from "@/lib/format";
 import { RecoveryCodeList } from "./recovery-code-list";
@@ -82,7 +83,7 @@ function useSecondFactor() {
     try {
       await refreshAfter(action);
     } catch (error) {
-      toast.error("That didn't work", { description: errorText(error, "Please try again.") });
+      toastFailure(error);
     } finally {
       setBusy(false);
     }
