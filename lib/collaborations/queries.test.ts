@@ -24,13 +24,15 @@ async function makePartners() {
   return { one, two, collaboration };
 }
 
-test("only the two bands see whether their collaboration has a photo pending", async () => {
+test("only the two bands see the latest photo of their collaboration, and why it was rejected", async () => {
   const { one, two, collaboration } = await makePartners();
   const find = (viewer: BandViewer) => findOwnCollaboration(viewer, collaboration.conversationId);
-  await makeSubmission({ collaborationId: collaboration.id, status: "Rejected" });
-  expect(await find(one)).toMatchObject({ id: collaboration.id, submissions: [] });
-  const { id } = await makeSubmission({ collaborationId: collaboration.id });
-  expect(await find(two)).toMatchObject({ submissions: [{ id }] });
+  expect(await find(one)).toMatchObject({ id: collaboration.id, submission: null });
+  const rejected = { status: "Rejected", adminComment: "Too dark", caption: "Loud" } as const;
+  await makeSubmission({ collaborationId: collaboration.id, ...rejected });
+  expect(await find(one)).toMatchObject({ submission: rejected });
+  await makeSubmission({ collaborationId: collaboration.id });
+  expect(await find(two)).toMatchObject({ submission: { status: "Pending" } });
   expect(await find(await makeViewer())).toBeNull();
 });
 

@@ -20,18 +20,24 @@ import {
   type Page,
 } from "@/lib/paging";
 
-const PENDING = { where: { status: "Pending" }, select: { id: true } } as const;
+const LATEST = {
+  orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  take: 1,
+  select: { status: true, adminComment: true, venue: true, showDate: true, caption: true },
+} as const satisfies Prisma.Collaboration$submissionsArgs;
 const BAND = { select: PARTNER_SELECT } as const;
 
-/** The viewer's collaboration confirmed in a conversation, with its submissions awaiting review. */
+/** The viewer's collaboration confirmed in a conversation, with its latest submission. */
 export async function findOwnCollaboration(viewer: BandViewer, conversationId: string) {
   const row = await db.collaboration.findFirst({
     where: { conversationId, ...ownCollaborations(viewer) },
-    select: { id: true, createdAt: true, band1: BAND, band2: BAND, submissions: PENDING },
+    select: { id: true, createdAt: true, band1: BAND, band2: BAND, submissions: LATEST },
   });
   if (!row) return null;
+  const { submissions, ...collaboration } = row;
   return {
-    ...row,
+    ...collaboration,
+    submission: submissions[0] ?? null,
     band1: presentBandOrPlaceholder(row.band1),
     band2: presentBandOrPlaceholder(row.band2),
   };

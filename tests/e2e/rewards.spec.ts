@@ -356,10 +356,11 @@ test(
 );
 
 test(
-  "an admin's decision shows at once in an open conversation and on the dashboard",
+  "a rejection shows at once in a conversation and on the dashboard, whose form says why",
   { tag: "@full" },
   async ({ page: ann, otherPage: ben, thirdPage: admin }) => {
-    const { conversationId } = await sendPhoto(ann, ben, uniqueName("cellar"));
+    const venue = uniqueName("cellar");
+    const { conversationId } = await sendPhoto(ann, ben, venue);
     const rewards = (await (await ann.request.get("/api/rewards")).json()) as {
       id: string;
       status: string;
@@ -380,6 +381,9 @@ test(
     });
     expect(decided.ok()).toBe(true);
     await expect(ben.getByText("Add the photo").filter({ visible: true })).toBeVisible();
-    await expect(rejected.first()).toBeVisible();
+    await rejected.first().click();
+    await expect(ann.getByText("Photo not accepted: Too dark")).toBeVisible();
+    await expect(ann.getByLabel(/^Venue/)).toHaveValue(venue);
+    await expect(ann.getByLabel(/^Caption/)).toHaveValue(`A night at ${venue}`);
   },
 );

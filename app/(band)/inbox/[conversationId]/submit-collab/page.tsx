@@ -4,15 +4,17 @@ import { BackLink } from "@/components/navigation/back-link";
 import { PageHeader } from "@/components/page/page-header";
 import { requireBandViewer } from "@/app/viewer";
 import { findOwnCollaboration } from "@/lib/collaborations/queries";
+import { toDay } from "@/lib/days";
 import { VENUE_MAX } from "@/lib/swaps/limits";
 import { ConversationParams } from "@/lib/conversations/schema";
 import { AccessDenied } from "./_components/access-denied";
 import { CollaborationDetails } from "./_components/collaboration-details";
 import { SubmitCollaboration } from "./_components/submit-collaboration";
+import type { ShownNight } from "./_components/use-submit-form";
 import { toRoute } from "@/components/navigation/route";
 
 /** The night that a link fills in. */
-const ShownNight = z.object({
+const LinkedNight = z.object({
   venue: z.string().max(VENUE_MAX).default("").catch(""),
   showDate: z.iso.date().or(z.literal("")).default("").catch(""),
 });
@@ -29,6 +31,8 @@ export default async function SubmitCollaborationPage({
   const { conversationId } = parsed.data;
   const collaboration = await findOwnCollaboration(viewer, conversationId);
   if (!collaboration) return <AccessDenied />;
+  const { submission } = collaboration;
+  const rejected = submission?.status === "Rejected" ? submission : null;
   return (
     <main id="main" className="page-narrow">
       <SubmitCollaboration
@@ -41,10 +45,19 @@ export default async function SubmitCollaborationPage({
             }
           />
         }
-        details={<CollaborationDetails collaboration={collaboration} />}
-        show={ShownNight.parse(await searchParams)}
-        isInReview={collaboration.submissions.length > 0}
+        details={<CollaborationDetails collaboration={collaboration} rejected={rejected} />}
+        show={prefill(LinkedNight.parse(await searchParams), rejected)}
+        isInReview={submission?.status === "Pending"}
       />
     </main>
   );
+}
+
+type Night = { venue: string; showDate: Date | null; caption: string };
+
+/** A link's night may be another one than the rejected photo's. */
+function prefill(linked: z.output<typeof LinkedNight>, rejected: Night | null): ShownNight {
+  if (!rejected || linked.venue || linked.showDate) return { ...linked, caption: "" };
+  const { venue, showDate, caption } = rejected;
+  return { venue, showDate: showDate ? toDay(showDate) : "", caption };
 }

@@ -5,11 +5,12 @@ import { formatDate } from "@/lib/format";
 
 type Band = { id: string; name: string; city: string | null; country: string | null };
 
-export function CollaborationDetails({
-  collaboration,
-}: {
+type CollaborationDetailsProps = {
   collaboration: { band1: Band; band2: Band; createdAt: Date };
-}) {
+  rejected: { adminComment: string } | null;
+};
+
+export function CollaborationDetails({ collaboration, rejected }: CollaborationDetailsProps) {
   const { band1, band2, createdAt } = collaboration;
   return (
     <section
@@ -29,6 +30,12 @@ export function CollaborationDetails({
           .join(" and ")}
       </p>
       <p className="figures text-sm text-ink-muted">Confirmed on {formatDate(createdAt)}</p>
+      {rejected ? (
+        <p dir="auto" className="mt-2 text-sm wrap-anywhere">
+          <span className="font-semibold text-danger">Photo not accepted</span>
+          {rejected.adminComment ? `: ${rejected.adminComment}` : null}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
 import { lazyResolver } from "@/components/form/lazy-resolver";
-import { typedKeys } from "@/lib/objects";
 import { createIdempotentSender } from "@/browser/idempotent-sender";
 import { useHydrated } from "@/browser/use-hydrated";
 import { api, ApiError, errorText } from "@/browser/api";
@@ -12,16 +11,16 @@ import { submitDraft, type SubmitDraft } from "./submit-draft";
 import { photoProblem, useNightPhoto } from "./use-night-photo";
 
 const resolver = lazyResolver(async () => (await import("@/lib/collaborations/schema")).ShowInput);
-const EMPTY = { venue: "", showDate: "", caption: "" };
+const FIELDS = ["venue", "showDate", "caption"] as const;
 const FAILED = "Failed to upload collaboration. Please try again.";
 
-/** What the link to the form fills in; a draft comes first. */
-export type ShownNight = { venue: string; showDate: string };
+/** What a link or a rejected photo fills in; a draft comes first. */
+export type ShownNight = { venue: string; showDate: string; caption: string };
 
 export function useSubmitForm(conversationId: string, show: ShownNight, onSubmitted: () => void) {
   const form = useForm<z.input<typeof ShowInput>, unknown, z.output<typeof ShowInput>>({
     resolver,
-    defaultValues: { ...EMPTY, ...show },
+    defaultValues: show,
   });
   const draft = useSubmitDraft(conversationId, show);
   const { photo, progress, choose, getUrl, showProblem, abandonUpload } = useNightPhoto(
@@ -64,7 +63,7 @@ export function useSubmitForm(conversationId: string, show: ShownNight, onSubmit
       const problem = photoProblem(error);
       showProblem(problem);
       const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
-      for (const field of typedKeys(EMPTY)) {
+      for (const field of FIELDS) {
         const message = fieldErrors[field]?.[0];
         if (message) form.setError(field, { message });
       }
@@ -83,7 +82,7 @@ function useSubmitDraft(conversationId: string, show: ShownNight) {
   const { read, write, remove } = useMemo(() => submitDraft(conversationId), [conversationId]);
   const restored = useMemo(() => (isHydrated ? read() : null), [isHydrated, read]);
   const change = useCallback(
-    (part: Partial<SubmitDraft>) => write({ ...EMPTY, ...show, photo: null, ...read(), ...part }),
+    (part: Partial<SubmitDraft>) => write({ ...show, photo: null, ...read(), ...part }),
     [read, write, show],
   );
   return { restored, change, remove };
