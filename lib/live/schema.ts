@@ -45,7 +45,7 @@ export const StreamedEvent = z
     event(
       "conversation",
       inConversation.extend({ hiddenId: z.uuid().optional() }),
-      "A conversation was opened, muted or archived, or a message in it was hidden.",
+      "A conversation was opened, muted or archived, a message in it was hidden, or its other band was hidden or is back.",
     ),
     event(
       "collaboration",

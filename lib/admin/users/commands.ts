@@ -16,6 +16,7 @@ import { recordAction } from "@/lib/audit/commands";
 import { lockBand, lockUser } from "@/lib/row-locks";
 import { exactlyOne, queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { recordEventPerBand } from "@/lib/events/publish";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { BandRole } from "@/lib/generated/prisma/enums";
 import { requireSeat } from "@/lib/members/lock";
@@ -177,8 +178,38 @@ async function deactivate(tx: Tx, { userId, bandId, isActive }: Target) {
   await endSessions(tx, userId);
   await revokeInvitationsBy(tx, userId);
   await tx.user.update({ where: { id: userId }, data: { deactivatedAt: new Date() } });
-  if (hidesBand)
-    await tx.band.update({ where: { id: bandId }, data: { deactivatedAt: new Date() } });
+  if (!hidesBand) return;
+  await tx.band.update({ where: { id: bandId }, data: { deactivatedAt: new Date() } });
+  await refreshConversations(tx, bandId);
+}
+
+const MAX_REFRESHED_CONVERSATIONS = 100;
+
+/** Open pages of the bands that it last wrote with read its name and whether it can answer again. */
+async function refreshConversations(tx: Tx, bandId: string) {
+  const latest = await tx.conversationMember.findMany({
+    where: { bandId, conversation: { members: { some: { wroteAt: { not: null } } } } },
+    orderBy: { lastActivityAt: "desc" },
+    take: MAX_REFRESHED_CONVERSATIONS,
+    select: { conversation: { select: { id: true, band1Id: true, band2Id: true } } },
+  });
+  await recordEventPerBand(
+    tx,
+    latest.map(({ conversation: { id: conversationId, band1Id, band2Id } }) => ({
+      bandId: band1Id === bandId ? band2Id : band1Id,
+      type: "conversation",
+      payload: { conversationId },
+    })),
+  );
+}
+
+async function showBand(tx: Tx, id: string) {
+  const shown = await tx.band.updateMany({
+    where: { id, deactivatedAt: { not: null } },
+    data: { deactivatedAt: null },
+  });
+  if (shown.count > 0) await refreshConversations(tx, id);
+  await completeReferralsAround(tx, id);
 }
 
 async function activate(tx: Tx, { userId }: Target) {
@@ -188,9 +219,7 @@ async function activate(tx: Tx, { userId }: Target) {
     select: { bandId: true, bandRole: true },
   });
   if (bandId) await requireSeat(tx, bandId);
-  if (!bandId || bandRole !== "OWNER") return;
-  await tx.band.update({ where: { id: bandId }, data: { deactivatedAt: null } });
-  await completeReferralsAround(tx, bandId);
+  if (bandId && bandRole === "OWNER") await showBand(tx, bandId);
 }
 
 /** Also brings a band back that was hidden with its last owner. */
@@ -198,8 +227,7 @@ async function makeOwner(tx: Tx, { userId, bandId, isActive }: Target) {
   const id = requireBandId(bandId);
   if (!isActive) throw new AppError("conflict", "Activate this account first");
   await tx.user.update({ where: { id: userId }, data: { bandRole: "OWNER" } });
-  await tx.band.update({ where: { id }, data: { deactivatedAt: null } });
-  await completeReferralsAround(tx, id);
+  await showBand(tx, id);
 }
 
 const ACTIONS: Record<UserAction, (tx: Tx, target: Target) => Promise<void>> = {

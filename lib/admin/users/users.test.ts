@@ -14,6 +14,7 @@ import {
   makeAdmin,
   makeBand,
   makeCollaboration,
+  makeConversation,
   makeUser,
   makeViewer,
 } from "@/tests/support/factories";
@@ -200,6 +201,34 @@ describe("actOnUser", () => {
     });
     expect((await db.band.findUniqueOrThrow({ where: { id: bandId } })).deactivatedAt).toBeNull();
     expect(await findSessionViewer(sessionId)).toBeNull();
+  });
+
+  it("tells the bands that it has written with once when it is hidden and once when it is back", async () => {
+    const [{ userId, bandId }, partner, stranger] = [
+      await makeViewer(),
+      await makeBand(),
+      await makeBand(),
+    ];
+    const { id: conversationId } = await makeConversation({
+      band1Id: bandId,
+      band2Id: partner.id,
+      messages: ["Shall we?"],
+    });
+    await makeConversation({ band1Id: bandId, band2Id: stranger.id });
+    const member = await makeUser({ bandId, bandRole: "MEMBER" });
+    const readEvents = () =>
+      db.event.findMany({
+        where: { bandId: { in: [partner.id, stranger.id] } },
+        select: { bandId: true, type: true, payload: true },
+      });
+    const event = { bandId: partner.id, type: "conversation", payload: { conversationId } };
+    await actOnUser(admin, act({ userId: member.id, action: "deactivate" }));
+    expect(await readEvents()).toEqual([]);
+    await actOnUser(admin, act({ userId, action: "deactivate" }));
+    expect(await readEvents()).toEqual([event]);
+    await actOnUser(admin, act({ userId, action: "activate" }));
+    await actOnUser(admin, act({ userId, action: "activate" }));
+    expect(await readEvents()).toEqual([event, event]);
   });
 
   it("refuses to deactivate oneself, unknown users, accounts without a band, and all but admins", async () => {
