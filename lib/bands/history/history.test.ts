@@ -295,13 +295,4 @@ describe("personal data", () => {
     await eraseAccount(owner, PASSWORD);
     expect(await db.profileEdit.count({ where: { bandId: owner.bandId } })).toBe(0);
   });
-
-  test("an erased band's edits are swept, if its erasure left them", async () => {
-    const [erased, kept] = [await makeViewer(), await makeViewer()];
-    for (const viewer of [erased, kept]) await changeBiography(viewer, viewer.bandId, "Ours");
-    await db.band.update({ where: { id: erased.bandId }, data: { deletedAt: new Date() } });
-    await sweep();
-    expect(await db.profileEdit.count({ where: { bandId: erased.bandId } })).toBe(0);
-    expect((await list(kept)).items).toHaveLength(1);
-  });
 });
