@@ -30,8 +30,7 @@ export default async function JoinPage({ searchParams }: PageProps<"/join">) {
     return (
       <>
         <FormHeading title="This invitation no longer works">
-          It was used, withdrawn or is older than {INVITATION_DAYS} days. Ask your band for a new
-          one.
+          {`It was used, withdrawn or is older than ${INVITATION_DAYS} days. Ask your band for a new one.`}
         </FormHeading>
         {back}
       </>
