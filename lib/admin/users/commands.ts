@@ -185,7 +185,7 @@ async function deactivate(tx: Tx, { userId, bandId, isActive }: Target) {
 
 const MAX_REFRESHED_CONVERSATIONS = 100;
 
-/** Open pages of the bands that it last wrote with read its name and whether it can answer again. */
+/** Makes open pages of its latest partners read its name again, and whether one can write to it. */
 async function refreshConversations(tx: Tx, bandId: string) {
   const latest = await tx.conversationMember.findMany({
     where: { bandId, conversation: { members: { some: { wroteAt: { not: null } } } } },
@@ -208,8 +208,9 @@ async function showBand(tx: Tx, id: string) {
     where: { id, deactivatedAt: { not: null } },
     data: { deactivatedAt: null },
   });
-  if (shown.count > 0) await refreshConversations(tx, id);
   await completeReferralsAround(tx, id);
+  // After the referrals' locks of bands: an event holds its band's until the end.
+  if (shown.count > 0) await refreshConversations(tx, id);
 }
 
 async function activate(tx: Tx, { userId }: Target) {
