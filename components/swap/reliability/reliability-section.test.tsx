@@ -183,17 +183,27 @@ test("tells a band that its reply is hidden", () => {
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("keeps what is typed while a bandmate's reply arrives, and says what it replaces", async () => {
-  const own = (event: object) => (
-    <ReliabilitySection reliability={RELIABILITY} broken={[{ ...EVENT, ...event }]} isOwn />
-  );
-  const { rerender } = render(own({ canReply: true }));
-  await userEvent.type(screen.getByRole("textbox"), "Sorry");
-  rerender(own({ canReply: true, reply: "The van broke down" }));
-  expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Sorry");
-  expect(section()).toContain("Your sideThe van broke down");
-  expect(section()).toContain("This is your one edit.");
-});
+test.each([
+  ["typed", false],
+  ["restored", true],
+])(
+  "keeps what is %s while a bandmate's reply arrives, which it would replace",
+  async (_, reloads) => {
+    const own = (event: object) => (
+      <ReliabilitySection reliability={RELIABILITY} broken={[{ ...EVENT, ...event }]} isOwn />
+    );
+    let opened = render(own({ canReply: true }));
+    await userEvent.type(screen.getByRole("textbox"), "Sorry");
+    if (reloads) {
+      cleanup();
+      opened = render(own({ canReply: true }));
+    }
+    opened.rerender(own({ canReply: true, reply: "The van broke down" }));
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Sorry");
+    expect(section()).toContain("Your sideThe van broke down");
+    expect(section()).toContain("This is your one edit.");
+  },
+);
 
 test("a refusal that is final offers no other try, and keeps the words", async () => {
   const user = userEvent.setup();

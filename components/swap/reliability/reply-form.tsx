@@ -35,9 +35,10 @@ export function ReplyForm(props: ReplyFormProps) {
   });
   const { errors, isSubmitting, isDirty } = formState;
   const text = useWatch({ control, name: "reply" });
-  const draft = useTextDraft(`reply-draft ${eventId}`, reply ?? "", (stored) =>
-    setValue("reply", stored, { shouldDirty: true }),
-  );
+  const draft = useTextDraft(`reply-draft ${eventId}`, reply ?? "", (stored) => {
+    setValue("reply", stored, { shouldDirty: true });
+    onTyped();
+  });
   useUnloadWarning(isDirty);
 
   const submit = handleSubmit(async (values) => {
