@@ -385,5 +385,8 @@ test(
     await expect(ann.getByText("Photo not accepted: Too dark")).toBeVisible();
     await expect(ann.getByLabel(/^Venue/)).toHaveValue(venue);
     await expect(ann.getByLabel(/^Caption/)).toHaveValue(`A night at ${venue}`);
+    await ann.goto(`/inbox/${conversationId}/submit-collab?showDate=2026-01-31`);
+    await expect(ann.getByLabel(/^Caption/)).toBeVisible();
+    await expect(ann.getByText(/^Photo not accepted/)).toHaveCount(0);
   },
 );

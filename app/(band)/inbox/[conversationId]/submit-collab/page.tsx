@@ -19,6 +19,8 @@ const LinkedNight = z.object({
   showDate: z.iso.date().or(z.literal("")).default("").catch(""),
 });
 
+type LinkedNight = z.output<typeof LinkedNight>;
+
 export const metadata: Metadata = { title: "Submit collaboration" };
 
 export default async function SubmitCollaborationPage({
@@ -32,7 +34,9 @@ export default async function SubmitCollaborationPage({
   const collaboration = await findOwnCollaboration(viewer, conversationId);
   if (!collaboration) return <AccessDenied />;
   const { submission } = collaboration;
-  const rejected = submission?.status === "Rejected" ? submission : null;
+  const linked = LinkedNight.parse(await searchParams);
+  const isRejected = submission?.status === "Rejected" && isOfNight(submission, linked);
+  const rejected = isRejected ? submission : null;
   return (
     <main id="main" className="page-narrow">
       <SubmitCollaboration
@@ -46,7 +50,7 @@ export default async function SubmitCollaborationPage({
           />
         }
         details={<CollaborationDetails collaboration={collaboration} rejected={rejected} />}
-        show={prefill(LinkedNight.parse(await searchParams), rejected)}
+        show={prefill(linked, rejected)}
         isInReview={submission?.status === "Pending"}
       />
     </main>
@@ -55,9 +59,17 @@ export default async function SubmitCollaborationPage({
 
 type Night = { venue: string; showDate: Date | null; caption: string };
 
-/** A link's night may be another one than the rejected photo's. */
-function prefill(linked: z.output<typeof LinkedNight>, rejected: Night | null): ShownNight {
-  if (!rejected || linked.venue || linked.showDate) return { ...linked, caption: "" };
-  const { venue, showDate, caption } = rejected;
-  return { venue, showDate: showDate ? toDay(showDate) : "", caption };
-}
+/** A link without a date is of any night. */
+const isOfNight = (photo: Night, { showDate }: LinkedNight): boolean =>
+  !showDate || showDate === dayOf(photo);
+
+const dayOf = ({ showDate }: Night): string => (showDate ? toDay(showDate) : "");
+
+const prefill = (linked: LinkedNight, rejected: Night | null): ShownNight =>
+  rejected
+    ? {
+        venue: linked.venue || rejected.venue,
+        showDate: dayOf(rejected),
+        caption: rejected.caption,
+      }
+    : { ...linked, caption: "" };

@@ -7,6 +7,7 @@ import { CollaborationSubmitted } from "./collaboration-submitted";
 import { SubmitForm } from "./submit-form";
 import type { ShownNight } from "./use-submit-form";
 import { EmptyState } from "@/components/page/empty-state";
+import { RefreshOnCollaboration } from "@/components/reward/refresh-on-collaboration";
 import { Button } from "@/components/ui/button";
 
 type SubmitCollaborationProps = {
@@ -58,6 +59,7 @@ function InReview() {
         </Button>
       }
     >
+      <RefreshOnCollaboration />
       You can send another once this one has been reviewed, usually within two days.
     </EmptyState>
   );
