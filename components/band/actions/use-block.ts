@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
@@ -16,12 +16,15 @@ const FAILED = { description: "Please check your connection and try again." };
  */
 export function useBlock(band: OtherBand) {
   const router = useRouter();
+  const client = useQueryClient();
+  const dropRewards = () => client.removeQueries({ queryKey: ["rewards"] });
   const [endingSwaps, setEndingSwaps] = useState<Swap[] | null>(null);
   const path = `/api/bands/${band.id}/block` as const;
 
   const unblocking = useMutation({
     mutationFn: () => api("DELETE", path),
     onSuccess: () => {
+      dropRewards();
       toast.success(`${band.name} unblocked`);
       router.push(`/band/${band.id}/profile`);
       router.refresh();
@@ -32,6 +35,7 @@ export function useBlock(band: OtherBand) {
   const blocking = useMutation({
     mutationFn: (input: { endsSwaps: boolean }) => api("POST", path, input),
     onSuccess: (_, { endsSwaps }) => {
+      dropRewards();
       toast.success(`${band.name} blocked`, {
         description: "You won't see or hear from each other any more.",
         action: endsSwaps ? undefined : { label: "Undo", onClick: () => unblocking.mutate() },
