@@ -163,6 +163,7 @@ test("the drawer of filters scrolls by finger, and stays while a slider is dragg
   await swipe(page, await centerOf(drawer.getByText("Near a city")), { x: 0, y: -200 });
   await expect.poll(() => drawer.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   const most = drawer.getByRole("slider", { name: "Monthly Spotify listeners, maximum" });
+  await most.scrollIntoViewIfNeeded(); // waits until the scrolling ends
   await swipe(page, await centerOf(most), { x: -120, y: 0 });
   await expect(page).toHaveURL(/spotifyMax=\d+/);
   await expect(drawer).toHaveAttribute("data-state", "open");
