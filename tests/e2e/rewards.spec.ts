@@ -185,9 +185,10 @@ test("Back from a night finds the nights that were loaded, and the place", async
     })
     .toBeGreaterThan(first);
   const shown = await nights.count();
-  await nights.last().scrollIntoViewIfNeeded();
+  const chosen = nights.nth(shown - 1);
+  await chosen.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
-  await nights.last().tap();
+  await chosen.tap();
   await expect(page).toHaveURL(/\/rewards\/[0-9a-f-]{36}$/);
   await page.goBack();
   await expect.poll(() => nights.count()).toBeGreaterThanOrEqual(shown);
