@@ -48,7 +48,7 @@ export function browserUrl(host: string, port: number): string {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-/** `scheme` may end in an s. */
+/** Of `scheme`, or of the same over TLS, whose name ends in an s. */
 const serviceUrl = (scheme: string) =>
   z.url({
     protocol: new RegExp(`^${scheme}s?$`),

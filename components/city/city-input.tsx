@@ -44,7 +44,7 @@ export function CityInput({
         value={value}
         onChange={(event) => type(event.target.value)}
         onBlur={(event) => {
-          // Removed while the focus moves, the list would make a dialog take it.
+          // If the list went while the focus moves, a dialog would take the focus.
           setTimeout(close);
           onBlur?.(event);
         }}

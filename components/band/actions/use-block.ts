@@ -64,7 +64,7 @@ export function useBlock(band: OtherBand) {
   };
 }
 
-/** The next page takes the place of the pressed menu; its user may have gone to the toast. */
+/** The pressed menu is gone with its page; the user may be in the toast already. */
 function focusHeadingIfLost() {
   if (document.activeElement === document.body) focusPageHeading();
 }

@@ -103,16 +103,18 @@ test("takes no words while it is saved", async () => {
   expect(await screen.findByText("Sorry")).toBeTruthy();
 });
 
-test("keeps the words and says why they were not saved", async () => {
+async function expectRefused(error: { code: string; message: string; current?: ReliabilityEvent }) {
   const user = userEvent.setup();
-  const error = { code: "conflict", message: "A reply can be edited once" };
   vi.stubGlobal("fetch", async () => Response.json(error, { status: 409 }));
   show({ isOwn: true, broken: [{ ...EVENT, canReply: true }] });
   await user.type(screen.getByRole("textbox"), "Sorry");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect((await screen.findByRole("alert")).textContent).toBe(error.message);
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Sorry");
-});
+}
+
+test("keeps the words and says why they were not saved", () =>
+  expectRefused({ code: "conflict", message: "A reply can be edited once" }));
 
 test("shows what a bandmate has saved meanwhile, and replaces it only when saved again", async () => {
   const user = userEvent.setup();
@@ -206,17 +208,10 @@ test.each([
 );
 
 test("a refusal that is final offers no other try, and keeps the words", async () => {
-  const user = userEvent.setup();
   const current = { ...EVENT, reply: "The van broke down", canReply: false };
-  const error = { code: "conflict", message: "A reply can be edited once", current };
-  vi.stubGlobal("fetch", async () => Response.json(error, { status: 409 }));
-  show({ isOwn: true, broken: [{ ...EVENT, canReply: true }] });
-  await user.type(screen.getByRole("textbox"), "Sorry");
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  expect((await screen.findByRole("alert")).textContent).toBe(error.message);
-  expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Sorry");
+  await expectRefused({ code: "conflict", message: "A reply can be edited once", current });
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   expect(section()).not.toContain("one edit");
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(screen.queryByRole("textbox")).toBeNull();
 });

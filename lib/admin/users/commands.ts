@@ -209,7 +209,7 @@ async function showBand(tx: Tx, id: string) {
     data: { deactivatedAt: null },
   });
   await completeReferralsAround(tx, id);
-  // After the referrals' locks of bands: an event holds its band's until the end.
+  // Last: an event keeps its band locked until the commit, and referrals lock bands, too.
   if (shown.count > 0) await refreshConversations(tx, id);
 }
 
