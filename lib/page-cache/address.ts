@@ -1,15 +1,16 @@
+import { UUID } from "@/lib/uuid";
 import { decodePath } from "./decode-path.mjs";
 
 const NUL = "\u0000";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ID = new RegExp(`^${UUID}$`, "i");
 
 /** One spelling: decoded, ids in lower case. Null for a path that cannot be a page. */
 export function canonicalPath(pathname: string): string | null {
   const segments = decodePath(pathname);
   if (!segments) return null;
   return segments
-    .map((segment) => (UUID.test(segment) ? segment.toLowerCase() : encodeURIComponent(segment)))
+    .map((segment) => (ID.test(segment) ? segment.toLowerCase() : encodeURIComponent(segment)))
     .join("/");
 }
 

@@ -2,8 +2,9 @@ import { AppError, fieldError } from "@/lib/errors";
 import { WRONG_TYPE } from "@/lib/tracks/problems";
 import { getOwnObject } from "@/lib/uploads/objects";
 import { toOwnPath } from "@/lib/uploads/own-upload";
+import { UUID } from "@/lib/uuid";
 
-const ADDRESS = /^\/api\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const ADDRESS = new RegExp(`^/api/uploads/(${UUID})$`);
 
 /** Throws validation at `objectURL`, or unsupported_type for an empty file. */
 export async function getTrackUpload(

@@ -3,8 +3,8 @@ import { db } from "@/lib/db";
 import { isId } from "@/lib/fields";
 import { storage } from "@/lib/uploads/storage";
 import type { StoredFile } from "@/lib/uploads/storage/types";
+import { UUID } from "@/lib/uuid";
 
-const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 /** Before its file is known; pictures from before there were sizes are still there, as WebP. */
 export const FIRST_ADDRESS = new RegExp(`^/files/(${UUID})(?:\\.webp)?$`);
 /** Until 0.3 each size was stored as WebP, too: pages open during an upgrade ask for it. */

@@ -3,6 +3,7 @@ import { FailedEmail } from "@/lib/admin/emails/schema";
 import { z } from "zod";
 import { type PageQuery, type Page, decodeCursor, Position, toPage } from "@/lib/paging";
 import { queryRows, db } from "@/lib/db";
+import { UUID } from "@/lib/uuid";
 
 export const FailedEmailRow = FailedEmail.extend({
   kind: FailedEmail.shape.kind.catch("unknown"),
@@ -12,7 +13,7 @@ export const FailedEmailRow = FailedEmail.extend({
 });
 
 /** Jobs of other versions may contain anything; PostgreSQL 15 cannot test a cast. */
-const UUID = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
+const WHOLE_UUID = `^${UUID}$`;
 
 export async function listFailedEmails(
   viewer: Viewer,
@@ -27,7 +28,7 @@ export async function listFailedEmails(
     FROM pgboss.job
     CROSS JOIN LATERAL (SELECT date_trunc('milliseconds', job.completed_on) AS failed_at) failure
     LEFT JOIN users ON users.id = CASE
-      WHEN job.data ->> 'userId' ~* ${UUID} THEN (job.data ->> 'userId')::uuid END
+      WHEN job.data ->> 'userId' ~* ${WHOLE_UUID} THEN (job.data ->> 'userId')::uuid END
     WHERE job.name = 'mail' AND job.state = 'failed'
       AND (${failedAt}::timestamptz IS NULL
         OR (failed_at, job.id) < (${failedAt}::timestamptz, ${id}::uuid))
