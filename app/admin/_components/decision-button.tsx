@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { toastFailure } from "@/components/form/toast-failure";
@@ -9,6 +9,7 @@ import { useRefreshing } from "@/browser/use-refreshing";
 import { api } from "@/browser/api";
 import type { CallBody } from "@/browser/calls";
 import { capitalise } from "@/lib/format";
+import { useIsDoubleTap } from "./use-is-double-tap";
 import { useNextItemFocus } from "./use-next-item-focus";
 
 type Address =
@@ -21,20 +22,6 @@ type DecisionButtonProps = {
   done: string;
   about: string;
 };
-
-const DOUBLE_TAP_MS = 700;
-let lastRemovalAt = -DOUBLE_TAP_MS;
-
-function useIsDoubleTap(isDecided: boolean) {
-  useEffect(() => {
-    if (!isDecided) return;
-    return () => {
-      lastRemovalAt = performance.now();
-    };
-  }, [isDecided]);
-  return ({ detail: clicks }: React.MouseEvent) =>
-    clicks > 0 && performance.now() - lastRemovalAt < DOUBLE_TAP_MS;
-}
 
 export function DecisionButton({ address, body, label, done, about }: DecisionButtonProps) {
   const button = useRef<HTMLButtonElement>(null);

@@ -18,7 +18,13 @@ export type ReviewButtonProps = {
   onReview: (changes: ReviewInput) => Promise<boolean>;
 };
 
-export function ApproveButton({ names, busy, onReview }: ReviewButtonProps) {
+type ApproveButtonProps = {
+  names: string;
+  busy: boolean;
+  onApprove: (event: React.MouseEvent) => void;
+};
+
+export function ApproveButton({ names, busy, onApprove }: ApproveButtonProps) {
   return (
     <Button
       type="button"
@@ -27,7 +33,7 @@ export function ApproveButton({ names, busy, onReview }: ReviewButtonProps) {
       aria-keyshortcuts="a"
       aria-disabled={busy}
       aria-label={`Approve ${names}`}
-      onClick={() => void onReview({ status: "Approved" })}
+      onClick={onApprove}
     >
       <CheckIcon aria-hidden /> Approve
     </Button>

@@ -6,6 +6,8 @@ import type { AdminCollaboration } from "@/lib/admin/collaborations/schema";
 import { ReviewActions } from "./review-actions";
 import { ReviewShortcuts } from "./review-shortcuts";
 
+const DOUBLE_TAP_MS = 700;
+
 const band = (name: string) => ({ id: name, name, country: null, region: null, city: null });
 const night = {
   id: "s1",
@@ -17,8 +19,11 @@ const night = {
 } as unknown as AdminCollaboration;
 let sent: object[];
 let points: number;
+let now = 0;
 
 beforeEach(() => {
+  now += DOUBLE_TAP_MS;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
   [sent, points] = [[], 100];
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
@@ -28,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const renderActions = (collaboration: AdminCollaboration) =>
@@ -46,6 +52,25 @@ test("an approval sends the status it is based on, and tells whether it brought 
   fireEvent.click(screen.getByRole("button", { name: "Approve Ann and Ben" }));
   await screen.findByText("Approved. No points for these two this time");
   expect(sent[0]).toEqual({ status: "Approved", seen: { status: "Pending" } });
+});
+
+test("a double tap approves one photo, not the next that moved up as well", async () => {
+  const next: AdminCollaboration = {
+    ...night,
+    id: "s2",
+    band1: { ...night.band1, name: "Cleo" },
+    band2: { ...night.band2, name: "Dan" },
+  };
+  const { rerender } = render(<ReviewActions key="s1" collaboration={night} />);
+  const tap = (name: string) =>
+    fireEvent.click(screen.getByRole("button", { name: `Approve ${name}` }), { detail: 1 });
+  tap("Ann and Ben");
+  rerender(<ReviewActions key="s2" collaboration={next} />);
+  tap("Cleo and Dan");
+  expect(sent).toHaveLength(1);
+  now += DOUBLE_TAP_MS;
+  tap("Cleo and Dan");
+  await waitFor(() => expect(sent).toHaveLength(2));
 });
 
 test("a reward is chosen and the photo approved in one call", async () => {

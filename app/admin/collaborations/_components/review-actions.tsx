@@ -13,6 +13,7 @@ import type {
   ReviewInput,
 } from "@/lib/admin/collaborations/schema";
 import { api, ApiError } from "@/browser/api";
+import { useIsDoubleTap } from "../../_components/use-is-double-tap";
 import { useNextItemFocus } from "../../_components/use-next-item-focus";
 import { ApproveButton, ApproveWithReward, type ReviewButtonProps } from "./approve-buttons";
 import { RejectDialog } from "./reject-dialog";
@@ -38,6 +39,7 @@ function successText(
 export function ReviewActions({ collaboration }: { collaboration: AdminCollaboration }) {
   const actions = useRef<HTMLDivElement>(null);
   const { busy, review, focusNextItem } = useReview(collaboration, actions);
+  const isDoubleTap = useIsDoubleTap(busy);
   const names = `${collaboration.band1.name} and ${collaboration.band2.name}`;
   return (
     <div
@@ -46,7 +48,11 @@ export function ReviewActions({ collaboration }: { collaboration: AdminCollabora
     >
       {collaboration.status === "Pending" ? (
         <>
-          <ApproveButton names={names} busy={busy} onReview={review} />
+          <ApproveButton
+            names={names}
+            busy={busy}
+            onApprove={(event) => void (isDoubleTap(event) || review({ status: "Approved" }))}
+          />
           <ApproveWithReward names={names} busy={busy} onReview={review} />
           <RejectDialog
             names={names}
