@@ -158,10 +158,15 @@ export async function submitPhoto(
       // Of two concurrent submissions of one photo, the second finds the first.
       await lockByName(tx, "photos of nights");
       const earlierId = await findSamePhoto(tx, collaboration.id, photo);
-      return presentReward(
-        await tx.submission.create({ data: { ...data, earlierId }, select: REWARD_SELECT }),
-        own.bandId,
-      );
+      const submission = await tx.submission.create({
+        data: { ...data, earlierId },
+        select: REWARD_SELECT,
+      });
+      await recordEvents(tx, [collaboration.band1.id, collaboration.band2.id], "collaboration", {
+        conversationId,
+        collaborationId: collaboration.id,
+      });
+      return presentReward(submission, own.bandId);
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw await toSubmissionConflict(collaboration.id);

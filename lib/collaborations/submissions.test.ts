@@ -42,6 +42,13 @@ describe("submitPhoto", () => {
       submittedByBandId: two.bandId,
       submittedById: two.userId,
     });
+    const { id: collaborationId, conversationId } = collaboration;
+    expect(
+      await db.event.findMany({
+        where: { bandId: one.bandId, type: "collaboration" },
+        select: { payload: true },
+      }),
+    ).toEqual([{ payload: { conversationId, collaborationId } }]);
   });
 
   it("accepts only the two bands of a confirmed collaboration", async () => {
