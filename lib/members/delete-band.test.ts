@@ -119,6 +119,23 @@ describe("deleting a band", () => {
     ).toMatchObject({ targetId: owner.userId, after: { band: owner.bandId } });
   });
 
+  test("refreshes the open conversations of those it wrote with", async () => {
+    const [owner, partner] = [await makeViewer(), await makeViewer()];
+    const { id: conversationId } = await makeConversation({
+      band1Id: owner.bandId,
+      band2Id: partner.bandId,
+      messages: ["Shall we?"],
+    });
+    const readEvents = () =>
+      db.event.findMany({
+        where: { bandId: partner.bandId, type: "conversation" },
+        select: { payload: true },
+      });
+    expect(await readEvents()).toEqual([]);
+    await remove(owner);
+    expect(await readEvents()).toEqual([{ payload: { conversationId } }]);
+  });
+
   test("removes its files and the emails about it in the outbox", async () => {
     const owner = await makeViewer();
     const name = await addPhoto(owner.bandId);

@@ -16,7 +16,7 @@ import { recordAction } from "@/lib/audit/commands";
 import { lockBand, lockUser } from "@/lib/row-locks";
 import { exactlyOne, queryRows, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { recordEventPerBand } from "@/lib/events/publish";
+import { refreshConversations } from "@/lib/events/refresh-conversations";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { BandRole } from "@/lib/generated/prisma/enums";
 import { requireSeat } from "@/lib/members/lock";
@@ -181,26 +181,6 @@ async function deactivate(tx: Tx, { userId, bandId, isActive }: Target) {
   if (!hidesBand) return;
   await tx.band.update({ where: { id: bandId }, data: { deactivatedAt: new Date() } });
   await refreshConversations(tx, bandId);
-}
-
-const MAX_REFRESHED_CONVERSATIONS = 100;
-
-/** Makes open pages of its latest partners read its name again, and whether one can write to it. */
-async function refreshConversations(tx: Tx, bandId: string) {
-  const latest = await tx.conversationMember.findMany({
-    where: { bandId, conversation: { members: { some: { wroteAt: { not: null } } } } },
-    orderBy: { lastActivityAt: "desc" },
-    take: MAX_REFRESHED_CONVERSATIONS,
-    select: { conversation: { select: { id: true, band1Id: true, band2Id: true } } },
-  });
-  await recordEventPerBand(
-    tx,
-    latest.map(({ conversation: { id: conversationId, band1Id, band2Id } }) => ({
-      bandId: band1Id === bandId ? band2Id : band1Id,
-      type: "conversation",
-      payload: { conversationId },
-    })),
-  );
 }
 
 async function showBand(tx: Tx, id: string) {

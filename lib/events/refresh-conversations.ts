@@ -1,0 +1,22 @@
+import type { Tx } from "@/lib/db";
+import { recordEventPerBand } from "./publish";
+
+const MAX_REFRESHED_CONVERSATIONS = 100;
+
+/** Makes open pages of its latest partners read its name again, and whether one can write to it. */
+export async function refreshConversations(tx: Tx, bandId: string): Promise<void> {
+  const latest = await tx.conversationMember.findMany({
+    where: { bandId, conversation: { members: { some: { wroteAt: { not: null } } } } },
+    orderBy: { lastActivityAt: "desc" },
+    take: MAX_REFRESHED_CONVERSATIONS,
+    select: { conversation: { select: { id: true, band1Id: true, band2Id: true } } },
+  });
+  await recordEventPerBand(
+    tx,
+    latest.map(({ conversation: { id: conversationId, band1Id, band2Id } }) => ({
+      bandId: band1Id === bandId ? band2Id : band1Id,
+      type: "conversation",
+      payload: { conversationId },
+    })),
+  );
+}
