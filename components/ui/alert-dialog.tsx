@@ -5,6 +5,7 @@ import { AlertDialog as AlertDialogPrimitive } from "radix-ui";
 import { useReturnFocus } from "@/browser/use-return-focus";
 import { cn } from "@/lib/utils";
 import { buttonVariants } from "@/components/ui/button";
+import { CloseOnBack } from "./close-on-back";
 
 function AlertDialog(props: React.ComponentProps<typeof AlertDialogPrimitive.Root>) {
   return <AlertDialogPrimitive.Root data-slot="alert-dialog" {...props} />;
@@ -12,6 +13,7 @@ function AlertDialog(props: React.ComponentProps<typeof AlertDialogPrimitive.Roo
 
 function AlertDialogContent({
   className,
+  children,
   onOpenAutoFocus,
   onCloseAutoFocus,
   ...props
@@ -28,7 +30,10 @@ function AlertDialogContent({
         )}
         {...focus}
         {...props}
-      />
+      >
+        {children}
+        <CloseOnBack />
+      </AlertDialogPrimitive.Content>
     </AlertDialogPrimitive.Portal>
   );
 }

@@ -5,6 +5,7 @@ import { XIcon } from "lucide-react";
 import { Dialog as DialogPrimitive } from "radix-ui";
 import { useReturnFocus } from "@/browser/use-return-focus";
 import { cn } from "@/lib/utils";
+import { CloseOnBack } from "./close-on-back";
 
 function Dialog(props: React.ComponentProps<typeof DialogPrimitive.Root>) {
   return <DialogPrimitive.Root data-slot="dialog" {...props} />;
@@ -55,6 +56,7 @@ function DialogContent({
         {...props}
       >
         {children}
+        <CloseOnBack />
         <DialogPrimitive.Close className="absolute end-3 top-3 flex size-9 items-center justify-center rounded-sm hover:bg-sunken">
           <XIcon aria-hidden className="size-5" />
           <span className="sr-only">Close</span>

@@ -6,6 +6,7 @@ import { Drawer as DrawerPrimitive } from "vaul";
 import { useReturnFocus } from "@/browser/use-return-focus";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
+import { CloseOnBack } from "./close-on-back";
 
 function Drawer(props: React.ComponentProps<typeof DrawerPrimitive.Root>) {
   return <DrawerPrimitive.Root data-slot="drawer" {...props} />;
@@ -31,6 +32,7 @@ function DrawerCloseButton({ label = "Close" }: { label?: string }) {
 
 function DrawerContent({
   className,
+  children,
   onOpenAutoFocus,
   onCloseAutoFocus,
   ...props
@@ -58,7 +60,10 @@ function DrawerContent({
         )}
         {...focus}
         {...props}
-      />
+      >
+        {children}
+        <CloseOnBack />
+      </DrawerPrimitive.Content>
     </DrawerPrimitive.Portal>
   );
 }

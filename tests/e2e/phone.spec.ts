@@ -36,6 +36,15 @@ test.describe("on a phone", () => {
     for (const name of ["Discover", "Suggested", "Profile", "Leaderboard", "Inbox", "Invite"])
       await expect(drawer.getByRole("link", { name, exact: true })).toBeVisible();
     await expect(drawer.getByRole("button", { name: "Logout" })).toBeVisible();
+    // Without Android's Back: Chromium takes an Escape that no listener sees for the same request to close.
+    await page.evaluate(() => {
+      const hideFromPage = (event: KeyboardEvent) =>
+        event.isTrusted && event.stopImmediatePropagation();
+      addEventListener("keydown", hideFromPage, { capture: true });
+    });
+    await page.keyboard.press("Escape");
+    await expect(drawer).toHaveCount(0);
+    await expect(page).toHaveURL(`/band/${bandId}/profile`);
   });
 
   test("visitors have no tabs", async ({ page }) => {

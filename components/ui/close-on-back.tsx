@@ -1,0 +1,24 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+declare global {
+  interface Window {
+    CloseWatcher?: new () => EventTarget & { destroy: () => void };
+  }
+}
+
+/** Android's Back closes the open dialog or drawer instead of leaving the page. It acts as Escape: what is on top closes first. */
+export function CloseOnBack() {
+  const [closes, setCloses] = useState(0);
+  useEffect(() => {
+    if (!window.CloseWatcher) return;
+    const watcher = new window.CloseWatcher();
+    watcher.addEventListener("close", () => {
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+      setCloses((count) => count + 1);
+    });
+    return () => watcher.destroy();
+  }, [closes]);
+  return null;
+}
