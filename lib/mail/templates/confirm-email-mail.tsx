@@ -28,7 +28,7 @@ export function ConfirmEmailMail({
     >
       <Text style={paragraph}>
         Hi {username}, this address was used for {bandName ?? "an account"} on Doublebill. Confirm
-        that it&apos;s yours, so your invites count and you can write to as many bands as you like.
+        that it&apos;s yours, so your invites count and you can write to more than three new bands.
       </Text>
       {isClaimedByOthers ? (
         <Text style={paragraph}>
