@@ -7,7 +7,7 @@ export const PART_NAMES: Record<ProfilePart, string> = {
   biography: "a biography",
   genre: "a genre",
   country: "your country",
-  audience: "your follower numbers",
+  audience: "a follower number",
 };
 
 export type ProfileFacts = {

@@ -10,18 +10,18 @@ type Rule = { event: string; who: string; points: readonly [number, ...number[]]
  */
 export const RULES = {
   PROFILE_COMPLETE: {
-    event: "Your profile has a photo, a biography, a genre, your country and your follower numbers",
+    event: "Your profile has a photo, a biography, a genre, your country and a follower number",
     who: "Your band, once",
     points: [25],
   },
   CONVERSATION: {
     event: "You and another band write to each other",
-    who: "Both bands, once",
+    who: "Both bands, once per pair",
     points: [10],
   },
   COLLABORATION: {
     event: "You and another band agree on a night and confirm it",
-    who: "Both bands, once",
+    who: "Both bands, once per pair",
     points: [50],
   },
   SUBMISSION_APPROVED: {
