@@ -6,9 +6,7 @@ afterEach(cleanup);
 
 const ENDS = "2027-03-01T12:00:00.000Z";
 const bar = () =>
-  Number(
-    screen.getByRole("progressbar", { name: "Days of access left" }).getAttribute("aria-valuenow"),
-  );
+  Number(screen.getByRole("progressbar", { name: "Free days left" }).getAttribute("aria-valuenow"));
 
 test("shows half a bar and no warning after half of the 180 days", () => {
   render(
@@ -21,7 +19,7 @@ test("shows half a bar and no warning after half of the 180 days", () => {
   );
   expect(screen.getByText("Trial")).toBeDefined();
   expect(bar()).toBe(50);
-  expect(screen.getByText(/^Your access lasts until/).textContent).not.toContain("bonus");
+  expect(screen.getByText(/^Your free period lasts until/).textContent).not.toContain("bonus");
   expect(screen.queryByText(/Invite a band/)).toBeNull();
   expect(
     screen.getByRole<HTMLButtonElement>("button", { name: "Upgrade (coming soon)" }).disabled,
@@ -44,8 +42,8 @@ test("a referral extension beyond 180 days fills the bar", () => {
 
 test.each([
   [8, null],
-  [7, "Your access ends soon. Invite a band to add a month."],
-  [1, "Your access ends soon. Invite a band to add a month."],
+  [7, "Your free period ends soon. Invite a band to add a month."],
+  [1, "Your free period ends soon. Invite a band to add a month."],
 ])("with %i days left it says: %s", (daysLeft, warning) => {
   render(
     <SubscriptionCard

@@ -47,10 +47,10 @@ export function SubscriptionCard({
         </p>
         <Progress
           value={Math.min(100, (daysLeft / FREE_PERIOD_DAYS) * 100)}
-          aria-label="Days of access left"
+          aria-label="Free days left"
         />
         <p className="text-sm text-ink-muted">
-          {status === "Expired" ? "It ended on" : "Your access lasts until"}{" "}
+          {status === "Expired" ? "It ended on" : "Your free period lasts until"}{" "}
           {formatDate(subscriptionExpiry)}
           {bonusMonths > 0 ? `, with ${plural(bonusMonths, "bonus month")} from referrals` : ""}.
         </p>
@@ -69,7 +69,9 @@ function Warning({ daysLeft }: { daysLeft: number }) {
   return (
     <p className="flex items-start gap-2 border-s-4 border-warn ps-3 text-sm font-semibold">
       <TriangleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-      {daysLeft > 0 ? "Your access ends soon. Invite a band to add a month." : FREE_PERIOD_ENDED}
+      {daysLeft > 0
+        ? "Your free period ends soon. Invite a band to add a month."
+        : FREE_PERIOD_ENDED}
     </p>
   );
 }

@@ -18,7 +18,10 @@ export const MAIL_LABELS: Record<MailKind, { label: string; hint: string }> = {
     label: "Swaps",
     hint: "When an answer or a night is due, and when an agreed night is off",
   },
-  access: { label: "Access", hint: "When your free period is about to end, and when it has ended" },
+  access: {
+    label: "Free period",
+    hint: "When your free period is about to end, and when it has ended",
+  },
 };
 
 export function mailLabel(kind: WaitingMail["kind"] | "unknown"): string {

@@ -143,7 +143,7 @@ async function getFacts(tx: Tx, userId: string): Promise<{ bandId: string | null
 const extensionNotice = (days: number) =>
   ({
     type: "access",
-    title: `${days} more ${days === 1 ? "day" : "days"} of access for you`,
+    title: `${days} more free ${days === 1 ? "day" : "days"} for you`,
   }) as const;
 
 async function extend(tx: Tx, { bandId, days, adminId }: Target) {

@@ -9,7 +9,7 @@ test("one more day is told in the singular, and the notice is withdrawn with it"
   const titles = async () =>
     (await db.notification.findMany({ where: { bandId } })).map(({ title }) => title);
   await actOnUser(admin, UserActionInput.parse({ userId, action: "extend", value: 1 }));
-  expect(await titles()).toEqual(["1 more day of access for you"]);
+  expect(await titles()).toEqual(["1 more free day for you"]);
   await actOnUser(admin, UserActionInput.parse({ userId, action: "takeBackExtension" }));
   expect(await titles()).toEqual([]);
 });

@@ -286,7 +286,7 @@ describe("actOnUser", () => {
     const titles = (
       await db.notification.findMany({ where: { bandId }, orderBy: { id: "asc" } })
     ).map(({ title }) => title);
-    expect(titles).toEqual(["30 more days of access for you", "Your free access ends soon"]);
+    expect(titles).toEqual(["30 more free days for you", "Your free access ends soon"]);
     expect(await db.event.findFirst({ where: { bandId }, orderBy: { id: "desc" } })).toMatchObject({
       type: "notification",
       payload: { withdrawn: 1 },
