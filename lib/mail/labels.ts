@@ -16,7 +16,7 @@ export const MAIL_LABELS: Record<MailKind, { label: string; hint: string }> = {
   },
   swaps: {
     label: "Swaps",
-    hint: "When an answer or a night is due, and when an agreed night is off",
+    hint: "When an answer or a night is due, when a swap or a night is off, and when a night is disputed, decided or not kept",
   },
   access: {
     label: "Free period",
