@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  "an admin deletes a confirmed night, and hides what a band says about one that it did not keep",
+  "an admin stops counting a confirmed night, and hides what a band says about one that it did not keep",
   { tag: "@full" },
   async ({ page: admin, otherPage: ann, browser, contextOptions, isMobile }) => {
     const context = await browser.newContext(contextOptions);
@@ -137,11 +137,11 @@ test(
     await expect(item).toContainText(/\d+ people on/);
     await expectAccessibleInBothThemes(admin);
     await expectToFit(admin);
-    await press(item.getByRole("button", { name: /^Delete/ }), isMobile);
+    await press(item.getByRole("button", { name: /^Don't count/ }), isMobile);
     const dialog = admin.getByRole("alertdialog");
     await expect(dialog).toContainText(`no longer counts towards the draw of ${other.name}`);
     await expectAccessibleInBothThemes(admin, "[role=alertdialog]");
-    await press(dialog.getByRole("button", { name: "Delete" }), isMobile);
+    await press(dialog.getByRole("button", { name: "Don't count" }), isMobile);
     await expect(item).toHaveCount(0);
 
     for (const page of [ann, ben]) await page.context().clearCookies();

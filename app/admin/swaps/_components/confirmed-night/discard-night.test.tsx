@@ -26,9 +26,10 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-const opener = () => screen.getByRole("button", { name: "Delete the night of Tram with Ferry" });
+const opener = () =>
+  screen.getByRole("button", { name: "Don't count the night of Tram with Ferry" });
 
-test("asks first; Escape deletes nothing and gives the focus back", async () => {
+test("asks first; Escape changes nothing and gives the focus back", async () => {
   const fetched = vi.fn();
   vi.stubGlobal("fetch", fetched);
   show();
@@ -42,7 +43,7 @@ test("asks first; Escape deletes nothing and gives the focus back", async () => 
 });
 
 test.each([
-  [204, undefined, "Deleted. The host is notified"],
+  [204, undefined, "No longer counted. The host is notified"],
   [404, { code: "not_found", message: "Confirmed night not found" }, "Confirmed night not found"],
 ])("an answer of %i is told, and the list read again", async (status, body, told) => {
   const fetched = vi.fn(async () => new Response(body && JSON.stringify(body), { status }));
@@ -50,7 +51,7 @@ test.each([
   show();
   const user = userEvent.setup();
   await user.click(opener());
-  await user.click(screen.getByRole("button", { name: "Delete" }));
+  await user.click(screen.getByRole("button", { name: "Don't count" }));
   await screen.findByText(told);
   expect(fetched).toHaveBeenCalledWith(
     "/api/admin/draw-nights/night",

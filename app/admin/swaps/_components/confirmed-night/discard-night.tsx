@@ -19,7 +19,7 @@ export function DiscardNight({ id, host, partner }: DiscardNightProps) {
   const discard = useMutation({
     mutationFn: () => refreshing(() => api("DELETE", `/api/admin/draw-nights/${id}`)),
     onSuccess: () => {
-      toast.success("Deleted. The host is notified");
+      toast.success("No longer counted. The host is notified");
       findNextItem(button.current)?.focus();
     },
     onError: (error) => toastFailure(error),
@@ -31,17 +31,17 @@ export function DiscardNight({ id, host, partner }: DiscardNightProps) {
         type="button"
         variant="outline"
         size="sm"
-        aria-label={`Delete the night of ${host} with ${partner}`}
+        aria-label={`Don't count the night of ${host} with ${partner}`}
         aria-disabled={discard.isPending}
         onClick={() => !discard.isPending && setAsking(true)}
       >
-        Delete
+        Don&apos;t count
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title="Delete this confirmed night?"
+          title="Stop counting this night?"
           description={`It no longer counts towards the draw of ${host}, who is notified. This can't be undone.`}
-          action="Delete"
+          action="Don't count"
           actionClass={buttonVariants({ variant: "destructive" })}
           onConfirm={() => discard.mutate()}
           onClose={() => setAsking(false)}
