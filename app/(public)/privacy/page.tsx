@@ -63,12 +63,12 @@ export default function PrivacyPage() {
       </p>
       <h2>Leaving</h2>
       <p>
-        You can export everything your band has here and delete your account. An owner can also
-        delete the whole band: everybody in it keeps their account. Messages you sent and your
-        answers about nights stay with the other bands, as from a deleted band once yours is gone. A
-        report you made stays without your own words. The two fingerprints of an invite stay too. So
-        do those of your mailbox and browsers when you leave a band that has earned points with
-        others, so nobody earns twice.
+        You can export what your account holds, and delete your account. An owner can also export
+        the band&apos;s data, and delete the whole band: everybody in it keeps their account.
+        Messages you sent and your answers about nights stay with the other bands, as from a deleted
+        band once yours is gone. A report you made stays without your own words. The two
+        fingerprints of an invite stay too. So do those of your mailbox and browsers when you leave
+        a band that has earned points with others, so nobody earns twice.
       </p>
     </TextPage>
   );

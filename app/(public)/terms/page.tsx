@@ -17,8 +17,8 @@ export default function TermsPage() {
       </p>
       <h2>Your account</h2>
       <p>
-        One account speaks for one band. Keep your password to yourself. You can delete your account
-        any time.
+        An account belongs to one band, and a band can have several. Keep your password to yourself:
+        everyone in the band gets a sign-in of their own. You can delete your account any time.
       </p>
       <h2>What you upload</h2>
       <p>
