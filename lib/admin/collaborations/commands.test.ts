@@ -59,7 +59,7 @@ describe("reviewSubmission", () => {
         {
           kind: "submissions",
           title: "{0} and {1}: photo approved",
-          body: "You won a prize: 30 T-Shirts. You earned 100 points.",
+          body: "You won a reward: 30 T-Shirts. You earned 100 points.",
           url: `/rewards/${id}`,
         },
       ]);

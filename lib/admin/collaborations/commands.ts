@@ -126,7 +126,7 @@ const NOTIFICATIONS: Record<Decision, DecisionNotice> = {
   Approved: (points, reward) => ({
     title: "{0} and {1}: photo approved",
     body: [
-      reward !== "COMMUNITY" && `You won a prize: ${rewardLabel(reward)}.`,
+      reward !== "COMMUNITY" && `You won a reward: ${rewardLabel(reward)}.`,
       points > 0 && `You earned ${points} points.`,
     ]
       .filter(Boolean)

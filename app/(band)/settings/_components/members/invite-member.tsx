@@ -46,7 +46,7 @@ export function InviteMember({ bandId, invitations }: InviteMemberProps) {
     try {
       await invite(input);
       reset(EMPTY);
-      toast.success("Invitation sent", { description: `We mailed ${input.email} a link.` });
+      toast.success("Invitation sent", { description: `We emailed ${input.email} a link.` });
     } catch (error) {
       showFailure({ setError, getValues }, error, FAILED);
     }

@@ -14,7 +14,7 @@ export function MembersSection({ bandId, bandName, members, invitations }: Membe
     <FormSection
       id="members"
       title="Members"
-      description="You share one profile and one inbox, each with your own sign-in. Owners invite, remove and make others owners."
+      description="You share one profile and one inbox, each with your own sign-in. Owners can invite and remove members, and make them owners."
     >
       <ul aria-label="Members" className="border-t border-line">
         {members.map((member) => (
