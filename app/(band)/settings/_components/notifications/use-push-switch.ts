@@ -3,20 +3,19 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { readPushSupport, turnOffPush, turnOnPush, type PushSupport } from "@/browser/push";
 import { useHydrated } from "@/browser/use-hydrated";
+import { useRefreshing } from "@/browser/use-refreshing";
 import { toastFailure } from "@/components/form/toast-failure";
 
-/** Push notifications in this browser. */
 export function usePushSwitch(publicKey: string | null, isSubscribed: boolean) {
   // Null until it is switched here: push can go on by itself after signing in.
   const [isTurnedOn, setTurnedOn] = useState<boolean | null>(null);
   const isHydrated = useHydrated();
+  const refreshing = useRefreshing();
   const support: PushSupport = isHydrated ? readPushSupport() : "supported";
   const isOn = (isTurnedOn ?? isSubscribed) && support === "supported";
   const switching = useMutation({
-    mutationFn: async () => {
-      if (isOn) return turnOffPush().then(() => false);
-      return turnOnPush(publicKey ?? "");
-    },
+    mutationFn: () =>
+      refreshing(() => (isOn ? turnOffPush().then(() => false) : turnOnPush(publicKey ?? ""))),
     onSuccess: (isNowOn) => {
       setTurnedOn(isNowOn);
       if (isNowOn) toast.success("Push notifications are on");

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { router } from "@/tests/setup/navigation";
 import { useSettings } from "./use-settings";
 
 type Settings = { first: boolean; second: boolean };
@@ -44,4 +45,13 @@ test("a change that cannot be saved is taken back alone", async () => {
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   await act(async () => answers[1]!.resolve({ first: false, second: true }));
   expect(result.current.current).toEqual({ first: false, second: true });
+});
+
+test("a saved change refreshes the page, which Back would show without it", async () => {
+  const { result, save, answers } = renderSettings();
+  act(() => result.current.change({ first: true }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(router.refresh).not.toHaveBeenCalled();
+  await act(async () => answers[0]!.resolve({ first: true, second: false }));
+  expect(router.refresh).toHaveBeenCalledOnce();
 });

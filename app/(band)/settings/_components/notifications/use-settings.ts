@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
+import { useRefreshing } from "@/browser/use-refreshing";
 import { toastFailure } from "@/components/form/toast-failure";
 
 /** Shows changes at once, saves them in order, and takes back those that cannot be saved. */
@@ -9,11 +10,12 @@ export function useSettings<Settings extends object, Change extends Partial<Sett
   initial: Settings,
   save: (change: Change) => Promise<Settings>,
 ) {
+  const refreshing = useRefreshing();
   const [saved, setSaved] = useState(initial);
   const [pending, setPending] = useState<Change[]>([]);
   const { mutate } = useMutation({
     scope: { id: `settings: ${name}` },
-    mutationFn: save,
+    mutationFn: (change: Change) => refreshing(() => save(change)),
     onSuccess: (answer) => {
       setSaved(answer);
       toast.success("Saved");
