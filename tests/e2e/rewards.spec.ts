@@ -75,6 +75,8 @@ test(
     await expect(
       page.getByText("Only your two bands can see this until it's approved.").first(),
     ).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText("A photo is waiting for review")).toBeVisible();
   },
 );
 

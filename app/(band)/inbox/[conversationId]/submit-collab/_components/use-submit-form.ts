@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { lazyResolver } from "@/components/form/lazy-resolver";
 import { createIdempotentSender } from "@/browser/idempotent-sender";
 import { useHydrated } from "@/browser/use-hydrated";
+import { useRefreshing } from "@/browser/use-refreshing";
 import { api, ApiError, errorText } from "@/browser/api";
 import type { ShowInput, SubmissionInput } from "@/lib/collaborations/schema";
 import { submitDraft, type SubmitDraft } from "./submit-draft";
@@ -44,6 +45,7 @@ export function useSubmitForm(conversationId: string, show: ShownNight, onSubmit
     });
   }, [form, change]);
 
+  const refreshing = useRefreshing();
   const [sendIdempotently] = useState(() => createIdempotentSender(sendSubmission));
 
   function discard() {
@@ -56,7 +58,8 @@ export function useSubmitForm(conversationId: string, show: ShownNight, onSubmit
       const photoUrl = await getUrl();
       if (!photoUrl) return showProblem(photo.problem ?? { message: "Photo is required" });
       const { venue, showDate, caption } = form.getValues();
-      await sendIdempotently({ conversationId, venue, showDate, caption, photoUrl });
+      const input = { conversationId, venue, showDate, caption, photoUrl };
+      await refreshing(() => sendIdempotently(input));
       discard();
       onSubmitted();
     } catch (error) {
