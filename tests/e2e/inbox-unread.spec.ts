@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { box, bubbles, list, meet, send, write } from "./conversation";
+import { box, bubbles, createConversation, list, meet, send, write } from "./conversation";
 import { expect, test } from "./fixtures";
 
 test("messages that arrive while scrolled up stay unread, and the button back shows how many", async ({
@@ -61,6 +61,23 @@ test(
     await ann.reload();
     await expect(bubbles(ann)).toHaveCount(2);
     await expect(ann.getByText("Seen")).toHaveCount(0);
+  },
+);
+
+test(
+  "a message that was read from the dashboard no longer waits there after Back",
+  { tag: "@full" },
+  async ({ page: ben, otherPage: ann }) => {
+    const { id, ann: own } = await createConversation(ann, ben);
+    await write(ann, id, own.bandId, "One");
+    await ben.goto("/dashboard");
+    const waiting = ben.getByRole("link", { name: `Answer: ${own.name}` });
+    const isRead = ben.waitForResponse("**/read");
+    await waiting.click();
+    await isRead;
+    await ben.goBack();
+    await expect(ben.getByRole("main").getByText("Dashboard", { exact: true })).toBeVisible();
+    await expect(waiting).toHaveCount(0);
   },
 );
 

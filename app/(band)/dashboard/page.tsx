@@ -13,6 +13,7 @@ import { DashboardColumns } from "./_components/dashboard-columns";
 import { EarnedBadges } from "./_components/earned-badges";
 import { Onboarding } from "./_components/onboarding/onboarding";
 import { ReferralOverview } from "./_components/referral-overview";
+import { RefreshOnReturn } from "./_components/refresh-on-return";
 import { Standing } from "./_components/standing";
 import { SwapSteps } from "./_components/waiting/swap-steps";
 import { WaitingList } from "./_components/waiting/waiting-list";
@@ -33,6 +34,7 @@ export default async function DashboardPage() {
   const waiting = <WaitingList unread={today.unread} collaborations={collaborations} />;
   return (
     <main id="main" className="page flex flex-col gap-8 sm:gap-10">
+      <RefreshOnReturn />
       <RefreshOnCollaboration />
       <header>
         <p className="kicker">Dashboard</p>
