@@ -3,22 +3,24 @@ import { api } from "@/browser/api";
 import { invalidate } from "@/browser/invalidate";
 import type { LiveEvent } from "@/browser/live";
 import { pagedQueryOptions } from "@/browser/paged-query";
+import { STALE_MS } from "@/browser/stale-time";
 import type { Swap } from "@/lib/swaps/schema";
 
 /** Of the own band, newest step first. */
 export function swapsQuery(bandId: string, state?: Swap["state"]) {
   const path = `/api/bands/${bandId}/swaps` as const;
-  return pagedQueryOptions(
-    ["swaps", "list", bandId, state ?? "all"],
-    path,
-    state ? `${path}?state=${state}` : path,
-  );
+  const firstPage = state ? `${path}?state=${state}` : path;
+  return {
+    ...pagedQueryOptions(["swaps", "list", bandId, state ?? "all"], path, firstPage),
+    staleTime: STALE_MS,
+  };
 }
 
 export const swapQuery = (swapId: string) =>
   queryOptions({
     queryKey: ["swaps", "detail", swapId],
     queryFn: () => api("GET", `/api/swaps/${swapId}`),
+    staleTime: STALE_MS,
   });
 
 export const conversationSwapsQuery = (conversationId: string) =>
