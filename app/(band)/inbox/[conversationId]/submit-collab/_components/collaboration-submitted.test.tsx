@@ -26,3 +26,16 @@ test("Stay here stops the redirect", () => {
   expect(router.push).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(screen.getByRole("heading"));
 });
+
+test("a link that is followed first is not overridden by the redirect", () => {
+  render(
+    <>
+      <a href="#inbox">Inbox</a>
+      <CollaborationSubmitted />
+    </>,
+  );
+  fireEvent.click(screen.getByRole("link", { name: "Inbox" }));
+  expect(screen.queryByText(/in 3 seconds/)).toBeNull();
+  pass(60_000);
+  expect(router.push).not.toHaveBeenCalled();
+});

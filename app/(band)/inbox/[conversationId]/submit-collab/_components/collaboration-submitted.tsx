@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 
 const REDIRECT_MS = 3000;
 
-/** Redirects to Community Rewards unless the user chooses to stay. */
 export function CollaborationSubmitted() {
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,14 +17,13 @@ export function CollaborationSubmitted() {
   useEffect(() => {
     if (isStaying) return;
     const timer = setTimeout(() => router.push("/rewards"), REDIRECT_MS);
-    return () => clearTimeout(timer);
+    const stay = () => setStaying(true);
+    window.addEventListener("click", stay);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("click", stay);
+    };
   }, [router, isStaying]);
-
-  function stay() {
-    setStaying(true);
-    // The focused button disappears.
-    heading.current?.focus();
-  }
 
   return (
     <div
@@ -50,7 +48,8 @@ export function CollaborationSubmitted() {
           <Link href="/rewards">Go there now</Link>
         </Button>
         {isStaying ? null : (
-          <Button type="button" variant="ghost" onClick={stay}>
+          // The focused button disappears.
+          <Button type="button" variant="ghost" onClick={() => heading.current?.focus()}>
             Stay here
           </Button>
         )}
