@@ -29,6 +29,7 @@ function show(...tracks: Track[]) {
       <Tracks initialData={tracks} />
     </QueryClientProvider>,
   );
+  return client;
 }
 
 const titles = () =>
@@ -54,10 +55,13 @@ test("shows each track's length, that its file is being read, or its problem", (
 });
 
 test("reorders by buttons, announces the position and keeps the focus", async () => {
-  fetched.mockImplementation(async () => Response.json([]));
+  let order = ["A", "B", "C"];
+  fetched.mockImplementation(async (_, init) => {
+    if (init?.method === "PUT") order = JSON.parse(String(init.body)).trackIds;
+    return Response.json(order.map((id) => presentedTrack(id)));
+  });
   show(presentedTrack("A"), presentedTrack("B"), presentedTrack("C"));
   screen.getByRole("button", { name: "Move down A" }).focus();
-  fetched.mockImplementation(async () => Response.json([]));
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(titles()).toEqual(["B", "A", "C"]));
   expect(screen.getByText("A is now track 2 of 3")).toBeTruthy();
@@ -68,7 +72,7 @@ test("reorders by buttons, announces the position and keeps the focus", async ()
     "true",
   );
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Move down A" }));
-  expect(sent()).toEqual([
+  expect(sent().filter(([method]) => method === "PUT")).toEqual([
     ["PUT", "/api/bands/b1/tracks/order", { trackIds: ["B", "A", "C"] }],
     ["PUT", "/api/bands/b1/tracks/order", { trackIds: ["B", "C", "A"] }],
   ]);
@@ -90,6 +94,22 @@ test("reverts an order that could not be saved", async () => {
     }),
   );
   await waitFor(() => expect(titles()).toEqual(["A", "B"]));
+});
+
+test("an order that a refetch has undone before it was saved comes back", async () => {
+  let saved = ["A", "B"];
+  let save = () => {};
+  fetched.mockImplementation(async (_, init) => {
+    if (init?.method === "PUT") await new Promise<void>((resolve) => (save = resolve));
+    return Response.json(saved.map((id) => presentedTrack(id)));
+  });
+  const client = show(presentedTrack("A"), presentedTrack("B"));
+  await userEvent.click(screen.getByRole("button", { name: "Move up B" }));
+  await client.invalidateQueries(tracksQuery("b1"));
+  await waitFor(() => expect(titles()).toEqual(["A", "B"]));
+  saved = ["B", "A"];
+  save();
+  await waitFor(() => expect(titles()).toEqual(["B", "A"]));
 });
 
 test("edits a title in place; Escape cancels, an empty one is refused, a failure keeps the text", async () => {

@@ -2,6 +2,7 @@ import { arrayMove } from "@dnd-kit/sortable";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { api, errorText } from "@/browser/api";
+import { invalidate, isLastMutation } from "@/browser/invalidate";
 import type { Track, TrackChange } from "@/lib/tracks/schema";
 import { tracksQuery } from "@/browser/track-queries";
 import { useRefreshing } from "@/browser/use-refreshing";
@@ -28,13 +29,23 @@ export function useTrackList(bandId: string) {
     onError: onFailure("Failed to change this track. Please try again."),
   });
 
+  const mutationKey = ["track-order", bandId];
   const ordering = useMutation({
+    mutationKey,
     scope: { id: `tracks of ${bandId}` }, // in order, so that the last one wins
     mutationFn: (tracks: Track[]) =>
       refreshing(() =>
         api("PUT", `/api/bands/${bandId}/tracks/order`, { trackIds: tracks.map(({ id }) => id) }),
       ),
-    onError: onFailure("Failed to change the order. Please try again."),
+    onError: (error) =>
+      toastFailure(
+        error,
+        "Error",
+        errorText(error, "Failed to change the order. Please try again."),
+      ),
+    onSettled: () => {
+      if (isLastMutation(client, mutationKey)) void invalidate(client, query.queryKey);
+    },
   });
 
   const restoring = useMutation({
