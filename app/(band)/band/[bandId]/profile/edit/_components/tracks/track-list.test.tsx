@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -110,6 +110,13 @@ test("an order that a refetch has undone before it was saved comes back", async 
   saved = ["B", "A"];
   save();
   await waitFor(() => expect(titles()).toEqual(["B", "A"]));
+});
+
+test("Escape that ends an IME composition keeps the title field", async () => {
+  show(presentedTrack("A"));
+  await userEvent.click(screen.getByRole("button", { name: "Edit A" }));
+  fireEvent.keyDown(screen.getByLabelText("Title"), { key: "Escape", isComposing: true });
+  expect(screen.queryByLabelText("Title")).not.toBeNull();
 });
 
 test("edits a title in place; Escape cancels, an empty one is refused, a failure keeps the text", async () => {

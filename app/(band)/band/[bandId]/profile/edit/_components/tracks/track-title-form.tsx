@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isComposing } from "@/components/form/is-composing";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
@@ -36,7 +37,7 @@ export function TrackTitleForm({ title, onSave, onClose }: TrackTitleFormProps) 
     <form
       noValidate
       onSubmit={save}
-      onKeyDown={(event) => event.key === "Escape" && onClose()}
+      onKeyDown={(event) => event.key === "Escape" && !isComposing(event) && onClose()}
       className="flex flex-wrap items-start gap-2"
     >
       <div className="min-w-40 grow">
