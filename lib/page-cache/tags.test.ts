@@ -174,6 +174,35 @@ test("a track drops the pages that play it", async () => {
   expect(await remove((await makeTrack({ bandId })).id)).toEqual(ownAndLists);
 });
 
+test("a track drops lists only while its card plays it", async () => {
+  const { id: bandId } = await makeBand();
+  const own = [`band:${bandId}`];
+  const ownAndLists = [...own, "leaderboard"];
+  const [first, second] = [
+    await makeTrack({ bandId, position: 0 }),
+    await makeTrack({ bandId, position: 1 }),
+  ];
+  const update = (id: string, data: Parameters<typeof db.track.update>[0]["data"]) =>
+    announcedBy(() => db.track.update({ where: { id }, data }));
+  expect(await update(second.id, { title: "Behind" })).toEqual(own);
+  expect(await update(second.id, { position: 2 })).toEqual(own);
+  expect(await announcedBy(() => makeTrack({ bandId, position: 3 }))).toEqual(own);
+  expect(await update(first.id, { title: "In front" })).toEqual(ownAndLists);
+  expect(await update(first.id, { position: 4 })).toEqual(ownAndLists);
+  expect(await update(second.id, { title: "Now in front" })).toEqual(ownAndLists);
+  expect(await update(second.id, { membersOnly: true })).toEqual(ownAndLists);
+});
+
+test("a track of a band without a public profile drops no lists", async () => {
+  const { id: bandId } = await makeBand({ publicProfile: false });
+  const own = [`band:${bandId}`];
+  let id = "";
+  expect(await announcedBy(async () => (id = (await makeTrack({ bandId })).id))).toEqual(own);
+  const rename = () => db.track.update({ where: { id }, data: { title: "Another title" } });
+  expect(await announcedBy(rename)).toEqual(own);
+  expect(await announcedBy(() => db.track.delete({ where: { id } }))).toEqual(own);
+});
+
 test("a shared night drops pages once it is approved, and when that is taken back", async () => {
   const { id: collaborationId, band1Id, band2Id } = await makeCollaboration();
   const { id } = await makeSubmission({ collaborationId });
