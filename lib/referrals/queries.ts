@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireOwnBand, type Viewer } from "@/lib/access";
+import { activeBandsSql, requireOwnBand, type Viewer } from "@/lib/access";
 import { exactlyOne, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { MILESTONES, type ReferralStats } from "@/lib/referrals/schema";
@@ -44,7 +44,7 @@ const readStats = (bandId: string) =>
         count(*) FILTER (WHERE r.status = 'Waiting')::int AS waiting
       FROM referrals r JOIN bands invited ON invited.id = r.referred_band_id
       WHERE r.referrer_band_id = b.id AND r.status IN ('Pending', 'Waiting')
-        AND invited.deactivated_at IS NULL AND invited.deleted_at IS NULL
+        AND ${activeBandsSql("invited")}
     ) made
     WHERE b.id = ${bandId}::uuid`,
     { prepare: true },

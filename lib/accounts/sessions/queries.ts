@@ -1,8 +1,9 @@
-import type { Viewer } from "@/lib/access";
+import { activeBandsSql, type Viewer } from "@/lib/access";
 import type { Session } from "@/lib/accounts/schema";
 import { liveSessions, SESSION_IDLE_DAYS } from "@/lib/accounts/sessions/live-sessions";
-import { queryRows, execute, db } from "@/lib/db";
+import { execute, db, querySql } from "@/lib/db";
 import { env } from "@/lib/env";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { BandRole } from "@/lib/generated/prisma/enums";
 import { isEmailConfirmed } from "@/lib/mail/confirmed-addresses";
 import { z } from "zod";
@@ -37,7 +38,9 @@ export const findSessionViewer = (sessionId: string): Promise<Viewer | null> =>
 export async function findSessionViewers(
   sessionIds: readonly string[],
 ): Promise<(Viewer | null)[]> {
-  const rows = await queryRows(SessionRow)`
+  const rows = await querySql(
+    SessionRow,
+    Prisma.sql`
     SELECT s.id AS "sessionId", u.id AS "userId", u.username, u.email,
       u.email_confirmed_at AS "confirmedAt", u.role = 'ADMIN' AS "isAdmin",
       b.id AS "bandId", b.name AS "bandName", CASE WHEN b.id IS NOT NULL THEN u.band_role END AS "bandRole",
@@ -47,10 +50,12 @@ export async function findSessionViewers(
       ) AS "hasSecondFactor",
       s.last_used_at < now() - make_interval(mins => ${USE_INTERVAL_MINUTES}::int) AS "isUseStale"
     FROM sessions s JOIN users u ON u.id = s.user_id
-      LEFT JOIN bands b ON b.id = u.band_id AND b.deactivated_at IS NULL AND b.deleted_at IS NULL
+      LEFT JOIN bands b ON b.id = u.band_id AND ${activeBandsSql("b")}
     WHERE s.id = ANY (${sessionIds}::uuid[]) AND s.ended_at IS NULL AND s.expires_at > now()
       AND u.deactivated_at IS NULL
-      AND s.last_used_at > now() - make_interval(days => ${SESSION_IDLE_DAYS}::int)`;
+      AND s.last_used_at > now() - make_interval(days => ${SESSION_IDLE_DAYS}::int)`,
+    { prepare: true },
+  );
   const stale = rows.filter(({ isUseStale }) => isUseStale).map(({ sessionId }) => sessionId);
   if (stale.length > 0) await recordUse(stale);
   const viewers = new Map(rows.map((row) => [row.sessionId, toViewer(row)]));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { endOwnSession } from "@/lib/accounts/sessions/commands";
-import { listSessions, findSessionViewer } from "./queries";
+import { liveSessions } from "./live-sessions";
+import { findSessionViewer, findSessionViewers, listSessions } from "./queries";
 import { db } from "@/lib/db";
 import { makeViewer } from "@/tests/support/factories";
 
@@ -62,4 +63,25 @@ test("nobody sees or ends another's", async () => {
   expect((await listSessions(ann)).map(({ id }) => id)).toEqual([ann.sessionId]);
   await expect(endOwnSession(ann, ben.sessionId)).rejects.toMatchObject({ code: "not_found" });
   expect(await findSessionViewer(ben.sessionId)).not.toBeNull();
+});
+
+test("Prisma and SQL agree which sessions sign somebody in", async () => {
+  const { userId } = await makeViewer();
+  const cases = [null, inDays(-1)].flatMap((endedAt) =>
+    [-1, 1].flatMap((expires) =>
+      [0, -13, -15].map((used) => ({
+        endedAt,
+        expiresAt: inDays(expires),
+        lastUsedAt: inDays(used),
+      })),
+    ),
+  );
+  const sessions = await db.session.createManyAndReturn({
+    data: cases.map((session) => ({ userId, ...session })),
+  });
+  const ids = sessions.map(({ id }) => id);
+  const byPrisma = await db.session.findMany({ where: { id: { in: ids }, ...liveSessions() } });
+  const bySql = (await findSessionViewers(ids)).flatMap((viewer) => viewer?.sessionId ?? []);
+  expect(bySql.sort()).toEqual(byPrisma.map(({ id }) => id).sort());
+  expect(bySql).toHaveLength(2);
 });
