@@ -15,7 +15,7 @@ import {
 } from "@/lib/swaps/limits";
 import { settleNight } from "@/lib/swaps/reports/settle";
 import { IS_NIGHT_OWED, NOT_HOSTED_FROM } from "@/lib/swaps/rules/debts";
-import { isOfferPendingSql } from "@/lib/swaps/rules/pending-offer";
+import { isOfferPendingSql } from "@/lib/swaps/rules/conditions";
 import { closeIfDone, expireSwap } from "@/lib/swaps/steps/close";
 import { waivedColumns } from "@/lib/swaps/steps/leg-columns";
 import { publishStep, recordSwapEvent } from "@/lib/swaps/steps/record";

@@ -5,6 +5,7 @@ import { AppError, fieldError } from "@/lib/errors";
 import { lockExistingBand } from "@/lib/row-locks";
 import { notify } from "@/lib/notifications/commands";
 import { UNANSWERED_PROPOSALS_MAX } from "@/lib/swaps/limits";
+import { proposedSwaps } from "@/lib/swaps/rules/conditions";
 import { requireRoomForSwap } from "@/lib/swaps/rules/quota";
 import { readSwap } from "@/lib/swaps/read";
 import type { ProposedNight, Swap, SwapInput } from "@/lib/swaps/schema";
@@ -122,7 +123,7 @@ async function requireOpen(tx: Tx, bandIds: string[]): Promise<void> {
 
 async function requireProposalQuota(tx: Tx, { bandId }: BandViewer): Promise<void> {
   const unanswered = await tx.swap.count({
-    where: { proposedByBandId: bandId, state: "Proposed", expiresAt: { gt: new Date() } },
+    where: { proposedByBandId: bandId, ...proposedSwaps() },
   });
   if (unanswered >= UNANSWERED_PROPOSALS_MAX)
     throw new AppError(

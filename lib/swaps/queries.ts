@@ -14,6 +14,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { decodeCursor, DEFAULT_LIMIT, Position, toPage, type Page } from "@/lib/paging";
 import { presentSwapEvent, SwapEventRow } from "@/lib/swaps/present";
 import { listOwnSwaps } from "@/lib/swaps/read";
+import { proposedSwaps } from "@/lib/swaps/rules/conditions";
 import { isOthersNight, withoutReasons } from "@/lib/swaps/rules/third-band";
 import type { Swap, SwapEvent, SwapsQuery, SwapWithHistory } from "@/lib/swaps/schema";
 
@@ -75,7 +76,7 @@ export async function findSwapUnderWay(
   const swap = await db.swap.findFirst({
     where: {
       key: pairKey(ownId, bandId),
-      OR: [{ state: "On" }, { state: "Proposed", expiresAt: { gt: new Date() } }],
+      OR: [{ state: "On" }, proposedSwaps()],
     },
     select: { id: true },
   });

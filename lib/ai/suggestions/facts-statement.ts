@@ -12,7 +12,7 @@ import { MATCH_LIST_TTL_MINUTES } from "@/lib/matching/selection/match-list";
 import { Comparable } from "@/lib/matching/scoring/score";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { IS_NIGHT_OWED } from "@/lib/swaps/rules/debts";
-import { isOfferPendingSql } from "@/lib/swaps/rules/pending-offer";
+import { isOfferPendingSql } from "@/lib/swaps/rules/conditions";
 import { upcomingFrom } from "@/lib/tour-dates/local-time";
 import { HIDDEN_DAYS } from "@/lib/ai/suggestions/schema";
 

@@ -6,6 +6,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { RELIABILITY } from "@/lib/reliability/rating/outcomes";
 import { SwapBand } from "@/lib/swap-matches/scoring/swap-band";
 import { SWAPS_ON_MAX } from "@/lib/swaps/limits";
+import { IS_PROPOSED } from "@/lib/swaps/rules/conditions";
 import { IS_NIGHT_OWED } from "@/lib/swaps/rules/debts";
 import { DEFAULT_MAX_KM } from "@/lib/swap-settings/schema";
 import { cardTrackSql } from "@/lib/tracks/card-track";
@@ -52,7 +53,7 @@ export const notOfferedSql = ({ bandId }: BandViewer): Prisma.Sql => sql`(ARRAY(
   SELECT ${bandId}::uuid
   UNION ALL SELECT dismissed_band_id FROM dismissals WHERE band_id = ${bandId}::uuid
   UNION ALL SELECT other.band_id FROM swap_members own
-    JOIN swaps ON swaps.id = own.swap_id AND (state = 'On' OR state = 'Proposed' AND expires_at > now())
+    JOIN swaps ON swaps.id = own.swap_id AND (state = 'On' OR ${IS_PROPOSED})
     JOIN swap_members other ON other.swap_id = own.swap_id
     WHERE own.band_id = ${bandId}::uuid))`;
 

@@ -16,7 +16,7 @@ import {
 } from "@/lib/swaps/limits";
 import { HOURS_UNTIL_OVER_EVERYWHERE } from "@/lib/swaps/rules/days";
 import { NOT_HOSTED_FROM } from "@/lib/swaps/rules/debts";
-import { isOfferPendingSql } from "@/lib/swaps/rules/pending-offer";
+import { IS_PROPOSED, isOfferPendingSql } from "@/lib/swaps/rules/conditions";
 import { SwapTerms } from "@/lib/swaps/schema";
 import { firstUpcomingDay } from "@/lib/tour-dates/local-time";
 
@@ -107,7 +107,7 @@ const dueForProposalsSql = (): Prisma.Sql => Prisma.sql`
         THEN 'proposalEnds'
       WHEN created_at < now() - make_interval(days => ${OFFER_REMINDER_DAYS}::int)
         THEN 'proposal' END AS kind) k
-  WHERE state = 'Proposed' AND expires_at > now() AND k.kind IS NOT NULL`;
+  WHERE ${IS_PROPOSED} AND k.kind IS NOT NULL`;
 
 const dueForLegsSql = (): Prisma.Sql => Prisma.sql`
   SELECT band_id, other_band_id, kind, reference, swap_id, id, day, time, venue, city, terms

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { querySql } from "@/lib/db";
+import { db, IdRow, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { SwapLegState, SwapState } from "@/lib/generated/prisma/enums";
 import { SUBSTITUTES } from "@/lib/swaps/choices";
 import { IS_NIGHT_OWED, isNightOwed } from "@/lib/swaps/rules/debts";
-import { isOfferPending } from "@/lib/swaps/rules/open";
-import { isOfferPendingSql } from "@/lib/swaps/rules/pending-offer";
+import { isOfferPending, isProposed } from "@/lib/swaps/rules/open";
+import { IS_PROPOSED, isOfferPendingSql, proposedSwaps } from "@/lib/swaps/rules/conditions";
 import { ANN, makeNightOffer } from "@/tests/support/presented-swap";
-import { fromToday } from "@/tests/support/agreed-swap";
+import { fromToday, proposedSwap } from "@/tests/support/agreed-swap";
 
 const Answer = z.object({ isTrue: z.boolean() });
 const answersOf = async (statement: Prisma.Sql) =>
@@ -67,4 +67,30 @@ test("SQL and TypeScript agree which offers wait for an answer", async () => {
     ORDER BY at`);
   expect(bySql).toEqual(cases.map(isOfferPending));
   expect(bySql.filter(Boolean)).toHaveLength(4);
+});
+
+test("Prisma, SQL and TypeScript agree which proposals are open", async () => {
+  const ids: string[] = [];
+  for (const state of Object.values(SwapState))
+    for (const days of [-1, 1]) {
+      const { id } = (await proposedSwap()).swap;
+      const expiresAt = new Date(`${fromToday(days)}T12:00:00Z`);
+      const closedAt = ["Proposed", "On"].includes(state) ? null : new Date();
+      await db.swap.update({ where: { id }, data: { state, expiresAt, closedAt } });
+      ids.push(id);
+    }
+  const isAsked = { id: { in: ids } };
+  const byPrisma = await db.swap.findMany({ where: { ...isAsked, ...proposedSwaps() } });
+  const bySql = await querySql(
+    IdRow,
+    Prisma.sql`SELECT id FROM swaps WHERE id = ANY (${ids}::uuid[]) AND ${IS_PROPOSED}`,
+  );
+  const all = await db.swap.findMany({ where: isAsked });
+  const open = all
+    .map((swap) => ({ ...swap, expiresAt: swap.expiresAt.toISOString() }))
+    .filter(isProposed)
+    .map(({ id }) => ({ id }));
+  expect(open).toHaveLength(1);
+  expect(byPrisma.map(({ id }) => ({ id }))).toEqual(open);
+  expect(bySql).toEqual(open);
 });
