@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { activeBands, activeBandsSql, visibleBands, type Viewer } from "@/lib/access";
+import { activeBands, visibleBands, type Viewer } from "@/lib/access";
 import { BandCardRow, CARD_COLUMNS, presentBandCard } from "@/lib/bands/cards";
 import { db, isoTimestamp, querySql } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { LeaderboardFilter, OwnRank } from "@/lib/leaderboard/schema";
-import { isAhead } from "@/lib/leaderboard/standings/order";
+import { isAhead, standingsSql } from "@/lib/leaderboard/standings/order";
 import { readRank } from "@/lib/leaderboard/standings/rank";
 import { findRankSamples } from "@/lib/leaderboard/standings/rank-samples";
 import type { Standing } from "@/lib/leaderboard/standings/schema";
@@ -27,14 +27,12 @@ export async function findOwnRank(
 
 const CardRow = BandCardRow.extend({ createdAt: z.string() });
 
-async function findCard(bandId: string, { region, genre }: LeaderboardFilter) {
+async function findCard(bandId: string, filter: LeaderboardFilter) {
   const statement = Prisma.sql`
     SELECT ${Prisma.raw(CARD_COLUMNS)}, ${isoTimestamp("created_at")} AS "createdAt" FROM bands
-    WHERE id = ${bandId}::uuid AND ${activeBandsSql()}`;
+    WHERE id = ${bandId}::uuid AND id IN (SELECT id FROM ${standingsSql(filter)})`;
   const [row] = await querySql(CardRow, statement, { prepare: true });
-  const isInScope =
-    row && (!region || row.country === region) && (!genre || row.genreNames.includes(genre));
-  return isInScope ? row : null;
+  return row ?? null;
 }
 
 /** How many bands the viewer finds with a filter; above a thousand up to five minutes old. */
