@@ -1,10 +1,22 @@
 import { createHash } from "node:crypto";
 import { Socket } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { admitPrepared, CountRow, db, disconnect, pool, queryRows, querySql } from "@/lib/db";
+import {
+  admitPrepared,
+  CountRow,
+  db,
+  disconnect,
+  IdRow,
+  olderThanSql,
+  pool,
+  queryRows,
+  querySql,
+} from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
+import { encodeCursor, olderThan } from "@/lib/paging";
+import { makeBand } from "@/tests/support/factories";
 
 test("a connection that breaks between two statements ends neither the process nor the pool", async () => {
   const client = await pool().connect();
@@ -68,4 +80,25 @@ test("a prepared statement is named by a hash of its text, because processes sha
   );
   const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
   for (const { name, statement } of rows) expect(name).toBe(hash(statement));
+});
+
+test("Prisma and SQL agree which rows are older than a cursor", async () => {
+  const days = [1, 1, 2, 2, 3].map((day) => new Date(`2026-01-0${day}T00:00:00Z`));
+  const bands = await Promise.all(days.map((createdAt) => makeBand({ createdAt })));
+  const ids = bands.map(({ id }) => id);
+  const countOlder = async (position: [string, string] | null) => {
+    const older = olderThan(position ? encodeCursor(position) : undefined);
+    const byPrisma = await db.band.findMany({ where: { AND: [{ id: { in: ids } }, older] } });
+    const bySql = await querySql(
+      IdRow,
+      Prisma.sql`SELECT id FROM bands WHERE id = ANY (${ids}::uuid[]) AND ${olderThanSql(position)}`,
+    );
+    expect(bySql.map(({ id }) => id).sort()).toEqual(byPrisma.map(({ id }) => id).sort());
+    return bySql.length;
+  };
+  const counts = await Promise.all(
+    bands.map(({ createdAt, id }) => countOlder([createdAt.toISOString(), id])),
+  );
+  expect(counts.sort()).toEqual([0, 1, 2, 3, 4]);
+  expect(await countOlder(null)).toBe(bands.length);
 });

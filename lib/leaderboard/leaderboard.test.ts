@@ -40,6 +40,10 @@ describe("the leaderboard", () => {
     expect(items.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
     expect(nextCursor).toBeNull();
     expect(await countLeaderboard(null, ask({ genre }))).toBe(5);
+    await db.band.update({ where: { id: ids[3] }, data: { country: "FR" } });
+    const inFrance = ask({ genre, region: "FR" });
+    expect(await countLeaderboard(null, inFrance)).toBe(1);
+    expect((await listLeaderboard(null, inFrance)).items).toMatchObject([{ id: ids[3], rank: 1 }]);
   });
 
   it("pages without gaps or repetitions, with continuing ranks", async () => {
