@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { env } from "@/lib/env";
-import { setPageHeaders, policyFor, preloadLinks } from "./page-headers";
+import { policyFor, setPageHeaders } from "./page-headers";
 
 test("a page gets a policy with the hashes of its own inline scripts, and no others", () => {
   const hash = createHash("sha256").update("alert(1)").digest("base64");
@@ -20,14 +20,6 @@ test("a member who enters by a cached page can send files to the store from ther
   expect(policyFor("")).toContain(
     "; connect-src 'self' https://store.example https://fra1.ingest.uploadthing.com;",
   );
-});
-
-test("a page preloads the stylesheets and fonts of its head, and nothing of its body", () => {
-  const page = `<head><link rel="preload" href="/a.woff2" as="font" crossorigin=""/><link rel="stylesheet" href="/a.css" data-precedence="next"/></head><link rel="stylesheet" href="/b.css">`;
-  expect(preloadLinks(page)).toBe(
-    "</a.css>; rel=preload; as=style, </a.woff2>; rel=preload; as=font; crossorigin",
-  );
-  expect(preloadLinks("<p>Hello</p>")).toBe("");
 });
 
 const withHeaders = (html: string) => {

@@ -22,10 +22,8 @@ export function setPageHeaders(value: PageValue, isUnknown = false): void {
     value.rscData = Buffer.from(withoutQuery(value.rscData.toString("latin1"), false), "latin1");
   const missing = MISSING.exec(html)?.[1];
   if (missing) value.status = Number(missing);
-  const links = preloadLinks(html);
   value.headers = {
     ...value.headers,
-    ...(links && { link: links }),
     "content-security-policy": policyFor(html),
     // Members get another page at the same URL: no cache on the way may mix them up.
     vary: "Cookie",
@@ -33,18 +31,6 @@ export function setPageHeaders(value: PageValue, isUnknown = false): void {
       "cache-control": missing ? "no-store" : "public, max-age=0, must-revalidate",
     }),
   };
-}
-
-const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"/g;
-const FONT = /<link rel="preload" href="([^"]+)" as="font"/g;
-
-export function preloadLinks(html: string): string {
-  const head = html.slice(0, Math.max(0, html.indexOf("</head>")));
-  const hrefs = (link: RegExp) => [...head.matchAll(link)].map(([, href]) => href);
-  return [
-    ...hrefs(STYLESHEET).map((href) => `<${href}>; rel=preload; as=style`),
-    ...hrefs(FONT).map((href) => `<${href}>; rel=preload; as=font; crossorigin`),
-  ].join(", ");
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
