@@ -4,6 +4,7 @@ import { querySql } from "@/lib/db";
 import { chordSql, distanceKmSql } from "@/lib/discover/place";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { Point } from "@/lib/geo";
+import { BEST_FIRST } from "@/lib/leaderboard/standings/order";
 import { SHARED_BILL_KM } from "@/lib/matching/scoring/score";
 
 const NEARBY_BANDS = 4;
@@ -50,14 +51,14 @@ export async function listBandsOfRelatedGenres(slug: string): Promise<BandCard[]
         SELECT g.name::text AS name FROM genres g JOIN own ON g.id <> own.id
           AND (g.parent_id = own.parent_id OR g.parent_id = own.id OR g.id = own.parent_id)),
       best AS (
-        SELECT DISTINCT band_id FROM related CROSS JOIN LATERAL (
-          SELECT band_id FROM genre_standings s WHERE s.genre = related.name AND s.public_profile
-          ORDER BY points DESC, collaborations_count DESC, created_at, band_id
+        SELECT DISTINCT id FROM related CROSS JOIN LATERAL (
+          SELECT band_id AS id FROM genre_standings s WHERE s.genre = related.name AND s.public_profile
+          ORDER BY ${BEST_FIRST}
           LIMIT ${2 * NEARBY_BANDS}::int) standing)
       SELECT ${raw(CARD_COLUMNS)} FROM bands
-      WHERE id IN (SELECT band_id FROM best) AND ${visibleBandsSql(null)}
+      WHERE id IN (SELECT id FROM best) AND ${visibleBandsSql(null)}
         AND NOT EXISTS (SELECT FROM own WHERE own.name = ANY (genre_names))
-      ORDER BY points DESC, collaborations_count DESC, created_at, id LIMIT ${NEARBY_BANDS}::int`,
+      ORDER BY ${BEST_FIRST} LIMIT ${NEARBY_BANDS}::int`,
   );
   return rows.map((row) => presentBandCard(row, "visitor"));
 }

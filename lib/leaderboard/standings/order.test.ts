@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { IdRow, querySql } from "@/lib/db";
+import { orderBySql, sortKeysFor } from "@/lib/discover/sort-keys";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { BEST_FIRST, isAhead, rangesAhead } from "./order";
 
@@ -33,4 +34,10 @@ test("SQL and TypeScript agree which bands are ahead", async () => {
     expect(await idsWhere(Prisma.join(rangesAhead(standing), " OR "))).toEqual(
       named.slice(0, index),
     );
+});
+
+test("Discover without filters has the leaderboard's order", () => {
+  expect(orderBySql(sortKeysFor("match", null, null)).text.replaceAll(",", ", ")).toBe(
+    BEST_FIRST.text,
+  );
 });

@@ -4,6 +4,7 @@ import { boundingBoxSql, distanceKmSql } from "@/lib/discover/place";
 import { MAX_FIGURE } from "@/lib/figures";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Point } from "@/lib/geo";
+import { BEST_FIRST } from "@/lib/leaderboard/standings/order";
 import {
   COUNTRY_WEIGHT,
   FULL_PROXIMITY_KM,
@@ -88,7 +89,7 @@ export function candidatePools(
 
 const topBandsPool = (isCandidate: Prisma.Sql) => sql`(
   SELECT id, 0, 0 FROM bands WHERE ${isCandidate}
-  ORDER BY points DESC, collaborations_count DESC, created_at, id LIMIT ${TOP_BANDS_LIMIT})`;
+  ORDER BY ${BEST_FIRST} LIMIT ${TOP_BANDS_LIMIT})`;
 
 const sharedInfluencesPool = (influenceKeys: string[], isCandidate: Prisma.Sql) => sql`(
   SELECT found.id, 0, 10 FROM unnest(${influenceKeys}::text[]) AS own (influence), LATERAL (
