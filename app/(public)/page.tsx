@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { JsonLd } from "@/components/page/json-ld";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { listRewards } from "@/lib/collaborations/queries";
+import { listBandCountries } from "@/lib/cities/cities-with-bands";
 import { isBuilding } from "@/lib/env";
-import { listLeaderboardCountries } from "@/lib/leaderboard/browse";
 import { countLeaderboard } from "@/lib/leaderboard/own-rank";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { siteData } from "@/lib/structured-data";
@@ -56,7 +56,7 @@ async function readLanding() {
     listLeaderboard(null, { limit: EXAMPLES_SHOWN }),
     listRewards(null, { limit: CANDIDATE_NIGHTS }),
     countLeaderboard(null, { region: undefined, genre: undefined }),
-    listLeaderboardCountries(),
+    listBandCountries(),
   ]);
   return {
     bands: bands.items,

@@ -1,7 +1,3 @@
-import { z } from "zod";
-import { visibleBandsSql } from "@/lib/access";
-import { querySql } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
 import { findGenreBySlug, type NamedGenre } from "@/lib/genres/queries";
 import { isCursorFor } from "@/lib/leaderboard/cursor";
 import { listLaterPages, listLeaderboard } from "@/lib/leaderboard/queries";
@@ -16,27 +12,6 @@ const LINKED_PAGES = 50;
 
 /** `later`: the cursors of all later pages, on the first page only. */
 type Bands = Page<LeaderboardEntry> & { later: string[] };
-
-const CountryRow = z.object({ country: z.string() });
-
-/** Codes of the countries of public bands; skips from one to the next along an index. */
-export async function listLeaderboardCountries(): Promise<string[]> {
-  const after = (country: Prisma.Sql) => Prisma.sql`
-    SELECT country FROM bands WHERE ${visibleBandsSql(null)} AND ${country}
-    ORDER BY country LIMIT 1`;
-  const rows = await querySql(
-    CountryRow,
-    Prisma.sql`
-      WITH RECURSIVE found AS (
-        (${after(Prisma.sql`country IS NOT NULL`)})
-        UNION ALL SELECT next.* FROM found, LATERAL (
-          ${after(Prisma.sql`country > found.country`)}
-        ) next
-      ) SELECT country FROM found`,
-    { prepare: true },
-  );
-  return rows.map(({ country }) => country);
-}
 
 /** Null for a genre without bands that visitors may see, and for an invalid page. */
 export async function browseGenre(

@@ -19,7 +19,7 @@ export const revalidate = 300;
 const CITIES_PER_COUNTRY = 24;
 
 const readCountries = cache(async () => {
-  const codes = isBuilding() ? [] : await listBandCountries();
+  const codes = isBuilding() ? [] : await listBandCountries({ onlyWithCity: true });
   const countries = await Promise.all(
     codes.map(async (code) => ({
       code,

@@ -4,9 +4,9 @@ import { JsonLd } from "@/components/page/json-ld";
 import { leaderboardMetadata } from "@/components/leaderboard/leaderboard-metadata";
 import { LeaderboardScreen } from "@/components/leaderboard/leaderboard-screen";
 import { missing, MissingPage } from "@/components/page/missing-page";
+import { listBandCountries } from "@/lib/cities/cities-with-bands";
 import { COUNTRY_CODES } from "@/lib/countries";
 import { FILTER_GENRES } from "@/lib/genres/limits";
-import { listLeaderboardCountries } from "@/lib/leaderboard/browse";
 import { isCursorFor } from "@/lib/leaderboard/cursor";
 import { countLeaderboard } from "@/lib/leaderboard/own-rank";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
@@ -60,7 +60,7 @@ export default async function VisitorLeaderboardPage({ params }: Props) {
   const { region, genre, cursor, query, page } = found;
   const [total, countries] = await Promise.all([
     countLeaderboard(null, query),
-    listLeaderboardCountries(),
+    listBandCountries(),
   ]);
   return (
     <>
