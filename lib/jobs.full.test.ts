@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db, pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { startJobs } from "@/lib/jobs";
@@ -17,11 +17,42 @@ let stop = async () => {};
 beforeAll(async () => {
   mailbox = await openMailbox();
   env().SMTP_URL = mailbox.url;
+});
+beforeEach(async () => {
+  mailbox.refuse(null);
   await clearQueues();
 });
-afterAll(async () => {
+afterEach(() => stop());
+afterAll(() => mailbox.close());
+
+const notice = (userId: string, title: string) =>
+  ({ userId, kind: "referrals", title, body: "", url: "/invite" }) as const;
+
+test("stopping gives back the job in hand, and takes no other", async () => {
+  const { userId, email } = await makeViewer();
+  stop = await startJobs();
+  mailbox.refuse("silence");
+  await transaction((tx) => queueEmails(tx, [notice(userId, "In hand"), notice(userId, "Next")]));
+  await soon(() => expect(mailbox.of(email)).toHaveLength(1), 6_000);
   await stop();
-  await mailbox.close();
+  const { rows } = await pool().query<{ state: string }>(
+    "SELECT state FROM pgboss.job WHERE name = 'mail' ORDER BY state",
+  );
+  expect(rows.map(({ state }) => state)).toEqual(["created", "retry"]);
+});
+
+test("a schedule makes one job for all instances, and it runs", async () => {
+  await pool().query("UPDATE pgboss.version SET cron_on = NULL");
+  const stops = await Promise.all([startJobs(), startJobs()]);
+  stop = async () => void (await Promise.all(stops.map((end) => end())));
+  const digests = async () =>
+    (await pool().query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'digests'"))
+      .rows;
+  await soon(async () => expect(await digests()).toEqual([{ state: "completed" }]), 15_000);
+  const { rowCount } = await pool().query(
+    "SELECT FROM pgboss.job WHERE name = '__pgboss__send-it' AND data ->> 'name' = 'digests'",
+  );
+  expect(rowCount).toBe(1);
 });
 
 test("a job that ends while the database is away is noted when it is back", async () => {
@@ -31,9 +62,7 @@ test("a job that ends while the database is away is noted when it is back", asyn
   process.on("unhandledRejection", note);
   stop = await startJobs();
   mailbox.refuse("silence");
-  await transaction((tx) =>
-    queueEmails(tx, [{ userId, kind: "referrals", title: "In hand", body: "", url: "/invite" }]),
-  );
+  await transaction((tx) => queueEmails(tx, [notice(userId, "In hand")]));
   await soon(() => expect(mailbox.of(email)).toHaveLength(1), 6_000);
   // Sending fails after ten seconds of silence.
   await whileDatabaseIsAway(process.env.DATABASE_URL!, () => sleep(13_000));

@@ -110,33 +110,6 @@ test("the hourly sweep removes expired rows and files of no upload", async () =>
   }, 8_000);
 });
 
-test("stopping gives back the job in hand, and takes no other", async () => {
-  const { userId, email } = await makeViewer();
-  stop = await startJobs();
-  mailbox.refuse("silence");
-  await transaction((tx) => queueEmails(tx, [notice(userId, "In hand"), notice(userId, "Next")]));
-  await soon(() => expect(mailbox.of(email)).toHaveLength(1), 6_000);
-  await stop();
-  const { rows } = await pool().query<{ state: string }>(
-    "SELECT state FROM pgboss.job WHERE name = 'mail' ORDER BY state",
-  );
-  expect(rows.map(({ state }) => state)).toEqual(["created", "retry"]);
-});
-
-test("a schedule makes one job for all instances, and it runs", async () => {
-  await pool().query("UPDATE pgboss.version SET cron_on = NULL");
-  const stops = await Promise.all([startJobs(), startJobs()]);
-  stop = async () => void (await Promise.all(stops.map((end) => end())));
-  const digests = async () =>
-    (await pool().query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'digests'"))
-      .rows;
-  await soon(async () => expect(await digests()).toEqual([{ state: "completed" }]), 15_000);
-  const { rowCount } = await pool().query(
-    "SELECT FROM pgboss.job WHERE name = '__pgboss__send-it' AND data ->> 'name' = 'digests'",
-  );
-  expect(rowCount).toBe(1);
-});
-
 test("where no process stays, a track waits until the timer's call reads it", async () => {
   env().VERCEL = "1";
   const viewer = await makeViewer();

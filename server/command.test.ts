@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -46,21 +44,6 @@ test("what a person has to put right is its message, and all else is shown whole
   expect(explainError(foreign)).toBe(foreign);
   expect(explainError(mistake)).toBe(mistake);
 });
-
-test(
-  "a host that accepts the connection and stays silent is given up",
-  { timeout: 30_000 },
-  async () => {
-    const silent = createServer().listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    const { port } = silent.address() as AddressInfo;
-    const asking = withClient(`postgresql://ann@127.0.0.1:${port}/bands`, async () => {});
-    await expect(asking).rejects.toThrow(
-      /^The database at 127\.0\.0\.1, port \d+, cannot be used: /,
-    );
-    silent.close();
-  },
-);
 
 test("an address with an unescaped password is explained", async () => {
   const url = "postgresql://ann:p#ss@127.0.0.1:5432/bands";

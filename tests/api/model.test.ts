@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import type { BioEvent } from "@/lib/ai/writing/schema";
 import { makeViewer } from "@/tests/support/factories";
-import { says, silence, startOpenAiServer } from "@/tests/support/openai-server";
+import { says, startOpenAiServer } from "@/tests/support/openai-server";
 import { serverEnvironment, startServer, stopServer } from "@/tests/setup/server";
 import { cookieOf } from "./client";
 
@@ -74,7 +74,7 @@ test("a biography streams to the browser sentence by sentence", async () => {
   expect(events.at(-1)).toMatchObject({ source: "model" });
 });
 
-test("an untrue sentence is never sent, and a missing one times out", async () => {
+test("an untrue sentence is never sent", async () => {
   model.reply = says({
     parts: ["Grenzwert play Krautrock.", "They have played with Radiohead.", "They play loud."],
   });
@@ -83,13 +83,6 @@ test("an untrue sentence is never sent, and a missing one times out", async () =
   expect(sentence).toEqual({ sentence: "Grenzwert play Krautrock." });
   expect(JSON.stringify(rest)).not.toContain("Radiohead");
   expect(model.asked.length).toBeGreaterThan(0);
-  model.reply = silence;
-  const [event, ...more] = await streamBiography();
-  expect(more).toEqual([]);
-  expect(event).toMatchObject({
-    source: "rules",
-    biography: expect.stringContaining("Grenzwert"),
-  });
 });
 
 test("a reader who leaves stops the model at once", async () => {
