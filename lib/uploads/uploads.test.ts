@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
+import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -11,6 +12,7 @@ import { pictureFiles } from "./pictures/sizes";
 import { getOwnUpload, requireOwnUpload } from "./own-upload";
 import { findFile, findPictureAddress } from "./queries";
 import { PICTURE_BYTES_MAX } from "./limits";
+import { storage } from "@/lib/uploads/storage";
 import { isSignatureValid, signedAddress } from "@/lib/uploads/storage/signature";
 import { startWithEmptyFolder } from "@/tests/support/data-folder";
 
@@ -234,6 +236,9 @@ describe("an upload", () => {
 });
 
 test("files are found by their own names only", async () => {
-  for (const name of ["../nextauth-secret", "incoming", "..", "a.webp", ""])
-    expect(await findFile(name)).toBeNull();
+  const own = `${uuid()}.webp`;
+  const elsewhere = ["a.webp", `../${own}`, `incoming/${own}`];
+  for (const name of [own, ...elsewhere]) await storage.put(name, Buffer.from("stored"));
+  expect(await findFile(own)).toMatchObject({ type: "image/webp" });
+  for (const name of [...elsewhere, "incoming", "..", ""]) expect(await findFile(name)).toBeNull();
 });
