@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { QueryConfig } from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
@@ -184,8 +183,7 @@ it("ends by itself when nobody reads", async () => {
   const ann = await makeViewer();
   for (let opened = 0; opened < MAX_STREAMS; opened++)
     await openEventStream(ann, null, undefined, 20);
-  await sleep(200);
-  await expect(openEventStream(ann, null)).resolves.toBeInstanceOf(ReadableStream);
+  await soon(async () => expect(await openEventStream(ann, null)).toBeInstanceOf(ReadableStream));
 });
 
 it("bounds how many one user holds open, and frees them when they close", async () => {
