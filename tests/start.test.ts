@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startEmbedded } from "@/server/embedded/embedded";
+import { freePort } from "@/tests/setup/server";
 
 let parent: string;
 let dataDir: string;
@@ -36,15 +37,6 @@ function callNode(
       resolve({ code: child.exitCode ?? 1, output: (stdout + stderr).trim() }),
     );
   });
-}
-
-async function freePort(): Promise<{ port: number; close: () => Promise<unknown> }> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
 }
 
 test("an invalid environment stops the start with a list of all errors", async () => {
@@ -79,9 +71,7 @@ test("what only Vercel's functions are told stops the start with one line", asyn
 test.runIf(process.platform === "linux")(
   "a DATA_DIR that the system refuses to create stops the start with one line",
   async () => {
-    const { port, close } = await freePort();
-    await close();
-    const environment = { PORT: String(port), DATA_DIR: "/proc/1/bands" };
+    const environment = { PORT: String(await freePort()), DATA_DIR: "/proc/1/bands" };
     expect(await call("server/start.mjs", [], environment)).toEqual({
       code: 1,
       output: "/proc/1/bands cannot be used (ENOENT). DATA_DIR says where data is kept.",
@@ -90,12 +80,14 @@ test.runIf(process.platform === "linux")(
 );
 
 test("a port in use stops the start before anything is created", async () => {
-  const { port, close } = await freePort();
+  const port = await freePort();
+  const occupant = createServer().listen(port, "127.0.0.1");
+  await once(occupant, "listening");
   const { code, output } = await call("server/start.mjs", [], {
     PORT: String(port),
     DATA_DIR: dataDir,
   });
-  await close();
+  occupant.close();
   expect(code).toBe(1);
   expect(output).toBe(
     `Port ${port} on 127.0.0.1 is already in use. Stop what uses it or choose another: PORT=4000 npm start`,
@@ -105,9 +97,10 @@ test("a port in use stops the start before anything is created", async () => {
 
 test("a second start on the same data is refused, while commands use the running database", async () => {
   const running = await startEmbedded(dataDir, () => {});
-  const { port, close } = await freePort();
-  await close();
-  const second = await call("server/start.mjs", [], { PORT: String(port), DATA_DIR: dataDir });
+  const second = await call("server/start.mjs", [], {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+  });
   expect(second).toEqual({
     code: 1,
     output: `The database in ${dataDir} is already served by another process (${process.pid}).`,
@@ -144,18 +137,17 @@ test("the sweep of files takes no other word than bind", async () => {
 });
 
 test("a database that cannot be reached stops the start with one line", async () => {
-  const [app, database] = [await freePort(), await freePort()];
-  await Promise.all([app.close(), database.close()]);
+  const [port, databasePort] = [await freePort(), await freePort()];
   const { code, output } = await call("server/start.mjs", [], {
-    PORT: String(app.port),
+    PORT: String(port),
     DATA_DIR: dataDir,
-    DATABASE_URL: `postgresql://nobody:secret@127.0.0.1:${database.port}/none`,
+    DATABASE_URL: `postgresql://nobody:secret@127.0.0.1:${databasePort}/none`,
     NEXTAUTH_SECRET: "a secret for tests, nothing else, 32+",
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
   });
   expect(code).toBe(1);
   expect(output).toBe(
-    `The database at 127.0.0.1, port ${database.port}, cannot be used: connect ECONNREFUSED 127.0.0.1:${database.port}`,
+    `The database at 127.0.0.1, port ${databasePort}, cannot be used: connect ECONNREFUSED 127.0.0.1:${databasePort}`,
   );
 });
 
