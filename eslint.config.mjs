@@ -52,7 +52,6 @@ const config = [
       // Photos are stored in the sizes shown; signing in or out reloads the page on purpose.
       "@next/next/no-img-element": "off",
       "@next/next/no-location-assign-relative-destination": "off",
-      "import-x/no-cycle": ["error", { maxDepth: 6 }],
       // app → components → browser → lib. tests/folders.test.ts looks for circles.
       "import-x/no-restricted-paths": [
         "error",

@@ -3,7 +3,7 @@ import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-const FOLDERS = ["browser", "components", "lib", "prisma", "scripts", "server"];
+const FOLDERS = ["app", "browser", "components", "lib", "prisma", "scripts", "server"];
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^generated\//.test(name))
@@ -32,6 +32,7 @@ function loadedBy(file: string): string[] {
   });
   return specifiers.flatMap((specifier) => {
     const text = specifier && ts.isStringLiteral(specifier) ? specifier.text : "";
+    if (!/^(@\/|\.)/.test(text)) return [];
     const target = text.startsWith("@/")
       ? text.slice(2)
       : path.posix.join(path.posix.dirname(file), text);
@@ -49,7 +50,7 @@ const nounOf = (file: string): string =>
         .replace(/\.\w+$/, "")
     : file.split("/")[0]!;
 
-const loads = new Map(files.map((file) => [file, loadedBy(file)]));
+const loads = new Map(files.map((file) => [file, new Set(loadedBy(file))]));
 
 /** A subfolder that needs nothing else of its folder, such as lib/leaderboard/standings. */
 const independent = new Set(
@@ -57,7 +58,7 @@ const independent = new Set(
 );
 for (const [file, loaded] of loads) {
   const folder = path.posix.dirname(file);
-  if (loaded.some((one) => nounOf(one) === nounOf(file) && path.posix.dirname(one) !== folder))
+  if ([...loaded].some((one) => nounOf(one) === nounOf(file) && path.posix.dirname(one) !== folder))
     independent.delete(folder);
 }
 
@@ -77,7 +78,7 @@ function readModules(): Map<string, Set<string>> {
   return modules;
 }
 
-/** What is left after repeatedly removing folders without dependencies or without dependents. */
+/** What is left after repeatedly removing modules without dependencies or without dependents. */
 function findCycles(modules: Map<string, Set<string>>): string[] {
   const needed = new Set([...modules.values()].flatMap((others) => [...others]));
   for (const [module, others] of modules)
@@ -95,6 +96,10 @@ test("no two folders depend on each other, directly or indirectly", () => {
   const modules = readModules();
   expect(modules.size).toBeGreaterThan(40);
   expect(findCycles(modules)).toEqual([]);
+});
+
+test("no two files load each other, directly or indirectly", () => {
+  expect(findCycles(new Map(loads))).toEqual([]);
 });
 
 test("folders of lib are short lists: what goes together is in a subfolder", () => {
