@@ -8,7 +8,7 @@ import { removeMember } from "@/lib/members/commands";
 import { proposeSwap } from "@/lib/swaps/propose";
 import { SwapInput } from "@/lib/swaps/schema";
 import { makeAdmin, makeBandmate, makeViewer, PASSWORD } from "@/tests/support/factories";
-import { makeWorld, RULES, type Rule, type Who } from "./access-rules";
+import { makeWorld, RULES, type Rule, type Who, type World } from "./access-rules";
 import { address, call, cookieOf } from "./client";
 import { CALLS, isAnswered, statusOf, type Operation } from "./published-calls";
 
@@ -75,27 +75,67 @@ const makeScene = async () => {
   return { asked, world: await makeWorld(asked.own) };
 };
 
+type PublishedCall = (typeof CALLS)[number];
+
+/** A call as the own band would make it. */
+async function prepareCall(
+  { name, pattern, operation }: PublishedCall,
+  own: BandViewer,
+  world: World,
+) {
+  const rule = RULES[name]!;
+  const prepared = await rule.prepare?.(own, world);
+  const paths = { ...world.paths, ...prepared?.paths };
+  const query = prepared?.query ?? rule.query ?? "";
+  return {
+    target: pattern.replace(/\{(\w+)\}/g, (_, part: string) => paths[part]!) + query,
+    body: operation.requestBody && (prepared?.body ?? rule.body?.(world) ?? {}),
+  };
+}
+
 describe("answers only those who may call it", () => {
   let unchanged: ReturnType<typeof makeScene>;
   beforeAll(() => void (unchanged = makeScene()));
 
-  for (const { name, method, pattern, operation } of CALLS)
-    test(name, async () => {
-      const rule = RULES[name]!;
-      const isRead = method === "GET" && !rule.prepare;
+  for (const published of CALLS)
+    test(published.name, async () => {
+      const rule = RULES[published.name]!;
+      const isRead = published.method === "GET" && !rule.prepare;
       const { asked, world } = await (isRead ? unchanged : makeScene());
-      const prepared = await rule.prepare?.(asked.own, world);
-      const named = { ...world.paths, ...prepared?.paths };
-      const target =
-        pattern.replace(/\{(\w+)\}/g, (_, part: string) => named[part]!) +
-        (prepared?.query ?? rule.query ?? "");
-      const body = operation.requestBody && (prepared?.body ?? rule.body?.(world) ?? {});
+      const { target, body } = await prepareCall(published, asked.own, world);
       for (const role of ROLES) {
-        const status = await statusOf(target, asked[role], method, body);
+        const status = await statusOf(target, asked[role], published.method, body);
         expect([role, status, expected(role, rule, status)]).toEqual([role, status, true]);
         const isPrepared = rule.prepare && role === "own" && ANSWERED[rule.who].includes(role);
         if (isPrepared) expect(status).toBeLessThan(300);
       }
+    });
+});
+
+/** A new band for each caller, so that one does not change what the other finds. */
+async function callAsBandmate(published: PublishedCall, role?: "OWNER"): Promise<number> {
+  const own = await makeViewer();
+  const { target, body } = await prepareCall(published, own, await makeWorld(own));
+  return statusOf(target, await makeBandmate(own, role), published.method, body);
+}
+
+describe("a member may do all that an owner may, except owners' calls", () => {
+  for (const published of CALLS)
+    test(published.name, async () => {
+      const status = await callAsBandmate(published);
+      const { who } = RULES[published.name]!;
+      if (["everyone", "users", "bands", "own"].includes(who)) {
+        expect([...REFUSED]).not.toContain(status);
+        expect(isAnswered(status), `answered ${status}`).toBe(true);
+      } else if (["owners", "admins"].includes(who)) expect(status).toBe(403);
+      else expect([...REFUSED]).toContain(status);
+    });
+});
+
+describe("another owner may do what the first one may", () => {
+  for (const published of CALLS.filter(({ name }) => RULES[name]!.who === "owners"))
+    test(published.name, async () => {
+      expect(await callAsBandmate(published, "OWNER")).toBeLessThan(300);
     });
 });
 
