@@ -55,3 +55,15 @@ test.each([
   );
   expect(problem).toBe(code);
 });
+
+test.each(["null", "[]", '"text"', "7"])("a body that is no object: %s", async (text) => {
+  const request = new Request("http://doublebill.test", {
+    method: "POST",
+    body: text,
+    headers: { "content-type": "application/json" },
+  });
+  await expect(readBody(z.any(), request)).rejects.toMatchObject({
+    code: "validation",
+    message: "The body is not a JSON object",
+  });
+});

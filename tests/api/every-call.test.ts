@@ -150,27 +150,25 @@ describe("a body that is not JSON", () => {
 describe("no request of a stranger causes an internal error", () => {
   const HOSTILE = [
     null,
-    [],
-    "text",
-    7,
     { username: { $ne: 1 } },
     { content: "\u0000", name: "\u0000", biography: "\u0000" },
     { country: "ZZZ".repeat(50_000) },
   ];
-  for (const { method, path: pattern } of withBody)
+  for (const { method, path: pattern, declaration } of withBody)
     test(`${method} ${pattern}`, async () => {
-      const as = await makeViewer();
+      const as = declaration.admin ? admin : await makeViewer();
       const target = pattern.replace("{bandId}", as.bandId).replace(/\{[^}]+\}/g, () => uuid());
-      for (const body of HOSTILE)
-        expect(
-          (
-            await call(method, target, {
-              as,
-              raw: JSON.stringify(body),
-              headers: { "content-type": "application/json" },
-            })
-          ).status,
-        ).toBeLessThan(500);
+      const statuses: number[] = [];
+      for (const body of HOSTILE) {
+        const { status } = await call(method, target, {
+          as,
+          raw: JSON.stringify(body),
+          headers: { "content-type": "application/json" },
+        });
+        expect(status).toBeLessThan(500);
+        statuses.push(status);
+      }
+      expect(statuses).toContain(400);
     });
   for (const { method, path: pattern } of allCalls().filter(
     (one) => one.method === "GET" && one.declaration.query && !one.declaration.produces,
