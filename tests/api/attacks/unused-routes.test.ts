@@ -1,38 +1,10 @@
-import { request as sendRequest, type IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
 import { makeViewer } from "@/tests/support/factories";
-import { address, call, cookieOf } from "../client";
+import { call, cookieOf } from "../client";
+import { send, type RawAnswer } from "../raw";
 
-type Answer = { status: number; type: string; text: string; headers: IncomingMessage["headers"] };
-
-/** Sends what `fetch` would not: a path as it is, and a body in chunks without its length. */
-function send(
-  method: string,
-  path: string,
-  headers: Record<string, string> = {},
-  chunks: Iterable<Uint8Array> = [],
-) {
-  return new Promise<Answer>((resolve, reject) => {
-    const { hostname, port } = new URL(address("/"));
-    const request = sendRequest(
-      { hostname, port, method, path, headers, agent: false },
-      async (response) => {
-        const parts: Uint8Array[] = [];
-        for await (const part of response) parts.push(part as Uint8Array);
-        const text = Buffer.concat(parts).toString();
-        const type = response.headers["content-type"] ?? "";
-        resolve({ status: response.statusCode!, type, text, headers: response.headers });
-        request.destroy();
-      },
-    );
-    request.on("error", reject);
-    for (const chunk of chunks) request.write(chunk);
-    request.end();
-  });
-}
-
-function expectOurError({ status, type, text }: Answer, codes: string[]) {
-  expect(type, text).toContain("application/json");
+function expectOurError({ status, headers, text }: RawAnswer, codes: string[]) {
+  expect(headers["content-type"], text).toContain("application/json");
   const body = JSON.parse(text) as { code: string; message: string };
   expect(codes, `${status} ${text}`).toContain(body.code);
   expect(body.message).not.toMatch(/character varying|byte sequence|toLowerCase|prisma/i);
@@ -58,12 +30,8 @@ describe("NextAuth's unused routes are closed", () => {
   for (const path of CLOSED)
     test(path, async () => {
       for (const method of ["GET", "POST"]) {
-        const answer = await send(
-          method,
-          path,
-          method === "POST" ? FORM : {},
-          method === "POST" ? [Buffer.from("username=a%00b&json=true")] : [],
-        );
+        const form = { headers: FORM, chunks: [Buffer.from("username=a%00b&json=true")] };
+        const answer = await send(path, method === "POST" ? { method, ...form } : { method });
         expect(answer.status, method).toBe(404);
         expectOurError(answer, ["not_found"]);
         expect(answer.headers).not.toHaveProperty("location");
@@ -71,21 +39,20 @@ describe("NextAuth's unused routes are closed", () => {
     });
 
   test("a form of 300 MB to NextAuth's sign-in is refused, and the product keeps running", async () => {
-    const answer = await send(
-      "POST",
-      "/api/auth/callback/credentials",
-      { ...FORM, "content-length": String(300 * 1024 * 1024) },
-      [MEGABYTE],
-    );
+    const answer = await send("/api/auth/callback/credentials", {
+      method: "POST",
+      headers: { ...FORM, "content-length": String(300 * 1024 * 1024) },
+      chunks: [MEGABYTE],
+    });
     expect(answer.status).toBe(413);
     expectOurError(answer, ["too_large"]);
     expect((await call("GET", "/api/health")).status).toBe(200);
   });
 
   test("the session call ignores its body and returns who is signed in", async () => {
-    expectOurError(await send("POST", "/api/auth/session", FORM, [Buffer.from("csrfToken=x")]), [
-      "method_not_allowed",
-    ]);
+    const chunks = [Buffer.from("csrfToken=x")];
+    const answer = await send("/api/auth/session", { method: "POST", headers: FORM, chunks });
+    expectOurError(answer, ["method_not_allowed"]);
     const viewer = await makeViewer();
     expect((await call("GET", "/api/auth/session", { as: viewer })).body).toMatchObject({
       user: { username: viewer.username },
@@ -105,7 +72,8 @@ describe("a body of more than 1 MB without its length is refused while it is rea
     test(path, async () => {
       // Only one byte too many, because the connection ends while the rest would still be sent.
       const chunks = [MEGABYTE, MEGABYTE.subarray(0, 1)];
-      const answer = await send("POST", path, { "content-type": "application/json" }, chunks);
+      const headers = { "content-type": "application/json" };
+      const answer = await send(path, { method: "POST", headers, chunks });
       expect(answer.status).toBe(413);
       expectOurError(answer, ["too_large"]);
     });
@@ -122,22 +90,17 @@ describe("UploadThing's route goes through the wrapper", () => {
   for (const [name, body] of BROKEN)
     test(`a body that is not a JSON object: ${name}`, async () => {
       const cookie = await cookieOf(await makeViewer());
-      for (const headers of [{}, { cookie }]) {
-        const answer = await send(
-          "POST",
-          PATH,
-          { "content-type": "application/json", ...headers } as Record<string, string>,
-          [body],
-        );
+      for (const session of [{}, { cookie }]) {
+        const headers = { "content-type": "application/json", ...session };
+        const answer = await send(PATH, { method: "POST", headers, chunks: [body] });
         expect(answer.status).toBe(400);
         expectOurError(answer, ["validation"]);
       }
     });
 
   test("cross-site calls are refused", async () => {
-    const answer = await send("POST", PATH, { origin: "https://elsewhere.example" }, [
-      Buffer.from("{}"),
-    ]);
+    const headers = { origin: "https://elsewhere.example" };
+    const answer = await send(PATH, { method: "POST", headers, chunks: [Buffer.from("{}")] });
     expect(answer.status).toBe(403);
     expectOurError(answer, ["forbidden"]);
   });
@@ -147,7 +110,7 @@ describe("addresses without a call", () => {
   for (const path of ["/api", "/api/", "/api/no/such-call", "/api/bands/a/b/c/d"])
     test(path, async () => {
       for (const method of ["GET", "POST", "DELETE", "OPTIONS"]) {
-        const answer = await send(method, path);
+        const answer = await send(path, { method });
         if (answer.status === 308) continue; // to the same address without the slash
         expect(answer.status, method).toBe(404);
         expectOurError(answer, ["not_found"]);
@@ -156,7 +119,7 @@ describe("addresses without a call", () => {
 
   test("malformed percent-encoding is refused", async () => {
     for (const path of ["/api/bands/%ZZ", "/api/bands/%", "/api/genres/%C3"]) {
-      const answer = await send("GET", path);
+      const answer = await send(path);
       expect([400, 404], path).toContain(answer.status);
       expectOurError(answer, ["validation", "not_found"]);
     }
