@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { on } from "node:events";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { formatNumber } from "@/lib/format";
 import {
   makeAdmin,
@@ -9,7 +9,7 @@ import {
   makeSubmission,
   makeViewer,
 } from "@/tests/support/factories";
-import { freePort, startServer, stopServer } from "@/tests/setup/server";
+import { startBeside, stopServer } from "@/tests/setup/server";
 import { POLLING } from "@/tests/setup/polling";
 import { address, call } from "./client";
 
@@ -137,15 +137,9 @@ test("an edit, points, an approval and a deactivation show on another instance t
     collaborationId: (await makeCollaboration({ band1Id: one.bandId, band2Id: two.bandId })).id,
   });
   const profile = `/band/${one.bandId}/profile`;
-  const port = String(await freePort());
-  const elsewhere = `http://127.0.0.1:${port}`;
-  const server = await startServer({
-    ...inject("serverEnvironment"),
-    PORT: port,
-    APP_URL: elsewhere,
-  });
+  const { origin, server } = await startBeside();
   const bodyOf = async (path: string) => {
-    const answer = await fetch(elsewhere + path);
+    const answer = await fetch(origin + path);
     expect(answer.status).toBe(200);
     return (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "");
   };
@@ -198,14 +192,10 @@ test("a change that nobody announced shows on the first visit after ten minutes"
       ahead += 11 * 60_000;
       process.send("ahead");
     });`;
-  const port = String(await freePort());
-  const page = `http://127.0.0.1:${port}/band/${bandId}/profile`;
-  const server = await startServer({
-    ...inject("serverEnvironment"),
-    PORT: port,
-    APP_URL: `http://127.0.0.1:${port}`,
+  const { origin, server } = await startBeside({
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(laterClock)}`,
   });
+  const page = `${origin}/band/${bandId}/profile`;
   const read = async () => (await fetch(page)).text();
   try {
     await expect

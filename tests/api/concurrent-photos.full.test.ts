@@ -1,22 +1,16 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import type { UploadPlace } from "@/lib/uploads/schema";
 import { makeViewer } from "@/tests/support/factories";
 import { photo, REFUSED, TAKEN, turned } from "../support/hostile-pictures";
 import { memoryMegabytes } from "../setup/memory";
-import { freePort, startServer, stopServer } from "../setup/server";
+import { startBeside, stopServer } from "../setup/server";
 import { call } from "./client";
 
 test(
   "twenty concurrent hostile files leave the server within 650 MB, and the honest ones arrive",
   { timeout: 240_000 },
   async () => {
-    const port = String(await freePort());
-    const environment = {
-      ...inject("serverEnvironment"),
-      PORT: port,
-      APP_URL: `http://127.0.0.1:${port}`,
-    };
-    const server = await startServer(environment);
+    const { origin, server } = await startBeside();
     try {
       const owner = await makeViewer();
       const files = await Promise.all(
@@ -30,7 +24,7 @@ test(
           .body as UploadPlace;
         const { pathname, search } = new URL(uploadURL);
         return (
-          await fetch(environment.APP_URL + pathname + search, {
+          await fetch(origin + pathname + search, {
             method: "PUT",
             body: new Uint8Array(file),
           })

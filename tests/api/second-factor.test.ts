@@ -1,8 +1,8 @@
 import { Secret, TOTP } from "otpauth";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { makeAdmin, makeConversation, makeViewer, PASSWORD } from "@/tests/support/factories";
-import { freePort, startServer, stopServer } from "../setup/server";
+import { startBeside, stopServer } from "../setup/server";
 import { allCalls, call, cookieOf } from "./client";
 
 const codeOf = (secret: string, steps = 0) =>
@@ -86,19 +86,12 @@ test("sensitive actions answer password_required until re-authentication", async
 });
 
 test("where admins need two-step sign-in, those without it cannot use the admin area", async () => {
-  const port = String(await freePort());
-  const APP_URL = `http://127.0.0.1:${port}`;
-  const server = await startServer({
-    ...inject("serverEnvironment"),
-    PORT: port,
-    APP_URL,
-    REQUIRE_ADMIN_2FA: "1",
-  });
+  const { origin, server } = await startBeside({ REQUIRE_ADMIN_2FA: "1" });
   try {
     const admin = await makeAdmin();
     const ask = async (path: string, method = "GET") => {
       const headers = { cookie: await cookieOf(admin), "content-type": "application/json" };
-      return fetch(APP_URL + path, {
+      return fetch(origin + path, {
         method,
         redirect: "manual",
         headers,

@@ -75,6 +75,13 @@ export async function startServer(
   throw new Error("The server did not answer within 30 seconds.");
 }
 
+/** Another server with the database and settings of an HTTP test's; `more` overrides them. */
+export async function startBeside(more: Record<string, string> = {}) {
+  const PORT = String(await freePort());
+  const origin = `http://127.0.0.1:${PORT}`;
+  return { origin, server: await startServer({ PORT, APP_URL: origin, ...more }) };
+}
+
 export const stopServer = stopChild;
 
 /** Below the ports of outgoing connections, one of which could take it before the server does. */

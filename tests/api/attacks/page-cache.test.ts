@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { OutgoingHttpHeaders } from "node:http";
 import path from "node:path";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { policyFor } from "@/lib/page-cache/page-headers";
 import { soon } from "@/tests/support/events";
 import { makeBand } from "@/tests/support/factories";
-import { freePort, startServer, stopServer } from "@/tests/setup/server";
+import { startBeside, stopServer } from "@/tests/setup/server";
 import { send, type RawAnswer } from "../raw";
 
 const NEXT = path.join("node_modules", "next", "dist");
@@ -238,9 +238,7 @@ test("cache poisoning: the first visitor's query is not in the page", async () =
 });
 
 test("cache poisoning: the 404 page is safe, also where the middleware does not run", async () => {
-  const port = String(await freePort());
-  const origin = `http://127.0.0.1:${port}`;
-  const server = await startServer({ ...inject("serverEnvironment"), PORT: port, APP_URL: origin });
+  const { origin, server } = await startBeside();
   try {
     // The first visits of their process; the middleware skips the first three.
     const leftOut = [

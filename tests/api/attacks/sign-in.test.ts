@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ChildProcess } from "node:child_process";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { makeUser, makeViewer, PASSWORD } from "@/tests/support/factories";
-import { freePort, startServer, stopServer } from "../../setup/server";
+import { startBeside, stopServer } from "../../setup/server";
 import { cookieOf } from "../client";
 
 const NEW_PASSWORD = "a new password";
@@ -14,15 +14,7 @@ let origin: string;
 
 // The unscaled limits, behind a proxy that names the client's address.
 beforeAll(async () => {
-  const port = String(await freePort());
-  origin = `http://127.0.0.1:${port}`;
-  server = await startServer({
-    ...inject("serverEnvironment"),
-    PORT: port,
-    APP_URL: origin,
-    RATE_LIMIT_SCALE: "1",
-    TRUST_PROXY: "1",
-  });
+  ({ origin, server } = await startBeside({ RATE_LIMIT_SCALE: "1", TRUST_PROXY: "1" }));
 });
 
 afterAll(() => stopServer(server));
