@@ -15,7 +15,6 @@ export const generateMetadata = (): Metadata => ({
   description:
     "Doublebill is where independent bands find each other, share a night and get rewarded for it.",
   applicationName: "Doublebill",
-  manifest: "/manifest.webmanifest",
   openGraph: { images: [SITE_IMAGE] },
   icons: { icon: { url: "/icon.svg", type: "image/svg+xml" }, apple: "/apple-icon.png" },
 });

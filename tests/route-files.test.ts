@@ -7,7 +7,7 @@ import { METHODS } from "@/lib/http/methods";
 const OUTSIDE: Record<string, string> = {
   "app/files/[name]/route.ts": "stored pictures: the same for everyone, no session is looked at",
   "app/robots.ts": "a constant",
-  "app/manifest.webmanifest/route.ts": "a constant",
+  "app/manifest.ts": "a constant",
   "app/opengraph-image/route.ts": "a picture, drawn from nothing that is sent",
   "app/leaderboard/opengraph-image/route.ts": "a picture, drawn from public data",
   "app/band/[bandId]/opengraph-image/route.ts": "a picture, drawn from public data",

@@ -13,7 +13,6 @@ const UNDECLARED = new Set([
   "/api/{unknown}",
   "/api/openapi.json",
   "/sitemap.xml",
-  "/manifest.webmanifest",
   "/files/{name}",
   ...["", "/band/{bandId}", "/leaderboard", "/rewards/{rewardId}"].map(
     (page) => `${page}/opengraph-image`,
