@@ -122,8 +122,8 @@ describe("nights that never were", () => {
     const legId = swap.legs[0]!.id;
     await backdateNight(legId, 3);
     await reportNight(ben, legId, NightReportInput.parse({ ...PLAYED, people: 5000 }));
-    await moveReports(legId, new Date(fromToday(-3)), fromToday(-15));
-    await backdateNight(legId, 15);
+    await moveReports(legId, new Date(fromToday(-3)), fromToday(-16));
+    await backdateNight(legId, 16);
     await advanceSwaps();
     expect((await statesOf(ann, swap)).legs[0]).toBe("Played");
     expect(await db.drawNight.count({ where: { legId } })).toBe(0);
@@ -141,8 +141,8 @@ test("nobody answers to what was revealed: not after both are in, and not after 
     await expect(reportNight(viewer, first!, revenge)).rejects.toMatchObject({ code: "conflict" });
   await backdateNight(second!, 5);
   await reportNight(ann, second!, revenge);
-  await moveReports(second!, new Date(fromToday(-5)), fromToday(-15));
-  await backdateNight(second!, 15);
+  await moveReports(second!, new Date(fromToday(-5)), fromToday(-16));
+  await backdateNight(second!, 16);
   await expect(reportNight(ben, second!, revenge)).rejects.toMatchObject({ code: "conflict" });
   await advanceSwaps();
   expect((await getSwap(ben, swap.id)).legs[1]!.reports.other).toMatchObject(revenge);

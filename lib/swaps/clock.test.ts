@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { blockBand } from "@/lib/moderation/commands";
@@ -20,6 +20,8 @@ import {
 } from "@/tests/support/agreed-swap";
 import { NIGHT_ANSWERS, type NightAnswer } from "@/tests/support/night-answers";
 import { advanceSwaps } from "./clock";
+
+afterEach(() => void vi.useRealTimers());
 
 const expire = (id: string) =>
   db.swap.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1000) } });
@@ -56,13 +58,14 @@ test("a proposal expires when its time runs out, not before", async () => {
   expect(await db.message.count({ where: { senderBandId: late.ben.bandId } })).toBe(0);
 });
 
-test("a night that nobody reports lapses after day 14, and the swap is done once all are closed", async () => {
+test("a night that nobody reports lapses once day 14 is over everywhere, and the swap is done once all are closed", async () => {
   const { ann, swap } = await swapThatIsOn();
   const [first, second] = swap.legs;
-  await backdateNight(first!.id, 14);
+  await backdateNight(first!.id, 15);
+  vi.useFakeTimers({ now: new Date(`${fromToday(0)}T11:59:59Z`), toFake: ["Date"] });
   await advanceSwaps();
   expect((await statesOf(ann, swap)).legs).toEqual(["Agreed", "Agreed"]);
-  await backdateNight(first!.id, 15);
+  vi.setSystemTime(`${fromToday(0)}T12:00:00Z`);
   await advanceSwaps();
   expect(await statesOf(ann, swap)).toMatchObject({ state: "On", legs: ["Lapsed", "Agreed"] });
   await backdateNight(second!.id, 16);

@@ -10,10 +10,10 @@ import { recordCommitments } from "@/lib/reliability/record";
 import {
   NOT_HOSTED_AFTER_DAYS,
   OWED_WAIVED_AFTER_DAYS,
-  REPORT_DAYS,
   WAIVED_AFTER_DAYS,
 } from "@/lib/swaps/limits";
 import { settleNight } from "@/lib/swaps/reports/settle";
+import { firstReportableNight } from "@/lib/swaps/rules/days";
 import { IS_NIGHT_OWED, NOT_HOSTED_FROM } from "@/lib/swaps/rules/debts";
 import { isOfferPendingSql } from "@/lib/swaps/rules/conditions";
 import { closeIfDone, expireSwap } from "@/lib/swaps/steps/close";
@@ -46,7 +46,7 @@ const findDue = (after: string) =>
     sql`
   SELECT id FROM (
     SELECT id FROM swaps WHERE state = 'Proposed' AND expires_at <= now()
-    UNION SELECT swap_id FROM swap_legs WHERE state = 'Agreed' AND night < ${lapsedSince(REPORT_DAYS)}::date
+    UNION SELECT swap_id FROM swap_legs WHERE state = 'Agreed' AND night < ${firstReportableNight()}::date
     UNION SELECT l.swap_id FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id
       WHERE swaps.state = 'On' AND l.state = 'Open' AND return_by < ${lapsedSince(WAIVED_AFTER_DAYS)}::date
         AND (return_by < ${lapsedSince(OWED_WAIVED_AFTER_DAYS)}::date OR NOT EXISTS (
@@ -104,7 +104,7 @@ async function advanceLegs(tx: Tx, id: string, returnBy: string): Promise<void> 
 /** Past the deadline the reports so far decide; without any the night lapses. */
 async function settleUnreported(tx: Tx, swapId: string): Promise<void> {
   const legs = await tx.swapLeg.findMany({
-    where: { swapId, state: "Agreed", night: { lt: new Date(lapsedSince(REPORT_DAYS)) } },
+    where: { swapId, state: "Agreed", night: { lt: new Date(firstReportableNight()) } },
     select: { id: true },
     orderBy: { night: "asc" },
   });

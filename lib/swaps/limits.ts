@@ -23,7 +23,7 @@ export const CANCEL_REASON_MAX = 300;
 export const VENUE_MAX = 200;
 export const CITY_MAX = 120;
 
-/** Bands can report a night until this many days after it. */
+/** Bands can report a night until the end of this day after it, everywhere. */
 export const REPORT_DAYS = 14;
 export const PEOPLE_MAX = 100_000;
 /** A night cancelled fewer days before it is a broken commitment. */

@@ -9,12 +9,11 @@ import {
   OFFER_REMINDER_DAYS,
   OWED_REMINDER_DAYS,
   PROPOSAL_ENDS_DAYS,
-  REPORT_DAYS,
   REPORT_REMINDER_DAYS,
   RETURN_SOON_DAYS,
   ROOM_REMINDER_DAYS,
 } from "@/lib/swaps/limits";
-import { HOURS_UNTIL_OVER_EVERYWHERE } from "@/lib/swaps/rules/days";
+import { firstReportableNight, HOURS_UNTIL_OVER_EVERYWHERE } from "@/lib/swaps/rules/days";
 import { NOT_HOSTED_FROM } from "@/lib/swaps/rules/debts";
 import { IS_PROPOSED, isOfferPendingSql } from "@/lib/swaps/rules/conditions";
 import { SwapTerms } from "@/lib/swaps/schema";
@@ -84,7 +83,7 @@ const activeLegsSql = (): Prisma.Sql => Prisma.sql`
     ${isOfferPendingSql()} AS is_pending,
     NOT (${isOfferPendingSql()} AND offer_by_band_id = host_band_id) AS is_hosts_turn,
     l.state = 'Agreed' AND night < ${firstUpcomingDay()}::date
-      AND night >= ${today()}::date - ${REPORT_DAYS}::int AS is_to_report,
+      AND night >= ${firstReportableNight()}::date AS is_to_report,
     (SELECT array_agg(r.band_id) FROM leg_reports r
       WHERE r.leg_id = l.id AND r.night = l.night) AS reporters,
     CASE WHEN night <= ${today()}::date - ${REPORT_REMINDER_DAYS.third}::int THEN 3

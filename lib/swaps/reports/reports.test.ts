@@ -74,7 +74,7 @@ describe("a report", () => {
         (error: { code: string }) => error.code,
       );
     expect(await outcome()).toBe("conflict");
-    await backdateNight(legId, 15);
+    await backdateNight(legId, 16);
     expect(await outcome()).toBe("conflict");
     await backdateNight(legId, 14);
     expect(await outcome()).toBe("done");
@@ -280,8 +280,8 @@ describe("after day 14", () => {
   test("the answers are open to both", async () => {
     const { ann, ben, swap, legId } = await nightOver();
     await reportNight(ann, legId, say("Yes", { people: 77 }));
-    await moveReports(legId, new Date(fromToday(-3)), fromToday(-15));
-    await backdateNight(legId, 15);
+    await moveReports(legId, new Date(fromToday(-3)), fromToday(-16));
+    await backdateNight(legId, 16);
     await advanceSwaps();
     expect((await getSwap(ben, swap.id)).legs[0]!.reports.other).toMatchObject({ people: 77 });
   });

@@ -77,8 +77,8 @@ test.each(ROWS)("host %s, guest %s: %s", async (host, guest, follows) => {
   }
   if ([host, guest].includes("silent")) {
     expect((await statesOf(ann, swap)).legs[0], "nothing is settled yet").toBe("Agreed");
-    await moveReports(legId, new Date(fromToday(-3)), fromToday(-15));
-    await backdateNight(legId, 15);
+    await moveReports(legId, new Date(fromToday(-3)), fromToday(-16));
+    await backdateNight(legId, 16);
     await advanceSwaps();
   }
   const { legs } = await statesOf(ann, swap);

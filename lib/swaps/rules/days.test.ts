@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { addDays, today } from "@/lib/days";
 import { formatDate } from "@/lib/format";
 import { NIGHT_AFTER_RETURN_DAYS } from "@/lib/swaps/limits";
-import { endOfDayEverywhere, isNightOver, lastDayToAnswer, monthsAfter } from "./days";
+import {
+  endOfDayEverywhere,
+  isNightOver,
+  isReportable,
+  lastDayToAnswer,
+  monthsAfter,
+} from "./days";
 import { requireOfferedNight } from "./offered-night";
 
 test.each([
@@ -19,6 +25,13 @@ test.each([
 test("a night is over once its day is over everywhere", () => {
   expect(isNightOver("2026-11-25", Date.parse("2026-11-26T11:59:59Z"))).toBe(false);
   expect(isNightOver("2026-11-25", Date.parse("2026-11-26T12:00:00Z"))).toBe(true);
+});
+
+test("a night can be reported from then until day 14 is over everywhere", () => {
+  const moments = ["03-02T11:59:59Z", "03-02T12:00:00Z", "03-16T11:59:59Z", "03-16T12:00:00Z"];
+  const isReportableAt = (moment: string) =>
+    isReportable("2027-03-01", Date.parse(`2027-${moment}`));
+  expect(moments.map(isReportableAt)).toEqual([false, true, true, false]);
 });
 
 test.each([

@@ -29,9 +29,12 @@ export const lastDayToAnswer = (expiresAt: string): string =>
 export const isNightOver = (night: string, now = Date.now()): boolean =>
   night < firstUpcomingDay(now);
 
-/** From the morning after, when the day is over everywhere, until day 14. */
+export const firstReportableNight = (now = Date.now()): string =>
+  addDays(firstUpcomingDay(now), -REPORT_DAYS);
+
+/** From the morning after, when the day is over everywhere, until day 14 is. */
 export const isReportable = (night: string, now = Date.now()): boolean =>
-  isNightOver(night, now) && today(now) <= addDays(night, REPORT_DAYS);
+  isNightOver(night, now) && night >= firstReportableNight(now);
 
 /** Whether calling off a coming night now breaks a commitment. */
 export const isLateCancellation = (night: string): boolean =>

@@ -226,7 +226,7 @@ describe("the four questions", () => {
   });
 
   test("are asked of the night's own bands, from the day after until day 14", () => {
-    for (const days of [0, 15]) {
+    for (const days of [0, 16]) {
       show(swapOf({ night: addDays(today(), -days) }));
       expect(screen.queryByRole("button", { name: "Send answers" })).toBeNull();
       cleanup();
