@@ -129,25 +129,33 @@ describe("a night that nobody owes", () => {
   });
 });
 
-test("a night that is owed lapses a year later", async () => {
+test("a night that is owed lapses a year after it counted as not hosted", async () => {
   const scene = await swapThatIsOn([fromToday(30)]);
   const { ann, swap } = scene;
-  await playNight(scene, swap.legs[0]!.id);
-  for (const days of [-15, -379]) {
-    await moveReturnBy(swap.id, days);
+  const [played] = swap.legs;
+  await playNight(scene, played!.id);
+  for (const [returnBy, settled] of [
+    [-15, 15],
+    [-379, 380],
+    [-380, 379],
+  ] as const) {
+    await moveReturnBy(swap.id, returnBy);
+    await backdateSettlement(played!.id, settled);
     await advanceSwaps();
     expect(await statesOf(ann, swap)).toMatchObject({ state: "On", legs: ["Played", "Open"] });
   }
-  await moveReturnBy(swap.id, -380);
+  await backdateSettlement(played!.id, 380);
   await advanceSwaps();
   expect(await statesOf(ann, swap)).toMatchObject({ state: "Done", legs: ["Played", "Waived"] });
 });
 
 test("a night is not given up while the one that makes it owed is still to come", async () => {
   const { ann, swap } = await swapThatIsOn([fromToday(30)]);
-  await moveReturnBy(swap.id, -15);
-  await advanceSwaps();
-  expect((await statesOf(ann, swap)).legs).toEqual(["Agreed", "Open"]);
+  for (const days of [-15, -380]) {
+    await moveReturnBy(swap.id, days);
+    await advanceSwaps();
+    expect((await statesOf(ann, swap)).legs).toEqual(["Agreed", "Open"]);
+  }
 });
 
 describe("a return night after the date", () => {

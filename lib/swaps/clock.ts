@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addDays, today } from "@/lib/days";
 import { IdRow, queryRows, querySql, transaction, type Tx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { SwapState, type SwapLegState } from "@/lib/generated/prisma/enums";
+import { SwapState } from "@/lib/generated/prisma/enums";
 import { log } from "@/lib/log";
 import { notify } from "@/lib/notifications/commands";
 import { recordCommitments } from "@/lib/reliability/record";
@@ -14,8 +14,8 @@ import {
 } from "@/lib/swaps/limits";
 import { settleNight } from "@/lib/swaps/reports/settle";
 import { firstReportableNight } from "@/lib/swaps/rules/days";
-import { IS_NIGHT_OWED, NOT_HOSTED_FROM } from "@/lib/swaps/rules/debts";
 import { isOfferPendingSql } from "@/lib/swaps/rules/conditions";
+import { DEBT_LATE_SINCE, IS_NIGHT_OWED, NOT_HOSTED_FROM } from "@/lib/swaps/rules/debts";
 import { closeIfDone, expireSwap } from "@/lib/swaps/steps/close";
 import { waivedColumns } from "@/lib/swaps/steps/leg-columns";
 import { publishStep, recordSwapEvent } from "@/lib/swaps/steps/record";
@@ -39,7 +39,6 @@ export async function advanceSwaps(): Promise<void> {
   } while (due.length === BATCH);
 }
 
-/** An open night that its host owes, or may owe once the night before is settled, lapses after OWED_WAIVED_AFTER_DAYS, any other after WAIVED_AFTER_DAYS. */
 const findDue = (after: string) =>
   querySql(
     IdRow,
@@ -47,15 +46,18 @@ const findDue = (after: string) =>
   SELECT id FROM (
     SELECT id FROM swaps WHERE state = 'Proposed' AND expires_at <= now()
     UNION SELECT swap_id FROM swap_legs WHERE state = 'Agreed' AND night < ${firstReportableNight()}::date
-    UNION SELECT l.swap_id FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id
-      WHERE swaps.state = 'On' AND l.state = 'Open' AND return_by < ${lapsedSince(WAIVED_AFTER_DAYS)}::date
-        AND (return_by < ${lapsedSince(OWED_WAIVED_AFTER_DAYS)}::date OR NOT EXISTS (
-          SELECT FROM swap_legs own WHERE own.swap_id = l.swap_id
-            AND own.guest_band_id = l.host_band_id AND own.state IN ('Played', 'Agreed', 'Disputed')))
-        AND NOT ${canStillBeArrangedSql()}
+    UNION SELECT l.swap_id FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id WHERE ${hasLapsedSql()}
     UNION SELECT l.swap_id FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id WHERE ${isNotHostedSql()}
   ) due WHERE id > ${after}::uuid ORDER BY id LIMIT ${BATCH}::int`,
   );
+
+/** A night that is owed lapses after OWED_WAIVED_AFTER_DAYS, one that nobody can owe any more after WAIVED_AFTER_DAYS. */
+const hasLapsedSql = (): Prisma.Sql => sql`
+  swaps.state = 'On' AND l.state = 'Open' AND return_by < ${lapsedSince(WAIVED_AFTER_DAYS)}::date
+  AND NOT EXISTS (
+    SELECT FROM swap_legs own WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id
+      AND (own.state IN ('Agreed', 'Disputed') OR ${DEBT_LATE_SINCE} >= ${lapsedSince(OWED_WAIVED_AFTER_DAYS)}::date))
+  AND NOT ${canStillBeArrangedSql()}`;
 
 /**
  * A night failed within WAIVED_AFTER_DAYS, or an offer can still be answered. One of something
@@ -96,8 +98,7 @@ async function advanceSwap(tx: Tx, id: string): Promise<void> {
 async function advanceLegs(tx: Tx, id: string, returnBy: string): Promise<void> {
   await settleUnreported(tx, id);
   if (returnBy < lapsedSince(NOT_HOSTED_AFTER_DAYS)) await recordNotHosted(tx, id);
-  if (returnBy < lapsedSince(WAIVED_AFTER_DAYS) && !(await canStillBeArranged(tx, id)))
-    await waiveLapsed(tx, id, returnBy);
+  if (returnBy < lapsedSince(WAIVED_AFTER_DAYS)) await waiveLapsed(tx, id);
   await closeIfDone(tx, id);
 }
 
@@ -144,25 +145,12 @@ async function recordNotHosted(tx: Tx, swapId: string): Promise<void> {
   }
 }
 
-const canStillBeArranged = async (tx: Tx, swapId: string): Promise<boolean> => {
-  const found = await queryRows(IdRow, tx)`
-    SELECT id FROM swaps WHERE id = ${swapId}::uuid AND ${canStillBeArrangedSql()}`;
-  return found.length > 0;
-};
-
-/** States of a host's own night as a guest that may make it owe one. */
-const MAY_BE_OWED: SwapLegState[] = ["Played", "Agreed", "Disputed"];
-
-async function waiveLapsed(tx: Tx, swapId: string, returnBy: string): Promise<void> {
-  const legs = await tx.swapLeg.findMany({ where: { swapId }, orderBy: { position: "asc" } });
-  const isDebtOver = returnBy < lapsedSince(OWED_WAIVED_AFTER_DAYS);
-  const mayBeOwed = (hostBandId: string) =>
-    legs.some(
-      ({ guestBandId, state }) => guestBandId === hostBandId && MAY_BE_OWED.includes(state),
-    );
-  for (const { id: legId, state, hostBandId } of legs)
-    if (state === "Open" && (isDebtOver || !mayBeOwed(hostBandId))) {
-      await tx.swapLeg.update({ where: { id: legId }, data: waivedColumns() });
-      await recordSwapEvent(tx, null, swapId, { kind: "Waived", legId });
-    }
+async function waiveLapsed(tx: Tx, swapId: string): Promise<void> {
+  const lapsed = await queryRows(IdRow, tx)`
+    SELECT l.id FROM swaps JOIN swap_legs l ON l.swap_id = swaps.id
+    WHERE swaps.id = ${swapId}::uuid AND ${hasLapsedSql()} ORDER BY position`;
+  for (const { id: legId } of lapsed) {
+    await tx.swapLeg.update({ where: { id: legId }, data: waivedColumns() });
+    await recordSwapEvent(tx, null, swapId, { kind: "Waived", legId });
+  }
 }

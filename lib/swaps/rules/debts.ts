@@ -33,11 +33,15 @@ const LAST_FAILED_ON = sql`(
   SELECT max(e.created_at)::date FROM swap_events e WHERE e.leg_id = l.id
     AND (e.kind = 'NotPlayed' OR e.kind = 'Cancelled' AND e.band_id IS DISTINCT FROM l.host_band_id))`;
 
-/** From which day `swap_legs l`, which is owed, counts as not hosted; null if it has counted, or is excused. */
-export const NOT_HOSTED_FROM = sql`(
-  SELECT greatest(return_by, max(own.closed_at)::date, ${LAST_FAILED_ON}) + ${NOT_HOSTED_AFTER_DAYS + 1}::int
+/** Since when `swap_legs l` is late; null if it is not owed. */
+export const DEBT_LATE_SINCE = sql`(
+  SELECT greatest(return_by, max(own.closed_at)::date, ${LAST_FAILED_ON})
   FROM swap_legs own
   WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id AND own.state = 'Played'
-    AND NOT EXISTS (SELECT FROM reliability_events r WHERE r.leg_id = l.id AND cause = 'NotHosted' AND day >= return_by)
-    AND NOT ${IS_OFFER_UNANSWERED}
   HAVING count(*) > 0)`;
+
+/** From which day `swap_legs l`, which is owed, counts as not hosted; null if it has counted, or is excused. */
+export const NOT_HOSTED_FROM = sql`(
+  SELECT ${DEBT_LATE_SINCE} + ${NOT_HOSTED_AFTER_DAYS + 1}::int
+  WHERE NOT EXISTS (SELECT FROM reliability_events r WHERE r.leg_id = l.id AND cause = 'NotHosted' AND day >= return_by)
+    AND NOT ${IS_OFFER_UNANSWERED})`;
