@@ -44,6 +44,12 @@ test("tells who owes whom a night", () => {
   expect(forAnn({ ...owed, legs: [byBen], ...next("offer", [BEN.id], "leg0") })).toBe(
     "Nachtbus Nord owes you a night that was due by 1 March.",
   );
+  const since = (returnBy: string) =>
+    forAnn({ state: "On", returnBy, legs: [byBen], ...next("offer", [BEN.id], "leg0") });
+  expect([since("2026-06-01"), since("2025-11-28")]).toEqual([
+    "Nachtbus Nord owes you a night that was due by 1 June.",
+    "Nachtbus Nord owes you a night that was due by 28 November 2025.",
+  ]);
 });
 
 test("tells whose offer waits, and what it is", () => {

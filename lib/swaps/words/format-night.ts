@@ -21,11 +21,9 @@ function isFar(day: string, now: number): boolean {
   return away > YEAR_MS || away < -YEAR_MS / 2;
 }
 
-/** "1 March", for deadlines; with the year when it is more than a year away. */
+/** "1 March", for deadlines; with the year as in `formatNight`. */
 export const formatDeadline = (day: string): string =>
-  (Math.abs(Date.parse(day) - Date.now()) > YEAR_MS ? farDayFormat() : dayFormat()).format(
-    new Date(day),
-  );
+  (isFar(day, Date.now()) ? farDayFormat() : dayFormat()).format(new Date(day));
 
 /** "Saturday 27 March"; with the year when it is more than a year away, or half a year past. */
 export const formatNight = (night: string, now = Date.now()): string =>
