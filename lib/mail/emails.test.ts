@@ -5,7 +5,7 @@ import { muteConversation } from "@/lib/conversations/mute-archive";
 import { db, pool, transaction } from "@/lib/db";
 import { log } from "@/lib/log";
 import { queueDigests } from "@/lib/mail/digest";
-import { queueEmails } from "@/lib/mail/queue";
+import { queueAccountChange, queueEmails } from "@/lib/mail/queue";
 import { sendWaitingEmails } from "@/lib/mail/send";
 import { changeMailSettings } from "@/lib/mail/settings";
 import { blockBand } from "@/lib/moderation/commands";
@@ -286,6 +286,14 @@ describe("the queue", () => {
     ).rejects.toThrow("undone");
     await sendWaitingEmails();
     expect(emails()).toHaveLength(0);
+  });
+
+  it("sends what changes an account before all that waits", async () => {
+    const { bob } = await makePair();
+    const notice = { userId: bob.userId, kind: "swaps", title: "", body: "", url: "" } as const;
+    await transaction((tx) => queueEmails(tx, [notice, notice]));
+    await transaction((tx) => queueAccountChange(tx, bob.userId, "password"));
+    expect((await takeJob("mail"))!.data.kind).toBe("account");
   });
 
   it("sends each of many once, however many processes send", async () => {

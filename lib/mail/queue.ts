@@ -1,10 +1,15 @@
 import type { Tx } from "@/lib/db";
-import { ACCOUNT_MAIL_KINDS, type AccountChange, type WaitingMail } from "@/lib/mail/schema";
+import {
+  ACCOUNT_MAIL_KINDS,
+  isAccountMail,
+  type AccountChange,
+  type WaitingMail,
+} from "@/lib/mail/schema";
 import { enqueue, jobQueue, inTransaction } from "@/lib/queue/queue";
 
 /** Sent when the transaction commits, and retried for half a day; then admins see it (lib/queue/queues.ts). */
 export const queueEmails = (tx: Tx, emails: WaitingMail[]): Promise<void> =>
-  enqueue(tx, "mail", emails);
+  enqueue(tx, "mail", emails, { priority: (mail) => (isAccountMail(mail) ? 1 : 0) });
 
 export const queueAccountChange = (tx: Tx, userId: string, change: AccountChange): Promise<void> =>
   queueEmails(tx, [{ userId, kind: "account", change, changedAt: new Date().toISOString() }]);

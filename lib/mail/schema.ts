@@ -83,6 +83,9 @@ export type BandMail =
 
 export type WaitingMail = AccountMail | BandMail;
 
+export const isAccountMail = (mail: WaitingMail): mail is AccountMail =>
+  ACCOUNT_MAIL_KINDS.some((kind) => kind === mail.kind);
+
 export const MailRun = z
   .object({ sent: z.int().min(0), failed: z.int().min(0) })
   .meta({ id: "MailRun" });

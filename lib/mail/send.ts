@@ -6,14 +6,7 @@ import { recordDigestSent, queueDigests, readDigest, type DueDigest } from "@/li
 import { DigestMail, digestTitle } from "@/lib/mail/templates/digest-mail";
 import { NotificationMail } from "@/lib/mail/templates/notification-mail";
 import { RemindersMail, type Reminder } from "@/lib/mail/templates/reminders-mail";
-import {
-  ACCOUNT_MAIL_KINDS,
-  type AccountMail,
-  type BandMail,
-  type MailItem,
-  type MailRun,
-  type WaitingMail,
-} from "@/lib/mail/schema";
+import { isAccountMail, type BandMail, type MailItem, type MailRun } from "@/lib/mail/schema";
 import { fillInNames } from "@/lib/notification-names";
 import { findRecipient } from "@/lib/mail/settings";
 import { unsubscribeToken } from "@/lib/mail/token";
@@ -29,9 +22,6 @@ export async function sendWaitingEmails(until?: number): Promise<MailRun> {
 /** False if the email was not sent: nobody to send it to, or no longer due. */
 export const sendMailJob = ({ id, data: mail }: Job<"mail">): Promise<boolean> =>
   isAccountMail(mail) ? sendAccountMail(id, mail) : sendBandMail(id, mail);
-
-const isAccountMail = (mail: WaitingMail): mail is AccountMail =>
-  ACCOUNT_MAIL_KINDS.some((kind) => kind === mail.kind);
 
 async function sendBandMail(id: string, mail: BandMail): Promise<boolean> {
   const recipient = await findRecipient(mail);

@@ -42,6 +42,7 @@ type JobOptions<Name extends QueueName> = {
   startAfter?: Date;
   /** Of the waiting jobs of a "short" queue with the same key, the first stays. */
   key?: (data: JobData[Name]) => string;
+  priority?: (data: JobData[Name]) => number;
 };
 
 /** Runs when the caller's transaction commits, without one at once. */
@@ -49,11 +50,17 @@ export async function enqueue<Name extends QueueName>(
   tx: Tx | null,
   name: Name,
   jobs: JobData[Name][],
-  { startAfter, key }: JobOptions<Name> = {},
+  { startAfter, key, priority }: JobOptions<Name> = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
   await jobQueue().insert(
-    jobs.map((data) => ({ name, data: data ?? {}, startAfter, singletonKey: key?.(data) })),
+    jobs.map((data) => ({
+      name,
+      data: data ?? {},
+      startAfter,
+      singletonKey: key?.(data),
+      priority: priority?.(data),
+    })),
     tx ? inTransaction(tx) : {},
   );
 }
