@@ -7,6 +7,7 @@ import { log } from "@/lib/log";
 import { queueDigests } from "@/lib/mail/digest";
 import { queueAccountChange, queueEmails } from "@/lib/mail/queue";
 import { sendWaitingEmails } from "@/lib/mail/send";
+import { summarizeItems } from "@/lib/mail/summarize-items";
 import { changeMailSettings } from "@/lib/mail/settings";
 import { blockBand } from "@/lib/moderation/commands";
 import { clearQueues, maintainQueues, takeJob } from "@/lib/queue/queue";
@@ -294,6 +295,35 @@ describe("the queue", () => {
     await transaction((tx) => queueEmails(tx, [notice, notice]));
     await transaction((tx) => queueAccountChange(tx, bob.userId, "password"));
     expect((await takeJob("mail"))!.data.kind).toBe("account");
+  });
+
+  it("leaves out what is over, and sends nothing if all of it is", async () => {
+    const { bob, emails } = await makePair();
+    const makeItem = (title: string, until?: string) => ({
+      title,
+      body: `${title}.`,
+      action: "See it",
+      aboutBandIds: [],
+      url: "/swaps/1",
+      until,
+    });
+    const over = makeItem("You play on Saturday", new Date(Date.now() - 1000).toISOString());
+    const coming = makeItem("You play on Sunday", new Date(Date.now() + 60_000).toISOString());
+    const undated = makeItem("You owe a night");
+    const mails = [[over], [over, coming], [over, coming, undated]].map((items) => ({
+      userId: bob.userId,
+      kind: "swaps" as const,
+      ...summarizeItems(items),
+    }));
+    await transaction((tx) => queueEmails(tx, mails));
+    expect(await sendWaitingEmails()).toEqual({ sent: 2, failed: 0 });
+    const [both, sunday] = emails().sort((a, b) => (a.subject! < b.subject! ? -1 : 1));
+    expect([sunday!.subject, both!.subject]).toEqual([
+      coming.title,
+      "2 reminders about your swaps",
+    ]);
+    for (const { text } of [sunday!, both!]) expect(text).not.toContain(over.title);
+    expect(both!.text).toContain(undated.title);
   });
 
   it("sends each of many once, however many processes send", async () => {

@@ -48,7 +48,7 @@ export const UnsubscribeQuery = z.object({
 export type AccountChange =
   "password" | "twoStepOn" | "twoStepOff" | "recoveryCodes" | "recoveryCodeUsed";
 
-/** One of several things in an email; `url` and `calendar` are paths. */
+/** One of several things in an email; `url` and `calendar` are paths. From `until`, an ISO moment, on it is not sent. */
 export type MailItem = {
   title: string;
   body: string;
@@ -56,6 +56,7 @@ export type MailItem = {
   aboutBandIds: string[];
   url: string;
   calendar?: string;
+  until?: string;
 };
 
 export type AccountMail = { userId: string; kind: (typeof ACCOUNT_MAIL_KINDS)[number] } & (

@@ -7,6 +7,7 @@ import { DigestMail, digestTitle } from "@/lib/mail/templates/digest-mail";
 import { NotificationMail } from "@/lib/mail/templates/notification-mail";
 import { RemindersMail, type Reminder } from "@/lib/mail/templates/reminders-mail";
 import { isAccountMail, type BandMail, type MailItem, type MailRun } from "@/lib/mail/schema";
+import { summarizeItems } from "@/lib/mail/summarize-items";
 import { fillInNames } from "@/lib/notification-names";
 import { findRecipient } from "@/lib/mail/settings";
 import { unsubscribeToken } from "@/lib/mail/token";
@@ -35,12 +36,18 @@ async function sendBandMail(id: string, mail: BandMail): Promise<boolean> {
     oneClickStop: `${APP_URL}/api/unsubscribe?token=${token}`,
   };
   if (mail.kind === "messages") return sendDigest(mail, envelope, stopLink);
-  await sendNotification(mail, envelope, { username: recipient.username, stopLink });
+  const timely = mail.items?.filter(({ until }) => !until || Date.parse(until) > Date.now());
+  if (timely?.length === 0) return false;
+  const notice = timely ? summarizeItems(timely) : mail;
+  await sendNotification(notice, envelope, { username: recipient.username, stopLink });
   return true;
 }
 
 type Envelope = { id: string; to: string; oneClickStop: string };
-type Notice = Exclude<BandMail, { kind: "messages" }>;
+type Notice = Pick<
+  Exclude<BandMail, { kind: "messages" }>,
+  "title" | "body" | "aboutBandIds" | "url" | "items"
+>;
 
 async function sendDigest(due: DueDigest, envelope: Envelope, stopLink: string): Promise<boolean> {
   const digest = await readDigest(due);

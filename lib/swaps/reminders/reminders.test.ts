@@ -20,7 +20,7 @@ import {
   proposedSwap,
   swapThatIsOn,
 } from "@/tests/support/agreed-swap";
-import { lastDayToAnswer } from "@/lib/swaps/rules/days";
+import { endOfDayEverywhere, lastDayToAnswer } from "@/lib/swaps/rules/days";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
 import { makeViewer } from "@/tests/support/factories";
 import { emailsFor } from "@/tests/support/queued-emails";
@@ -129,7 +129,13 @@ test("a night: its host without a room three weeks before, both three days befor
   expect(await remind(ann, ben)).toEqual({ ann: [title], ben: [title] });
   expect((await emailsFor(ann.userId))[0]).toMatchObject({
     body: "Molotow, Hamburg, 20:00. Terms: 50% of the door, a place to sleep, shared backline, both promote, 40 minutes.",
-    items: [{ calendar: `/api/legs/${legId}/calendar.ics`, url: `/swaps/${swap.id}` }],
+    items: [
+      {
+        calendar: `/api/legs/${legId}/calendar.ics`,
+        url: `/swaps/${swap.id}`,
+        until: endOfDayEverywhere(fromToday(3)).toISOString(),
+      },
+    ],
   });
 });
 
@@ -219,7 +225,7 @@ describe("a night that is over", () => {
     expect(mail).toMatchObject({
       url: `/swaps/${swap.id}#report`,
       body: `Four taps about ${formatNight(fromToday(-5))} in Hamburg, until ${formatDeadline(fromToday(9))}. They see your answers when theirs are in, or on ${opensOn}.`,
-      items: [{ action: "How was it?" }],
+      items: [{ action: "How was it?", until: endOfDayEverywhere(fromToday(9)).toISOString() }],
     });
     expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
     await tomorrow();

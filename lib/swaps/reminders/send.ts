@@ -2,10 +2,10 @@ import { NIL, v7 as uuid } from "uuid";
 import { z } from "zod";
 import { queryRows, transaction, type Tx } from "@/lib/db";
 import { recordEventPerBand } from "@/lib/events/publish";
-import { plural } from "@/lib/format";
 import { log } from "@/lib/log";
 import { queueEmails } from "@/lib/mail/queue";
 import type { MailItem } from "@/lib/mail/schema";
+import { summarizeItems } from "@/lib/mail/summarize-items";
 import { findDueReminders, type DueReminder } from "@/lib/swaps/reminders/due";
 import { presentReminder } from "@/lib/swaps/reminders/texts";
 
@@ -131,17 +131,7 @@ async function queueReminders(tx: Tx, items: Items): Promise<void> {
       userId,
       bandId: bandId ?? undefined,
       kind: "swaps" as const,
-      ...summarize(items.get(bandId ?? "") ?? []),
+      ...summarizeItems(items.get(bandId ?? "") ?? []),
     })),
   );
-}
-
-function summarize(list: MailItem[]) {
-  const [first] = list;
-  if (first && list.length === 1) {
-    const { title, body, aboutBandIds, url } = first;
-    return { title, body, aboutBandIds, url, items: list };
-  }
-  const title = `${plural(list.length, "reminder")} about your swaps`;
-  return { title, body: "", url: "/swaps", items: list };
 }

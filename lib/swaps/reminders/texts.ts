@@ -2,6 +2,7 @@ import { addDays } from "@/lib/days";
 import type { MailItem } from "@/lib/mail/schema";
 import type { DueReminder } from "@/lib/swaps/reminders/due";
 import { REPORT_DAYS } from "@/lib/swaps/limits";
+import { endOfDayEverywhere } from "@/lib/swaps/rules/days";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
 import { describeTerms } from "@/lib/swaps/words/terms";
 
@@ -76,11 +77,19 @@ function describeNight({ venue, city, time, terms }: DueReminder): string {
   return `${where}.${terms ? ` Terms: ${describeTerms(terms).replaceAll(" · ", ", ")}.` : ""}`;
 }
 
+/** After which it is no news; a debt that is late stays true. */
+function lastDayOf({ kind, day }: DueReminder): string | null {
+  if (kind === "notHosted" || kind === "overdue" || kind === "owedToYou") return null;
+  return kind === "report" ? addDays(day, REPORT_DAYS) : day || null;
+}
+
 export function presentReminder(due: DueReminder): MailItem {
+  const lastDay = lastDayOf(due);
   return {
     ...WORDS[due.kind](due),
     aboutBandIds: [due.otherBandId],
     url: `/swaps/${due.swapId}${due.kind === "report" ? "#report" : ""}`,
+    ...(lastDay && { until: endOfDayEverywhere(lastDay).toISOString() }),
     ...(due.kind === "night" && { calendar: `/api/legs/${due.legId}/calendar.ics` }),
   };
 }
