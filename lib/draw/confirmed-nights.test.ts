@@ -70,7 +70,9 @@ describe("confirmed nights", () => {
     const { id } = await partner();
     await makeDrawNight(viewer.bandId, { people: 176, night: dayAgo(40) });
     await makeDrawNight(id, { night: dayAgo(50) });
-    await makeDrawNight(id, { night: dayAgo(60) });
+    const twoYearsAgo = dayAgo(0);
+    twoYearsAgo.setUTCFullYear(twoYearsAgo.getUTCFullYear() - 2);
+    await makeDrawNight(id, { night: twoYearsAgo });
     const lastNight = (days: number) => dayAgo(days).toISOString().slice(0, 10);
     const yours = { declared: 180, nights: 1, lastNight: lastNight(40) };
     const theirs = { declared: 180, nights: 2, lastNight: lastNight(50) };

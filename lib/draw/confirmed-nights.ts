@@ -1,6 +1,7 @@
-import { NIGHTS_MAX_AGE_MONTHS } from "@/lib/draw/nights";
 import { EARTH_RADIUS_KM } from "@/lib/geo";
 import { Prisma } from "@/lib/generated/prisma/client";
+
+const MAX_AGE_MONTHS = 24;
 
 /** JSON of the `ConfirmedNight`s of a row of `bands`; none without a home. */
 export const CONFIRMED_NIGHTS = Prisma.raw(`(
@@ -13,4 +14,4 @@ export const CONFIRMED_NIGHTS = Prisma.raw(`(
           AND s.status = 'Approved' AND s.show_date = d.night) AS "hasPhoto"
     FROM draw_nights d
     WHERE d.band_id = bands.id AND bands.place IS NOT NULL
-      AND night >= current_date - make_interval(months => ${NIGHTS_MAX_AGE_MONTHS})) n)`);
+      AND night >= current_date - make_interval(months => ${MAX_AGE_MONTHS})) n)`);

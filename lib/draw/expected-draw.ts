@@ -54,7 +54,7 @@ export function expectedDraw(evidence: DrawEvidence, now: Date): number | null {
 /** Which nights count, and how many: `selectNights` (nights.ts). */
 function listFigures({ home, asOf, nights }: DrawEvidence, now: Date): WeightedFigure[] {
   const declared = { people: home ?? 0, weight: weighDeclared(asOf, now) };
-  const confirmed = selectNights(nights, now).map(({ people, hasPhoto }) => ({
+  const confirmed = selectNights(nights).map(({ people, hasPhoto }) => ({
     people,
     weight: hasPhoto ? NIGHT_WITH_PHOTO_WEIGHT : NIGHT_WEIGHT,
   }));

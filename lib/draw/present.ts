@@ -5,7 +5,7 @@ import type { Draw } from "@/lib/draw/schema";
 
 export function presentDraw(evidence: DrawEvidence): Draw {
   const now = new Date();
-  const nights = selectNights(evidence.nights, now);
+  const nights = selectNights(evidence.nights);
   const expected = expectedDraw(evidence, now);
   return {
     declared: evidence.home || null,
