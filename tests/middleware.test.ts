@@ -107,6 +107,7 @@ function routesBesidesPages(): string[] {
     return `/${segments.join("/").replaceAll(/\[[^/]+\]/g, "x")}`;
   });
   const withSuffix: Record<string, string> = {
+    "/manifest": "/manifest.webmanifest",
     "/robots": "/robots.txt",
     "/sitemap": "/sitemap.xml",
   };
