@@ -18,6 +18,12 @@ const SPOT = "#f04a22";
 const MUTED = "#5d554c";
 
 export const paragraph = { color: INK, fontSize: 16, lineHeight: "24px" };
+const container: React.CSSProperties = {
+  padding: "32px 24px",
+  tableLayout: "fixed",
+  wordBreak: "break-word",
+  overflowWrap: "anywhere",
+};
 const button = {
   backgroundColor: SPOT,
   color: INK,
@@ -42,7 +48,7 @@ export function MailFrame({ preview, title, action, after, stopLink, children }:
       <Head />
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: PAPER, fontFamily: "Helvetica, Arial, sans-serif" }}>
-        <Container style={{ padding: "32px 24px" }}>
+        <Container style={container}>
           <Text style={{ ...paragraph, fontWeight: 800 }}>Doublebill</Text>
           <Heading style={{ color: INK, fontSize: 32, lineHeight: "36px", margin: "24px 0" }}>
             {title}
