@@ -44,6 +44,7 @@ const DueReminder = z.object({
   lastStepAt: z.string(),
   legId: z.string().nullable(),
   day: z.string(),
+  agreedNight: z.string().nullable(),
   time: z.string().nullable(),
   venue: z.string(),
   city: z.string(),
@@ -69,14 +70,14 @@ const dueRemindersSql = (after: string): Prisma.Sql => Prisma.sql`
   SELECT band_id AS "bandId", other_band_id AS "otherBandId", kind, reference,
     swap_id AS "swapId", leg_id AS "legId",
     (SELECT last_step_at::text FROM swaps WHERE id = swap_id) AS "lastStepAt",
-    coalesce(day::text, '') AS day, time, venue, city, terms
+    coalesce(day::text, '') AS day, agreed_night::text AS "agreedNight", time, venue, city, terms
   FROM unsent
   WHERE band_id IN (
     SELECT DISTINCT band_id FROM unsent ORDER BY band_id LIMIT ${BANDS_PER_QUERY}::int)
   ORDER BY band_id, array_position(${[...REMINDER_KINDS]}::text[], kind), reference`;
 
 const activeLegsSql = (): Prisma.Sql => Prisma.sql`
-  SELECT l.*, return_by, played_on IS NOT NULL AND l.state = 'Open' AS is_owed, played_on,
+  SELECT l.*, CASE WHEN l.state = 'Agreed' THEN night END AS agreed_night, return_by, played_on IS NOT NULL AND l.state = 'Open' AS is_owed, played_on,
     greatest(return_by, settled_on) AS overdue_since,
     CASE WHEN played_on IS NOT NULL AND l.state = 'Open' AND return_by < ${today()}::date
       THEN ${NOT_HOSTED_FROM} END AS not_hosted_from,
@@ -98,7 +99,7 @@ const activeLegsSql = (): Prisma.Sql => Prisma.sql`
 const dueForProposalsSql = (): Prisma.Sql => Prisma.sql`
   SELECT band_id, proposed_by_band_id AS other_band_id, k.kind, id::text AS reference,
     id AS swap_id, NULL::uuid AS leg_id,
-    (expires_at - make_interval(hours => ${HOURS_UNTIL_OVER_EVERYWHERE}::int))::date AS day, NULL AS time, '' AS venue, '' AS city, NULL::jsonb AS terms
+    (expires_at - make_interval(hours => ${HOURS_UNTIL_OVER_EVERYWHERE}::int))::date AS day, NULL::date AS agreed_night, NULL AS time, '' AS venue, '' AS city, NULL::jsonb AS terms
   FROM swaps JOIN swap_members ON swap_id = id AND answer IS NULL
   CROSS JOIN LATERAL (
     SELECT CASE
@@ -109,7 +110,7 @@ const dueForProposalsSql = (): Prisma.Sql => Prisma.sql`
   WHERE ${IS_PROPOSED} AND k.kind IS NOT NULL`;
 
 const dueForLegsSql = (): Prisma.Sql => Prisma.sql`
-  SELECT band_id, other_band_id, kind, reference, swap_id, id, day, time, venue, city, terms
+  SELECT band_id, other_band_id, kind, reference, swap_id, id, day, agreed_night, time, venue, city, terms
   FROM legs CROSS JOIN LATERAL (VALUES
     (CASE WHEN is_hosts_turn THEN host_band_id ELSE guest_band_id END, offer_by_band_id,
       'offer', id || ':' || offer_no, (offer ->> 'night')::date,

@@ -93,6 +93,9 @@ describe("the band that has to answer is reminded", () => {
     expect(await remind(ann, ben)).toEqual({ ann: [], ben: [] });
     await age(4.1);
     expect(await remind(ann, ben)).toEqual({ ann: [], ben: ["{0} is waiting for your answer"] });
+    expect((await emailsFor(ben.userId))[0]).toMatchObject({
+      body: `They suggested ${formatNight(fromToday(40))} for the night in Hamburg.`,
+    });
     await tomorrow();
     const substitute = { kind: "money", text: "200 euros", offerNo: 1 } as const;
     await offerSubstitute(ben, legId, substitute);
@@ -100,6 +103,26 @@ describe("the band that has to answer is reminded", () => {
     expect(await remind(ann, ben)).toEqual({ ann: ["{0} is waiting for your answer"], ben: [] });
     const [mail] = await emailsFor(ann.userId);
     expect(mail).toMatchObject({ body: "They offered something instead of the night in Hamburg." });
+  });
+
+  test("of a change of an agreed night, with its day only if that changes", async () => {
+    const night = fromToday(40);
+    const { ann, ben, swap } = await swapThatIsOn([night]);
+    const { id: legId, offerNo } = swap.legs[0]!;
+    const suggested = async (input: object) => {
+      await offerNight(ben, legId, NightOfferInput.parse({ night, terms: {}, ...input }));
+      await db.swapLeg.update({ where: { id: legId }, data: { offeredAt: daysAgo(5) } });
+      await remind(ann, ben);
+      await tomorrow();
+      return (await emailsFor(ann.userId))[0];
+    };
+    expect(await suggested({ time: "21:15", offerNo })).toMatchObject({
+      body: "They suggested a change of the night in Hamburg.",
+    });
+    const newDay = fromToday(41);
+    expect(await suggested({ night: newDay, offerNo: offerNo + 1 })).toMatchObject({
+      body: `They suggested a change of the night in Hamburg, to ${formatNight(newDay)}.`,
+    });
   });
 });
 

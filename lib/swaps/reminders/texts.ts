@@ -30,11 +30,9 @@ const WORDS: Record<DueReminder["kind"], (due: DueReminder) => Words> = {
     body: `They play ${inTown(city)} on ${formatNight(day)}. Add the room, so that they can plan.`,
     action: "Add the room",
   }),
-  offer: ({ day, city }) => ({
+  offer: (due) => ({
     title: "{0} is waiting for your answer",
-    body: day
-      ? `They suggested ${formatNight(day)} for the night${city && ` in ${city}`}.`
-      : `They offered something instead of the night${city && ` in ${city}`}.`,
+    body: describeOffer(due),
     action: "Answer",
   }),
   report: ({ day, city }) => ({
@@ -70,6 +68,14 @@ const WORDS: Record<DueReminder["kind"], (due: DueReminder) => Words> = {
 };
 
 const inTown = (city: string) => (city ? `in ${city}` : "in your town");
+
+function describeOffer({ day, agreedNight, city }: DueReminder): string {
+  const theNight = `the night${city && ` in ${city}`}`;
+  if (!day) return `They offered something instead of ${theNight}.`;
+  if (!agreedNight) return `They suggested ${formatNight(day)} for ${theNight}.`;
+  const newDay = day === agreedNight ? "" : `, to ${formatNight(day)}`;
+  return `They suggested a change of ${theNight}${newDay}.`;
+}
 
 function describeNight({ venue, city, time, terms }: DueReminder): string {
   const place = [venue || "no room yet", city, time].filter(Boolean).join(", ");
