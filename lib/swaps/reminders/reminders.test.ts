@@ -180,7 +180,7 @@ test("a debt: a month after, two months before the return date, and past it", as
   await tomorrow();
   await moveReturnBy(swap.id, -1);
   const overdue = {
-    ann: [expect.stringMatching(/^You owe \{0\} a night since /)],
+    ann: [expect.stringMatching(/^You have owed \{0\} a night since /)],
     ben: [expect.stringMatching(/^\{0\} has owed you a night since /)],
   };
   expect(await remind(ann, ben)).toEqual(overdue);
@@ -268,7 +268,7 @@ test("a debt that will be recorded as not hosted: a week before, once, unless th
   await backdateNight(played!.id, 20);
   await markPlayed(played!.id);
   await backdateSettlement(played!.id, 20);
-  const overdue = [expect.stringMatching(/^You owe \{0\} a night since /)];
+  const overdue = [expect.stringMatching(/^You have owed \{0\} a night since /)];
   await moveReturnBy(swap.id, -6);
   expect((await remind(ann, ben)).ann).toEqual(overdue);
   await tomorrow();
@@ -296,7 +296,10 @@ test("the last call counts the days from when the night that makes the debt was 
   await markPlayed(id);
   await moveReturnBy(swap.id, -30);
   const since = formatNight(fromToday(0));
-  const owed = [`You owe {0} a night since ${since}`, `{0} has owed you a night since ${since}`];
+  const owed = [
+    `You have owed {0} a night since ${since}`,
+    `{0} has owed you a night since ${since}`,
+  ];
   expect(Object.values(await remind(ann, ben)).flat()).toEqual(owed);
   await tomorrow();
   await backdateSettlement(id, 6);
@@ -335,7 +338,7 @@ describe("a debt of which a return night failed or was offered", () => {
       [ben, "TheyCouldNot"],
     ] as const)
       await reportNight(viewer, owedId, NightReportInput.parse({ tookPlace }));
-    const overdue = [expect.stringMatching(/^You owe \{0\} a night since /)];
+    const overdue = [expect.stringMatching(/^You have owed \{0\} a night since /)];
     expect((await remind(ann, ben)).ann).toEqual(overdue);
   });
 

@@ -46,7 +46,7 @@ const WORDS: Record<DueReminder["kind"], (due: DueReminder) => Words> = {
     action: "Offer a night",
   }),
   overdue: ({ day }) => ({
-    title: `You owe {0} a night since ${formatNight(day)}`,
+    title: `You have owed {0} a night since ${formatNight(day)}`,
     body: "You have played yours. Offer them theirs, or something instead.",
     action: "Offer a night",
   }),
