@@ -27,3 +27,7 @@ test("a long link wraps, so that the email is no wider than a phone", async () =
   ])
     expect(container).toContain(part);
 });
+
+test("each message has the direction of its script", async () => {
+  expect(await renderDigest("שלום, Molotow!")).toMatch(/<p dir="auto"[^>]*>שלום, Molotow!<\/p>/);
+});

@@ -40,7 +40,7 @@ export function DigestMail({
         <Text style={paragraph}>{plural(earlier, "earlier message")}, and then:</Text>
       ) : null}
       {messages.map(({ id, content }) => (
-        <Text key={id} style={quote}>
+        <Text key={id} dir="auto" style={quote}>
           {content
             .split("\n")
             .flatMap((line, index) => (index > 0 ? [<br key={index} />, line] : [line]))}
