@@ -20,7 +20,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.stubGlobal("fetch", fetched.mockReset());
-  vi.stubGlobal("location", { assign: assign.mockReset() });
+  vi.stubGlobal("location", { assign: assign.mockReset(), hash: "" });
   failed.mockReset();
 });
 afterEach(() => {
@@ -30,8 +30,8 @@ afterEach(() => {
 
 const button = () => screen.getByRole("button", { name: /Sign/ }) as HTMLButtonElement;
 
-async function signIn(username = "mara", password = "correct horse") {
-  render(<LoginForm target="/inbox" />);
+async function signIn(username = "mara", password = "correct horse", target = "/inbox") {
+  render(<LoginForm target={target} />);
   if (username) await userEvent.type(screen.getByLabelText("Username"), username);
   if (password) await userEvent.type(screen.getByLabelText("Password"), password);
   await userEvent.click(button());
@@ -67,6 +67,16 @@ test("waits, then keeps a copy of the user and goes on", async () => {
     title: "Welcome back!",
     description: "Successfully logged in to Doublebill.",
   });
+});
+
+test.each([
+  ["/swaps/s1", "/swaps/s1#report"],
+  ["/settings#emails", "/settings#emails"],
+])("with the hash of an emailed link, %s leads to %s", async (target, opened) => {
+  vi.stubGlobal("location", { assign, hash: "#report" });
+  fetched.mockResolvedValue(Response.json({ user }));
+  await signIn("mara", "correct horse", target);
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(opened));
 });
 
 test("keeps what is not sent yet of a band that is hidden at the moment", async () => {

@@ -34,7 +34,7 @@ export function LoginForm({ target }: { target: string }) {
       // Without a band the next page decides: it knows whether the band is only hidden.
       if (user.bandId || readViewerCopy()?.username !== user.username) storeViewerCopy(user);
       saveFlash({ title: "Welcome back!", description: "Successfully logged in to Doublebill." });
-      window.location.assign(target);
+      window.location.assign(withHash(target));
     } catch (error) {
       if (error instanceof ApiError && error.code === "code_required") {
         setNeedsCode(true);
@@ -74,6 +74,10 @@ export function LoginForm({ target }: { target: string }) {
     </form>
   );
 }
+
+/** Browsers keep the hash of the page that redirected here. */
+const withHash = (target: string) =>
+  target.includes("#") ? target : target + window.location.hash;
 
 type CodeFieldProps = React.ComponentProps<typeof Input> & { error?: string };
 
