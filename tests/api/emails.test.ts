@@ -143,7 +143,7 @@ test("the unsubscribe page asks first, and names an invalid link", async () => {
   const page = async (token: string) =>
     (await fetch(address(`/unsubscribe?token=${token}`))).text();
   const asking = await page(unsubscribeToken(userId, "referrals"));
-  expect(asking).toContain("Unsubscribe from these emails?");
+  expect(asking).toContain("Unsubscribe from “Referrals”?");
   expect(asking, "whoever was forwarded the mail need not know").not.toContain(email);
   expect(await page("wrong")).toContain("This link is not valid");
 });

@@ -177,11 +177,13 @@ test(
       .toBeTruthy();
     await ben.goto((await stopLink(`${second.name}@example.com`))!);
     await expect(
-      ben.getByRole("heading", { name: "Unsubscribe from these emails?" }),
+      ben.getByRole("heading", { name: "Unsubscribe from “Collaborations”?" }),
     ).toBeVisible();
     await expectAccessibleInBothThemes(ben);
     await ben.getByRole("button", { name: "Unsubscribe" }).press("Enter");
-    await expect(ben.getByText("Done. You won't get these emails any more.")).toBeVisible();
+    await expect(
+      ben.getByText("Done. You won't get “Collaborations” emails any more."),
+    ).toBeVisible();
     await ben.getByRole("link", { name: "Settings" }).press("Enter");
     await expect(ben.getByRole("checkbox", { name: "Collaborations" })).not.toBeChecked();
     await expect(ben.getByRole("checkbox", { name: "New messages" })).toBeChecked();

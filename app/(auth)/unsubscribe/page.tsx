@@ -27,10 +27,7 @@ export default async function UnsubscribePage({ searchParams }: PageProps<"/unsu
   }
   return (
     <>
-      <FormHeading title="Unsubscribe from these emails?">
-        {MAIL_LABELS[subscription.kind].hint}. You can turn them back on in your settings any time.
-      </FormHeading>
-      <Unsubscribe token={query.data.token} />
+      <Unsubscribe token={query.data.token} {...MAIL_LABELS[subscription.kind]} />
       <BackLink href="/settings">Settings</BackLink>
     </>
   );
