@@ -36,3 +36,26 @@ test(
     await expect(partner.locator("body")).not.toContainText(name);
   },
 );
+
+test(
+  "a swap of other bands is not found, with a way to the own ones; signing in keeps the hash",
+  { tag: "@full" },
+  async ({ page: ann, otherPage: ben, thirdPage: stranger }) => {
+    const partner = await signUp(ben);
+    await signUp(ann);
+    const { username } = await signUp(stranger);
+    const proposed = await ann.request.post("/api/swaps", { data: { bandIds: [partner.bandId] } });
+    const { id } = (await proposed.json()) as { id: string };
+
+    await stranger.context().clearCookies();
+    await stranger.goto(`/swaps/${id}#report`);
+    await stranger.getByLabel("Username").fill(username);
+    await stranger.getByLabel("Password", { exact: true }).fill("secret enough");
+    await stranger.getByRole("button", { name: "Sign In" }).click();
+    await expect(stranger).toHaveURL(`/swaps/${id}#report`);
+    await expect(stranger.getByRole("heading", { name: "Swap not found" })).toBeVisible();
+    await expectAccessibleInBothThemes(stranger);
+    await stranger.getByRole("main").getByRole("link", { name: "Your swaps" }).click();
+    await expect(stranger).toHaveURL("/swaps");
+  },
+);
