@@ -3,7 +3,7 @@ import { api } from "@/browser/api";
 import { invalidate } from "@/browser/invalidate";
 import type { LiveEvent } from "@/browser/live";
 import { pagedQueryOptions } from "@/browser/paged-query";
-import { STALE_MS } from "@/browser/stale-time";
+import { READ_AGAIN_AFTER_BACK } from "@/browser/read-again-after-back";
 import type { Swap } from "@/lib/swaps/schema";
 
 /** Of the own band, newest step first. */
@@ -12,7 +12,7 @@ export function swapsQuery(bandId: string, state?: Swap["state"]) {
   const firstPage = state ? `${path}?state=${state}` : path;
   return {
     ...pagedQueryOptions(["swaps", "list", bandId, state ?? "all"], path, firstPage),
-    staleTime: STALE_MS,
+    ...READ_AGAIN_AFTER_BACK,
   };
 }
 
@@ -20,7 +20,7 @@ export const swapQuery = (swapId: string) =>
   queryOptions({
     queryKey: ["swaps", "detail", swapId],
     queryFn: () => api("GET", `/api/swaps/${swapId}`),
-    staleTime: STALE_MS,
+    ...READ_AGAIN_AFTER_BACK,
   });
 
 export const conversationSwapsQuery = (conversationId: string) =>

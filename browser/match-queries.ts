@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "@/browser/api";
 import { isLastMutation } from "@/browser/invalidate";
-import { STALE_MS } from "@/browser/stale-time";
+import { READ_AGAIN_AFTER_BACK } from "@/browser/read-again-after-back";
 import { swapMatchesQuery } from "@/browser/swap-queries";
 
 export const suggestedMatchesQuery = (bandId: string) =>
@@ -9,7 +9,7 @@ export const suggestedMatchesQuery = (bandId: string) =>
     queryKey: ["matches", bandId],
     queryFn: () =>
       api("GET", `/api/bands/${bandId}/suggested-matches?limit=20&includeExplanations=true`),
-    staleTime: STALE_MS,
+    ...READ_AGAIN_AFTER_BACK,
   });
 
 /** Mutations of one scope run in order: an immediate Undo must not overtake its dismissal. */

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react
 import type { RefObject } from "react";
 import { api } from "@/browser/api";
 import { isLastMutation } from "@/browser/invalidate";
-import { STALE_MS } from "@/browser/stale-time";
+import { READ_AGAIN_AFTER_BACK } from "@/browser/read-again-after-back";
 import { upcomingWeekends } from "@/lib/swap-settings/weekends";
 import type { SwapSettings } from "@/lib/swap-settings/schema";
 
@@ -10,7 +10,7 @@ export const swapMatchesQuery = (bandId: string) =>
   queryOptions({
     queryKey: ["swap-matches", bandId],
     queryFn: () => api("GET", `/api/bands/${bandId}/swap-matches?limit=20`),
-    staleTime: STALE_MS,
+    ...READ_AGAIN_AFTER_BACK,
   });
 
 /** Of the viewer's band and this one. */
@@ -24,7 +24,7 @@ export const swapSettingsQuery = (bandId: string) =>
   queryOptions({
     queryKey: ["swap-settings", bandId],
     queryFn: () => api("GET", `/api/bands/${bandId}/swap-settings`),
-    staleTime: STALE_MS,
+    ...READ_AGAIN_AFTER_BACK,
   });
 
 export const tourDatesQuery = (bandId: string) =>
