@@ -15,7 +15,12 @@ export function CloseOnBack() {
     if (!window.CloseWatcher) return;
     const watcher = new window.CloseWatcher();
     watcher.addEventListener("close", () => {
-      document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+      const escape = new KeyboardEvent("keydown", {
+        key: "Escape",
+        bubbles: true,
+        cancelable: true,
+      });
+      (document.activeElement ?? document).dispatchEvent(escape);
       setCloses((count) => count + 1);
     });
     return () => watcher.destroy();
