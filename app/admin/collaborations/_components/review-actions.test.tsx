@@ -54,18 +54,26 @@ test("an approval sends the status it is based on, and tells whether it brought 
   expect(sent[0]).toEqual({ status: "Approved", seen: { status: "Pending" } });
 });
 
-test("a double tap approves one photo, not the next that moved up as well", async () => {
+test("a double tap approves one photo, not the next that moves up after the answer", async () => {
   const next: AdminCollaboration = {
     ...night,
     id: "s2",
     band1: { ...night.band1, name: "Cleo" },
     band2: { ...night.band2, name: "Dan" },
   };
-  const { rerender } = render(<ReviewActions key="s1" collaboration={night} />);
+  const list = (key: string, collaboration: AdminCollaboration) => (
+    <>
+      <ReviewActions key={key} collaboration={collaboration} />
+      <Toaster />
+    </>
+  );
+  const { rerender } = render(list("s1", night));
   const tap = (name: string) =>
     fireEvent.click(screen.getByRole("button", { name: `Approve ${name}` }), { detail: 1 });
   tap("Ann and Ben");
-  rerender(<ReviewActions key="s2" collaboration={next} />);
+  await screen.findByText("Approved. Both bands got their points");
+  now += DOUBLE_TAP_MS;
+  rerender(list("s2", next));
   tap("Cleo and Dan");
   expect(sent).toHaveLength(1);
   now += DOUBLE_TAP_MS;

@@ -38,8 +38,8 @@ function successText(
 
 export function ReviewActions({ collaboration }: { collaboration: AdminCollaboration }) {
   const actions = useRef<HTMLDivElement>(null);
-  const { busy, review, focusNextItem } = useReview(collaboration, actions);
-  const isDoubleTap = useIsDoubleTap(busy);
+  const { busy, isDecided, review, focusNextItem } = useReview(collaboration, actions);
+  const isDoubleTap = useIsDoubleTap(isDecided);
   const names = `${collaboration.band1.name} and ${collaboration.band2.name}`;
   return (
     <div
@@ -51,7 +51,9 @@ export function ReviewActions({ collaboration }: { collaboration: AdminCollabora
           <ApproveButton
             names={names}
             busy={busy}
-            onApprove={(event) => void (isDoubleTap(event) || review({ status: "Approved" }))}
+            onApprove={(event) => {
+              if (!isDoubleTap(event)) void review({ status: "Approved" });
+            }}
           />
           <ApproveWithReward names={names} busy={busy} onReview={review} />
           <RejectDialog
@@ -77,6 +79,7 @@ function useReview(
 ) {
   const refreshing = useRefreshing();
   const [busy, setBusy] = useState(false);
+  const [isDecided, setDecided] = useState(false);
   const { rememberNextItem, focusNextItem } = useNextItemFocus();
 
   const send = (changes: ReviewInput) =>
@@ -90,6 +93,7 @@ function useReview(
   async function review(changes: ReviewInput): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
+    setDecided(changes.status !== undefined);
     rememberNextItem(actions.current);
     try {
       toast.success(successText(changes, await send(changes)));
@@ -98,13 +102,14 @@ function useReview(
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === "conflict";
       toastFailure(error, isConflict ? "Another admin got there first" : undefined);
+      setDecided(isConflict);
       return false;
     } finally {
       setBusy(false);
     }
   }
 
-  return { busy, review, focusNextItem };
+  return { busy, isDecided, review, focusNextItem };
 }
 
 function TakeBackButton({ names, busy, onReview }: ReviewButtonProps) {
