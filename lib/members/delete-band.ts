@@ -3,6 +3,7 @@ import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { eraseBand, lockForErasure } from "@/lib/accounts/personal-data/erase-band";
 import { recordOwnAction } from "@/lib/audit/commands";
 import { transaction } from "@/lib/db";
+import { refreshConversations } from "@/lib/events/refresh-conversations";
 import { discardOutbox } from "@/lib/mail/transport";
 import { lockAsOwner } from "@/lib/members/lock";
 import { startPurging } from "@/lib/uploads/purge";
@@ -17,6 +18,7 @@ export async function deleteBand(viewer: Viewer, bandId: string, password: strin
     await recordOwnAction(tx, own.userId, "deleteBand", { band: bandId });
     return eraseBand(tx, bandId, own.userId);
   });
+  await transaction((tx) => refreshConversations(tx, bandId));
   await discardOutbox({ email: null, bandId });
   await startPurging(uploads);
 }

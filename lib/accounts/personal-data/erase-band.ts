@@ -1,7 +1,6 @@
 import { detachFromBand } from "@/lib/accounts/detach-from-band";
 import { deleteRecordedAnswersNaming } from "@/lib/accounts/recorded-answers";
 import type { Tx } from "@/lib/db";
-import { refreshConversations } from "@/lib/events/refresh-conversations";
 import { queueEmails } from "@/lib/mail/queue";
 import { lockMarkedConversations } from "@/lib/marks/band-marks";
 import { REPORT_REASONS } from "@/lib/moderation/schema";
@@ -32,9 +31,7 @@ export async function eraseBand(tx: Tx, bandId: string, byUserId: string): Promi
   await tx.bandInvitation.deleteMany({ where: { bandId } });
   await deleteUses(tx, [bandId]);
   await deleteRecordedAnswersNaming(tx, bandId);
-  const uploads = await emptyBand(tx, bandId);
-  await refreshConversations(tx, bandId);
-  return uploads;
+  return emptyBand(tx, bandId);
 }
 
 async function detachMembers(tx: Tx, bandId: string, byUserId: string): Promise<void> {

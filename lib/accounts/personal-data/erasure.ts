@@ -13,6 +13,7 @@ import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { dropWriterName } from "@/lib/events/drop-writer-name";
 import { attemptKeys } from "@/lib/accounts/passwords/lockout";
+import { refreshConversations } from "@/lib/events/refresh-conversations";
 import { deleteUses } from "@/lib/rate-limits";
 import { recomputeBandMarks } from "@/lib/marks/band-marks";
 import { discardOutbox } from "@/lib/mail/transport";
@@ -44,6 +45,7 @@ export async function eraseAccount(
     if (bandId && !endsBand) await recomputeBandMarks(tx, bandId, conversationIds);
     return { uploads, erasedBandId: endsBand ? bandId : null };
   });
+  if (erasedBandId) await transaction((tx) => refreshConversations(tx, erasedBandId));
   await discardOutbox({ email: viewer.email, bandId: erasedBandId });
   await startPurging(uploads);
 }
