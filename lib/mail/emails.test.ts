@@ -7,7 +7,7 @@ import { log } from "@/lib/log";
 import { queueDigests } from "@/lib/mail/digest";
 import { queueAccountChange, queueEmails } from "@/lib/mail/queue";
 import { sendWaitingEmails } from "@/lib/mail/send";
-import { summarizeItems } from "@/lib/mail/summarize-items";
+import { summarizeSwapReminders } from "@/lib/mail/summarize-swap-reminders";
 import { changeMailSettings } from "@/lib/mail/settings";
 import { blockBand } from "@/lib/moderation/commands";
 import { clearQueues, maintainQueues, takeJob } from "@/lib/queue/queue";
@@ -313,7 +313,7 @@ describe("the queue", () => {
     const mails = [[over], [over, coming], [over, coming, undated]].map((items) => ({
       userId: bob.userId,
       kind: "swaps" as const,
-      ...summarizeItems(items),
+      ...summarizeSwapReminders(items),
     }));
     await transaction((tx) => queueEmails(tx, mails));
     expect(await sendWaitingEmails()).toEqual({ sent: 2, failed: 0 });

@@ -7,7 +7,7 @@ import { DigestMail, digestTitle } from "@/lib/mail/templates/digest-mail";
 import { NotificationMail } from "@/lib/mail/templates/notification-mail";
 import { RemindersMail, type Reminder } from "@/lib/mail/templates/reminders-mail";
 import { isAccountMail, type BandMail, type MailItem, type MailRun } from "@/lib/mail/schema";
-import { summarizeItems } from "@/lib/mail/summarize-items";
+import { summarizeSwapReminders } from "@/lib/mail/summarize-swap-reminders";
 import { fillInNames } from "@/lib/notification-names";
 import { findRecipient } from "@/lib/mail/settings";
 import { unsubscribeToken } from "@/lib/mail/token";
@@ -38,7 +38,8 @@ async function sendBandMail(id: string, mail: BandMail): Promise<boolean> {
   if (mail.kind === "messages") return sendDigest(mail, envelope, stopLink);
   const timely = mail.items?.filter(({ until }) => !until || Date.parse(until) > Date.now());
   if (timely?.length === 0) return false;
-  const notice = timely ? summarizeItems(timely) : mail;
+  const isShorter = timely && timely.length !== mail.items?.length;
+  const notice = isShorter ? summarizeSwapReminders(timely) : mail;
   await sendNotification(notice, envelope, { username: recipient.username, stopLink });
   return true;
 }

@@ -5,7 +5,7 @@ import { recordEventPerBand } from "@/lib/events/publish";
 import { log } from "@/lib/log";
 import { queueEmails } from "@/lib/mail/queue";
 import type { MailItem } from "@/lib/mail/schema";
-import { summarizeItems } from "@/lib/mail/summarize-items";
+import { summarizeSwapReminders } from "@/lib/mail/summarize-swap-reminders";
 import { findDueReminders, type DueReminder } from "@/lib/swaps/reminders/due";
 import { presentReminder } from "@/lib/swaps/reminders/texts";
 
@@ -131,7 +131,7 @@ async function queueReminders(tx: Tx, items: Items): Promise<void> {
       userId,
       bandId: bandId ?? undefined,
       kind: "swaps" as const,
-      ...summarizeItems(items.get(bandId ?? "") ?? []),
+      ...summarizeSwapReminders(items.get(bandId ?? "") ?? []),
     })),
   );
 }

@@ -83,14 +83,15 @@ function describeNight({ venue, city, time, terms }: DueReminder): string {
   return `${where}.${terms ? ` Terms: ${describeTerms(terms).replaceAll(" · ", ", ")}.` : ""}`;
 }
 
-/** After which it is no news; a debt that is late stays true. */
-function lastDayOf({ kind, day }: DueReminder): string | null {
-  if (kind === "notHosted" || kind === "overdue" || kind === "owedToYou") return null;
+/** After this day the reminder is outdated; null for a debt that stays late. */
+function findLastUsefulDay({ kind, day }: DueReminder): string | null {
+  if (kind === "overdue" || kind === "owedToYou") return null;
+  if (kind === "notHosted") return addDays(day, -1);
   return kind === "report" ? addDays(day, REPORT_DAYS) : day || null;
 }
 
 export function presentReminder(due: DueReminder): MailItem {
-  const lastDay = lastDayOf(due);
+  const lastDay = findLastUsefulDay(due);
   return {
     ...WORDS[due.kind](due),
     aboutBandIds: [due.otherBandId],

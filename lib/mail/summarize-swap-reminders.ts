@@ -1,7 +1,7 @@
 import { plural } from "@/lib/format";
 import type { MailItem } from "@/lib/mail/schema";
 
-export function summarizeItems(items: MailItem[]) {
+export function summarizeSwapReminders(items: MailItem[]) {
   const [first] = items;
   if (first && items.length === 1) {
     const { title, body, aboutBandIds, url } = first;
