@@ -15,7 +15,7 @@ import {
 import { settleNight } from "@/lib/swaps/reports/settle";
 import { firstReportableNight } from "@/lib/swaps/rules/days";
 import { isOfferPendingSql } from "@/lib/swaps/rules/conditions";
-import { DEBT_LATE_SINCE, IS_NIGHT_OWED, NOT_HOSTED_FROM } from "@/lib/swaps/rules/debts";
+import { DEBT_TERM_STARTS_ON, IS_NIGHT_OWED, NOT_HOSTED_FROM } from "@/lib/swaps/rules/debts";
 import { closeIfDone, expireSwap } from "@/lib/swaps/steps/close";
 import { waivedColumns } from "@/lib/swaps/steps/leg-columns";
 import { publishStep, recordSwapEvent } from "@/lib/swaps/steps/record";
@@ -56,7 +56,7 @@ const hasLapsedSql = (): Prisma.Sql => sql`
   swaps.state = 'On' AND l.state = 'Open' AND return_by < ${lapsedSince(WAIVED_AFTER_DAYS)}::date
   AND NOT EXISTS (
     SELECT FROM swap_legs own WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id
-      AND (own.state IN ('Agreed', 'Disputed') OR ${DEBT_LATE_SINCE} >= ${lapsedSince(OWED_WAIVED_AFTER_DAYS)}::date))
+      AND (own.state IN ('Agreed', 'Disputed') OR ${DEBT_TERM_STARTS_ON} >= ${lapsedSince(OWED_WAIVED_AFTER_DAYS)}::date))
   AND NOT ${canStillBeArrangedSql()}`;
 
 /**

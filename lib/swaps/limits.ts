@@ -33,7 +33,7 @@ export const NOT_HOSTED_AFTER_DAYS = 14;
 /** A host whose offer stays unanswered this long is not recorded as not hosting. */
 export const UNANSWERED_OFFER_DAYS = 14;
 
-/** After `returnBy` a night that nobody owes lapses, unless one can still be arranged, and one that is owed a year after it counted as not hosted. */
+/** After `returnBy` a night that nobody owes lapses, unless one can still be arranged, and one that is owed a year after it counted as not hosted, or after a later night that failed. */
 export const WAIVED_AFTER_DAYS = 14;
 export const OWED_WAIVED_AFTER_DAYS = WAIVED_AFTER_DAYS + 365;
 

@@ -33,8 +33,8 @@ const LAST_FAILED_ON = sql`(
   SELECT max(e.created_at)::date FROM swap_events e WHERE e.leg_id = l.id
     AND (e.kind = 'NotPlayed' OR e.kind = 'Cancelled' AND e.band_id IS DISTINCT FROM l.host_band_id))`;
 
-/** Since when `swap_legs l` is late; null if it is not owed. */
-export const DEBT_LATE_SINCE = sql`(
+/** The day from which the deadlines of `swap_legs l` count; null if it is not owed. */
+export const DEBT_TERM_STARTS_ON = sql`(
   SELECT greatest(return_by, max(own.closed_at)::date, ${LAST_FAILED_ON})
   FROM swap_legs own
   WHERE own.swap_id = l.swap_id AND own.guest_band_id = l.host_band_id AND own.state = 'Played'
@@ -42,6 +42,6 @@ export const DEBT_LATE_SINCE = sql`(
 
 /** From which day `swap_legs l`, which is owed, counts as not hosted; null if it has counted, or is excused. */
 export const NOT_HOSTED_FROM = sql`(
-  SELECT ${DEBT_LATE_SINCE} + ${NOT_HOSTED_AFTER_DAYS + 1}::int
+  SELECT ${DEBT_TERM_STARTS_ON} + ${NOT_HOSTED_AFTER_DAYS + 1}::int
   WHERE NOT EXISTS (SELECT FROM reliability_events r WHERE r.leg_id = l.id AND cause = 'NotHosted' AND day >= return_by)
     AND NOT ${IS_OFFER_UNANSWERED})`;
