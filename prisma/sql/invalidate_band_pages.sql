@@ -56,12 +56,15 @@ CREATE OR REPLACE TRIGGER tour_dates_page AFTER INSERT OR UPDATE OR DELETE ON "t
 
 -- The band's cards in lists play the first track that visitors may hear.
 CREATE OR REPLACE FUNCTION invalidate_lists_with_tracks() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  band uuid := COALESCE(NEW."band_id", OLD."band_id");
+  first_position integer := LEAST(OLD."position", NEW."position");
 BEGIN
   IF (CASE WHEN OLD."state" = 'ready' AND OLD."deleted_at" IS NULL AND NOT OLD."members_only" THEN (OLD."title", OLD."seconds", OLD."position") END)
     IS DISTINCT FROM
     (CASE WHEN NEW."state" = 'ready' AND NEW."deleted_at" IS NULL AND NOT NEW."members_only" THEN (NEW."title", NEW."seconds", NEW."position") END)
-    AND EXISTS (SELECT FROM "bands" WHERE "id" = COALESCE(NEW."band_id", OLD."band_id") AND "public_profile")
-    AND NOT EXISTS (SELECT FROM "tracks" WHERE "band_id" = COALESCE(NEW."band_id", OLD."band_id") AND "position" < LEAST(OLD."position", NEW."position")
+    AND EXISTS (SELECT FROM "bands" WHERE "id" = band AND "public_profile")
+    AND NOT EXISTS (SELECT FROM "tracks" WHERE "band_id" = band AND "position" < first_position
       AND "state" = 'ready' AND "deleted_at" IS NULL AND NOT "members_only") THEN
     PERFORM pg_notify('pages', 'leaderboard');
   END IF;
