@@ -81,11 +81,13 @@ function readModules(): Map<string, Set<string>> {
 /** What is left after repeatedly removing modules without dependencies or without dependents. */
 function findCycles(modules: Map<string, Set<string>>): string[] {
   const needed = new Set([...modules.values()].flatMap((others) => [...others]));
-  for (const [module, others] of modules)
-    if (!needed.has(module) || ![...others].some((other) => modules.has(other))) {
-      modules.delete(module);
-      return findCycles(modules);
-    }
+  const loose = [...modules].filter(
+    ([module, others]) => !needed.has(module) || ![...others].some((other) => modules.has(other)),
+  );
+  if (loose.length > 0) {
+    for (const [module] of loose) modules.delete(module);
+    return findCycles(modules);
+  }
   return [...modules].map(
     ([module, others]) =>
       `${module} → ${[...others].filter((other) => modules.has(other)).join(", ")}`,
