@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { listenLive } from "@/browser/live";
 
-/** Refreshes the page once a night is confirmed or its photo decided on. */
+/** Refreshes the page once a night is confirmed, or its photo sent in or decided on. */
 export function RefreshOnCollaboration() {
   const router = useRouter();
   useEffect(

@@ -4,7 +4,10 @@ import { afterEach, expect, test } from "vitest";
 import { router } from "@/tests/setup/navigation";
 import { RefreshOnReturn } from "./refresh-on-return";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(router, "bfcacheId");
+});
 
 /** Not enumerable, as the set-up clears every enumerable member of the router. */
 const openPage = (bfcacheId: string) =>
