@@ -141,6 +141,13 @@ test("marks the newest own message that the other band has read", () => {
   ).toEqual([expect.stringContaining("Message 1")]);
 });
 
+test.each(["Waiting", "Refused"] as const)("marks no message as read that is %s", (hold) => {
+  const [first, second] = [message(1), { ...message(3), hold }];
+  expect(second.senderBandId).toBe(first.senderBandId);
+  render(list({ items: [first, second], given: { otherLastReadAt: second.createdAt } }));
+  expect(rows().map((row) => row.textContent!.includes("Seen"))).toEqual([true, false]);
+});
+
 test("names the others in the band who have read the newest message that it got", () => {
   const items = messages(6);
   const readBy = [

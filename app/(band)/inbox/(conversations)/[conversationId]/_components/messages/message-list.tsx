@@ -107,6 +107,7 @@ const findLastSeen = (rows: Row[], bandId: string, otherLastReadAt: string | nul
   rows.findLast(
     ({ message }) =>
       message?.senderBandId === bandId &&
+      !message.hold &&
       otherLastReadAt !== null &&
       message.createdAt <= otherLastReadAt,
   );
