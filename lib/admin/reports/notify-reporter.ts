@@ -11,13 +11,14 @@ export async function notifyReporter(tx: Tx, report: ReportRow, outcome: Outcome
   const blocks = await tx.block.count({
     where: { blockerBandId: reporter.id, blockedBandId: band.id },
   });
+  const hasBlocked = blocks > 0;
   const isVisible = await areMutuallyVisible(tx, [reporter.id, band.id]);
   await notify(tx, [reporter.id], {
     type: "moderation",
     title: "We looked at your report about {0}",
     aboutBandIds: [band.id],
-    body: describeOutcome(outcome, blocks > 0),
-    url: pageFor(report, isVisible),
+    body: describeOutcome(outcome, hasBlocked),
+    url: pageFor(report, isVisible, hasBlocked),
   });
 }
 
@@ -34,7 +35,8 @@ function describeOutcome({ status, measure }: Outcome, hasBlocked: boolean): str
   return hasBlocked ? outcome : `${outcome} You can still block the band.`;
 }
 
-function pageFor({ message, band }: ReportRow, isVisible: boolean): string {
+function pageFor({ message, band }: ReportRow, isVisible: boolean, hasBlocked: boolean): string {
   if (message) return `/inbox/${message.conversationId}`;
-  return isVisible ? `/band/${band.id}/profile` : "/settings#blocked";
+  if (isVisible) return `/band/${band.id}/profile`;
+  return hasBlocked ? "/settings#blocked" : "/dashboard";
 }

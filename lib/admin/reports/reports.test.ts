@@ -154,7 +154,7 @@ it("leads its reporter to the message among the others, and to no profile that i
   expect(await told(ann.bandId)).toMatchObject([{ url: `/inbox/${conversationId}` }]);
   const suspended = await makeReport();
   await decide(suspended.id, { status: "Resolved", measure: "Suspended" });
-  expect(await told(suspended.reporter.bandId)).toMatchObject([{ url: "/settings#blocked" }]);
+  expect(await told(suspended.reporter.bandId)).toMatchObject([{ url: "/dashboard" }]);
 });
 
 it("offers a reporter who has blocked the band neither its profile nor a block", async () => {
