@@ -14,6 +14,8 @@ const APP = "server/app.mjs";
 const NEXT = "server/build/next.mjs";
 /** Longer than the app waits for open requests (server/app.mjs). */
 const STOP_TIMEOUT_MS = 10_000;
+const IMMEDIATE_STOP_MS = 12_000;
+const KILL_MS = 18_000;
 
 /** For glibc: otherwise each thread that decoded a picture keeps its memory (decision 0007). */
 const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
@@ -97,8 +99,20 @@ export async function stopChild(/** @type {ChildProcess} */ child) {
   clearTimeout(timeout);
 }
 
-/** Fast shutdown: open transactions are rolled back, committed data is written. */
 export async function stopPostgres(/** @type {ChildProcess} */ server) {
-  server.kill("SIGINT");
-  await waitForExit(server);
+  await stopWithin((signal) => server.kill(signal), waitForExit(server));
+}
+
+/** Fast shutdown; one that hangs, as in a recovery, becomes an immediate one: the next start recovers from the log. */
+export async function stopWithin(
+  /** @type {(signal: NodeJS.Signals) => void} */ send,
+  /** @type {Promise<unknown>} */ ended,
+) {
+  send("SIGINT");
+  const timers = [
+    setTimeout(() => send("SIGQUIT"), IMMEDIATE_STOP_MS),
+    setTimeout(() => send("SIGKILL"), KILL_MS),
+  ];
+  await ended;
+  for (const timer of timers) clearTimeout(timer);
 }

@@ -159,6 +159,25 @@ test("takes over what a killed process left running", async () => {
   expect(postmaster()).not.toBe(orphan);
 });
 
+async function suspendCheckpointer(url: string): Promise<void> {
+  const pids = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'";
+  const [pid] = await query(url, pids);
+  process.kill(Number(pid), "SIGSTOP");
+}
+
+test("ends although its fast shutdown hangs, and loses nothing", async () => {
+  const { url, stop } = await start();
+  await remember(url);
+  await suspendCheckpointer(url);
+  await stop();
+  const other = await startElsewhere();
+  const found = findEmbedded(dataDir)!.url;
+  expect(await recall(found)).toEqual(["kept"]);
+  await suspendCheckpointer(found);
+  await kill(other);
+  expect(await recall((await start()).url)).toEqual(["kept"]);
+}, 60_000);
+
 test("starts although the process id of its last run belongs to another program by now", async () => {
   const { stop } = await start();
   await stop();

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { hasEnded, isPostgresReady, startPostgres } from "@/server/children.mjs";
+import { hasEnded, isPostgresReady, startPostgres, stopWithin } from "@/server/children.mjs";
 import { CommandError } from "@/server/command";
 import type { Binaries } from "./binaries";
 import type { DatabaseFolder } from "./database-folder";
@@ -145,8 +145,12 @@ export function runningServer(
 
 export async function stopServer(pid: number): Promise<void> {
   const start = processStart(pid);
-  if (start) process.kill(pid, "SIGINT");
-  while (start && processStart(pid) === start) await wait(20);
+  if (!start) return;
+  const isRunning = () => processStart(pid) === start;
+  const waitForEnd = async () => {
+    while (isRunning()) await wait(20);
+  };
+  await stopWithin((signal) => void (isRunning() && process.kill(pid, signal)), waitForEnd());
 }
 
 const pidFile = (folder: string) => path.join(folder, "postmaster.pid");
