@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { withClient } from "./client";
 import { CommandError, explainError } from "./command";
 
@@ -17,6 +17,15 @@ test.each(["ENOTDIR", "EEXIST", "ENOSPC"])("%s is explained in one line, too", (
   expect(explainError(error)).toBe(
     `/etc/passwd/data cannot be used (${code}). DATA_DIR says where data is kept.`,
   );
+});
+
+test.each([
+  ["", "The disk that holds the database is full (DATA_DIR)."],
+  ["postgresql://ann@db.example/bands", "The disk that holds the database is full."],
+])("a full disk of the database at %j is explained", (url, message) => {
+  vi.stubEnv("DATABASE_URL", url);
+  const error = Object.assign(new Error("could not extend file"), { code: "53100" });
+  expect(explainError(Object.assign(error, { severity: "PANIC" }))).toBe(message);
 });
 
 test("a folder below a link that leads nowhere is explained, and a missing file shown whole", () => {

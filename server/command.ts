@@ -8,6 +8,7 @@ import { ROOT } from "./paths";
 export class CommandError extends Error {}
 
 const FORBIDDEN = ["EACCES", "EPERM", "EROFS"];
+const SQLSTATE_DISK_FULL = "53100";
 const UNUSABLE = ["ENOTDIR", "EEXIST", "ENOSPC"];
 
 /** Whether the operating system does not let this user do it. */
@@ -17,6 +18,8 @@ export const isForbidden = (error: unknown): boolean => FORBIDDEN.includes(syste
 export function explainError(error: unknown): unknown {
   if (error instanceof CommandError) return error.message;
   const code = systemCode(error) ?? "";
+  if (code === SQLSTATE_DISK_FULL)
+    return `The disk that holds the database is full${process.env.DATABASE_URL ? "" : " (DATA_DIR)"}.`;
   if (!(error instanceof Error && "path" in error)) return error;
   const path = String(error.path);
   if (isForbidden(error))
