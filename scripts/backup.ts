@@ -85,7 +85,9 @@ function keepKeys(dataDir: string, folder: string): void {
   });
 }
 
-runCommand(import.meta.url, async ([argument]) => {
+runCommand(import.meta.url, async ([argument, ...others]) => {
+  if (argument?.startsWith("-") || others.length > 0)
+    throw new CommandError("Usage: npm run backup [-- FOLDER]");
   const dataDir = path.resolve(process.env.DATA_DIR || ".data");
   const folder = path.resolve(
     argument ?? `backup-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`,

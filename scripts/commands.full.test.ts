@@ -41,6 +41,10 @@ test("admins are appointed, listed and dismissed", async () => {
 
 test.each([
   ["admin", [], "Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-two-step EMAIL | list"],
+  ["backup", ["--help"], "Usage: npm run backup [-- FOLDER]"],
+  ["restore", ["--help"], "Usage: npm run restore -- FOLDER"],
+  ["points", ["--help"], "Usage: npm run points:verify"],
+  ["migrate", ["apply", "--help"], "Usage: npm run db:migrate"],
   ["migrate", ["reset"], 'Unknown command "reset": apply, diff or new.'],
   ["migrate", ["new", "With Spaces"], "Usage: npm run db:new -- name_of_the_migration"],
 ])("npm run %s refuses %s", async (script, args, output) => {

@@ -50,5 +50,7 @@ const COMMANDS: Record<string, (databaseUrl: string, argument?: string) => Promi
 runCommand(import.meta.url, async ([name = "", argument]) => {
   const command = COMMANDS[name];
   if (!command) throw new CommandError(`Unknown command "${name}": apply, diff or new.`);
+  if (name === "apply" && argument !== undefined)
+    throw new CommandError("Usage: npm run db:migrate");
   await withDatabase((databaseUrl) => command(databaseUrl, argument));
 });

@@ -99,9 +99,9 @@ async function requireSameVersion(client: pg.Client, { migrations }: Manifest): 
     );
 }
 
-runCommand(import.meta.url, async ([argument]) => {
-  if (!argument)
-    throw new CommandError("Name the folder of the back-up: npm run restore -- FOLDER");
+runCommand(import.meta.url, async ([argument, ...others]) => {
+  if (!argument || argument.startsWith("-") || others.length > 0)
+    throw new CommandError("Usage: npm run restore -- FOLDER");
   const dataDir = path.resolve(process.env.DATA_DIR || ".data");
   const folder = path.resolve(argument);
   const withKeys = !process.env.DATABASE_URL;
