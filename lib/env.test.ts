@@ -195,3 +195,16 @@ it("takes a token of UploadThing without quotes alone", () => {
       "UPLOADTHING_TOKEN must be a token of UploadThing's version 7",
     );
 });
+
+it.each([
+  ["STORAGE", "S3", "must be local or s3"],
+  ["SEED", "yes", "must be demo or none"],
+  ["LOG_LEVEL", "verbose", "must be one of trace, debug, info, warn, error, fatal, silent"],
+  ["VISITOR_PAGES", "yes", "must be cached or rendered"],
+  ["HSTS_SUBDOMAINS", "no", "must be 1 or 0"],
+  ["S3_PATH_STYLE", "1", "must be true or false"],
+  ["S3_BUCKET", "b", "must have at least 3 characters"],
+  ["RATE_LIMIT_SCALE", "0", "must be a number above 0"],
+])("%s=%s is refused in plain words", (name, value, message) => {
+  expect(() => readEnv({ [name]: value })).toThrow(`${name} ${message}`);
+});

@@ -55,6 +55,8 @@ const serviceUrl = (scheme: string) =>
     error: `must be a URL with ${scheme}:// or ${scheme}s:// and a percent-encoded password`,
   });
 
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const RATE_SCALE = "must be a number above 0";
 const POOL_SIZE = "must be a number of connections from 2 to 90";
 
 /** Explained in .env.example, except NODE_ENV and VERCEL, which are not set by hand. */
@@ -83,7 +85,7 @@ const Settings = z.object({
     .min(2, POOL_SIZE)
     .max(90, POOL_SIZE)
     .default(12),
-  SEED: z.enum(["demo", "none"]).optional(),
+  SEED: z.enum(["demo", "none"], { error: "must be demo or none" }).optional(),
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ENCRYPTION_KEY: z
     .string()
@@ -91,16 +93,18 @@ const Settings = z.object({
     .optional(),
   VAPID_PUBLIC_KEY: bytesInBase64url(65),
   VAPID_PRIVATE_KEY: bytesInBase64url(32),
-  RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
+  RATE_LIMIT_SCALE: z.coerce.number({ error: RATE_SCALE }).positive(RATE_SCALE).default(1),
   TRUST_PROXY: z.coerce
     .number({ error: "must be a number of proxies" })
     .int()
     .min(0)
     .max(10)
     .default(0),
-  HSTS_SUBDOMAINS: z.enum(["1", "0"]).default("1"),
+  HSTS_SUBDOMAINS: z.enum(["1", "0"], { error: "must be 1 or 0" }).default("1"),
   REDIS_URL: serviceUrl("redis").optional(),
-  VISITOR_PAGES: z.enum(["cached", "rendered"]).default("cached"),
+  VISITOR_PAGES: z
+    .enum(["cached", "rendered"], { error: "must be cached or rendered" })
+    .default("cached"),
   SMTP_URL: serviceUrl("smtp").optional(),
   MAIL_FROM: z
     .string()
@@ -109,14 +113,14 @@ const Settings = z.object({
     .default("Doublebill <no-reply@doublebill.example>"),
   CONTACT_EMAIL: z.email({ error: "must be an email address" }).optional(),
   BANDSINTOWN_BASE_URL: url.default("https://rest.bandsintown.com"),
-  STORAGE: z.enum(["local", "s3"]).default("local"),
+  STORAGE: z.enum(["local", "s3"], { error: "must be local or s3" }).default("local"),
   S3_ENDPOINT: url.optional(),
   S3_PUBLIC_ENDPOINT: url.optional(),
   S3_REGION: z.string().trim().min(1).default("us-east-1"),
-  S3_BUCKET: z.string().trim().min(3).optional(),
+  S3_BUCKET: z.string().trim().min(3, "must have at least 3 characters").optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  S3_PATH_STYLE: z.enum(["true", "false"]).optional(),
+  S3_PATH_STYLE: z.enum(["true", "false"], { error: "must be true or false" }).optional(),
   UPLOADTHING_TOKEN: z
     .string()
     .refine(isUploadThingToken, "must be a token of UploadThing's version 7")
@@ -131,7 +135,9 @@ const Settings = z.object({
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().trim().min(1).optional(),
   CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` })
+    .default("info"),
 });
 
 const S3_SETTINGS = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
