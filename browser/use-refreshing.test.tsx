@@ -16,6 +16,15 @@ test("refreshes the page after an answer and after an error response", async () 
   expect(router.refresh).toHaveBeenCalledTimes(2);
 });
 
+test("does not refresh after a conflict whose form is kept", async () => {
+  const { result } = renderHook(() => useRefreshing());
+  const body = JSON.stringify({ code: "conflict" });
+  const conflict = new ApiError({ status: 409, statusText: "Conflict" }, body);
+  const call = () => Promise.reject(conflict);
+  await expect(result.current(call, { keepOnConflict: true })).rejects.toBe(conflict);
+  expect(router.refresh).not.toHaveBeenCalled();
+});
+
 test("does not refresh without a response", async () => {
   await expect(run(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow(
     TypeError,

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { useRouter } from "next/navigation";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { XIcon } from "lucide-react";
 import { useForm } from "react-hook-form";
@@ -14,13 +15,14 @@ import { Textarea } from "@/components/ui/textarea";
 import type { ReviewInput } from "@/lib/admin/collaborations/schema";
 import { COMMENT_MAX } from "@/lib/collaborations/limits";
 import { multilineText } from "@/lib/fields";
+import { ChangedMeanwhile } from "../../_components/changed-meanwhile";
 import { KEEP_EDITED } from "./review-dialog";
 
 type RejectDialogProps = {
   names: string;
   comment: string;
   busy: boolean;
-  onReject: (changes: ReviewInput) => Promise<boolean>;
+  onReject: (changes: ReviewInput, onConflict: (reason: string) => void) => Promise<boolean>;
   onRejected: () => void;
 };
 
@@ -28,6 +30,8 @@ const Fields = z.object({ adminComment: multilineText("Comment", COMMENT_MAX) })
 
 export function RejectDialog({ names, comment, busy, onReject, onRejected }: RejectDialogProps) {
   const [open, setOpen] = useState(false);
+  const router = useRouter();
+  const [meanwhile, setMeanwhile] = useState<string>();
   const rejected = useRef(false);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Fields),
@@ -36,8 +40,18 @@ export function RejectDialog({ names, comment, busy, onReject, onRejected }: Rej
   });
 
   async function reject(fields: z.output<typeof Fields>) {
-    rejected.current = await onReject({ status: "Rejected", ...fields });
+    rejected.current = await onReject({ status: "Rejected", ...fields }, setMeanwhile);
     if (rejected.current) setOpen(false);
+  }
+
+  function goOn() {
+    setMeanwhile(undefined);
+    router.refresh();
+  }
+
+  function toggle(next: boolean) {
+    setOpen(next);
+    if (meanwhile) goOn();
   }
 
   function moveFocus(event: Event) {
@@ -47,7 +61,7 @@ export function RejectDialog({ names, comment, busy, onReject, onRejected }: Rej
   }
 
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
+    <Dialog open={open} onOpenChange={toggle}>
       <DialogTrigger asChild>
         <Button
           type="button"
@@ -76,11 +90,19 @@ export function RejectDialog({ names, comment, busy, onReject, onRejected }: Rej
               <Textarea {...register("adminComment")} rows={3} dir="auto" />
             </Field>
           </ReadOnlyFields>
-          <DialogFooter>
-            <Button type="submit" variant="destructive" disabled={formState.isSubmitting}>
-              Reject
-            </Button>
-          </DialogFooter>
+          {meanwhile ? (
+            <ChangedMeanwhile
+              title={meanwhile}
+              consequence="Your comment was not sent."
+              onGoOn={goOn}
+            />
+          ) : (
+            <DialogFooter>
+              <Button type="submit" variant="destructive" disabled={formState.isSubmitting}>
+                Reject
+              </Button>
+            </DialogFooter>
+          )}
         </form>
       </DialogPanel>
     </Dialog>

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { router } from "@/tests/setup/navigation";
 import type { AdminCollaboration } from "@/lib/admin/collaborations/schema";
 import { ReviewActions } from "./review-actions";
 import { ReviewShortcuts } from "./review-shortcuts";
@@ -201,7 +202,7 @@ test("another admin's changes show in untouched fields, and become the values se
 
 test.each([
   ["an approval", ["Approve Ann and Ben"]],
-  ["a rejection", ["Reject Ann and Ben", "Reject"]],
+  ["a rejection", ["Reject Ann and Ben", "Reject", "Go on"]],
 ])("after %s that came too late the next photo gets the focus", async (_, buttons) => {
   const conflict = JSON.stringify({ code: "conflict" });
   vi.stubGlobal("fetch", async () => new Response(conflict, { status: 409 }));
@@ -221,8 +222,35 @@ test.each([
     </>
   );
   const { rerender } = render(listFor(true));
-  for (const name of buttons) await userEvent.click(screen.getByRole("button", { name }));
-  await screen.findByText("Another admin got there first");
+  for (const name of buttons) await userEvent.click(await screen.findByRole("button", { name }));
+  if (buttons.length === 1) await screen.findByText("Another admin got there first");
   rerender(listFor(false));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText("Next")));
+});
+
+test("a rejection that came too late keeps its comment until the admin goes on", async () => {
+  router.refresh.mockReset();
+  const message = "This submission is approved already, with Studio";
+  const conflict = JSON.stringify({ code: "conflict", message });
+  vi.stubGlobal("fetch", async () => new Response(conflict, { status: 409 }));
+  renderActions(night);
+  fireEvent.click(screen.getByRole("button", { name: /^Reject/ }));
+  const comment = screen.getByLabelText("Comment (optional)");
+  fireEvent.change(comment, { target: { value: "Too dark" } });
+  fireEvent.click(screen.getByRole("button", { name: "Reject" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain(`${message}.Your comment was not sent.`);
+  expect(comment).toHaveProperty("value", "Too dark");
+  expect(screen.queryByRole("button", { name: "Reject" })).toBeNull();
+  expect(router.refresh).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+  expect(router.refresh).toHaveBeenCalledOnce();
+});
+
+test("a rejection in time closes its dialog", async () => {
+  renderActions(night);
+  fireEvent.click(screen.getByRole("button", { name: /^Reject/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Reject" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.queryByRole("alert")).toBeNull();
 });

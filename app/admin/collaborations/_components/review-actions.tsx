@@ -12,7 +12,7 @@ import type {
   ReviewedCollaboration,
   ReviewInput,
 } from "@/lib/admin/collaborations/schema";
-import { api, ApiError } from "@/browser/api";
+import { api, ApiError, errorText } from "@/browser/api";
 import { useIsDoubleTap } from "../../_components/use-is-double-tap";
 import { useNextItemFocus } from "../../_components/use-next-item-focus";
 import { ApproveButton, ApproveWithReward, type ReviewButtonProps } from "./approve-buttons";
@@ -82,26 +82,33 @@ function useReview(
   const [isDecided, setDecided] = useState(false);
   const { rememberNextItem, focusNextItem } = useNextItemFocus();
 
-  const send = (changes: ReviewInput) =>
-    refreshing(() =>
-      api("PATCH", `/api/admin/collaborations/${collaboration.id}`, {
-        ...changes,
-        seen: reviewedValues(collaboration, changes),
-      }),
+  const send = (changes: ReviewInput, keepOnConflict: boolean) =>
+    refreshing(
+      () =>
+        api("PATCH", `/api/admin/collaborations/${collaboration.id}`, {
+          ...changes,
+          seen: reviewedValues(collaboration, changes),
+        }),
+      { keepOnConflict },
     );
 
-  async function review(changes: ReviewInput): Promise<boolean> {
+  async function review(
+    changes: ReviewInput,
+    onConflict?: (reason: string) => void,
+  ): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
     setDecided(changes.status !== undefined);
     rememberNextItem(actions.current);
     try {
-      toast.success(successText(changes, await send(changes)));
+      toast.success(successText(changes, await send(changes, Boolean(onConflict))));
       if (changes.status) focusNextItem();
       return true;
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === "conflict";
-      toastFailure(error, isConflict ? "Another admin got there first" : undefined);
+      const title = isConflict ? "Another admin got there first" : undefined;
+      if (title && onConflict) onConflict(errorText(error, title));
+      else toastFailure(error, title);
       setDecided(isConflict);
       return false;
     } finally {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { router } from "@/tests/setup/navigation";
 import { ReauthenticationProvider } from "@/components/account/reauthentication";
 import type { AdminReport } from "@/lib/admin/reports/schema";
 import { ReportDecision } from "./report-decision";
@@ -77,6 +78,7 @@ test.each([
     fireEvent.click(screen.getByRole("button", { name: /^Decide/ }));
     fireEvent.click(dismiss());
     answer(sent);
+    if (sent.status === 409) fireEvent.click(await screen.findByRole("button", { name: "Go on" }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Decide"));
     rerender(listFor(false));
     expect(document.activeElement?.textContent).toBe("Next");
@@ -114,16 +116,22 @@ test("suspending says before it is done that swaps end for good", () => {
   screen.getByText(/Its swaps end for good, and the other bands are told/);
 });
 
-test("a conflict is announced, and closes the dialog before another decision takes the button", async () => {
+test("a conflict keeps the dialog and its note until the admin goes on", async () => {
+  const message = "This report is resolved already, the message was hidden";
   const { rerender } = render(elementFor(report));
   fireEvent.click(screen.getByRole("button", { name: /^Decide/ }));
+  fireEvent.change(screen.getByLabelText("Note"), { target: { value: "Rude" } });
   fireEvent.click(dismiss());
-  answer(
-    new Response(JSON.stringify({ code: "conflict", message: "This report is resolved already" }), {
-      status: 409,
-    }),
-  );
-  await screen.findByText("This report has changed");
+  router.refresh.mockReset();
+  answer(new Response(JSON.stringify({ code: "conflict", message }), { status: 409 }));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain(`${message}.Your note was not sent.`);
+  expect(screen.getByLabelText("Note")).toHaveProperty("value", "Rude");
+  expect(screen.queryByLabelText("Decision")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
+  expect(router.refresh).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+  expect(router.refresh).toHaveBeenCalledOnce();
   rerender(elementFor({ ...report, status: "Resolved" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.queryByRole("button", { name: "Reopen" })).toBeNull();

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { useReauthentication } from "@/components/account/reauthentication";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
@@ -13,23 +14,25 @@ import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { Textarea } from "@/components/ui/textarea";
 import { useRefreshing } from "@/browser/use-refreshing";
 import type { AdminReport } from "@/lib/admin/reports/schema";
-import { api, ApiError } from "@/browser/api";
+import { api, ApiError, errorText } from "@/browser/api";
 import { typedKeys } from "@/lib/objects";
+import { ChangedMeanwhile } from "../../_components/changed-meanwhile";
 import { useNextItemFocus } from "../../_components/use-next-item-focus";
 import { DECISIONS, type DecisionName } from "./decisions";
 
 export function ReportDecision({ report }: { report: AdminReport }) {
   const names = typedKeys(DECISIONS).filter((name) => DECISIONS[name].isPossible(report));
   const [picked, setPicked] = useState<DecisionName>();
-  const { open, setOpen, busy, note, setNote, decide, decideButton } = useDecision(report);
+  const { open, setOpen, busy, note, setNote, decide, decideButton, meanwhile, goOn } =
+    useDecision(report);
   const name = names.find((candidate) => candidate === picked) ?? names[0];
   if (!name) return null;
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
+    <Dialog open={open} onOpenChange={meanwhile ? goOn : setOpen}>
       <DecideButton ref={decideButton} band={report.band.name} />
       <DialogPanel title={`Report about ${report.band.name}`} description={describeEffect(report)}>
         <ReadOnlyFields isOn={busy}>
-          <DecisionSelect name={name} names={names} onChange={setPicked} />
+          {meanwhile ? null : <DecisionSelect name={name} names={names} onChange={setPicked} />}
           <Field label="Note">
             <Textarea
               value={note}
@@ -39,27 +42,33 @@ export function ReportDecision({ report }: { report: AdminReport }) {
             />
           </Field>
         </ReadOnlyFields>
-        <DialogFooter>
-          <Button
-            type="button"
-            variant={name === "suspend" ? "destructive" : "default"}
-            aria-disabled={busy}
-            onClick={() => void decide(name)}
-          >
-            {DECISIONS[name].label}
-          </Button>
-        </DialogFooter>
+        {meanwhile ? (
+          <ChangedMeanwhile title={meanwhile} consequence="Your note was not sent." onGoOn={goOn} />
+        ) : (
+          <DialogFooter>
+            <Button
+              type="button"
+              variant={name === "suspend" ? "destructive" : "default"}
+              aria-disabled={busy}
+              onClick={() => void decide(name)}
+            >
+              {DECISIONS[name].label}
+            </Button>
+          </DialogFooter>
+        )}
       </DialogPanel>
     </Dialog>
   );
 }
 
 function useDecision(report: AdminReport) {
+  const router = useRouter();
   const refreshing = useRefreshing();
   const withReauthentication = useReauthentication();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [editedNote, setNote] = useState<string>();
+  const [meanwhile, setMeanwhile] = useState<string>();
   const decideButton = useRef<HTMLButtonElement>(null);
   const { rememberNextItem } = useNextItemFocus();
 
@@ -72,21 +81,28 @@ function useDecision(report: AdminReport) {
     setBusy(true);
     rememberNextItem(decideButton.current);
     try {
-      await refreshing(() => withReauthentication(send));
+      await refreshing(() => withReauthentication(send), { keepOnConflict: true });
       setOpen(false);
       setNote(undefined);
       toast.success(done);
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === "conflict";
-      toastFailure(error, isConflict ? "This report has changed" : undefined);
-      // Other decisions are possible now: the same button must not run one of them.
-      if (isConflict) setOpen(false);
+      if (isConflict) setMeanwhile(errorText(error, "This report has changed"));
+      else toastFailure(error);
     } finally {
       setBusy(false);
     }
   }
 
-  return { open, setOpen, busy, note: editedNote ?? report.note, setNote, decide, decideButton };
+  // Other decisions are possible now: the same button must not run one of them.
+  function goOn() {
+    setOpen(false);
+    setMeanwhile(undefined);
+    router.refresh();
+  }
+
+  const note = editedNote ?? report.note;
+  return { open, setOpen, busy, note, setNote, decide, decideButton, meanwhile, goOn };
 }
 
 type DecideButtonProps = { ref: React.Ref<HTMLButtonElement>; band: string };
