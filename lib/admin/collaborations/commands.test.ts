@@ -246,10 +246,10 @@ describe("reviewSubmission", () => {
     const [ann, ben] = [await makeAdmin(), await makeAdmin()];
     const { id, collaboration } = await makeSubmission();
     const seen = { status: "Pending" } as const;
-    await reviewSubmission(ann, id, { status: "Approved", seen });
+    await reviewSubmission(ann, id, { status: "Approved", rewardType: "STUDIO", seen });
     await expect(reviewSubmission(ben, id, { status: "Rejected", seen })).rejects.toMatchObject({
       code: "conflict",
-      message: "This submission is approved already",
+      message: "This submission is approved already, with Studio",
     });
     expect(await pointsOf(collaboration.band1Id, collaboration.band2Id)).toEqual([100, 100]);
     expect(await acts(id)).toHaveLength(1);

@@ -61,9 +61,14 @@ const auditFields = (
   earlierComment?: string,
 ) => ({ status, rewardType, adminComment: redactText(adminComment, earlierComment) });
 
-function requireStatus(statuses: SubmissionStatus[], { status }: ReviewedFields): void {
-  if (!statuses.includes(status))
-    throw new AppError("conflict", `This submission is ${status.toLowerCase()} already`);
+function requireStatus(
+  statuses: SubmissionStatus[],
+  { status, rewardType }: Pick<ReviewedFields, "status" | "rewardType">,
+): void {
+  if (statuses.includes(status)) return;
+  const isRewarded = status === "Approved" && rewardType !== "COMMUNITY";
+  const reward = isRewarded ? `, with ${rewardLabel(rewardType)}` : "";
+  throw new AppError("conflict", `This submission is ${status.toLowerCase()} already${reward}`);
 }
 
 function requireExpected(

@@ -44,10 +44,21 @@ async function lockReport(tx: Tx, id: string): Promise<ReportRow> {
   return report;
 }
 
+const MEASURE_TEXTS = {
+  Warned: "the band was warned",
+  MessageHidden: "the message was hidden",
+  Suspended: "the band was suspended",
+};
+
 /** A decided report can only be opened again. */
 function requireUndecided(before: ReportRow, status: ReportDecisionInput["status"]): void {
   if (status !== "Open" && before.status !== "Open")
-    throw new AppError("conflict", `This report is ${before.status.toLowerCase()} already`);
+    throw new AppError("conflict", describeDecidedReport(before));
+}
+
+function describeDecidedReport({ status, measure }: ReportRow): string {
+  const decided = `This report is ${status.toLowerCase()} already`;
+  return measure ? `${decided}, ${MEASURE_TEXTS[measure]}` : decided;
 }
 
 function requireSeen(before: ReportRow, seen: ReportDecisionInput["seen"]): void {

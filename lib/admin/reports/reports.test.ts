@@ -249,6 +249,14 @@ it("hides the message from the band that got it, and from its count of unread on
   ).toMatchObject([{ payload: { conversationId, hiddenId: messages[1]!.id } }]);
 });
 
+it("tells an admin who comes too late what was done", async () => {
+  const { id } = await makeReport();
+  await decide(id, { status: "Resolved", measure: "Warned" });
+  await expect(decide(id, { status: "Dismissed" })).rejects.toMatchObject({
+    message: "This report is resolved already, the band was warned",
+  });
+});
+
 it("hiding needs a message that can be seen", async () => {
   const { id } = await makeReport();
   await expect(decide(id, { status: "Resolved", measure: "MessageHidden" })).rejects.toMatchObject({
