@@ -94,6 +94,10 @@ test("a database with users, one in use, a back-up of another version and a fold
   const backup = inFolder("backup");
   await backUp(own, inFolder("data"), backup);
   await expect(backUp(own, inFolder("data"), backup)).rejects.toThrow("is there already");
+  mkdirSync(inFolder("unfinished.new"));
+  await expect(backUp(own, inFolder("data"), inFolder("unfinished"))).rejects.toThrow(
+    "unfinished.new is there already",
+  );
   const before = await readContents(own);
   await expect(restore(own, inFolder("elsewhere"), backup)).rejects.toThrow(
     "This database has users",

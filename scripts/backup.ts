@@ -1,11 +1,4 @@
-import {
-  createWriteStream,
-  existsSync,
-  lstatSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { createWriteStream, existsSync, lstatSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
@@ -27,17 +20,17 @@ import { CommandError, runCommand } from "@/server/command";
 import { withDatabase } from "@/server/database/with-database";
 import { readSecrets, secretsPath } from "@/server/embedded/secrets";
 
-/** The product may keep running. Throws CommandError when the folder exists. */
+/** The product may keep running. Throws CommandError when the folder exists, or that of an unfinished back-up to it. */
 export async function backUp(
   databaseUrl: string,
   dataDir: string,
   folder: string,
   { withKeys = false } = {},
 ): Promise<Manifest> {
-  if (existsSync(folder)) throw new CommandError(`${folder} is there already; name a new one.`);
-  await withClient(databaseUrl, requireTables);
   const draft = `${folder}.new`;
-  rmSync(draft, { recursive: true, force: true });
+  for (const taken of [folder, draft])
+    if (existsSync(taken)) throw new CommandError(`${taken} is there already; name a new one.`);
+  await withClient(databaseUrl, requireTables);
   makeFolder(draft);
   const manifest = await withClient(databaseUrl, (client) => copyDatabase(client, draft));
   // A file is stored before a row names it, and kept for a day after the last one does.
