@@ -93,7 +93,7 @@ it.each([
   ["APP_URL", "APP_URL is required on Vercel"],
 ])("refuses a Vercel without %s in one line", (name, line) => {
   const without = { ...onVercel, [name]: "" };
-  expect(() => readEnv(without)).toThrow(`The environment is not complete:\n  ${line}`);
+  expect(() => readEnv(without)).toThrow(`These settings are missing or wrong:\n  ${line}`);
   expect(() => readEnv({ ...without, VERCEL: "" })).not.toThrow();
 });
 
@@ -112,7 +112,7 @@ it.each(["APP_URL", "S3_ENDPOINT", "S3_PUBLIC_ENDPOINT", "AI_BASE_URL", "BANDSIN
   (name) => {
     for (const wrong of ["localhost:4000", "minio:9000", "ftp://bands.example", "bands.example"])
       expect(() => readEnv({ ...onVercel, AI_MODEL: "small", [name]: wrong })).toThrow(
-        `${name} must be a URL such as http://127.0.0.1:3000`,
+        `${name} must be a URL that begins with http:// or https://`,
       );
     for (const right of ["http://minio:9000", "https://bands.example"])
       expect(() => readEnv({ ...onVercel, AI_MODEL: "small", [name]: right })).not.toThrow(name);

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const url = z.url({
   protocol: /^https?$/,
-  error: "must be a URL such as http://127.0.0.1:3000",
+  error: "must be a URL that begins with http:// or https://",
 });
 
 const origin = url.transform((text, context) => {
@@ -192,7 +192,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const read = Env.safeParse({ ...nonEmpty, ...(nonEmpty.VERCEL && VERCEL_SETTINGS) });
   if (read.success) return read.data;
   const lines = read.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
-  throw new EnvError(`The environment is not complete:\n${lines.join("\n")}`);
+  throw new EnvError(`These settings are missing or wrong:\n${lines.join("\n")}`);
 }
 
 /** The build has no database: cached pages are rendered at their first visit. */

@@ -13,7 +13,7 @@ test("a command says why no host can be used", async () => {
 test("a command names the settings that it lacks", async () => {
   const settings = { NEXTAUTH_SECRET: "", ENCRYPTION_KEY: "" };
   await expect(listAdmins("postgresql://nowhere/bands", { settings })).rejects.toMatchObject({
-    stderr: `The environment is not complete:
+    stderr: `These settings are missing or wrong:
   NEXTAUTH_SECRET is required with DATABASE_URL
   ENCRYPTION_KEY is required with DATABASE_URL
 `,
