@@ -24,15 +24,12 @@ type Step = Result & { name: string; seconds: number };
 
 const steps: Step[] = [];
 
-/** Runs lists of checks at once, each in its order; the output of a check appears when it ends. */
-async function runLists(...lists: Check[][]) {
-  const runList = async (checks: Check[]) => {
-    for (const check of checks) await run(check, false);
-  };
-  await Promise.all(lists.map(runList));
+/** Runs independent checks at once; with several, the output of each appears when it ends. */
+async function run(...checks: Check[]) {
+  await Promise.all(checks.map((check) => runOne(check, checks.length === 1)));
 }
 
-async function run(check: Check, isVisible = true) {
+async function runOne(check: Check, isVisible: boolean) {
   const startedAt = Date.now();
   if (check.report) rmSync(check.report.file, { force: true });
   if (isVisible) console.log(`\n— ${check.name}`);
@@ -153,18 +150,16 @@ mkdirSync(RESULTS, { recursive: true });
 installChromium();
 await run({ name: "generated sources", command: bin("tsx"), args: ["server/build/sources.ts"] });
 await run({ name: "route types", command: bin("next"), args: ["typegen"] });
-await runLists(
-  // The build removes the route types that the type check reads.
-  [
-    { name: "types", command: "npm", args: ["run", "--silent", "typecheck"] },
-    { name: "build", command: bin("tsx"), args: ["server/build/build.ts"] },
-  ],
-  [{ name: "lint", command: bin("eslint"), args: ["."] }],
-  [
-    { name: "formatting", command: "npm", args: ["run", "--silent", "format:check"] },
-    vitest("component tests", "vitest-components", ["components*"]),
-  ],
+await run(
+  { name: "types", command: "npm", args: ["run", "--silent", "typecheck"] },
+  { name: "lint", command: bin("eslint"), args: ["."] },
+  { name: "formatting", command: "npm", args: ["run", "--silent", "format:check"] },
 );
+await run(vitest("component tests", "vitest-components", ["components*"]), {
+  name: "build",
+  command: bin("tsx"),
+  args: ["server/build/build.ts"],
+});
 await run(vitest("domain and HTTP tests", "vitest", ["domain*", "http"]));
 await run(playwright());
 if (isFull) {
