@@ -129,9 +129,11 @@ test("a message to a band that was deleted meanwhile says why, without Retry", a
   await expect(bubbles(ann)).toHaveCount(1);
   const poster = ann.locator("header svg.poster");
   const before = await poster.innerHTML();
+  await ann.context().setOffline(true);
+  await send(ann, "Still there?");
   const deleted = await ben.request.delete("/api/account", { data: { password: "secret enough" } });
   expect(deleted.ok()).toBe(true);
-  await send(ann, "Still there?");
+  await ann.context().setOffline(false);
   await expect(bubbles(ann).last()).toContainText("You can't message this band any more");
   await expect(ann.getByRole("heading", { name: "Deleted band" })).toBeVisible();
   await expect(ann.getByRole("button", { name: "Discard" })).toBeVisible();
