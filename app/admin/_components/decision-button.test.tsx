@@ -4,16 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { Toaster } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { router } from "@/tests/setup/navigation";
+import { passDoubleTap } from "@/tests/support/double-tap";
 import { DecisionButton } from "./decision-button";
 
-const DOUBLE_TAP_MS = 700;
-
-let now = 0;
-
-beforeEach(() => {
-  now += DOUBLE_TAP_MS;
-  vi.spyOn(performance, "now").mockImplementation(() => now);
-});
+beforeEach(passDoubleTap);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -130,7 +124,7 @@ test("a double tap decides on one item, and the toast names it", async () => {
   rerender(listOf("Ben", "Cleo"));
   await userEvent.click(button("Ben"));
   expect(decided).toEqual(["Ann"]);
-  now += DOUBLE_TAP_MS;
+  passDoubleTap();
   await userEvent.click(button("Ben"));
   await screen.findByText("The referral of Ben");
   rerender(listOf("Cleo"));

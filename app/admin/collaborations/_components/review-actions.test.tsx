@@ -4,10 +4,9 @@ import { Toaster } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { router } from "@/tests/setup/navigation";
 import type { AdminCollaboration } from "@/lib/admin/collaborations/schema";
+import { passDoubleTap } from "@/tests/support/double-tap";
 import { ReviewActions } from "./review-actions";
 import { ReviewShortcuts } from "./review-shortcuts";
-
-const DOUBLE_TAP_MS = 700;
 
 const band = (name: string) => ({ id: name, name, country: null, region: null, city: null });
 const night = {
@@ -20,11 +19,9 @@ const night = {
 } as unknown as AdminCollaboration;
 let sent: object[];
 let points: number;
-let now = 0;
 
 beforeEach(() => {
-  now += DOUBLE_TAP_MS;
-  vi.spyOn(performance, "now").mockImplementation(() => now);
+  passDoubleTap();
   [sent, points] = [[], 100];
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
@@ -73,11 +70,11 @@ test("a double tap approves one photo, not the next that moves up after the answ
     fireEvent.click(screen.getByRole("button", { name: `Approve ${name}` }), { detail: 1 });
   tap("Ann and Ben");
   await screen.findByText("Approved. Both bands got their points");
-  now += DOUBLE_TAP_MS;
+  passDoubleTap();
   rerender(list("s2", next));
   tap("Cleo and Dan");
   expect(sent).toHaveLength(1);
-  now += DOUBLE_TAP_MS;
+  passDoubleTap();
   tap("Cleo and Dan");
   await waitFor(() => expect(sent).toHaveLength(2));
 });

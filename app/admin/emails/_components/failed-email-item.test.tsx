@@ -2,9 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "sonner";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { passDoubleTap } from "@/tests/support/double-tap";
 import { FailedEmailItem } from "./failed-email-item";
 
+beforeEach(passDoubleTap);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
