@@ -52,5 +52,5 @@ runCommand(import.meta.url, async ([name = "", argument]) => {
   if (!command) throw new CommandError(`Unknown command "${name}": apply, diff or new.`);
   if (name === "apply" && argument !== undefined)
     throw new CommandError("Usage: npm run db:migrate");
-  await withDatabase((databaseUrl) => command(databaseUrl, argument));
+  await withDatabase((databaseUrl) => command(databaseUrl, argument), { mayCreate: true });
 });

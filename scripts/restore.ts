@@ -106,8 +106,9 @@ runCommand(import.meta.url, async ([argument, ...others]) => {
   const folder = path.resolve(argument);
   const withKeys = !process.env.DATABASE_URL;
   const withFiles = process.env.STORAGE !== "s3";
-  const { madeAt, tables } = await withDatabase((url) =>
-    restore(url, dataDir, folder, { withKeys, withFiles }),
+  const { madeAt, tables } = await withDatabase(
+    (url) => restore(url, dataDir, folder, { withKeys, withFiles }),
+    { mayCreate: true },
   );
   console.log(
     `Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, as they stood on ${madeAt}.`,

@@ -57,7 +57,7 @@ test("the image without a database says what it needs", async () => {
   });
   expect(await call("scripts/admin.ts", ["list"])).toMatchObject({
     code: 1,
-    output: expect.stringContaining("Set DATABASE_URL."),
+    output: expect.stringContaining("Set DATABASE_URL or DATA_DIR"),
   });
 });
 

@@ -116,6 +116,7 @@ test("a second start on the same data is refused, while commands use the running
 });
 
 test("admins can be appointed while the product is stopped; an unknown address is reported", async () => {
+  await (await startEmbedded(dataDir, () => {})).stop();
   const { code, output } = await call("scripts/admin.ts", ["grant", "nobody@example.org"], {
     DATA_DIR: dataDir,
     // As in a copy of .env.example
@@ -129,6 +130,18 @@ test("admins can be appointed while the product is stopped; an unknown address i
     output: "Nobody has signed up with nobody@example.org.",
   });
 });
+
+test.each(["admin", "points", "files", "backup"])(
+  "the command %s makes no database where none is",
+  async (name) => {
+    const args = name === "admin" ? ["list"] : [];
+    expect(await call(`scripts/${name}.ts`, args, { DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      output: `There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as the product has them, or start it first.`,
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  },
+);
 
 test("the sweep of files takes no other word than bind", async () => {
   const { code, output } = await call("scripts/files.ts", ["--bind"], { DATA_DIR: dataDir });

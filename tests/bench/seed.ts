@@ -9,13 +9,16 @@ runCommand(import.meta.url, async ([given, word = "doublebill"]) => {
   const count = Number(given);
   if (!Number.isInteger(count) || count < 1)
     throw new CommandError("Say how many bands: npm run bench:seed -- 100000");
-  await withDatabase(async (databaseUrl) => {
-    await migrateDatabase(databaseUrl);
-    const started = Date.now();
-    const stored = await withClient(databaseUrl, async (client) => {
-      const world = await openWorld(client, word);
-      return storeBands(client, count, () => world.band());
-    });
-    console.log(`${stored} bands in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  });
+  await withDatabase(
+    async (databaseUrl) => {
+      await migrateDatabase(databaseUrl);
+      const started = Date.now();
+      const stored = await withClient(databaseUrl, async (client) => {
+        const world = await openWorld(client, word);
+        return storeBands(client, count, () => world.band());
+      });
+      console.log(`${stored} bands in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    },
+    { mayCreate: true },
+  );
 });
