@@ -5,6 +5,7 @@ import type pg from "pg";
 import { z } from "zod";
 import { UNFINISHED_FOLDERS } from "@/lib/uploads/storage/disk";
 import { BINDING_FILE } from "@/lib/uploads/storage/types";
+import { CommandError } from "@/server/command";
 
 export const Manifest = z.object({
   madeAt: z.iso.datetime(),
@@ -41,8 +42,16 @@ async function copyUnlessRemoved(from: string, to: string): Promise<void> {
   }
 }
 
-export const readManifest = (folder: string): Manifest =>
-  Manifest.parse(JSON.parse(readFileSync(manifestPath(folder), "utf8")));
+export const readManifest = (folder: string): Manifest => readPart(manifestPath(folder), Manifest);
+
+/** Throws CommandError. */
+export function readPart<Part extends z.ZodType>(file: string, shape: Part): z.output<Part> {
+  try {
+    return shape.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (cause) {
+    throw new CommandError(`${file} cannot be read, or is damaged.`, { cause });
+  }
+}
 
 export function makeFolder(folder: string): void {
   mkdirSync(path.join(folder, "tables"), { recursive: true, mode: 0o700 });

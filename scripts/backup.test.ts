@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -26,6 +27,7 @@ import { claimStore } from "@/lib/uploads/store-binding";
 import { backUp } from "./backup";
 import { manifestPath, readManifest, tablePath } from "./backup-folder";
 import { withClient } from "@/server/client";
+import { explainError } from "@/server/command";
 import { readSecrets, secretsPath } from "@/server/embedded/secrets";
 import { restore } from "./restore";
 
@@ -293,6 +295,43 @@ test("the keys are part of the back-up, and are restored before the rows that ne
   await restore(url, dataDir, backup, { withKeys: true });
   expect(await readRows(url)).toEqual(await readRows(own));
   expect(readSecrets(dataDir)).toEqual({ databasePassword, ...keys });
+});
+
+test("a damaged back-up is refused in one line and restores no row; the whole one can still be restored", async () => {
+  await makeWorld();
+  const [whole, damaged, dataDir] = [inFolder("whole"), inFolder("damaged"), inFolder("elsewhere")];
+  const { tables } = await backUp(own, inFolder("data"), whole, { withKeys: true });
+  const { rows } = tables.find(({ name }) => name === "messages")!;
+  const url = await emptyDatabase();
+  const [users, messages] = [tablePath(damaged, "users"), tablePath(damaged, "messages")];
+  const [manifest, secrets] = [manifestPath(damaged), secretsPath(damaged)];
+  const change = (file: string, edit: (text: string) => string) =>
+    writeFileSync(file, edit(readFileSync(file, "utf8")));
+  const withoutLastLine = (text: string) => text.replace(/[^\n]*\n$/, "");
+  const cases: [() => void, string][] = [
+    [() => rmSync(users), `${users} cannot be restored: ENOENT`],
+    [() => change(users, (text) => text.slice(0, 50)), `${users} cannot be restored: missing data`],
+    [
+      () => change(messages, withoutLastLine),
+      `${messages} has ${rows - 1} rows instead of ${rows}`,
+    ],
+    [() => rmSync(manifest), `${manifest} cannot be read, or is damaged`],
+    [() => change(manifest, (text) => text.slice(0, 99)), `${manifest} cannot be read`],
+    [() => writeFileSync(manifest, "{}"), `${manifest} cannot be read`],
+    [() => writeFileSync(secrets, '{"ENCRYPTION_KEY":"short"}'), `${secrets} cannot be read`],
+  ];
+  for (const [damage, reason] of cases) {
+    cpSync(whole, damaged, { recursive: true });
+    damage();
+    const failure = await restore(url, dataDir, damaged, { withKeys: true }).catch(explainError);
+    expect(failure).toMatch(/^.+$/);
+    expect(failure).toContain(reason);
+    const bands = await withClient(url, (client) => client.query("SELECT FROM bands"));
+    expect(bands.rowCount, reason).toBe(0);
+    rmSync(damaged, { recursive: true });
+  }
+  await restore(url, dataDir, whole, { withKeys: true });
+  expect(await readRows(url)).toEqual(await readRows(own));
 });
 
 test("a refused restore keeps the keys of the data folder", async () => {

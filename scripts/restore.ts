@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
@@ -10,22 +10,23 @@ import {
   listMigrations,
   listTables,
   readManifest,
+  readPart,
   tablePath,
   uploadsPath,
   type Manifest,
 } from "./backup-folder";
 import { DATABASE_ID } from "@/lib/uploads/storage/types";
-import { withClient } from "@/server/client";
+import { describeFailure, withClient } from "@/server/client";
 import { CommandError, runCommand } from "@/server/command";
 import { withDatabase } from "@/server/database/with-database";
-import { replaceKeys, secretsPath } from "@/server/embedded/secrets";
+import { BackedUpKeys, replaceKeys, secretsPath } from "@/server/embedded/secrets";
 import { applyMigrations } from "@/server/database/migrate";
 import { prepareQueues, queuePendingTracks } from "@/server/database/queue";
 
 /**
  * All rows or none, and last; after a failure the next try copies the files and keys again. Accounts
  * that were erased since the back-up are in it again. Throws CommandError for a database with users
- * or in use, or for a back-up of another version.
+ * or in use, or for a back-up that is damaged or of another version.
  */
 export async function restore(
   databaseUrl: string,
@@ -35,6 +36,10 @@ export async function restore(
 ): Promise<Manifest> {
   if (!existsSync(folder)) throw new CommandError(`There is no back-up at ${folder}.`);
   const manifest = readManifest(folder);
+  const keys =
+    withKeys && existsSync(secretsPath(folder))
+      ? readPart(secretsPath(folder), BackedUpKeys)
+      : undefined;
   await withClient(databaseUrl, requireUnused);
   await applyMigrations(databaseUrl);
   await prepareQueues(databaseUrl);
@@ -42,8 +47,7 @@ export async function restore(
     await requireSameVersion(client, manifest);
     if (withFiles && existsSync(filesPath(folder)))
       await copyFiles(filesPath(folder), uploadsPath(dataDir));
-    if (withKeys && existsSync(secretsPath(folder)))
-      replaceKeys(dataDir, JSON.parse(readFileSync(secretsPath(folder), "utf8")));
+    if (keys) replaceKeys(dataDir, keys);
     await fill(client, folder, manifest);
   });
   return manifest;
@@ -58,10 +62,7 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   await requireNoUsers(client);
   await client.query(`TRUNCATE ${names.join(", ")}`);
   for (const table of manifest.tables)
-    await pipeline(
-      createReadStream(tablePath(folder, table.name)),
-      client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`)),
-    );
+    await fillTable(client, table, tablePath(folder, table.name));
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   for (const { name, value } of manifest.sequences)
     await client.query("SELECT setval($1, $2)", [name, value]);
@@ -69,6 +70,19 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   await queuePendingTracks(client);
   await client.query("COMMIT");
   await client.query("ANALYZE");
+}
+
+async function fillTable(
+  client: pg.Client,
+  table: Manifest["tables"][number],
+  file: string,
+): Promise<void> {
+  const copied = client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`));
+  await pipeline(createReadStream(file), copied).catch((cause: unknown) => {
+    throw new CommandError(`${file} cannot be restored: ${describeFailure(cause)}`, { cause });
+  });
+  if (copied.rowCount !== table.rows)
+    throw new CommandError(`${file} has ${copied.rowCount} rows instead of ${table.rows}.`);
 }
 
 async function requireUnused(client: pg.Client): Promise<void> {

@@ -55,5 +55,5 @@ function makeClient(connectionString: string): pg.Client {
 }
 
 /** An error about several addresses of one host has no message. */
-const describeFailure = (error: unknown) =>
+export const describeFailure = (error: unknown) =>
   (error instanceof Error && error.message) || systemCode(error) || String(error);

@@ -20,7 +20,7 @@ export type Secrets = z.output<typeof Secrets>;
 const StoredSecrets = Secrets.partial({ VAPID_PUBLIC_KEY: true, VAPID_PRIVATE_KEY: true });
 
 /** What a back-up carries: the password of the database belongs to its server. */
-const Keys = Secrets.omit({ databasePassword: true });
+export const BackedUpKeys = Secrets.omit({ databasePassword: true }).partial();
 
 /** Created once in DATA_DIR/secrets.json, which only its owner can read; with DATABASE_URL they are settings (lib/env.ts). */
 export function readSecrets(dataDir: string): Secrets {
@@ -35,9 +35,8 @@ export function readSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** Replaces the keys with those of a back-up. Throws ZodError if they are malformed. */
-export function replaceKeys(dataDir: string, keys: unknown): void {
-  storeSecrets(dataDir, { ...readSecrets(dataDir), ...Keys.partial().parse(keys) });
+export function replaceKeys(dataDir: string, keys: z.output<typeof BackedUpKeys>): void {
+  storeSecrets(dataDir, { ...readSecrets(dataDir), ...keys });
 }
 
 function makeSecrets() {
