@@ -5,7 +5,7 @@ import pg from "pg";
 import { z } from "zod";
 import { poolOptions } from "@/lib/database-hosts";
 import { env, requireSetting } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { AppError, describeForLog } from "@/lib/errors";
 import type * as runtime from "@prisma/client/runtime/client";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
@@ -56,7 +56,7 @@ function connect() {
       band: { nameKey: true, genresKey: true, influencesKey: true, citySlug: true },
     },
   });
-  return { pool, prisma, composedTexts: new Set<string>() };
+  return { pool, prisma, composedTexts: new Set<string>(), isAnswering: true };
 }
 
 export type Database = ReturnType<typeof connect>;
@@ -228,13 +228,23 @@ export function isUniqueViolation(error: unknown): boolean {
 
 const PING_TIMEOUT_MS = 1_500;
 
-/** Throws unavailable when the database does not answer in time. */
+/** Throws unavailable when the database does not answer in time; logs when that begins and ends. */
 export async function pingDatabase(): Promise<void> {
-  const unavailable = new AppError("unavailable", undefined, { retryAfter: 2 });
-  const answered = pool()
-    .query("SELECT 1")
-    .catch(() => Promise.reject(unavailable));
-  await Promise.race([answered, sleep(PING_TIMEOUT_MS).then(() => Promise.reject(unavailable))]);
+  const pinged = database();
+  const late = new Error(`no answer within ${PING_TIMEOUT_MS} ms`);
+  try {
+    await Promise.race([
+      pinged.pool.query("SELECT 1"),
+      sleep(PING_TIMEOUT_MS).then(() => Promise.reject(late)),
+    ]);
+  } catch (error) {
+    if (pinged.isAnswering)
+      log.error({ error: describeForLog(error) }, "the database does not answer");
+    pinged.isAnswering = false;
+    throw new AppError("unavailable", undefined, { retryAfter: 2, isLogged: true });
+  }
+  if (!pinged.isAnswering) log.info("the database answers again");
+  pinged.isAnswering = true;
 }
 
 /** Closes the pool; for scripts and tests. */

@@ -46,11 +46,17 @@ export class AppError extends Error {
   readonly retryAfter?: number;
   /** The present state where a precondition failed; the answer's `current`. */
   readonly current?: unknown;
+  readonly isLogged: boolean;
 
   constructor(
     code: ErrorCode,
     message?: string,
-    more: { fieldErrors?: FieldErrors; retryAfter?: number; current?: unknown } = {},
+    more: {
+      fieldErrors?: FieldErrors;
+      retryAfter?: number;
+      current?: unknown;
+      isLogged?: boolean;
+    } = {},
   ) {
     super(message ?? DEFAULT_MESSAGE[code]);
     this.name = "AppError";
@@ -58,6 +64,7 @@ export class AppError extends Error {
     this.fieldErrors = more.fieldErrors;
     this.retryAfter = more.retryAfter;
     this.current = more.current;
+    this.isLogged = more.isLogged ?? false;
   }
 
   get status(): number {

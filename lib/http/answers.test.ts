@@ -5,7 +5,8 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
 import { GET as getStoredFile } from "@/app/files/[name]/route";
-import { db } from "@/lib/db";
+import { GET as checkReadiness } from "@/app/api/ready/route";
+import { db, pool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { failure, success } from "@/lib/http/answers";
 import { log } from "@/lib/log";
@@ -71,6 +72,25 @@ it("answers a transaction that took too long as passing: nothing was stored", as
   const error: unknown = await slow.catch((thrown: unknown) => thrown);
   const answer = failure(error, new Request("http://doublebill.test/api/messages"), "r6");
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+});
+
+it("logs once that the database is away, however often a health check asks, and once that it is back", async () => {
+  const [gone, back] = (["error", "info"] as const).map((level) =>
+    vi.spyOn(log, level).mockImplementation(() => {}),
+  );
+  const away = vi.spyOn(pool(), "query");
+  away.mockImplementation(() => Promise.reject(new Error("connect ECONNREFUSED")));
+  const check = async () => {
+    const request = new Request("http://doublebill.test/api/ready");
+    return (await checkReadiness(request, { params: Promise.resolve({}) })).status;
+  };
+  expect([await check(), await check(), await check()]).toEqual([503, 503, 503]);
+  expect(gone!.mock.calls).toEqual([
+    [{ error: "Error: connect ECONNREFUSED" }, "the database does not answer"],
+  ]);
+  away.mockRestore();
+  expect([await check(), await check()]).toEqual([200, 200]);
+  expect(back!.mock.calls).toEqual([["the database answers again"]]);
 });
 
 it("answers a picture whose store is away as passing, and to no cache", async () => {

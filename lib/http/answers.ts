@@ -69,7 +69,7 @@ const LOGGED = new Set<string>(["internal", "unavailable", "storage_full"]);
 /** Nothing of an unexpected cause leaks; the log has it under the request id. */
 export function failure(error: unknown, request: Request, requestId: string): Response {
   const known = toAppError(error);
-  if (LOGGED.has(known.code) && !isClientGone(error))
+  if (LOGGED.has(known.code) && !known.isLogged && !isClientGone(error))
     log.error(
       {
         requestId,
