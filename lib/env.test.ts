@@ -205,6 +205,15 @@ it.each([
   ["S3_PATH_STYLE", "1", "must be true or false"],
   ["S3_BUCKET", "b", "must have at least 3 characters"],
   ["RATE_LIMIT_SCALE", "0", "must be a number above 0"],
+  ["PORT", "0", "must be a port number from 1 to 65535"],
+  ["PORT", "65536", "must be a port number from 1 to 65535"],
+  ["DATABASE_POOL_SIZE", "1.5", "must be a number of connections from 2 to 90"],
+  ["TRUST_PROXY", "-1", "must be a number of proxies from 0 to 10"],
+  ["TRUST_PROXY", "0.5", "must be a number of proxies from 0 to 10"],
+  ["BAND_QUOTA_MB", "0", "must be a number of megabytes above 0, at most 1000000"],
+  ["BAND_QUOTA_MB", "1000001", "must be a number of megabytes above 0, at most 1000000"],
 ])("%s=%s is refused in plain words", (name, value, message) => {
-  expect(() => readEnv({ [name]: value })).toThrow(`${name} ${message}`);
+  expect(() => readEnv({ [name]: value })).toThrow(
+    `These settings are missing or wrong:\n  ${name} ${message}`,
+  );
 });

@@ -57,13 +57,18 @@ const serviceUrl = (scheme: string) =>
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const RATE_SCALE = "must be a number above 0";
-const POOL_SIZE = "must be a number of connections from 2 to 90";
+const QUOTA = "must be a number of megabytes above 0, at most 1000000";
+
+function wholeNumber(what: string, min: number, max: number) {
+  const error = `must be a ${what} from ${min} to ${max}`;
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
+}
 
 /** Explained in .env.example, except NODE_ENV and VERCEL, which are not set by hand. */
 const Settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   VERCEL: z.literal("1", { error: "must be 1: only Vercel sets it" }).optional(),
-  PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).default(3000),
+  PORT: wholeNumber("port number", 1, 65535).default(3000),
   HOST: z.string().trim().min(1).default("127.0.0.1"),
   APP_URL: origin.optional(),
   DATA_DIR: z.string().trim().min(1).default(".data"),
@@ -79,12 +84,7 @@ const Settings = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must begin with postgresql:// and name one host" })
     .optional(),
   // PostgreSQL's usual limit is 100; a few are left for LISTEN and the commands.
-  DATABASE_POOL_SIZE: z.coerce
-    .number({ error: POOL_SIZE })
-    .int(POOL_SIZE)
-    .min(2, POOL_SIZE)
-    .max(90, POOL_SIZE)
-    .default(12),
+  DATABASE_POOL_SIZE: wholeNumber("number of connections", 2, 90).default(12),
   SEED: z.enum(["demo", "none"], { error: "must be demo or none" }).optional(),
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ENCRYPTION_KEY: z
@@ -94,12 +94,7 @@ const Settings = z.object({
   VAPID_PUBLIC_KEY: bytesInBase64url(65),
   VAPID_PRIVATE_KEY: bytesInBase64url(32),
   RATE_LIMIT_SCALE: z.coerce.number({ error: RATE_SCALE }).positive(RATE_SCALE).default(1),
-  TRUST_PROXY: z.coerce
-    .number({ error: "must be a number of proxies" })
-    .int()
-    .min(0)
-    .max(10)
-    .default(0),
+  TRUST_PROXY: wholeNumber("number of proxies", 0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(["1", "0"], { error: "must be 1 or 0" }).default("1"),
   REDIS_URL: serviceUrl("redis").optional(),
   VISITOR_PAGES: z
@@ -126,9 +121,9 @@ const Settings = z.object({
     .refine(isUploadThingToken, "must be a token of UploadThing's version 7")
     .optional(),
   BAND_QUOTA_MB: z.coerce
-    .number({ error: "must be a number of megabytes" })
-    .positive()
-    .max(1_000_000)
+    .number({ error: QUOTA })
+    .positive(QUOTA)
+    .max(1_000_000, QUOTA)
     .default(2048),
   REQUIRE_ADMIN_2FA: z.stringbool({ error: "must be 1 or 0" }).default(false),
   AI_BASE_URL: url.optional(),

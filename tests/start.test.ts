@@ -46,7 +46,7 @@ test("an invalid environment stops the start with a list of all errors", async (
     DATA_DIR: dataDir,
   });
   expect(code).toBe(1);
-  expect(output).toMatch(/PORT must be a port number\n {2}SEED /);
+  expect(output).toMatch(/PORT must be a port number from 1 to 65535\n {2}SEED /);
   expect(existsSync(dataDir)).toBe(false);
 });
 
