@@ -8,6 +8,8 @@ const pool = new pg.Pool({ connectionString, max: 10 });
 const listener = new pg.Client({ connectionString });
 const streams = new Map();
 
+for (const connection of [pool, listener])
+  connection.on("error", ({ message }) => console.error(`The bare program: ${message}`));
 await listener.connect();
 await listener.query("LISTEN bare");
 listener.on("notification", ({ payload }) => {
