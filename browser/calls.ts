@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ROUTES } from "@/app/api/openapi.json/routes";
+import type * as ROUTES from "@/app/api/openapi.json/routes";
 import type { Route } from "@/lib/http";
 
 // Types of every call, from the route declarations: an unknown path, a wrong body or a wrong use of

@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ROUTES } from "@/app/api/openapi.json/routes";
+import * as ROUTES from "@/app/api/openapi.json/routes";
 import { listCalls, openApiDocument } from "@/lib/openapi";
 
 type Parameter = { name: string; description?: string };

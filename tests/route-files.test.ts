@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import * as ROUTES from "@/app/api/openapi.json/routes";
 import { METHODS } from "@/lib/http/methods";
 
 /** Files that answer a request without `route()` or `publicRoute()`: all read nothing but their address. */
@@ -13,6 +14,17 @@ const OUTSIDE: Record<string, string> = {
   "app/band/[bandId]/opengraph-image/route.ts": "a picture, drawn from public data",
   "app/rewards/[rewardId]/opengraph-image/route.ts": "a picture, drawn from public data",
 };
+
+/** Routes outside the contract: the document itself, what search engines and browsers ask for, pictures. */
+const UNDECLARED = new Set([
+  "/api/{unknown}",
+  "/api/openapi.json",
+  "/sitemap.xml",
+  "/files/{name}",
+  ...["", "/band/{bandId}", "/leaderboard", "/rewards/{rewardId}"].map(
+    (page) => `${page}/opengraph-image`,
+  ),
+]);
 
 const METADATA =
   /\/(?:opengraph-image|twitter-image|icon|apple-icon|sitemap|robots|manifest)\.tsx?$/;
@@ -35,6 +47,20 @@ test("every route outside the wrapper is listed with its reason", () => {
   ];
   expect(routeFiles.length).toBeGreaterThan(100);
   expect(found.sort()).toEqual(Object.keys(OUTSIDE).sort());
+});
+
+const toPath = (file: string) =>
+  `/${path
+    .dirname(file)
+    .slice("app/".length)
+    .replace(/\([^)]+\)\//g, "")
+    .replace(/\[+(?:\.\.\.)?([^\]]+)\]+/g, "{$1}")}`;
+
+test("every route file is in the list of calls, under its own path", async () => {
+  const calls = routeFiles.filter((file) => !UNDECLARED.has(toPath(file)));
+  expect(calls.map(toPath).sort()).toEqual(Object.keys(ROUTES).sort());
+  const modules: Record<string, Module> = ROUTES;
+  for (const file of calls) expect(modules[toPath(file)] === (await load(file)), file).toBe(true);
 });
 
 describe("every method of a route file is declared, or 405 with Allow", () => {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ROUTES } from "@/app/api/openapi.json/routes";
+import * as ROUTES from "@/app/api/openapi.json/routes";
 import type { Viewer } from "@/lib/access";
 import { sessionCookie } from "@/lib/auth";
 import { listCalls } from "@/lib/openapi";

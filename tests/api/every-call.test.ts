@@ -1,23 +1,9 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ROUTES } from "@/app/api/openapi.json/routes";
 import type { BandViewer } from "@/lib/access";
 import { makeAdmin, makeViewer } from "@/tests/support/factories";
 import { address, allCalls, call, cookieOf } from "./client";
 import { CONTRACT } from "./contract";
-
-/** Routes outside the contract: the document itself, what search engines and browsers ask for, pictures. */
-const UNDECLARED = new Set([
-  "/api/{unknown}",
-  "/api/openapi.json",
-  "/sitemap.xml",
-  "/files/{name}",
-  ...["", "/band/{bandId}", "/leaderboard", "/rewards/{rewardId}"].map(
-    (page) => `${page}/opengraph-image`,
-  ),
-]);
 
 let [band, admin] = [] as unknown as [BandViewer, BandViewer];
 beforeAll(async () => {
@@ -26,21 +12,6 @@ beforeAll(async () => {
 
 const filled = (pathPattern: string) => pathPattern.replace(/\{[^}]+\}/g, () => uuid());
 const withBody = allCalls().filter(({ declaration }) => declaration.body);
-
-test("every route file is declared", () => {
-  const root = path.resolve("app");
-  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
-    (file) => path.basename(file) === "route.ts",
-  );
-  const paths = files.map(
-    (file) =>
-      `/${path
-        .dirname(file)
-        .replace(/\([^)]+\)\//g, "")
-        .replace(/\[+(?:\.\.\.)?([^\]]+)\]+/g, "{$1}")}`,
-  );
-  expect(paths.filter((one) => !UNDECLARED.has(one)).sort()).toEqual(Object.keys(ROUTES).sort());
-});
 
 test("an unknown call gets our error body", async () => {
   for (const method of ["GET", "POST", "DELETE"] as const)

@@ -1,4 +1,4 @@
-import { ROUTES } from "@/app/api/openapi.json/routes";
+import * as ROUTES from "@/app/api/openapi.json/routes";
 import type { Viewer } from "@/lib/access";
 import { openApiDocument } from "@/lib/openapi";
 import { address, cookieOf } from "./client";

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import * as localUpload from "@/app/api/uploads/local/[uploadId]/route";
 import * as localPart from "@/app/api/uploads/local/[uploadId]/parts/[partNumber]/route";
-import { ROUTES } from "@/app/api/openapi.json/routes";
+import * as ROUTES from "@/app/api/openapi.json/routes";
 
 type Handler = (
   request: Request,

@@ -2,7 +2,7 @@ import { PageHeader } from "@/components/page/page-header";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { listCalls, openApiDocument } from "@/lib/openapi";
 import { listErrorCodes } from "@/lib/openapi/answers";
-import { ROUTES } from "../../api/openapi.json/routes";
+import * as ROUTES from "../../api/openapi.json/routes";
 import { ErrorCodes } from "./_components/error-codes";
 import { Operation, type OperationObject } from "./_components/operation";
 import type { Schema } from "./_components/schema";

@@ -2,7 +2,7 @@ import { otherMethods, publicRoute } from "@/lib/http";
 import { sessionCookieName } from "@/lib/auth";
 import { env } from "@/lib/env";
 import { openApiDocument } from "@/lib/openapi";
-import { ROUTES } from "./routes";
+import * as ROUTES from "./routes";
 
 const HEADERS = { "content-type": "application/json", "cache-control": "public, max-age=300" };
 
