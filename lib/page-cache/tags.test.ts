@@ -23,7 +23,7 @@ test("keys lead to the tags of what the page shows", () => {
   const tags = {
     "/visitor/band/0191D8A0/profile": ["band:0191d8a0"],
     "/visitor/rewards/AB-1": ["reward:ab-1", "leaderboard"],
-    "/visitor/gallery/shirts/de/all": ["leaderboard", "nights"],
+    "/visitor/gallery/shirts/de/all": ["nights"],
     "/visitor/leaderboard/de/all/all": ["leaderboard"],
     "/genres/rock": ["leaderboard"],
     "/cities/DE/berlin": ["leaderboard"],
@@ -214,6 +214,24 @@ test("a shared night drops pages once it is approved, and when that is taken bac
   expect(await update({ caption: "Another caption" })).toEqual(all);
   expect(await update({ adminComment: "For the two bands alone" })).toEqual([]);
   expect(await update({ status: "Rejected" })).toEqual(all);
+});
+
+test("a band drops the list of nights only with its name, country or visibility, and once it is in it", async () => {
+  const { id: collaborationId, band1Id: id } = await makeCollaboration();
+  const submission = await makeSubmission({ collaborationId });
+  const dropsNights = async (data: Parameters<typeof db.band.update>[0]["data"]) =>
+    (await announcedBy(() => db.band.update({ where: { id }, data }))).includes("nights");
+  expect(await dropsNights({ name: "Not in it yet" })).toBe(false);
+  await db.submission.update({ where: { id: submission.id }, data: { status: "Approved" } });
+  for (const data of [{ name: "New Name" }, { country: "FR" }, { publicProfile: false }])
+    expect(await dropsNights(data), Object.keys(data).join()).toBe(true);
+  for (const data of [
+    { city: "Lyon" },
+    { photoUrl: "/files/new.jpg" },
+    { latitude: 51, longitude: 12 },
+  ])
+    expect(await dropsNights(data), Object.keys(data).join()).toBe(false);
+  expect(await announcedBy(() => awardPoints(id))).not.toContain("nights");
 });
 
 test("a band's name and visibility drop the pages of those it swaps nights with", async () => {

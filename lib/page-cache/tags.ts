@@ -4,7 +4,8 @@ export function tagsFor(key: string): string[] {
   if (id && noun === "band") return [`band:${id.toLowerCase()}`];
   // A shared night's page shows cards of bands nearby.
   if (id) return [`reward:${id.toLowerCase()}`, "leaderboard"];
-  if (/\/index$|\/visitor\/gallery\//.test(key)) return ["leaderboard", "nights"];
+  if (key.endsWith("/index")) return ["leaderboard", "nights"];
+  if (key.includes("/visitor/gallery/")) return ["nights"];
   if (/\/(genres|cities(\/[^/]+)?)$/.test(key)) return ["directory"];
   if (/\/(visitor\/leaderboard|genres|cities)\//.test(key)) return ["leaderboard"];
   return [];

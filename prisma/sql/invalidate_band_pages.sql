@@ -17,6 +17,12 @@ BEGIN
     IS DISTINCT FROM (NEW."country", NEW."city", NEW."genre_names", NEW."public_profile", NEW."deactivated_at", NEW."deleted_at") THEN
     PERFORM pg_notify('pages', 'directory');
   END IF;
+  IF (OLD."name", OLD."country", OLD."public_profile", OLD."deactivated_at", OLD."deleted_at")
+    IS DISTINCT FROM (NEW."name", NEW."country", NEW."public_profile", NEW."deactivated_at", NEW."deleted_at")
+    AND EXISTS (SELECT FROM "collaborations" c JOIN "submissions" s ON s."collaboration_id" = c."id" AND s."status" = 'Approved'
+      WHERE NEW."id" IN (c."band1_id", c."band2_id")) THEN
+    PERFORM pg_notify('pages', 'nights');
+  END IF;
   RETURN NULL;
 END $$;
 
