@@ -31,7 +31,7 @@ const Fields = z.object({ adminComment: multilineText("Comment", COMMENT_MAX) })
 export function RejectDialog({ names, comment, busy, onReject, onRejected }: RejectDialogProps) {
   const [open, setOpen] = useState(false);
   const router = useRouter();
-  const [meanwhile, setMeanwhile] = useState<string>();
+  const [conflict, setConflict] = useState<string>();
   const rejected = useRef(false);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Fields),
@@ -40,18 +40,18 @@ export function RejectDialog({ names, comment, busy, onReject, onRejected }: Rej
   });
 
   async function reject(fields: z.output<typeof Fields>) {
-    rejected.current = await onReject({ status: "Rejected", ...fields }, setMeanwhile);
+    rejected.current = await onReject({ status: "Rejected", ...fields }, setConflict);
     if (rejected.current) setOpen(false);
   }
 
   function goOn() {
-    setMeanwhile(undefined);
+    setConflict(undefined);
     router.refresh();
   }
 
   function toggle(next: boolean) {
     setOpen(next);
-    if (meanwhile) goOn();
+    if (conflict) goOn();
   }
 
   function moveFocus(event: Event) {
@@ -90,9 +90,9 @@ export function RejectDialog({ names, comment, busy, onReject, onRejected }: Rej
               <Textarea {...register("adminComment")} rows={3} dir="auto" />
             </Field>
           </ReadOnlyFields>
-          {meanwhile ? (
+          {conflict ? (
             <ChangedMeanwhile
-              title={meanwhile}
+              title={conflict}
               consequence="Your comment was not sent."
               onGoOn={goOn}
             />

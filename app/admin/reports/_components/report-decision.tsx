@@ -23,16 +23,16 @@ import { DECISIONS, type DecisionName } from "./decisions";
 export function ReportDecision({ report }: { report: AdminReport }) {
   const names = typedKeys(DECISIONS).filter((name) => DECISIONS[name].isPossible(report));
   const [picked, setPicked] = useState<DecisionName>();
-  const { open, setOpen, busy, note, setNote, decide, decideButton, meanwhile, goOn } =
+  const { open, setOpen, busy, note, setNote, decide, decideButton, conflict, goOn } =
     useDecision(report);
   const name = names.find((candidate) => candidate === picked) ?? names[0];
   if (!name) return null;
   return (
-    <Dialog open={open} onOpenChange={meanwhile ? goOn : setOpen}>
+    <Dialog open={open} onOpenChange={conflict ? goOn : setOpen}>
       <DecideButton ref={decideButton} band={report.band.name} />
       <DialogPanel title={`Report about ${report.band.name}`} description={describeEffect(report)}>
         <ReadOnlyFields isOn={busy}>
-          {meanwhile ? null : <DecisionSelect name={name} names={names} onChange={setPicked} />}
+          {conflict ? null : <DecisionSelect name={name} names={names} onChange={setPicked} />}
           <Field label="Note">
             <Textarea
               value={note}
@@ -42,8 +42,8 @@ export function ReportDecision({ report }: { report: AdminReport }) {
             />
           </Field>
         </ReadOnlyFields>
-        {meanwhile ? (
-          <ChangedMeanwhile title={meanwhile} consequence="Your note was not sent." onGoOn={goOn} />
+        {conflict ? (
+          <ChangedMeanwhile title={conflict} consequence="Your note was not sent." onGoOn={goOn} />
         ) : (
           <DialogFooter>
             <Button
@@ -68,7 +68,7 @@ function useDecision(report: AdminReport) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [editedNote, setNote] = useState<string>();
-  const [meanwhile, setMeanwhile] = useState<string>();
+  const [conflict, setConflict] = useState<string>();
   const decideButton = useRef<HTMLButtonElement>(null);
   const { rememberNextItem } = useNextItemFocus();
 
@@ -87,7 +87,7 @@ function useDecision(report: AdminReport) {
       toast.success(done);
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === "conflict";
-      if (isConflict) setMeanwhile(errorText(error, "This report has changed"));
+      if (isConflict) setConflict(errorText(error, "This report has changed"));
       else toastFailure(error);
     } finally {
       setBusy(false);
@@ -97,12 +97,12 @@ function useDecision(report: AdminReport) {
   // Other decisions are possible now: the same button must not run one of them.
   function goOn() {
     setOpen(false);
-    setMeanwhile(undefined);
+    setConflict(undefined);
     router.refresh();
   }
 
   const note = editedNote ?? report.note;
-  return { open, setOpen, busy, note, setNote, decide, decideButton, meanwhile, goOn };
+  return { open, setOpen, busy, note, setNote, decide, decideButton, conflict, goOn };
 }
 
 type DecideButtonProps = { ref: React.Ref<HTMLButtonElement>; band: string };

@@ -33,7 +33,7 @@ export function DisputeDecision({ legId, night, host, guest }: DisputeDecisionPr
   const draft = useTextDraft(`dispute-draft ${legId}`, "", (stored) =>
     setValue("note", stored, { shouldDirty: true }),
   );
-  const { meanwhile, decide, goOn } = useDisputeDecision({
+  const { conflict, decide, goOn } = useDisputeDecision({
     legId,
     night,
     form,
@@ -75,8 +75,8 @@ export function DisputeDecision({ legId, night, host, guest }: DisputeDecisionPr
         </Field>
       </ReadOnlyFields>
       <FieldError>{errors.root?.message}</FieldError>
-      <DecidedMeanwhile decided={meanwhile} onGoOn={goOn} />
-      {meanwhile && meanwhile.state !== "Disputed" ? null : (
+      <DecidedMeanwhile decided={conflict} onGoOn={goOn} />
+      {conflict && conflict.state !== "Disputed" ? null : (
         <Button type="submit" disabled={isSubmitting} className="self-start">
           {isSubmitting ? "Deciding..." : "Decide"}
         </Button>

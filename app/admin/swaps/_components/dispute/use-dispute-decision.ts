@@ -18,10 +18,10 @@ type DecisionScene = {
   onDecided: () => void;
 };
 
-/** `meanwhile`: another admin's decision; the item stays until `goOn`, to keep the note. */
+/** `conflict`: another admin's decision; the item stays until `goOn`, to keep the note. */
 export function useDisputeDecision({ legId, night, form, root, onDecided }: DecisionScene) {
   const router = useRouter();
-  const [meanwhile, setMeanwhile] = useState<DecidedDispute>();
+  const [conflict, setConflict] = useState<DecidedDispute>();
 
   function goOn() {
     onDecided();
@@ -33,16 +33,16 @@ export function useDisputeDecision({ legId, night, form, root, onDecided }: Deci
   async function decide(fields: Fields) {
     try {
       await api("PATCH", `/api/admin/swap-disputes/${legId}`, { ...fields, seen: { night } });
-      setMeanwhile(undefined);
+      setConflict(undefined);
       toast.success("Decided. Both bands read your note");
       goOn();
     } catch (error) {
       const current = conflictingVersion<DecidedDispute>(error);
-      setMeanwhile(current);
+      setConflict(current);
       if (current?.state === "Disputed") router.refresh();
       if (!current) showFailure(form, error, "We couldn't save your decision. Please try again.");
     }
   }
 
-  return { meanwhile, decide, goOn };
+  return { conflict, decide, goOn };
 }
