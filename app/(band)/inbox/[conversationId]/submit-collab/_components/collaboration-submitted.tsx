@@ -13,7 +13,9 @@ export function CollaborationSubmitted() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isStaying, setStaying] = useState(false);
 
-  useEffect(() => heading.current?.focus(), []);
+  // Also once "Stay here" is pressed, which removes the focused button.
+  const focusHeading = () => heading.current?.focus();
+  useEffect(focusHeading, []);
   useEffect(() => {
     if (isStaying) return;
     const timer = setTimeout(() => router.push("/rewards"), REDIRECT_MS);
@@ -48,8 +50,7 @@ export function CollaborationSubmitted() {
           <Link href="/rewards">Go there now</Link>
         </Button>
         {isStaying ? null : (
-          // The focused button disappears.
-          <Button type="button" variant="ghost" onClick={() => heading.current?.focus()}>
+          <Button type="button" variant="ghost" onClick={focusHeading}>
             Stay here
           </Button>
         )}
