@@ -3,7 +3,7 @@ import { recordEventPerBand } from "./publish";
 
 const MAX_REFRESHED_CONVERSATIONS = 100;
 
-/** Makes open pages of its latest partners read its name again, and whether one can write to it. */
+/** Makes open pages of its latest partners read its name again, and whether one can write to it. Called last: an event keeps its band locked until the commit. */
 export async function refreshConversations(tx: Tx, bandId: string): Promise<void> {
   const latest = await tx.conversationMember.findMany({
     where: { bandId, conversation: { members: { some: { wroteAt: { not: null } } } } },

@@ -9,6 +9,7 @@ import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { getConversation, listConversations, listMessages } from "@/lib/conversations/queries";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import * as publish from "@/lib/events/publish";
 import { log } from "@/lib/log";
 import { RemovalMail } from "@/lib/mail/templates/removal-mail";
 import { sendMail } from "@/lib/mail/transport";
@@ -119,22 +120,30 @@ describe("deleting a band", () => {
     ).toMatchObject({ targetId: owner.userId, after: { band: owner.bandId } });
   });
 
-  test("refreshes the open conversations of those it wrote with", async () => {
-    const [owner, partner] = [await makeViewer(), await makeViewer()];
-    const { id: conversationId } = await makeConversation({
-      band1Id: owner.bandId,
-      band2Id: partner.bandId,
-      messages: ["Shall we?"],
-    });
-    const readEvents = () =>
-      db.event.findMany({
-        where: { bandId: partner.bandId, type: "conversation" },
-        select: { payload: true },
+  test.each([
+    ["deleted", remove],
+    ["gone with its last owner's account", (owner: Viewer) => eraseAccount(owner, PASSWORD)],
+  ])(
+    "open conversations with a band that is %s are refreshed, or nothing is deleted",
+    async (_, end) => {
+      const [owner, partner] = [await makeViewer(), await makeViewer()];
+      const { id: conversationId } = await makeConversation({
+        band1Id: owner.bandId,
+        band2Id: partner.bandId,
+        messages: ["Shall we?"],
       });
-    expect(await readEvents()).toEqual([]);
-    await remove(owner);
-    expect(await readEvents()).toEqual([{ payload: { conversationId } }]);
-  });
+      const readEvents = () =>
+        db.event.findMany({
+          where: { bandId: partner.bandId, type: "conversation" },
+          select: { payload: true },
+        });
+      vi.spyOn(publish, "recordEventPerBand").mockRejectedValueOnce(new Error("broken"));
+      await expect(end(owner)).rejects.toThrow("broken");
+      expect([await isDeleted(owner.bandId), await readEvents()]).toEqual([false, []]);
+      await end(owner);
+      expect(await readEvents()).toEqual([{ payload: { conversationId } }]);
+    },
+  );
 
   test("removes its files and the emails about it in the outbox", async () => {
     const owner = await makeViewer();
@@ -271,6 +280,14 @@ describe("at the same moment", () => {
     expect(await isDeleted(owner.bandId)).toBe(true);
     expect(await listTold(second.userId)).toEqual([]);
     await expectBandless(owner);
+  });
+
+  test.each(rounds.slice(0, 3))("a band that it wrote with is deleted, too (%i)", async () => {
+    const [ann, ben] = [await makeViewer(), await makeViewer()];
+    await makeConversation({ band1Id: ann.bandId, band2Id: ben.bandId, messages: ["Hi", "Hi"] });
+    const results = await Promise.allSettled([remove(ann), eraseAccount(ben, PASSWORD)]);
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+    expect([await isDeleted(ann.bandId), await isDeleted(ben.bandId)]).toEqual([true, true]);
   });
 
   test.each(rounds)("somebody joins, and loses the band or never gets it (%i)", async () => {

@@ -16,9 +16,10 @@ export async function deleteBand(viewer: Viewer, bandId: string, password: strin
     await lockForErasure(tx, bandId);
     await lockAsOwner(tx, own);
     await recordOwnAction(tx, own.userId, "deleteBand", { band: bandId });
-    return eraseBand(tx, bandId, own.userId);
+    const erased = await eraseBand(tx, bandId, own.userId);
+    await refreshConversations(tx, bandId);
+    return erased;
   });
-  await transaction((tx) => refreshConversations(tx, bandId));
   await discardOutbox({ email: null, bandId });
   await startPurging(uploads);
 }

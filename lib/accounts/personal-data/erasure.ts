@@ -43,9 +43,9 @@ export async function eraseAccount(
     await eraseUser(tx, userId);
     await recordOwnAction(tx, userId, "deleteAccount", endsBand ? { band: bandId } : undefined);
     if (bandId && !endsBand) await recomputeBandMarks(tx, bandId, conversationIds);
+    if (endsBand) await refreshConversations(tx, bandId);
     return { uploads, erasedBandId: endsBand ? bandId : null };
   });
-  if (erasedBandId) await transaction((tx) => refreshConversations(tx, erasedBandId));
   await discardOutbox({ email: viewer.email, bandId: erasedBandId });
   await startPurging(uploads);
 }

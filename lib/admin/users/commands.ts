@@ -189,7 +189,6 @@ async function showBand(tx: Tx, id: string) {
     data: { deactivatedAt: null },
   });
   await completeReferralsAround(tx, id);
-  // Last: an event keeps its band locked until the commit, and referrals lock bands, too.
   if (shown.count > 0) await refreshConversations(tx, id);
 }
 
