@@ -3,6 +3,7 @@ import { cp, mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { z } from "zod";
+import { systemCode } from "@/lib/errors";
 import { UNFINISHED_FOLDERS } from "@/lib/uploads/storage/disk";
 import { BINDING_FILE } from "@/lib/uploads/storage/types";
 import { CommandError } from "@/server/command";
@@ -53,8 +54,18 @@ export function readPart<Part extends z.ZodType>(file: string, shape: Part): z.o
   }
 }
 
-export function makeFolder(folder: string): void {
-  mkdirSync(path.join(folder, "tables"), { recursive: true, mode: 0o700 });
+/** Throws CommandError when it exists, so that of two back-ups to it one goes on. */
+export function makeDraft(folder: string): void {
+  mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (systemCode(error) !== "EEXIST") throw error;
+    throw new CommandError(
+      `${folder} belongs to a back-up that is running or was interrupted. If none is running, remove it.`,
+    );
+  }
+  mkdirSync(path.join(folder, "tables"), { mode: 0o700 });
 }
 
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {

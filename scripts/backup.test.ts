@@ -98,7 +98,7 @@ test("a database with users, one in use, a back-up of another version and a fold
   await expect(backUp(own, inFolder("data"), backup)).rejects.toThrow("is there already");
   mkdirSync(inFolder("unfinished.new"));
   await expect(backUp(own, inFolder("data"), inFolder("unfinished"))).rejects.toThrow(
-    "unfinished.new is there already",
+    "unfinished.new belongs to a back-up that is running or was interrupted",
   );
   const before = await readContents(own);
   await expect(restore(own, inFolder("elsewhere"), backup)).rejects.toThrow(
@@ -195,11 +195,26 @@ test("a back-up or restore fails where the disk behind the link is missing", asy
   mkdirSync(inFolder("elsewhere"));
   symlinkSync(inFolder("missing"), inFolder("elsewhere/uploads"));
   await expect(backUp(own, inFolder("elsewhere"), inFolder("another"))).rejects.toThrow("ENOENT");
+  expect(existsSync(inFolder("another.new"))).toBe(false);
   const empty = await emptyDatabase();
   await expect(restore(empty, inFolder("elsewhere"), inFolder("backup"))).rejects.toThrow();
   mkdirSync(inFolder("missing"));
   await restore(empty, inFolder("elsewhere"), inFolder("backup"));
   expect(readFileSync(inFolder("missing/ab/photo"), "utf8")).toBe("a photo");
+  await backUp(own, inFolder("elsewhere"), inFolder("another"));
+  expect(readFileSync(inFolder("another/files/ab/photo"), "utf8")).toBe("a photo");
+});
+
+test("of two back-ups to the same folder at once, one is made and whole", async () => {
+  await makeWorld();
+  const results = await Promise.allSettled(
+    ["one", "two"].map(() => backUp(own, inFolder("data"), inFolder("backup"))),
+  );
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(existsSync(inFolder("backup.new"))).toBe(false);
+  const url = await emptyDatabase();
+  await restore(url, inFolder("elsewhere"), inFolder("backup"));
+  expect(await readRows(url)).toEqual(await readRows(own));
 });
 
 test("a file that is removed during a back-up is left out", async () => {

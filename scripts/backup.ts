@@ -1,4 +1,11 @@
-import { createWriteStream, existsSync, lstatSync, renameSync, writeFileSync } from "node:fs";
+import {
+  createWriteStream,
+  existsSync,
+  lstatSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
@@ -9,7 +16,7 @@ import {
   filesPath,
   listMigrations,
   listTables,
-  makeFolder,
+  makeDraft,
   manifestPath,
   tablePath,
   uploadsPath,
@@ -20,26 +27,30 @@ import { CommandError, runCommand } from "@/server/command";
 import { withDatabase } from "@/server/database/with-database";
 import { readSecrets, secretsPath } from "@/server/embedded/secrets";
 
-/** The product may keep running. Throws CommandError when the folder exists, or that of an unfinished back-up to it. */
+/** The product may keep running. Throws CommandError when the folder exists, or another back-up to it is unfinished. */
 export async function backUp(
   databaseUrl: string,
   dataDir: string,
   folder: string,
   { withKeys = false } = {},
 ): Promise<Manifest> {
-  const draft = `${folder}.new`;
-  for (const taken of [folder, draft])
-    if (existsSync(taken)) throw new CommandError(`${taken} is there already; name a new one.`);
   await withClient(databaseUrl, requireTables);
-  makeFolder(draft);
-  const manifest = await withClient(databaseUrl, (client) => copyDatabase(client, draft));
-  // A file is stored before a row names it, and kept for a day after the last one does.
-  if (lstatSync(uploadsPath(dataDir), { throwIfNoEntry: false }))
-    await copyFiles(uploadsPath(dataDir), filesPath(draft));
-  if (withKeys) keepKeys(dataDir, draft);
-  writeFileSync(manifestPath(draft), JSON.stringify(manifest, null, 2));
-  renameSync(draft, folder);
-  return manifest;
+  const draft = `${folder}.new`;
+  makeDraft(draft);
+  try {
+    if (existsSync(folder)) throw new CommandError(`${folder} is there already; name a new one.`);
+    const manifest = await withClient(databaseUrl, (client) => copyDatabase(client, draft));
+    // A file is stored before a row names it, and kept for a day after the last one does.
+    if (lstatSync(uploadsPath(dataDir), { throwIfNoEntry: false }))
+      await copyFiles(uploadsPath(dataDir), filesPath(draft));
+    if (withKeys) keepKeys(dataDir, draft);
+    writeFileSync(manifestPath(draft), JSON.stringify(manifest, null, 2));
+    renameSync(draft, folder);
+    return manifest;
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Throws CommandError for a database that no version of the product has set up. */
