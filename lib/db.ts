@@ -11,6 +11,7 @@ import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import type { Position } from "@/lib/paging";
 import { parseStored } from "@/lib/parse-stored";
+import { postgresCode, SERIALIZATION_FAILURE } from "@/lib/postgres-code";
 
 /** Statements of one origin that a connection keeps prepared. */
 const PREPARED_MAX = 200;
@@ -163,7 +164,6 @@ export async function lockByName(tx: Tx, name: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
-const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 const UNIQUE_VIOLATION = "23505";
 
@@ -197,28 +197,6 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   );
   callbacks.forEach((callback) => callback());
   return result;
-}
-
-const MAX_CAUSES = 6;
-const ErrorFields = z.object({
-  code: z.unknown().optional(),
-  originalCode: z.unknown().optional(),
-  cause: z.unknown().optional(),
-  meta: z.object({ driverAdapterError: z.unknown().optional() }).optional().catch(undefined),
-});
-
-/** PostgreSQL's five-character code of a failed statement, of Prisma or of the driver. */
-export function postgresCode(error: unknown): string | undefined {
-  let fields = ErrorFields.safeParse(error);
-  for (let depth = 0; fields.success && depth < MAX_CAUSES; depth++) {
-    const { code, originalCode, cause, meta } = fields.data;
-    if (typeof originalCode === "string") return originalCode;
-    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !/^P\d{4}$/.test(code))
-      return code;
-    if (code === "P2034") return SERIALIZATION_FAILURE;
-    fields = ErrorFields.safeParse(cause ?? meta?.driverAdapterError);
-  }
-  return undefined;
 }
 
 export function isUniqueViolation(error: unknown): boolean {

@@ -24,8 +24,12 @@ test.each([
   ["postgresql://ann@db.example/bands", "The disk that holds the database is full."],
 ])("a full disk of the database at %j is explained", (url, message) => {
   vi.stubEnv("DATABASE_URL", url);
-  const error = Object.assign(new Error("could not extend file"), { code: "53100" });
-  expect(explainError(Object.assign(error, { severity: "PANIC" }))).toBe(message);
+  const meta = { driverAdapterError: { cause: { originalCode: "53100" } } };
+  for (const fields of [
+    { code: "53100", severity: "PANIC" },
+    { code: "P2039", meta },
+  ])
+    expect(explainError(Object.assign(new Error("could not extend file"), fields))).toBe(message);
 });
 
 test("a folder below a link that leads nowhere is explained, and a missing file shown whole", () => {

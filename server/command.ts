@@ -2,13 +2,13 @@ import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { systemCode } from "@/lib/errors";
+import { DATABASE_DISK_FULL, postgresCode } from "@/lib/postgres-code";
 import { ROOT } from "./paths";
 
 /** Something a person has to put right; only the message is printed. */
 export class CommandError extends Error {}
 
 const FORBIDDEN = ["EACCES", "EPERM", "EROFS"];
-const SQLSTATE_DISK_FULL = "53100";
 const UNUSABLE = ["ENOTDIR", "EEXIST", "ENOSPC"];
 
 /** Whether the operating system does not let this user do it. */
@@ -17,11 +17,11 @@ export const isForbidden = (error: unknown): boolean => FORBIDDEN.includes(syste
 /** One line for what a person can put right, else the error itself. */
 export function explainError(error: unknown): unknown {
   if (error instanceof CommandError) return error.message;
-  const code = systemCode(error) ?? "";
-  if (code === SQLSTATE_DISK_FULL)
+  if (postgresCode(error) === DATABASE_DISK_FULL)
     return `The disk that holds the database is full${process.env.DATABASE_URL ? "" : " (DATA_DIR)"}.`;
   if (!(error instanceof Error && "path" in error)) return error;
   const path = String(error.path);
+  const code = systemCode(error) ?? "";
   if (isForbidden(error))
     return `${path} cannot be used by this user (${code}). Start as its owner; DATA_DIR says where data is kept.`;
   const isRefused = code === "ENOENT" && "syscall" in error && error.syscall === "mkdir";

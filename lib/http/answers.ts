@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { deviceCookie, endedSessionCookie, sessionCookie } from "@/lib/auth";
-import { isTransactionConflict, postgresCode } from "@/lib/db";
+import { isTransactionConflict } from "@/lib/db";
 import { AppError, type FieldErrors, systemCode } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { nextPagePath, type Page } from "@/lib/paging";
+import { DATABASE_DISK_FULL, postgresCode } from "@/lib/postgres-code";
 
 type More = {
   status?: number;
@@ -117,8 +118,6 @@ const CONNECTION_CODES = new Set([
   // Of a former primary that is a replica now.
   "25006",
 ]);
-/** PostgreSQL's, for a full disk. Not storage_full: an unsent message waits for 503, and 507 rejects it. */
-const DATABASE_FULL = "53100";
 /** Connection exceptions; PgBouncer's own errors are 08P01. */
 const CONNECTION_CLASS = "08";
 const CONNECTION_WORDS =
@@ -141,7 +140,9 @@ function toAppError(error: unknown): AppError {
   if (error instanceof z.ZodError) return fromZod(error);
   const code = postgresCode(error);
   if (isDiskFull(error)) return new AppError("storage_full", undefined, { retryAfter: 60 });
-  if (code === DATABASE_FULL) return new AppError("unavailable", undefined, { retryAfter: 60 });
+  // Not storage_full: an unsent message waits for 503, and 507 rejects it.
+  if (code === DATABASE_DISK_FULL)
+    return new AppError("unavailable", undefined, { retryAfter: 60 });
   if (isConnectionLoss(error, code) || isTransactionConflict(error))
     return new AppError("unavailable", undefined, { retryAfter: 2 });
   if (code === "23505" || isPrisma(error, "P2002")) return new AppError("conflict");
