@@ -38,8 +38,7 @@ async function sendBandMail(id: string, mail: BandMail): Promise<boolean> {
   if (mail.kind === "messages") return sendDigest(mail, envelope, stopLink);
   const timely = mail.items?.filter(({ until }) => !until || Date.parse(until) > Date.now());
   if (timely?.length === 0) return false;
-  const isShorter = timely && timely.length !== mail.items?.length;
-  const notice = isShorter ? summarizeSwapReminders(timely) : mail;
+  const notice = timely ? summarizeSwapReminders(timely) : mail;
   await sendNotification(notice, envelope, { username: recipient.username, stopLink });
   return true;
 }
