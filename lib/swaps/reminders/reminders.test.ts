@@ -282,7 +282,7 @@ test("a debt that will be recorded as not hosted: a week before, once, unless th
   expect((await emailsFor(ann.userId))[0]).toMatchObject({
     body: expect.stringContaining(`From ${day} on it counts as a night you didn't host.`) as string,
     url: `/swaps/${swap.id}`,
-    items: [{ until: endOfDayEverywhere(fromToday(7)).toISOString() }],
+    items: [{ until: `${fromToday(8)}T00:00:00.000Z` }],
   });
   await tomorrow();
   expect((await remind(ann, ben)).ann).toEqual([]);

@@ -83,20 +83,20 @@ function describeNight({ venue, city, time, terms }: DueReminder): string {
   return `${where}.${terms ? ` Terms: ${describeTerms(terms).replaceAll(" · ", ", ")}.` : ""}`;
 }
 
-/** After this day the reminder is outdated; null for a debt that stays late. */
-function findLastUsefulDay({ kind, day }: DueReminder): string | null {
-  if (kind === "overdue" || kind === "owedToYou") return null;
-  if (kind === "notHosted") return addDays(day, -1);
-  return kind === "report" ? addDays(day, REPORT_DAYS) : day || null;
+/** When the reminder is outdated; null for a debt that stays late. `clock.ts` counts a night as not hosted from midnight UTC. */
+function findExpiry({ kind, day }: DueReminder): Date | null {
+  if (!day || kind === "overdue" || kind === "owedToYou") return null;
+  if (kind === "notHosted") return new Date(day);
+  return endOfDayEverywhere(kind === "report" ? addDays(day, REPORT_DAYS) : day);
 }
 
 export function presentReminder(due: DueReminder): MailItem {
-  const lastDay = findLastUsefulDay(due);
+  const expiry = findExpiry(due);
   return {
     ...WORDS[due.kind](due),
     aboutBandIds: [due.otherBandId],
     url: `/swaps/${due.swapId}${due.kind === "report" ? "#report" : ""}`,
-    ...(lastDay && { until: endOfDayEverywhere(lastDay).toISOString() }),
+    ...(expiry && { until: expiry.toISOString() }),
     ...(due.kind === "night" && { calendar: `/api/legs/${due.legId}/calendar.ics` }),
   };
 }
