@@ -17,7 +17,7 @@ export async function notifyReporter(tx: Tx, report: ReportRow, outcome: Outcome
     type: "moderation",
     title: "We looked at your report about {0}",
     aboutBandIds: [band.id],
-    body: describeOutcome(outcome, hasBlocked),
+    body: describeOutcome(outcome, isVisible),
     url: pageFor(report, isVisible, hasBlocked),
   });
 }
@@ -28,11 +28,11 @@ const MEASURE_TEXTS: Record<ReportMeasure, string> = {
   Suspended: "The band was suspended. Thank you for telling us.",
 };
 
-function describeOutcome({ status, measure }: Outcome, hasBlocked: boolean): string {
+function describeOutcome({ status, measure }: Outcome, isVisible: boolean): string {
   if (measure) return MEASURE_TEXTS[measure];
   if (status === "Resolved") return "We took care of it. Thank you for telling us.";
   const outcome = "We found nothing against our rules.";
-  return hasBlocked ? outcome : `${outcome} You can still block the band.`;
+  return isVisible ? `${outcome} You can still block the band.` : outcome;
 }
 
 function pageFor({ message, band }: ReportRow, isVisible: boolean, hasBlocked: boolean): string {

@@ -157,15 +157,20 @@ it("leads its reporter to the message among the others, and to no profile that i
   expect(await told(suspended.reporter.bandId)).toMatchObject([{ url: "/dashboard" }]);
 });
 
-it("offers a reporter who has blocked the band neither its profile nor a block", async () => {
-  const [seen, blocked] = [await makeReport(), await makeReport()];
+it("offers a reporter neither the profile nor a block of a band that is blocked or hidden", async () => {
+  const [seen, blocked, hidden] = [await makeReport(), await makeReport(), await makeReport()];
   await blockBand(blocked.reporter, blocked.band.bandId);
-  for (const { id } of [seen, blocked]) await decide(id, { status: "Dismissed" });
+  const hiding = { deactivatedAt: new Date() };
+  await db.band.update({ where: { id: hidden.band.bandId }, data: hiding });
+  for (const { id } of [seen, blocked, hidden]) await decide(id, { status: "Dismissed" });
   expect(await told(seen.reporter.bandId)).toMatchObject([
     { body: expect.stringMatching(/You can still block the band\.$/) },
   ]);
   expect(await told(blocked.reporter.bandId)).toMatchObject([
     { body: "We found nothing against our rules.", url: "/settings#blocked" },
+  ]);
+  expect(await told(hidden.reporter.bandId)).toMatchObject([
+    { body: "We found nothing against our rules.", url: "/dashboard" },
   ]);
 });
 
