@@ -44,7 +44,9 @@ test.each([
   ["backup", ["--help"], "Usage: npm run backup [-- FOLDER]"],
   ["restore", ["--help"], "Usage: npm run restore -- FOLDER"],
   ["points", ["--help"], "Usage: npm run points:verify"],
+  ["files", ["bind", "--help"], "Usage: npm run files:sweep [-- bind]"],
   ["migrate", ["apply", "--help"], "Usage: npm run db:migrate"],
+  ["migrate", ["diff", "--help"], "Usage: npm run db:diff"],
   ["migrate", ["reset"], 'Unknown command "reset": apply, diff or new.'],
   ["migrate", ["new", "With Spaces"], "Usage: npm run db:new -- name_of_the_migration"],
 ])("npm run %s refuses %s", async (script, args, output) => {

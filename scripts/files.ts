@@ -1,8 +1,8 @@
 import { CommandError, runCommand } from "@/server/command";
 import { withProduct } from "./product";
 
-runCommand(import.meta.url, async ([action]) => {
-  if (action !== undefined && action !== "bind")
+runCommand(import.meta.url, async ([action, ...others]) => {
+  if ((action !== undefined && action !== "bind") || others.length > 0)
     throw new CommandError("Usage: npm run files:sweep [-- bind]");
   await withProduct(async () => {
     const { disconnect } = await import("@/lib/db");

@@ -7,7 +7,7 @@ import { setTimeZones } from "@/server/database/time-zone";
 import { withDatabase } from "@/server/database/with-database";
 import { MIGRATIONS_DIR, SCHEMA_FILE } from "@/server/paths";
 
-const COMMANDS: Record<string, (databaseUrl: string, argument?: string) => Promise<void>> = {
+const COMMANDS: Record<string, (databaseUrl: string, argument: string) => Promise<void>> = {
   async apply(databaseUrl) {
     const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env;
     if (DATABASE_URL) {
@@ -33,8 +33,6 @@ const COMMANDS: Record<string, (databaseUrl: string, argument?: string) => Promi
   },
 
   async new(databaseUrl, name) {
-    if (!name || !/^[a-z0-9_]+$/.test(name))
-      throw new CommandError("Usage: npm run db:new -- name_of_the_migration");
     const missing = await differenceToSchema(databaseUrl, readFileSync(SCHEMA_FILE, "utf8"));
     const timestamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
     const file = path.join(MIGRATIONS_DIR, `${timestamp}_${name}`, "migration.sql");
@@ -47,10 +45,17 @@ const COMMANDS: Record<string, (databaseUrl: string, argument?: string) => Promi
   },
 };
 
-runCommand(import.meta.url, async ([name = "", argument]) => {
+const USAGES: Record<string, string> = {
+  apply: "npm run db:migrate",
+  diff: "npm run db:diff",
+  new: "npm run db:new -- name_of_the_migration",
+};
+
+runCommand(import.meta.url, async ([name = "", ...args]) => {
   const command = COMMANDS[name];
   if (!command) throw new CommandError(`Unknown command "${name}": apply, diff or new.`);
-  if (name === "apply" && argument !== undefined)
-    throw new CommandError("Usage: npm run db:migrate");
+  const argument = args.join(" ");
+  const isValid = name === "new" ? /^[a-z0-9_]+$/.test(argument) : args.length === 0;
+  if (!isValid) throw new CommandError(`Usage: ${USAGES[name]}`);
   await withDatabase((databaseUrl) => command(databaseUrl, argument), { mayCreate: true });
 });
