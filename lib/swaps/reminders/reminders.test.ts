@@ -117,11 +117,11 @@ describe("the band that has to answer is reminded", () => {
       return (await emailsFor(ann.userId))[0];
     };
     expect(await suggested({ time: "21:15", offerNo })).toMatchObject({
-      body: "They suggested a change of the night in Hamburg.",
+      body: "They suggested a change to the night in Hamburg.",
     });
     const newDay = fromToday(41);
     expect(await suggested({ night: newDay, offerNo: offerNo + 1 })).toMatchObject({
-      body: `They suggested a change of the night in Hamburg, to ${formatNight(newDay)}.`,
+      body: `They suggested moving the night in Hamburg to ${formatNight(newDay)}.`,
     });
   });
 });
@@ -180,8 +180,8 @@ test("a debt: a month after, two months before the return date, and past it", as
   await tomorrow();
   await moveReturnBy(swap.id, -1);
   const overdue = {
-    ann: [expect.stringMatching(/^You have owed \{0\} a night since /)],
-    ben: [expect.stringMatching(/^\{0\} has owed you a night since /)],
+    ann: [expect.stringMatching(/^You owe \{0\} a night, overdue since /)],
+    ben: [expect.stringMatching(/^\{0\} owes you a night, overdue since /)],
   };
   expect(await remind(ann, ben)).toEqual(overdue);
   await tomorrow();
@@ -268,7 +268,7 @@ test("a debt that will be recorded as not hosted: a week before, once, unless th
   await backdateNight(played!.id, 20);
   await markPlayed(played!.id);
   await backdateSettlement(played!.id, 20);
-  const overdue = [expect.stringMatching(/^You have owed \{0\} a night since /)];
+  const overdue = [expect.stringMatching(/^You owe \{0\} a night, overdue since /)];
   await moveReturnBy(swap.id, -6);
   expect((await remind(ann, ben)).ann).toEqual(overdue);
   await tomorrow();
@@ -298,8 +298,8 @@ test("the last call counts the days from when the night that makes the debt was 
   await moveReturnBy(swap.id, -30);
   const since = formatNight(fromToday(0));
   const owed = [
-    `You have owed {0} a night since ${since}`,
-    `{0} has owed you a night since ${since}`,
+    `You owe {0} a night, overdue since ${since}`,
+    `{0} owes you a night, overdue since ${since}`,
   ];
   expect(Object.values(await remind(ann, ben)).flat()).toEqual(owed);
   await tomorrow();
@@ -339,7 +339,7 @@ describe("a debt of which a return night failed or was offered", () => {
       [ben, "TheyCouldNot"],
     ] as const)
       await reportNight(viewer, owedId, NightReportInput.parse({ tookPlace }));
-    const overdue = [expect.stringMatching(/^You have owed \{0\} a night since /)];
+    const overdue = [expect.stringMatching(/^You owe \{0\} a night, overdue since /)];
     expect((await remind(ann, ben)).ann).toEqual(overdue);
   });
 

@@ -46,7 +46,7 @@ const WORDS: Record<DueReminder["kind"], (due: DueReminder) => Words> = {
     action: "Offer a night",
   }),
   overdue: ({ day }) => ({
-    title: `You have owed {0} a night since ${formatNight(day)}`,
+    title: `You owe {0} a night, overdue since ${formatNight(day)}`,
     body: "You have played yours. Offer them theirs, or something instead.",
     action: "Offer a night",
   }),
@@ -61,7 +61,7 @@ const WORDS: Record<DueReminder["kind"], (due: DueReminder) => Words> = {
     action: "Offer a night",
   }),
   owedToYou: ({ day }) => ({
-    title: `{0} has owed you a night since ${formatNight(day)}`,
+    title: `{0} owes you a night, overdue since ${formatNight(day)}`,
     body: "We reminded them. You can also suggest a date yourself, or let it go.",
     action: "See the swap",
   }),
@@ -73,8 +73,9 @@ function describeOffer({ day, agreedNight, city }: DueReminder): string {
   const theNight = `the night${city && ` in ${city}`}`;
   if (!day) return `They offered something instead of ${theNight}.`;
   if (!agreedNight) return `They suggested ${formatNight(day)} for ${theNight}.`;
-  const newDay = day === agreedNight ? "" : `, to ${formatNight(day)}`;
-  return `They suggested a change of ${theNight}${newDay}.`;
+  return day === agreedNight
+    ? `They suggested a change to ${theNight}.`
+    : `They suggested moving ${theNight} to ${formatNight(day)}.`;
 }
 
 function describeNight({ venue, city, time, terms }: DueReminder): string {

@@ -67,7 +67,7 @@ test("tells an offer to change an agreed night from one of a night", () => {
   const agreed = { state: "Agreed", night: "2027-03-20", offer, offerByBandId: BEN.id } as const;
   expect(
     forAnn({ state: "On", legs: [makeLeg(0, agreed)], ...next("agree", [ANN.id], "leg0") }),
-  ).toBe("Nachtbus Nord suggests a change of the night in Hamburg.");
+  ).toBe("Nachtbus Nord suggests a change to the night in Hamburg.");
 });
 
 test("tells of the next night until its day is past, then that it can be reported soon", () => {

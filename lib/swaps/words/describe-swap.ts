@@ -46,7 +46,7 @@ const describeReport = (leg: Leg, { isOwn, isOne, name }: Who) =>
 const describeTheirOffer = (leg: Leg, name: string) =>
   leg.offer?.kind === "substitute"
     ? `${name} offers something instead of the night in ${formatTown(leg)}.`
-    : `${name} suggests ${leg.state === "Agreed" ? "a change of the night" : "a night"} in ${formatTown(leg)}.`;
+    : `${name} suggests ${leg.state === "Agreed" ? "a change to the night" : "a night"} in ${formatTown(leg)}.`;
 
 function describeOpenLeg(leg: Leg, { returnBy }: Swap, ownBandId: string): string {
   const { host, guest, isOwed } = leg;
