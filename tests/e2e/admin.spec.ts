@@ -276,7 +276,7 @@ test(
     expect(notices).toContainEqual(
       expect.objectContaining({
         title: `We looked at your report about ${his.name}`,
-        body: "The message was removed. Thank you for telling us.",
+        body: "We took care of it: the message was hidden. Thank you for telling us.",
       }),
     );
     await context.close();

@@ -249,7 +249,7 @@ describe("reviewSubmission", () => {
     await reviewSubmission(ann, id, { status: "Approved", rewardType: "STUDIO", seen });
     await expect(reviewSubmission(ben, id, { status: "Rejected", seen })).rejects.toMatchObject({
       code: "conflict",
-      message: "This submission is approved already, with Studio",
+      message: "This photo is already approved, with the reward Studio",
     });
     expect(await pointsOf(collaboration.band1Id, collaboration.band2Id)).toEqual([100, 100]);
     expect(await acts(id)).toHaveLength(1);

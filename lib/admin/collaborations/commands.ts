@@ -67,8 +67,8 @@ function requireStatus(
 ): void {
   if (statuses.includes(status)) return;
   const isRewarded = status === "Approved" && rewardType !== "COMMUNITY";
-  const reward = isRewarded ? `, with ${rewardLabel(rewardType)}` : "";
-  throw new AppError("conflict", `This submission is ${status.toLowerCase()} already${reward}`);
+  const reward = isRewarded ? `, with the reward ${rewardLabel(rewardType)}` : "";
+  throw new AppError("conflict", `This photo is already ${status.toLowerCase()}${reward}`);
 }
 
 function requireExpected(

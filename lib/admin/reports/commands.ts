@@ -1,6 +1,6 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
-import { applyMeasure } from "@/lib/admin/reports/measures";
+import { applyMeasure, MEASURE_TEXTS } from "@/lib/admin/reports/measures";
 import { findContexts } from "@/lib/admin/reports/context";
 import { notifyReporter } from "@/lib/admin/reports/notify-reporter";
 import type { AdminReport, ReportDecisionInput } from "@/lib/admin/reports/schema";
@@ -44,12 +44,6 @@ async function lockReport(tx: Tx, id: string): Promise<ReportRow> {
   return report;
 }
 
-const MEASURE_TEXTS = {
-  Warned: "the band was warned",
-  MessageHidden: "the message was hidden",
-  Suspended: "the band was suspended",
-};
-
 /** A decided report can only be opened again. */
 function requireUndecided(before: ReportRow, status: ReportDecisionInput["status"]): void {
   if (status !== "Open" && before.status !== "Open")
@@ -57,8 +51,8 @@ function requireUndecided(before: ReportRow, status: ReportDecisionInput["status
 }
 
 function describeDecidedReport({ status, measure }: ReportRow): string {
-  const decided = `This report is ${status.toLowerCase()} already`;
-  return measure ? `${decided}, ${MEASURE_TEXTS[measure]}` : decided;
+  const decided = `This report is already ${status.toLowerCase()}`;
+  return measure ? `${decided}: ${MEASURE_TEXTS[measure]}` : decided;
 }
 
 function requireSeen(before: ReportRow, seen: ReportDecisionInput["seen"]): void {

@@ -9,6 +9,12 @@ import { notify } from "@/lib/notifications/commands";
 
 type Report = { id: string; band: { id: string }; messageId: string | null; reason: string };
 
+export const MEASURE_TEXTS: Record<ReportMeasure, string> = {
+  Warned: "the band was warned",
+  MessageHidden: "the message was hidden",
+  Suspended: "the band was suspended",
+};
+
 /** Throws conflict for a measure about a message where the report has none. */
 export const applyMeasure = (
   tx: Tx,

@@ -1,3 +1,4 @@
+import { MEASURE_TEXTS } from "@/lib/admin/reports/measures";
 import type { ReportRow } from "@/lib/admin/reports/present";
 import { areMutuallyVisible } from "@/lib/bands/mutually-visible";
 import type { Tx } from "@/lib/db";
@@ -22,15 +23,9 @@ export async function notifyReporter(tx: Tx, report: ReportRow, outcome: Outcome
   });
 }
 
-const MEASURE_TEXTS: Record<ReportMeasure, string> = {
-  Warned: "The band was warned. Thank you for telling us.",
-  MessageHidden: "The message was removed. Thank you for telling us.",
-  Suspended: "The band was suspended. Thank you for telling us.",
-};
-
 function describeOutcome({ status, measure }: Outcome, isVisible: boolean): string {
-  if (measure) return MEASURE_TEXTS[measure];
-  if (status === "Resolved") return "We took care of it. Thank you for telling us.";
+  const action = measure ? `: ${MEASURE_TEXTS[measure]}` : "";
+  if (status === "Resolved") return `We took care of it${action}. Thank you for telling us.`;
   const outcome = "We found nothing against our rules.";
   return isVisible ? `${outcome} You can still block the band.` : outcome;
 }

@@ -254,11 +254,14 @@ it("hides the message from the band that got it, and from its count of unread on
   ).toMatchObject([{ payload: { conversationId, hiddenId: messages[1]!.id } }]);
 });
 
-it("tells an admin who comes too late what was done", async () => {
-  const { id } = await makeReport();
+it("tells the reporter, and an admin who comes too late, what was done", async () => {
+  const { id, reporter } = await makeReport();
   await decide(id, { status: "Resolved", measure: "Warned" });
+  expect(await told(reporter.bandId)).toMatchObject([
+    { body: "We took care of it: the band was warned. Thank you for telling us." },
+  ]);
   await expect(decide(id, { status: "Dismissed" })).rejects.toMatchObject({
-    message: "This report is resolved already, the band was warned",
+    message: "This report is already resolved: the band was warned",
   });
 });
 

@@ -227,7 +227,7 @@ test.each([
 
 test("a rejection that came too late keeps its comment until the admin goes on", async () => {
   router.refresh.mockReset();
-  const message = "This submission is approved already, with Studio";
+  const message = "This photo is already approved, with the reward Studio";
   const conflict = JSON.stringify({ code: "conflict", message });
   vi.stubGlobal("fetch", async () => new Response(conflict, { status: 409 }));
   renderActions(night);

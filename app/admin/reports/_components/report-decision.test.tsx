@@ -117,7 +117,7 @@ test("suspending says before it is done that swaps end for good", () => {
 });
 
 test("a conflict keeps the dialog and its note until the admin goes on", async () => {
-  const message = "This report is resolved already, the message was hidden";
+  const message = "This report is already resolved: the message was hidden";
   const { rerender } = render(elementFor(report));
   fireEvent.click(screen.getByRole("button", { name: /^Decide/ }));
   fireEvent.change(screen.getByLabelText("Note"), { target: { value: "Rude" } });
