@@ -1,6 +1,11 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError, errorText } from "@/browser/api";
 
+export const NO_CONNECTION = "Please check your connection and try again.";
+
+export const fallbackFor = (error: unknown, answered: string): string =>
+  error instanceof ApiError ? answered : NO_CONNECTION;
+
 /** Shows field errors at their fields, focuses the first, and the rest as `root`. Returns the message. */
 export function showFailure<T extends FieldValues>(
   { setError, getValues }: Pick<UseFormReturn<T>, "setError" | "getValues">,

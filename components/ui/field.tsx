@@ -7,7 +7,7 @@ type FieldProps = {
   label: React.ReactNode;
   /** The one control: it receives id, aria-describedby and aria-invalid. */
   children: React.ReactElement;
-  error?: string;
+  error?: React.ReactNode;
   hint?: React.ReactNode;
   /** Next to the label, such as a counter. */
   aside?: React.ReactNode;

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/access";
-import type { EmailInput, SignupInput } from "@/lib/accounts/schema";
+import { USERNAME_TAKEN, type EmailInput, type SignupInput } from "@/lib/accounts/schema";
 import {
   EMAIL_TAKEN,
   lockAddress,
@@ -114,9 +114,7 @@ async function createOwner(
 /** For a sign-up that broke a unique key. */
 export async function toTakenError({ username }: Pick<SignupInput, "username">): Promise<AppError> {
   const taken = await db.user.findUnique({ where: { username }, select: { id: true } });
-  return taken
-    ? fieldConflict("username", "Username is already taken")
-    : fieldConflict("email", EMAIL_TAKEN);
+  return taken ? fieldConflict("username", USERNAME_TAKEN) : fieldConflict("email", EMAIL_TAKEN);
 }
 
 /** Throws conflict when either address is confirmed already, and as `requirePassword`. */

@@ -15,6 +15,7 @@ const password = z
   .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
 
+export const USERNAME_TAKEN = "Username is already taken";
 const tooShort = `Username must be at least ${USERNAME_MIN} characters`;
 
 /** `username` may be the email address. */

@@ -1,7 +1,7 @@
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
-type UsernameFieldProps = React.ComponentProps<typeof Input> & { error?: string };
+type UsernameFieldProps = React.ComponentProps<typeof Input> & { error?: React.ReactNode };
 
 export function UsernameField({ error, ...props }: UsernameFieldProps) {
   return (

@@ -18,3 +18,10 @@ test("takes no input while it is sent, and takes it again after a failure", asyn
   arrive(Response.json({}, { status: 500 }));
   await waitFor(() => expect(field).toHaveProperty("readOnly", false));
 });
+
+test("blames the connection while there is none", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  render(<ForgotPasswordForm />);
+  await userEvent.type(screen.getByLabelText("Email"), "mara@example.com{Enter}");
+  await screen.findByText("Please check your connection and try again.");
+});

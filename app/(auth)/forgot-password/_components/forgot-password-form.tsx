@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { showFailure } from "@/components/form/form-errors";
+import { fallbackFor, showFailure } from "@/components/form/form-errors";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
@@ -21,7 +21,8 @@ export function ForgotPasswordForm() {
     try {
       await api("POST", "/api/auth/forgot-password", input);
     } catch (error) {
-      showFailure({ setError, getValues }, error, "Something went wrong. Please try again.");
+      const fallback = fallbackFor(error, "Something went wrong. Please try again.");
+      showFailure({ setError, getValues }, error, fallback);
     }
   });
 

@@ -35,7 +35,7 @@ export function MemberSignupForm({ token, bandName }: { token: string; bandName:
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ReadOnlyFields isOn={isPending}>
-        <AccountFields register={register} errors={errors} />
+        <AccountFields register={register} errors={errors} signInPage="/login" />
       </ReadOnlyFields>
       <SubmitButton
         pending={isPending}

@@ -6,7 +6,7 @@ import Link from "next/link";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { saveFlash } from "@/components/account/flash";
-import { showFailure } from "@/components/form/form-errors";
+import { fallbackFor, showFailure } from "@/components/form/form-errors";
 import { PasswordInput } from "@/components/account/password-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -18,7 +18,6 @@ import { SubmitButton } from "../../_components/submit-button";
 import { UsernameField } from "../../_components/username-field";
 
 const WRONG_CREDENTIALS = "Invalid username or password";
-const NO_CONNECTION = "Please check your connection and try again.";
 
 export function LoginForm({ target }: { target: string }) {
   const { register, handleSubmit, setError, getValues, formState } = useForm<LoginInput>({
@@ -46,9 +45,9 @@ export function LoginForm({ target }: { target: string }) {
   });
 
   function showLoginFailure(error: unknown): string {
-    if (!(error instanceof ApiError))
-      return showFailure({ setError, getValues }, error, NO_CONNECTION);
-    if (error.status !== 401) return showFailure({ setError, getValues }, error, WRONG_CREDENTIALS);
+    const fallback = fallbackFor(error, WRONG_CREDENTIALS);
+    if (!(error instanceof ApiError && error.status === 401))
+      return showFailure({ setError, getValues }, error, fallback);
     setError("root", { message: WRONG_CREDENTIALS });
     return WRONG_CREDENTIALS;
   }

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { saveFlash } from "@/components/account/flash";
-import { showFailure } from "@/components/form/form-errors";
+import { fallbackFor, showFailure } from "@/components/form/form-errors";
 import { PasswordInput } from "@/components/account/password-input";
 import { Field } from "@/components/ui/field";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
@@ -33,7 +33,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
       });
       window.location.assign("/login");
     } catch (error) {
-      showFailure({ setError, getValues }, error, "Something went wrong. Please try again.");
+      const fallback = fallbackFor(error, "Something went wrong. Please try again.");
+      showFailure({ setError, getValues }, error, fallback);
     }
   });
 

@@ -5,7 +5,8 @@ import { useForm, type UseFormRegister } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
 import { saveFlash } from "@/components/account/flash";
-import { showFailure } from "@/components/form/form-errors";
+import { fallbackFor, showFailure } from "@/components/form/form-errors";
+import { signInRoute } from "@/components/navigation/sign-in-route";
 import { setWelcomeFlag } from "@/components/profile-questions/welcome-flag";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -37,9 +38,8 @@ type SignupFormProps = { referralCode: string; target: string };
 /** Signs up and loads `target` in full, so that nothing rendered for a visitor stays. */
 export function SignupForm({ referralCode: codeInUrl, target }: SignupFormProps) {
   const { referralCode, clearReferralCode } = useReferralCode(codeInUrl);
-  const { register, handleSubmit, setError, getValues, formState } = useForm<SignupInput>({
-    resolver: zodResolver(SignupInput),
-  });
+  const form = useForm<SignupInput>({ resolver: zodResolver(SignupInput) });
+  const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
   const isPending = isSubmitting || isSubmitSuccessful;
 
@@ -58,8 +58,9 @@ export function SignupForm({ referralCode: codeInUrl, target }: SignupFormProps)
       });
       window.location.assign(target);
     } catch (error) {
+      const fallback = fallbackFor(error, "Something went wrong");
       toast.error("Signup failed", {
-        description: showFailure({ setError, getValues }, error, "Something went wrong"),
+        description: showFailure(form, error, fallback),
       });
     }
   });
@@ -67,7 +68,11 @@ export function SignupForm({ referralCode: codeInUrl, target }: SignupFormProps)
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ReadOnlyFields isOn={isPending}>
-        <AccountFields register={register} errors={errors} />
+        <AccountFields
+          register={register}
+          errors={errors}
+          signInPage={signInRoute("/login", target)}
+        />
         <BandNameField register={register} error={errors.bandName?.message} />
       </ReadOnlyFields>
       {referralCode ? (
