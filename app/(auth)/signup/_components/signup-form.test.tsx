@@ -61,3 +61,21 @@ test("says that something went wrong for an answer without a message", async () 
   await signUp();
   await screen.findByText("Something went wrong");
 });
+
+test("keeps what was typed in this tab, without the password, until it is signed up", async () => {
+  render(<SignupForm referralCode="" target="/dashboard" />);
+  await fillIn();
+  cleanup();
+  render(<SignupForm referralCode="" target="/dashboard" />);
+  expect(screen.getByLabelText("Username")).toHaveProperty("value", "mara");
+  expect(screen.getByLabelText("Email")).toHaveProperty("value", "mara@example.com");
+  expect(screen.getByLabelText("Password")).toHaveProperty("value", "");
+  expect(screen.getByLabelText("Band name")).toHaveProperty("value", "Night Bus");
+  expect(JSON.stringify(sessionStorage)).not.toContain("correct horse");
+  await userEvent.type(screen.getByLabelText("Password"), "correct horse");
+  const user = { username: "mara", email: "mara@example.com", bandId: "b1" };
+  vi.stubGlobal("fetch", async () => Response.json({ user, referral: "none" }, { status: 201 }));
+  await signUp();
+  await waitFor(() => expect(localStorage.getItem("user")).toContain("mara"));
+  expect(JSON.stringify(sessionStorage)).not.toContain("Night Bus");
+});

@@ -17,6 +17,7 @@ import { api } from "@/browser/api";
 import { AccountFields } from "../../_components/account-fields";
 import { SubmitButton } from "../../_components/submit-button";
 import { useReferralCode } from "./use-referral-code";
+import { useSignupDraft } from "./use-signup-draft";
 
 type Answer = z.output<typeof SignupAnswer>;
 
@@ -40,6 +41,7 @@ export function SignupForm({ referralCode: codeInUrl, target }: SignupFormProps)
   const { referralCode, clearReferralCode } = useReferralCode(codeInUrl);
   const form = useForm<SignupInput>({ resolver: zodResolver(SignupInput) });
   const { register, handleSubmit, formState } = form;
+  const { keepDraft, removeDraft } = useSignupDraft(form);
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
   const isPending = isSubmitting || isSubmitSuccessful;
 
@@ -49,6 +51,7 @@ export function SignupForm({ referralCode: codeInUrl, target }: SignupFormProps)
         ...input,
         referralCode: referralCode || undefined,
       });
+      removeDraft();
       storeViewerCopy(user);
       clearReferralCode();
       setWelcomeFlag();
@@ -66,7 +69,13 @@ export function SignupForm({ referralCode: codeInUrl, target }: SignupFormProps)
   });
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onChange={keepDraft}
+      className="flex flex-col gap-5"
+    >
       <ReadOnlyFields isOn={isPending}>
         <AccountFields
           register={register}
