@@ -32,10 +32,42 @@ test("new recovery codes are made once, and stay shown until they are saved", as
     "first",
     "second",
   ]);
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Show the codes" }));
+  expect(dialog.getAllByRole("listitem")).toHaveLength(2);
   await user.click(dialog.getByRole("button", { name: "I've saved them" }));
   expect(screen.queryByRole("dialog")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Turn off" }));
   expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test("Escape asks before it closes codes that are shown once, not while the app is set up", async () => {
+  vi.stubGlobal("fetch", async (path: string) =>
+    Response.json(path.endsWith("/recovery-codes") ? { recoveryCodes: ["first"] } : START),
+  );
+  const section = (isOn: boolean) => (
+    <SecondFactorSection secondFactor={{ isOn, recoveryCodesLeft: 0 }} isRequired={false} />
+  );
+  const { rerender } = render(section(false));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Set up" }));
+  await screen.findByRole("dialog", { name: "Set up your app" });
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+
+  rerender(section(true));
+  const button = screen.getByRole("button", { name: "New recovery codes" });
+  await user.click(button);
+  await screen.findByRole("dialog", { name: "Your recovery codes" });
+  await user.keyboard("{Escape}");
+  const question = await screen.findByRole("alertdialog", { name: "Have you saved your codes?" });
+  await user.keyboard("{Escape}");
+  expect(question.isConnected).toBe(false);
+  expect(screen.getByText("first")).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  expect(screen.queryByText("first")).toBeNull();
+  expect(document.activeElement).toBe(button);
 });
 
 test("the key is opened in an app on the same phone, or copied, and the code is focused", async () => {

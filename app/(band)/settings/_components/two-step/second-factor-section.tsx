@@ -5,6 +5,7 @@ import { toast } from "sonner";
 import { FormSection } from "@/components/form/form-section";
 import { toastFailure } from "@/components/form/toast-failure";
 import { useReauthentication } from "@/components/account/reauthentication";
+import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -29,7 +30,6 @@ export function SecondFactorSection({ secondFactor, isRequired }: SecondFactorSe
   const firstButton = useRef<HTMLButtonElement>(null);
   const { step, setStep, isBusy, setUp, renewCodes, turnOff, onConfirmed } = useSecondFactor();
   const { isOn, recoveryCodesLeft } = secondFactor;
-  const close = () => setStep(null);
   return (
     <FormSection
       id="second-factor"
@@ -58,9 +58,9 @@ export function SecondFactorSection({ secondFactor, isRequired }: SecondFactorSe
           </Button>
         ) : null}
       </div>
-      <Dialog open={step !== null} onOpenChange={(open) => !open && close()}>
-        {step ? <StepPanel step={step} onConfirmed={onConfirmed} onDone={close} /> : null}
-      </Dialog>
+      {step ? (
+        <StepDialog step={step} onConfirmed={onConfirmed} onClose={() => setStep(null)} />
+      ) : null}
     </FormSection>
   );
 }
@@ -116,28 +116,41 @@ function useSecondFactor() {
   };
 }
 
-type StepPanelProps = {
+type StepDialogProps = {
   step: Step;
   onConfirmed: (codes: string[]) => void;
-  onDone: () => void;
+  onClose: () => void;
 };
 
-function StepPanel({ step, onConfirmed, onDone }: StepPanelProps) {
+function StepDialog({ step, onConfirmed, onClose }: StepDialogProps) {
+  const [isAsking, setAsking] = useState(false);
   const isStart = "start" in step;
   return (
-    <DialogPanel
-      title={isStart ? "Set up your app" : "Your recovery codes"}
-      description={
-        isStart
-          ? "Scan this with your authenticator app, then enter the code it shows."
-          : "Lost your phone? Each of these signs you in once. Save them somewhere safe: you won't see them again."
-      }
-    >
-      {isStart ? (
-        <SecondFactorForm start={step.start} onConfirmed={onConfirmed} />
-      ) : (
-        <RecoveryCodeList codes={step.codes} onDone={onDone} />
-      )}
-    </DialogPanel>
+    <Dialog open onOpenChange={(open) => !open && (isStart ? onClose() : setAsking(true))}>
+      <DialogPanel
+        title={isStart ? "Set up your app" : "Your recovery codes"}
+        description={
+          isStart
+            ? "Scan this with your authenticator app, then enter the code it shows."
+            : "Lost your phone? Each of these signs you in once. Save them somewhere safe: you won't see them again."
+        }
+      >
+        {isStart ? (
+          <SecondFactorForm start={step.start} onConfirmed={onConfirmed} />
+        ) : (
+          <RecoveryCodeList codes={step.codes} onDone={onClose} />
+        )}
+      </DialogPanel>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Have you saved your codes?"
+          description="You won't see them again."
+          action="Close"
+          cancel="Show the codes"
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </Dialog>
   );
 }
