@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSession } from "@/lib/accounts/sessions/commands";
 import { confirmDraw } from "@/lib/bands/commands";
 import { sendMessage } from "@/lib/conversations/commands";
-import { db, transaction } from "@/lib/db";
+import { db, transaction, type Tx } from "@/lib/db";
 import { subscribe } from "@/lib/events/listener";
 import { updateSwapSettings } from "@/lib/swap-settings/commands";
+import { readWaitingTracks } from "@/lib/tracks/analysis/queue";
+import { addTrack, deleteTrack } from "@/lib/tracks/commands";
 import { fromToday, swapThatIsOn } from "@/tests/support/agreed-swap";
+import { makeWav, storeTrackFile } from "@/tests/support/audio";
 import { soon } from "@/tests/support/events";
 import {
   makeBand,
@@ -16,6 +19,7 @@ import {
   makeTrack,
   makeViewer,
 } from "@/tests/support/factories";
+import { queueBehindLock } from "@/tests/support/waiting-for-lock";
 import { tagsFor } from "./tags";
 
 test("keys lead to the tags of what the page shows", () => {
@@ -191,6 +195,20 @@ test("a track drops lists only while its card plays it", async () => {
   expect(await update(first.id, { position: 4 })).toEqual(ownAndLists);
   expect(await update(second.id, { title: "Now in front" })).toEqual(ownAndLists);
   expect(await update(second.id, { membersOnly: true })).toEqual(ownAndLists);
+});
+
+test("lists are dropped once the deletion of the first track commits after the next one became ready", async () => {
+  const viewer = await makeViewer();
+  const { bandId } = viewer;
+  const first = await makeTrack({ bandId, position: 0 });
+  const objectURL = await storeTrackFile(bandId, makeWav({ seconds: 1 }));
+  await addTrack(viewer, bandId, { objectURL, title: "Next", membersOnly: false });
+  const holdEvents = (tx: Tx) =>
+    tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${bandId}, 1))`;
+  await announcedBy(() =>
+    queueBehindLock(holdEvents, [readWaitingTracks, () => deleteTrack(viewer, first.id)]),
+  );
+  expect(announced).toEqual([`band:${bandId}`, "leaderboard", `band:${bandId}`, "end"]);
 });
 
 test("a track of a band without a public profile drops no lists", async () => {

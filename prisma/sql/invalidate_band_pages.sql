@@ -60,7 +60,7 @@ CREATE OR REPLACE TRIGGER tracks_page AFTER INSERT OR UPDATE OR DELETE ON "track
 CREATE OR REPLACE TRIGGER tour_dates_page AFTER INSERT OR UPDATE OR DELETE ON "tour_dates"
   FOR EACH ROW EXECUTE FUNCTION invalidate_page_by_band_id();
 
--- The band's cards in lists play the first track that visitors may hear.
+-- The band's cards in lists play the first track that visitors may hear. What changes its tracks locks the band.
 CREATE OR REPLACE FUNCTION invalidate_lists_with_tracks() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   band uuid := COALESCE(NEW."band_id", OLD."band_id");

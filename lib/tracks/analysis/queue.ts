@@ -3,6 +3,7 @@ import { AppError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
 import { log } from "@/lib/log";
 import { drain, enqueue, type Job } from "@/lib/queue/queue";
+import { lockBand } from "@/lib/row-locks";
 import type { Measured } from "@/lib/tracks/analysis/measure";
 import { DAMAGED } from "@/lib/tracks/problems";
 import { measureStoredTrack } from "@/lib/tracks/analysis/reading";
@@ -48,12 +49,12 @@ export async function readWaitingTracks(until?: number): Promise<void> {
 
 async function storeMeasurement(id: string, measured: Measured): Promise<void> {
   const state = "problem" in measured ? ("failed" as const) : ("ready" as const);
+  const where = { id, state: "pending" } as const;
   await transaction(async (tx) => {
-    const [track] = await tx.track.updateManyAndReturn({
-      where: { id, state: "pending" },
-      data: { state, ...measured },
-      select: { bandId: true },
-    });
-    if (track) await recordEvents(tx, [track.bandId], "track", { trackId: id });
+    const track = await tx.track.findUnique({ where, select: { bandId: true } });
+    if (!track) return;
+    await lockBand(tx, track.bandId);
+    const { count } = await tx.track.updateMany({ where, data: { state, ...measured } });
+    if (count > 0) await recordEvents(tx, [track.bandId], "track", { trackId: id });
   });
 }
