@@ -84,6 +84,10 @@ export function readFilters(params: SearchParams): Filters {
 export const apiPath = (filters: Filters): string =>
   serialize("/api/bands", { ...filters, pages: null });
 
+/** The filters of the call `path`. */
+export const pathFilters = (path: string): Filters =>
+  readFilters(Object.fromEntries(new URLSearchParams(path.split("?")[1])));
+
 /** The page that shows the same list as the call `path`. */
 export const toPagePath = (path: string): string => path.replace(/^\/api\/bands/, "/discover");
 

@@ -13,14 +13,14 @@ afterEach(() => {
 
 const BAND = { ...presentedBandCard(), matchScore: 0, personalMatch: null };
 
-function show(searchParams: string, found: Partial<MatchedSummary>) {
+function show(searchParams: string, found: Partial<MatchedSummary>, isSearching = false) {
   const summary = { place: null, removed: [], nearest: [], ...found };
   vi.stubGlobal("fetch", async () => Response.json({ total: 0, isEstimate: false, ...summary }));
   const Adapter = withNuqsTestingAdapter({ searchParams });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Adapter>
-        <NoResults path={`/api/bands${searchParams}`} />
+        <NoResults path={`/api/bands${searchParams}`} isSearching={isSearching} />
       </Adapter>
     </QueryClientProvider>,
   );
@@ -64,4 +64,26 @@ it("names ticket filters by the distances that they are about", async () => {
     name: "1 band without the tickets from 250 to 1000 km filter",
   });
   screen.getByRole("link", { name: "2 bands without the tickets beyond 1000 km filter" });
+});
+
+const NEWCASTLE = { place: { name: "Newcastle", country: "ZA" } };
+
+it.each([
+  [
+    "?near=Newcastle",
+    "No bands within 100 km of Newcastle, South Africa. For another city of that name, add its country or US state after a comma.",
+  ],
+  [
+    "?near=Newcastle,ZA&withinKm=1500&genres=Rock,Pop",
+    "No bands within 1,500 km of Newcastle, South Africa fit all of this.",
+  ],
+])("says which city it looked around: %s", async (searchParams, sentence) => {
+  show(searchParams, NEWCASTLE);
+  await screen.findByText(sentence);
+});
+
+it("says nothing about a city while it searches", async () => {
+  show("?near=B", { removed: [{ filters: ["near"], bands: 2 }] }, true);
+  await screen.findByRole("link", { name: /without the city filter/ });
+  expect(screen.getByRole("status").textContent).toBe("Searching...");
 });

@@ -1,14 +1,23 @@
 import Link from "next/link";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { BandCard } from "@/components/band/band-card";
 import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
-import type { FilterName } from "@/lib/discover/filters";
+import { DEFAULT_RADIUS_KM, type FilterName } from "@/lib/discover/filters";
 import type { MatchedSummary } from "@/lib/matching/discovered";
 import { discoverSummaryQuery } from "@/browser/discover-queries";
-import { formatList, plural } from "@/lib/format";
+import { countryName } from "@/lib/countries";
+import { formatList, formatNumber, plural } from "@/lib/format";
 import { typedEntries } from "@/lib/objects";
-import { isReversed, pageWithout, RANGES, toCardMatch, type Filters } from "./filters";
+import {
+  countFilters,
+  isReversed,
+  pageWithout,
+  pathFilters,
+  RANGES,
+  toCardMatch,
+  type Filters,
+} from "./filters";
 import { useFilters } from "./use-filters";
 
 const LABELS: Record<FilterName, string> = {
@@ -24,9 +33,15 @@ const LABELS: Record<FilterName, string> = {
   tickets1000km: "tickets beyond 1000 km",
 };
 
-export function NoResults({ path }: { path: string }) {
-  const { filters, clear } = useFilters();
-  const { data } = useQuery(discoverSummaryQuery(path));
+type NoResultsProps = { path: string; isSearching: boolean };
+
+export function NoResults({ path, isSearching }: NoResultsProps) {
+  const { clear } = useFilters();
+  const filters = pathFilters(path);
+  const { data, isPlaceholderData } = useQuery({
+    ...discoverSummaryQuery(path),
+    placeholderData: keepPreviousData,
+  });
   function clearAll() {
     clear();
     document.getElementById("bands")?.focus();
@@ -39,8 +54,10 @@ export function NoResults({ path }: { path: string }) {
   return (
     <>
       <EmptyState title="No Bands Found" action={action}>
-        <p role="status">{explainNoResults(filters, data)}</p>
-        {data ? <Removed removed={data.removed} /> : null}
+        <p role="status">
+          {isSearching || isPlaceholderData ? "Searching..." : explainNoResults(filters, data)}
+        </p>
+        {data ? <Removed removed={data.removed} filters={filters} /> : null}
       </EmptyState>
       {data && data.nearest.length > 0 ? (
         <Nearest bands={data.nearest} isAround={filters.near !== ""} />
@@ -52,13 +69,26 @@ export function NoResults({ path }: { path: string }) {
 function explainNoResults(filters: Filters, summary: MatchedSummary | undefined): string {
   const reversed = typedEntries(RANGES).find(([, range]) => isReversed(filters, range));
   if (reversed) return `The ${reversed[0]} range runs backwards, so no band can fit.`;
-  if (filters.near !== "" && summary?.place === null)
-    return `We couldn't find a city called ${filters.near}.`;
-  return "No bands fit all of this.";
+  if (filters.near === "" || !summary) return "No bands fit all of this.";
+  if (!summary.place) return `We couldn't find a city called ${filters.near}.`;
+  return explainNoneAround(filters, summary.place);
 }
 
-function Removed({ removed }: { removed: MatchedSummary["removed"] }) {
-  const { filters } = useFilters();
+function explainNoneAround(
+  filters: Filters,
+  { name, country }: NonNullable<MatchedSummary["place"]>,
+): string {
+  const radius = `${formatNumber(filters.withinKm ?? DEFAULT_RADIUS_KM)} km`;
+  const fit = countFilters(filters) > 1 ? " fit all of this" : "";
+  const hint = filters.near.includes(",")
+    ? ""
+    : " For another city of that name, add its country or US state after a comma.";
+  return `No bands within ${radius} of ${name}, ${countryName(country)}${fit}.${hint}`;
+}
+
+type RemovedProps = { removed: MatchedSummary["removed"]; filters: Filters };
+
+function Removed({ removed, filters }: RemovedProps) {
   if (removed.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-col items-start gap-2">

@@ -11,7 +11,7 @@ import { useDebounced } from "@/components/form/use-debounced";
 import { Button } from "@/components/ui/button";
 import { ApiError } from "@/browser/api";
 import { discoveredBandsQuery } from "@/browser/discover-queries";
-import { apiPath, countFilters, toCardMatch, PAGES_MAX, toPagePath } from "./filters";
+import { apiPath, countFilters, pathFilters, toCardMatch, PAGES_MAX, toPagePath } from "./filters";
 import { NoResults } from "./no-results";
 import { ResultCount } from "./result-count";
 import { useFilters } from "./use-filters";
@@ -39,7 +39,11 @@ export function Results() {
   const { pages } = bands.data;
   const foundBands = pages.flatMap((page) => page.items);
   if (foundBands.length === 0)
-    return countFilters(filters) > 0 ? <NoResults path={path} /> : <NoBands />;
+    return countFilters(pathFilters(path)) > 0 ? (
+      <NoResults path={path} isSearching={isSearching} />
+    ) : (
+      <NoBands />
+    );
   return (
     <>
       <ResultCount path={path} shown={foundBands.length} isSearching={isSearching} />
