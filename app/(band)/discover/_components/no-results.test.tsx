@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { withNuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import type { MatchedSummary } from "@/lib/matching/discovered";
@@ -20,6 +21,9 @@ function show(searchParams: string, found: Partial<MatchedSummary>, isSearching 
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Adapter>
+        <h2 id="bands" tabIndex={-1}>
+          Bands
+        </h2>
         <NoResults path={`/api/bands${searchParams}`} isSearching={isSearching} />
       </Adapter>
     </QueryClientProvider>,
@@ -64,6 +68,12 @@ it("names ticket filters by the distances that they are about", async () => {
     name: "1 band without the tickets from 250 to 1000 km filter",
   });
   screen.getByRole("link", { name: "2 bands without the tickets beyond 1000 km filter" });
+});
+
+it("focuses the heading when a filter is removed, as the link goes with it", async () => {
+  show("?near=Leipzig", { removed: [{ filters: ["near"], bands: 2 }] });
+  await userEvent.click(await screen.findByRole("link", { name: /without the city filter/ }));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Bands" }));
 });
 
 const NEWCASTLE = { place: { name: "Newcastle", country: "ZA" } };

@@ -33,6 +33,8 @@ const LABELS: Record<FilterName, string> = {
   tickets1000km: "tickets beyond 1000 km",
 };
 
+const focusHeading = () => document.getElementById("bands")?.focus();
+
 type NoResultsProps = { path: string; isSearching: boolean };
 
 export function NoResults({ path, isSearching }: NoResultsProps) {
@@ -44,7 +46,7 @@ export function NoResults({ path, isSearching }: NoResultsProps) {
   });
   function clearAll() {
     clear();
-    document.getElementById("bands")?.focus();
+    focusHeading();
   }
   const action = (
     <Button variant="outline" onClick={clearAll}>
@@ -97,6 +99,7 @@ function Removed({ removed, filters }: RemovedProps) {
           <Link
             href={pageWithout(filters, names)}
             scroll={false}
+            onClick={focusHeading}
             className="inline-block py-1 font-semibold text-ink underline underline-offset-4"
           >
             {plural(bands, "band")} without the {formatList(names.map((name) => LABELS[name]))}{" "}
