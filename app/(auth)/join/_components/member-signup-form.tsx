@@ -10,6 +10,7 @@ import { storeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
 import { AccountFields } from "../../_components/account-fields";
 import { SubmitButton } from "../../_components/submit-button";
+import { TermsNote } from "../../_components/terms-note";
 
 const FAILED = "We couldn't sign you up. Please check your connection and try again.";
 
@@ -43,6 +44,7 @@ export function MemberSignupForm({ token, bandName }: { token: string; bandName:
         pendingLabel="Signing up..."
         error={errors.root?.message ?? errors.token?.message}
       />
+      <TermsNote />
     </form>
   );
 }

@@ -79,3 +79,15 @@ test("keeps what was typed in this tab, without the password, until it is signed
   await waitFor(() => expect(localStorage.getItem("user")).toContain("mara"));
   expect(JSON.stringify(sessionStorage)).not.toContain("Night Bus");
 });
+
+test("leads to the terms and to privacy in a new tab, as the password would be lost here", () => {
+  render(<SignupForm referralCode="" target="/dashboard" />);
+  for (const [name, href] of [
+    [/^terms/, "/terms"],
+    [/^privacy/, "/privacy"],
+  ] as const) {
+    const link = screen.getByRole("link", { name });
+    expect(link.getAttribute("href")).toBe(href);
+    expect(link.getAttribute("target")).toBe("_blank");
+  }
+});

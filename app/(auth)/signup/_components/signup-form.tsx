@@ -16,6 +16,7 @@ import { storeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
 import { AccountFields } from "../../_components/account-fields";
 import { SubmitButton } from "../../_components/submit-button";
+import { TermsNote } from "../../_components/terms-note";
 import { useReferralCode } from "./use-referral-code";
 import { useSignupDraft } from "./use-signup-draft";
 
@@ -95,6 +96,7 @@ export function SignupForm({ referralCode: codeInUrl, target }: SignupFormProps)
         pendingLabel="Signing up..."
         error={errors.root?.message}
       />
+      <TermsNote />
     </form>
   );
 }
