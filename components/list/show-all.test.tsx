@@ -7,8 +7,16 @@ afterEach(cleanup);
 
 const row = (name: string) => <li key={name}>{name}</li>;
 
-function show(load: (() => Promise<string[]>) | null) {
-  render(<ShowAll first={["First"].map(row)} load={load} row={row} label="Show All 3" />);
+function show(load: () => Promise<string[]>, restCount = 2) {
+  render(
+    <ShowAll
+      first={["First"].map(row)}
+      restCount={restCount}
+      load={load}
+      row={row}
+      label="Show All 3"
+    />,
+  );
 }
 
 const names = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -42,6 +50,13 @@ test("shows a failed load, and the button retries it", async () => {
 });
 
 test("has no button when everything is shown", () => {
-  show(null);
+  show(async () => [], 0);
   expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByText(/more$/)).toBeNull();
+});
+
+test("on paper and without scripts, says how many there are besides", () => {
+  show(async () => []);
+  const classes = screen.getByText("And 2 more").className.split(" ");
+  expect(classes).toEqual(expect.arrayContaining(["hidden", "noscript:block", "print:block"]));
 });

@@ -22,7 +22,8 @@ export function ReleaseList({ bandId, first, shownIds, total }: ReleaseListProps
   return (
     <ShowAll
       first={first}
-      load={total > shownIds.length ? load : null}
+      restCount={total - shownIds.length}
+      load={load}
       row={(release) => <OlderRelease key={release.id} release={release} />}
       label={`Show All ${total} Releases`}
       className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2 print:grid-cols-2 print:gap-y-3"

@@ -26,7 +26,8 @@ export function TourDateList({ bandId, first, shownIds, total }: TourDateListPro
   return (
     <ShowAll
       first={first}
-      load={total > shownIds.length ? load : null}
+      restCount={total - shownIds.length}
+      load={load}
       row={(date) => <TourDateRow key={date.id} date={date} />}
       label={`Show All ${total} Events`}
       className="mt-2"
