@@ -15,9 +15,10 @@ const nights = (count: number) =>
 
 it("shows eight nights with photos and links to the others", () => {
   render(<BandProfileNights nights={nights(10)} />);
+  expect(screen.getByRole("region", { name: "Nights with photos" })).toBeDefined();
   expect(screen.getAllByRole("img")).toHaveLength(8);
-  expect(screen.getByText("Earlier collaborations")).toBeDefined();
-  expect(screen.getByText("Earlier collaborations").closest("details")).not.toBeNull();
+  expect(screen.getByText("Earlier nights")).toBeDefined();
+  expect(screen.getByText("Earlier nights").closest("details")).not.toBeNull();
   expect(
     screen.getByRole("link", { name: "Night with Ode, Hall 10, 9 May 2026", hidden: true }),
   ).toBeDefined();

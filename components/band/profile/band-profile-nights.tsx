@@ -11,7 +11,7 @@ export function BandProfileNights({ nights }: { nights: SharedNight[] }) {
   return (
     <section aria-labelledby="nights" className="border-t-2 border-ink pt-4">
       <h2 id="nights" className="heading-section">
-        Collaborations
+        Nights with photos
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 print:grid-cols-4 print:[&>:nth-child(n+5)]:hidden">
         {nights.slice(0, PICTURED).map((night) => (
@@ -54,7 +54,7 @@ function Earlier({ nights }: { nights: SharedNight[] }) {
   if (nights.length === 0) return null;
   return (
     <details className="mt-6 print:hidden">
-      <summary className="w-fit cursor-pointer py-1 font-semibold">Earlier collaborations</summary>
+      <summary className="w-fit cursor-pointer py-1 font-semibold">Earlier nights</summary>
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {nights.map((night) => (
           <li key={night.id} className="min-w-0 border-b border-line py-3 break-words">
