@@ -31,14 +31,18 @@ function backoffMs(failures: number, error: Error): number {
   return Math.max(retryAfterMs, Math.min(1000 * 2 ** failures, MAX_BACKOFF_MS));
 }
 
-/** Saves run in order; failures are silent (specification section 8) and retried. */
-export const saveGenresMutation = (bandId: string) =>
-  mutationOptions({
-    mutationFn: (genres: Genre[]) =>
-      api("POST", `/api/bands/${bandId}/genres`, {
-        genreIds: genres.map((genre) => genre.id),
-      }),
-    scope: { id: `genres of ${bandId}` },
-    retry: (_, error) => !isPermanent(error),
-    retryDelay: backoffMs,
+const idsOf = (genres: Genre[]) => genres.map(({ id }) => id);
+
+/** `base` is the list that the choice started from. */
+export const storeGenres = (bandId: string, genres: Genre[], base: Genre[]) =>
+  api("POST", `/api/bands/${bandId}/genres`, {
+    genreIds: idsOf(genres),
+    previousGenreIds: idsOf(base),
   });
+
+/** Saves run in order; failures are silent (specification section 8) and retried. */
+export const savingGenres = (bandId: string) => ({
+  scope: { id: `genres of ${bandId}` },
+  retry: (_: number, error: Error) => !isPermanent(error),
+  retryDelay: backoffMs,
+});

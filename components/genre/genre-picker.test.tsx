@@ -23,8 +23,10 @@ function answer(path: string, body: unknown): unknown {
   if (path.endsWith("query=Psych")) return [{ ...PUNK, alias: "Psych" }];
   if (path.startsWith("/api/genres?")) return [POST_PUNK, PUNK];
   if (path === "/api/genres/batch-upsert") return [SURF];
-  if (body) saved.push(body as Saved);
-  return [];
+  if (!body) return [];
+  const { genreIds } = body as Saved;
+  saved.push({ genreIds });
+  return [PUNK, POST_PUNK, SURF].filter(({ id }) => genreIds.includes(id));
 }
 
 beforeEach(() => {

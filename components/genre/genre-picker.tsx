@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import { Chip } from "@/components/form/chip";
 import { focusIfLost } from "@/components/form/focus-if-lost";
 import { GenrePickerList } from "@/components/genre/genre-picker-list";
-import { useGenrePicker } from "@/components/genre/use-genre-picker";
+import { useGenrePicker, type UnsavedGenres } from "@/components/genre/use-genre-picker";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { GENRES_MAX } from "@/lib/genres/limits";
@@ -17,9 +17,9 @@ type GenrePickerProps = {
   bandId: string;
   /** Without it, the saved ones are asked for. */
   value?: Genre[];
-  onChange: (genres: Genre[]) => void;
-  onSaved?: (genres: Genre[]) => void;
-  restored?: Genre[] | null;
+  onChange: (genres: Genre[], base: Genre[]) => void;
+  onSaved?: (stored: Genre[]) => void;
+  restored?: UnsavedGenres | null;
   /** Whether a choice waits to be saved. */
   onUnsaved?: (isUnsaved: boolean) => void;
   placeholder?: string;

@@ -1,18 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { ApiError } from "@/browser/api";
+import { toast } from "sonner";
+import { ApiError, conflictingVersion, errorText } from "@/browser/api";
 import type { Genre } from "@/lib/genres/schema";
-import { bandGenresQuery, saveGenresMutation, createGenreMutation } from "@/browser/genre-queries";
+import {
+  bandGenresQuery,
+  createGenreMutation,
+  savingGenres,
+  storeGenres,
+} from "@/browser/genre-queries";
 
 const LIMIT_REACHED = "That's a lot of new genres for one day. Please pick one from the list.";
+
+export type UnsavedGenres = { base: Genre[]; genres: Genre[] };
 
 type GenrePickerOptions = {
   bandId: string;
   value?: Genre[];
-  onChange: (genres: Genre[]) => void;
-  onSaved?: (genres: Genre[]) => void;
+  onChange: (genres: Genre[], base: Genre[]) => void;
+  /** With what is stored, once no choice waits to be saved. */
+  onSaved?: (stored: Genre[]) => void;
   /** What an earlier visit chose and could not save; it is chosen again. */
-  restored?: Genre[] | null;
+  restored?: UnsavedGenres | null;
   max: number;
 };
 
@@ -28,9 +37,21 @@ export function useGenrePicker({
   const client = useQueryClient();
   const saved = useQuery({ ...bandGenresQuery(bandId), enabled: !value });
   const selected = value ?? saved.data ?? [];
+  // A ref, since a waiting save reads it once the one before is done.
+  const base = useRef<Genre[]>(null);
   const saving = useMutation({
-    ...saveGenresMutation(bandId),
-    onSuccess: (_, genres) => onSaved?.(genres),
+    ...savingGenres(bandId),
+    mutationFn: (genres: Genre[]) => storeGenres(bandId, genres, base.current ?? []),
+    onSuccess: (stored, genres) => {
+      if (genres === latest.current) show(stored);
+      else base.current = genres;
+    },
+    onError: (error, genres) => {
+      const stored = conflictingVersion<Genre[]>(error);
+      if (!stored || genres !== latest.current) return;
+      toast.error(errorText(error, "Not saved"));
+      show(stored);
+    },
   });
   const creation = useMutation(createGenreMutation);
   // Making a genre takes a while, in which another may be removed.
@@ -39,13 +60,23 @@ export function useGenrePicker({
     latest.current = selected;
   });
 
+  function show(stored: Genre[]) {
+    base.current = null;
+    client.setQueryData(bandGenresQuery(bandId).queryKey, stored);
+    onSaved?.(stored);
+  }
+
   function choose(genres: Genre[]) {
+    base.current ??= latest.current;
     client.setQueryData(bandGenresQuery(bandId).queryKey, genres);
-    onChange(genres);
+    onChange(genres, base.current);
     saving.mutate(genres);
   }
 
-  const chooseAgain = useEffectEvent(choose);
+  const chooseAgain = useEffectEvent((unsaved: UnsavedGenres) => {
+    base.current = unsaved.base;
+    choose(unsaved.genres);
+  });
   useEffect(() => {
     if (restored) chooseAgain(restored);
   }, [restored]);
@@ -73,7 +104,7 @@ export function useGenrePicker({
     limitText:
       creation.error instanceof ApiError && creation.error.status === 429 ? LIMIT_REACHED : null,
     /** Whether the last choice is not saved yet. */
-    isUnsaved: saving.isPending || saving.isError,
+    isUnsaved: saving.isPending || (saving.isError && !conflictingVersion(saving.error)),
     add,
     create,
     remove: (genre: Genre) => choose(latest.current.filter(({ id }) => id !== genre.id)),

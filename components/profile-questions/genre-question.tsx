@@ -18,7 +18,10 @@ export function GenreQuestion({ bandId, onSaved, inDialog }: GenreQuestionProps)
         bandId={bandId}
         value={genres}
         onChange={setGenres}
-        onSaved={onSaved}
+        onSaved={(stored) => {
+          setGenres(stored);
+          onSaved?.();
+        }}
         inDialog={inDialog}
       />
     </div>

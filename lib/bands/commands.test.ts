@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { decryptSecret } from "@/lib/secrets";
+import { listBandGenres } from "@/lib/genres/queries";
 import { makeBand, makeGenre, makeUpload, makeViewer } from "@/tests/support/factories";
 import { changeBiography, changePhoto, chooseGenres, confirmDraw, updateBand } from "./commands";
 import { getBand } from "./queries";
@@ -242,6 +243,50 @@ describe("genres", () => {
     expect(rows).toHaveLength(3);
     expect(choices).toContainEqual(rows.map((row) => row.genreId));
   });
+
+  describe("of two choices that start from the same list", () => {
+    const makeChoice = async () => {
+      const viewer = await makeViewer();
+      const genres = await Promise.all(Array.from({ length: 4 }, () => makeGenre()));
+      const choose = async (chosen: (string | undefined)[], previous?: (string | undefined)[]) =>
+        namesOf(
+          await chooseGenres(viewer, viewer.bandId, idsOf(chosen), previous && idsOf(previous)),
+        );
+      const idsOf = (names: (string | undefined)[]) =>
+        names.map((name) => genres.find((genre) => genre.name === name)!.id);
+      return {
+        choose,
+        names: namesOf(genres),
+        stored: () => listBandGenres(viewer.bandId).then(namesOf),
+      };
+    };
+
+    test("both additions and removals are saved, one after the other or at once", async () => {
+      const { choose, names, stored } = await makeChoice();
+      const [indie, punk, dream, shoegaze] = names;
+      const start = await choose([indie, punk, dream]);
+      await choose([indie, punk, shoegaze], start);
+      expect(await choose([punk, dream], start)).toEqual([punk, shoegaze]);
+
+      await choose([]);
+      await Promise.all([indie, punk, dream].map((name) => choose([name], [])));
+      expect((await stored()).sort()).toEqual([indie, punk, dream].sort());
+    });
+
+    test("a fourth genre is refused with the three that are stored", async () => {
+      const { choose, names, stored } = await makeChoice();
+      const [indie, punk, dream, shoegaze] = names;
+      const start = await choose([indie, punk]);
+      const full = await choose([indie, punk, dream], start);
+      await expect(choose([indie, punk, shoegaze], start)).rejects.toMatchObject({
+        code: "conflict",
+        message: "Maximum of 3 genres allowed, and somebody in your band has added one",
+        current: full.map((name) => expect.objectContaining({ name }) as unknown),
+      });
+      expect(await stored()).toEqual(full);
+      expect(await choose([punk, shoegaze], start)).toEqual([punk, dream, shoegaze]);
+    });
+  });
 });
 
 describe("a complete profile", () => {
@@ -281,6 +326,8 @@ describe("a complete profile", () => {
     expect(await pointsOf(viewer)).toBe(25);
   });
 });
+
+const namesOf = (genres: { name: string }[]) => genres.map(({ name }) => name);
 
 const pointsOf = async ({ bandId }: BandViewer) =>
   (await db.band.findUniqueOrThrow({ where: { id: bandId } })).points;

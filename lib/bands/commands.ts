@@ -9,13 +9,17 @@ import { locateCity, type CityOfBand } from "@/lib/cities/locate";
 import { transaction, type Tx } from "@/lib/db";
 import { invalidateMatches, invalidateSwapList } from "@/lib/bands/invalidate-matches";
 import { AppError } from "@/lib/errors";
+import { GENRES_MAX } from "@/lib/genres/limits";
 import { listBandGenres } from "@/lib/genres/queries";
 import type { Genre } from "@/lib/genres/schema";
+import { mergeList } from "@/lib/merge-list";
 import { awardPoints } from "@/lib/points/commands";
 import { completeReferral } from "@/lib/referrals/commands";
 import { nextRevision } from "@/lib/revision";
 import { encryptSecret } from "@/lib/secrets";
 import { requireOwnUpload } from "@/lib/uploads/own-upload";
+
+const NO_ROOM_FOR_GENRE = `Maximum of ${GENRES_MAX} genres allowed, and somebody in your band has added one`;
 
 /** An empty provider key removes it. Throws conflict with the current band if it changed since `updatedAt`. */
 export async function updateBand(
@@ -65,14 +69,24 @@ export async function changeBiography(
   return bandAfterChange(viewer, bandId, isSaved);
 }
 
-/** Throws not_found for an unknown genre. */
+/** Throws not_found for an unknown genre, and conflict with the current genres if the merged ones are too many. */
 export async function chooseGenres(
   viewer: Viewer,
   bandId: string,
-  genreIds: string[],
+  submitted: string[],
+  previous?: string[],
 ): Promise<Genre[]> {
-  await changeOwnBand(viewer, bandId, (tx) => saveGenres(tx, bandId, genreIds));
-  return listBandGenres(bandId);
+  const isSaved = await changeOwnBand(viewer, bandId, async (tx) => {
+    const rows = await tx.bandGenre.findMany({ where: { bandId }, orderBy: { position: "asc" } });
+    const stored = rows.map(({ genreId }) => genreId);
+    const merged = mergeList((genreId) => genreId, { stored, submitted, previous });
+    if (merged.length > GENRES_MAX) return false;
+    await saveGenres(tx, bandId, merged);
+    return true;
+  });
+  const current = await listBandGenres(bandId);
+  if (!isSaved) throw new AppError("conflict", NO_ROOM_FOR_GENRE, { current });
+  return current;
 }
 
 /** Throws not_found for an unknown genre. The caller has locked the band. */

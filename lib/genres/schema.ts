@@ -53,9 +53,12 @@ const TOO_MANY = `Maximum of ${GENRES_MAX} genres allowed`;
 const RAW_IDS_MAX = 20;
 
 /** In order; repetitions are dropped. */
-export const GenreChoice = z.object({
-  genreIds: boundedList(id, RAW_IDS_MAX, { notAList: "Genres must be a list", tooLong: TOO_MANY })
-    .transform((ids) => [...new Set(ids.map((genreId) => genreId.toLowerCase()))])
-    .refine((ids) => ids.length <= GENRES_MAX, TOO_MANY)
-    .meta({ type: "array", maxItems: GENRES_MAX, items: { type: "string", format: "uuid" } }),
-});
+const genreIds = boundedList(id, RAW_IDS_MAX, {
+  notAList: "Genres must be a list",
+  tooLong: TOO_MANY,
+})
+  .transform((ids) => [...new Set(ids.map((genreId) => genreId.toLowerCase()))])
+  .refine((ids) => ids.length <= GENRES_MAX, TOO_MANY)
+  .meta({ type: "array", maxItems: GENRES_MAX, items: { type: "string", format: "uuid" } });
+
+export const GenreChoice = z.object({ genreIds, previousGenreIds: genreIds.optional() });

@@ -5,7 +5,7 @@ import { db, transaction } from "@/lib/db";
 import { fieldError } from "@/lib/errors";
 import type { SwapSettings as Row } from "@/lib/generated/prisma/client";
 import { recordSwapSettingsEdit } from "@/lib/swap-settings/history";
-import { mergeList } from "@/lib/swap-settings/merge-list";
+import { mergeList } from "@/lib/merge-list";
 import { presentSwapSettings, readPlaces } from "@/lib/swap-settings/present";
 import {
   PREFERRED_PLACES_MAX,

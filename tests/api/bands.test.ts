@@ -270,6 +270,11 @@ test("fifty concurrent saves of genres leave at most three", async () => {
     status: 400,
     body: { fieldErrors: { genreIds: ["Maximum of 3 genres allowed"] } },
   });
+  const fourth = { genreIds: [genres[0]!.id, genres[1]!.id], previousGenreIds: [] };
+  expect(await call("POST", path, { as: owner, body: fourth })).toMatchObject({
+    status: 409,
+    body: { current: [{}, {}, {}] },
+  });
 });
 
 test("genres are found by misspellings and aliases", async () => {
@@ -301,9 +306,15 @@ test("genres can be found, added and chosen", async () => {
   const path = `/api/bands/${owner.bandId}/genres`;
   expect((await call("POST", path, { as: owner, body: { genreIds: ids } })).body).toEqual(genres);
   expect((await call("GET", path)).body).toEqual(genres);
-  expect((await call("POST", path, { as: owner, body: { genreIds: [owner.bandId] } })).status).toBe(
-    404,
-  );
+  expect(
+    await call("POST", path, { as: owner, body: { genreIds: [], previousGenreIds: [known.id] } }),
+  ).toMatchObject({ status: 200, body: [{ id: ids[0] }] });
+  for (const [status, body] of [
+    [404, { genreIds: [owner.bandId] }],
+    [400, { genreIds: [], previousGenreIds: "all" }],
+    [400, { genreIds: [], previousGenreIds: ["punk"] }],
+  ] as const)
+    expect((await call("POST", path, { as: owner, body })).status).toBe(status);
 });
 
 const GENRES_A_DAY = LIMITS.genres.points * env().RATE_LIMIT_SCALE;

@@ -16,12 +16,15 @@ export const POST = route(
   {
     id: "replaceBandGenres",
     summary: "Replace your band's genres",
-    description: "The list replaces the one before.",
+    description:
+      "The list replaces the one before. With `previousGenreIds`, the list that the change started from, only its additions and removals are saved.",
     params: BandParams,
     body: GenreChoice,
     answer,
+    current: answer,
   },
-  ({ viewer, params, body }) => chooseGenres(viewer, params.bandId, body.genreIds),
+  ({ viewer, params, body }) =>
+    chooseGenres(viewer, params.bandId, body.genreIds, body.previousGenreIds),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,13 +1,16 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { GenrePicker } from "@/components/genre/genre-picker";
+import type { Genre } from "@/lib/genres/schema";
 import { genresDraft } from "../form/draft/drafts";
 import { useGenreChoice } from "./use-genre-choice";
 
 const PUNK = { id: "0197a000-0000-7000-8000-000000000001", name: "Punk" };
 const SURF = { id: "0197a000-0000-7000-8000-000000000003", name: "Surf" };
+const SHOEGAZE = { id: "0197a000-0000-7000-8000-000000000004", name: "Shoegaze" };
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal("fetch", fetched);
 afterEach(() => {
@@ -16,20 +19,26 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function Choice() {
-  return <GenrePicker bandId="b1" {...useGenreChoice("b1", [PUNK, SURF])} />;
+const SAVED = [PUNK, SURF];
+
+function Choice({ saved = SAVED }) {
+  return <GenrePicker bandId="b1" {...useGenreChoice("b1", saved)} />;
 }
 
 function open() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Choice />
-    </QueryClientProvider>,
+  const client = new QueryClient();
+  const wrapper = ({ children }: React.PropsWithChildren) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
+  return render(<Choice />, { wrapper });
 }
 
 const chosen = () =>
   screen.getAllByRole("button", { name: /^Remove/ }).map(({ ariaLabel }) => ariaLabel);
+const save = (genres: Genre[], previous: Genre[]) => ({
+  genreIds: genres.map(({ id }) => id),
+  previousGenreIds: previous.map(({ id }) => id),
+});
 const sent = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init!.body)));
 
 test("an unsaved choice is restored after a reload and saved then", async () => {
@@ -39,11 +48,11 @@ test("an unsaved choice is restored after a reload and saved then", async () => 
   open();
   await userEvent.click(screen.getByRole("button", { name: "Remove Surf" }));
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
-  expect(genresDraft("b1").read()).toEqual([PUNK]);
+  expect(genresDraft("b1").read()).toEqual({ base: SAVED, genres: [PUNK] });
   cleanup();
   fetched.mockReset().mockImplementation(async () => Response.json([PUNK]));
   open();
-  await waitFor(() => expect(sent()).toEqual([{ genreIds: [PUNK.id] }]));
+  await waitFor(() => expect(sent()).toEqual([save([PUNK], SAVED)]));
   expect(chosen()).toEqual(["Remove Punk"]);
   await waitFor(() => expect(genresDraft("b1").read()).toBeNull());
 });
@@ -59,7 +68,44 @@ test("saving removes the draft, but not the draft of a later choice", async () =
   const saves = () => fetched.mock.calls.filter(([, init]) => init?.method === "POST").length;
   answers[0]!();
   await waitFor(() => expect(saves()).toBe(2));
-  expect(genresDraft("b1").read()).toEqual([]);
+  expect(sent()).toEqual([save([PUNK], SAVED), save([], [PUNK])]);
+  expect(genresDraft("b1").read()).toEqual({ base: SAVED, genres: [] });
   answers.at(-1)!();
   await waitFor(() => expect(genresDraft("b1").read()).toBeNull());
+});
+
+test("what others chose is shown once the choice is saved, and on a refreshed page", async () => {
+  fetched.mockImplementation(async () => Response.json([PUNK, SHOEGAZE]));
+  const { rerender } = open();
+  await userEvent.click(screen.getByRole("button", { name: "Remove Surf" }));
+  await waitFor(() => expect(chosen()).toEqual(["Remove Punk", "Remove Shoegaze"]));
+  rerender(<Choice saved={[SHOEGAZE]} />);
+  expect(chosen()).toEqual(["Remove Shoegaze"]);
+  await userEvent.click(screen.getByRole("button", { name: "Remove Shoegaze" }));
+  await waitFor(() => expect(sent().at(-1)).toEqual(save([], [SHOEGAZE])));
+});
+
+test("a refreshed page keeps an unsaved choice, which a later one is saved with", async () => {
+  fetched.mockImplementation(async () => Response.json({}, { status: 404 }));
+  const { rerender } = open();
+  await userEvent.click(screen.getByRole("button", { name: "Remove Surf" }));
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  rerender(<Choice saved={[PUNK, SURF, SHOEGAZE]} />);
+  expect(chosen()).toEqual(["Remove Punk"]);
+  await userEvent.click(screen.getByRole("button", { name: "Remove Punk" }));
+  await waitFor(() => expect(sent().at(-1)).toEqual(save([], SAVED)));
+});
+
+test("without room for another genre, the stored ones are shown and it says so", async () => {
+  const toasted = vi.spyOn(toast, "error");
+  const message = "Maximum of 3 genres allowed";
+  const current = [PUNK, SHOEGAZE];
+  fetched.mockImplementation(async () =>
+    Response.json({ code: "conflict", message, current }, { status: 409 }),
+  );
+  open();
+  await userEvent.click(screen.getByRole("button", { name: "Remove Surf" }));
+  await waitFor(() => expect(chosen()).toEqual(["Remove Punk", "Remove Shoegaze"]));
+  expect(toasted).toHaveBeenCalledWith(message);
+  expect(genresDraft("b1").read()).toBeNull();
 });

@@ -1,27 +1,26 @@
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Genre } from "@/lib/genres/schema";
 import { genresDraft } from "../form/draft/drafts";
 import { useDraft } from "../form/draft/use-draft";
 
-/** Unsaved choices are restored after a reload. */
+/** Unsaved choices are restored after a reload; otherwise a refreshed page shows what is stored now. */
 export function useGenreChoice(bandId: string, saved: Genre[]) {
   const router = useRouter();
-  const [value, setValue] = useState(saved);
-  const latest = useRef(value);
+  const [shown, setShown] = useState({ saved, genres: saved, isUnsaved: false });
   const { restored, store, remove } = useDraft(genresDraft, bandId);
 
-  function onChange(genres: Genre[]) {
-    latest.current = genres;
-    store.write(genres);
-    setValue(genres);
+  function onChange(genres: Genre[], base: Genre[]) {
+    store.write({ base, genres });
+    setShown({ saved, genres, isUnsaved: true });
   }
 
-  /** A later choice may still be saving. */
-  function onSaved(genres: Genre[]) {
-    if (genres === latest.current) remove();
+  function onSaved(stored: Genre[]) {
+    remove();
+    setShown({ saved, genres: stored, isUnsaved: false });
     router.refresh();
   }
 
+  const value = shown.isUnsaved || shown.saved === saved ? shown.genres : saved;
   return { value, restored, onChange, onSaved };
 }

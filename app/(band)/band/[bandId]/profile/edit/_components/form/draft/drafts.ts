@@ -1,5 +1,6 @@
 import { draftStore } from "@/browser/form-draft";
 import { hasStrings, isObject } from "@/browser/storage";
+import type { UnsavedGenres } from "@/components/genre/use-genre-picker";
 import type { Genre } from "@/lib/genres/schema";
 import type { BandFormValues } from "../form-values";
 
@@ -32,4 +33,8 @@ export const biographyDraft = (bandId: string) =>
 const isGenres = (value: unknown): value is Genre[] =>
   Array.isArray(value) && value.every(hasStrings("id", "name"));
 
-export const genresDraft = (bandId: string) => draftStore(`genres-draft ${bandId}`, isGenres);
+const isUnsavedGenres = (value: unknown): value is UnsavedGenres =>
+  isObject(value) && isGenres(value.base) && isGenres(value.genres);
+
+export const genresDraft = (bandId: string) =>
+  draftStore(`genres-draft ${bandId}`, isUnsavedGenres);
