@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Android's Back closes the open dialog or drawer instead of leaving the page. It acts as Escape: what is on top closes first. */
+/** Android's Back closes what is open above the page instead of leaving the page. It acts as Escape: what is on top closes first. */
 export function CloseOnBack() {
   const [closes, setCloses] = useState(0);
   useEffect(() => {

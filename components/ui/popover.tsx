@@ -3,6 +3,7 @@
 import * as React from "react";
 import { Popover as PopoverPrimitive } from "radix-ui";
 import { cn } from "@/lib/utils";
+import { CloseOnBack } from "./close-on-back";
 
 function Popover(props: React.ComponentProps<typeof PopoverPrimitive.Root>) {
   return <PopoverPrimitive.Root data-slot="popover" {...props} />;
@@ -16,6 +17,7 @@ function PopoverContent({
   className,
   align = "center",
   sideOffset = 6,
+  children,
   ...props
 }: React.ComponentProps<typeof PopoverPrimitive.Content>) {
   return (
@@ -30,7 +32,10 @@ function PopoverContent({
           className,
         )}
         {...props}
-      />
+      >
+        {children}
+        <CloseOnBack />
+      </PopoverPrimitive.Content>
     </PopoverPrimitive.Portal>
   );
 }
