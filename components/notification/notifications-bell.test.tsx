@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as liveSync from "@/components/conversation/use-live-sync";
 import { NotificationsBell } from "@/components/notification/notifications-bell";
@@ -55,12 +56,15 @@ function show(unread: number, read = 0) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   });
-  render(
-    <QueryClientProvider client={client}>
-      <NotificationsBell />
-    </QueryClientProvider>,
+  const page = (path: string) => (
+    <PathnameContext value={path}>
+      <QueryClientProvider client={client}>
+        <NotificationsBell />
+      </QueryClientProvider>
+    </PathnameContext>
   );
-  return client;
+  const { rerender } = render(page("/dashboard"));
+  return { client, goTo: (path: string) => rerender(page(path)) };
 }
 const bell = (name: string) => screen.findByRole("button", { name });
 const titles = () =>
@@ -95,8 +99,16 @@ test("shows no notification as new when opened again", async () => {
   await waitFor(() => expect(titles()).toEqual(["Notice 1.", "Notice 2."]));
 });
 
+test("closes when the page changes", async () => {
+  const { goTo } = show(0, 1);
+  await userEvent.click(await bell("Notifications"));
+  await waitFor(() => expect(titles()).toEqual(["Notice 1."]));
+  goTo("/inbox");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("marks nothing as read while nobody sees the page", async () => {
-  const client = show(0, 1);
+  const { client } = show(0, 1);
   await userEvent.click(await bell("Notifications"));
   await waitFor(() => expect(titles()).toEqual(["Notice 1."]));
   const isHidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);

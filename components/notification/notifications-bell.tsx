@@ -2,18 +2,18 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { BellIcon } from "lucide-react";
-import { useState } from "react";
 import { NotificationsList } from "@/components/notification/notifications-list";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { useLiveSync } from "@/components/conversation/use-live-sync";
 import { formatNumber, plural } from "@/lib/format";
 import { unreadNotificationsQuery } from "@/browser/notification-queries";
+import { useOpenOnPage } from "@/browser/use-open-on-page";
 
 /** Also subscribes the page to live events, because the bell is on every page of a band. */
 export function NotificationsBell() {
   useLiveSync();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen } = useOpenOnPage();
   const { data } = useQuery(unreadNotificationsQuery());
   const unread = data?.unreadCount ?? 0;
   return (

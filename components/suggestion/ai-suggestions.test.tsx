@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { Toaster } from "sonner";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AiSuggestions } from "@/components/suggestion/ai-suggestions";
@@ -25,18 +26,23 @@ afterEach(cleanup);
 
 function mount() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <AiSuggestions bandId="b" />
-      <Toaster visibleToasts={3} />
-    </QueryClientProvider>,
+  const page = (path: string) => (
+    <PathnameContext value={path}>
+      <QueryClientProvider client={client}>
+        <AiSuggestions bandId="b" />
+        <Toaster visibleToasts={3} />
+      </QueryClientProvider>
+    </PathnameContext>
   );
+  const { rerender } = render(page("/dashboard"));
   expect(fetched).not.toHaveBeenCalled();
+  return { goTo: (path: string) => rerender(page(path)) };
 }
 
 async function open() {
-  mount();
+  const view = mount();
   await userEvent.click(screen.getByRole("button", { name: "AI suggestions" }));
+  return view;
 }
 
 it("loads when it opens and lists the suggestions", async () => {
@@ -62,6 +68,14 @@ it("closes on a choice and keeps a dot on the button", async () => {
   expect(
     screen.getByRole("button", { name: "AI suggestions, 1" }).querySelector("[data-slot=dot]"),
   ).not.toBeNull();
+});
+
+it("closes when the page changes", async () => {
+  fetched.mockResolvedValue(answers([suggestion]));
+  const { goTo } = await open();
+  expect(await screen.findByText("Answer Ode")).toBeTruthy();
+  goTo("/inbox");
+  expect(screen.queryByText("Answer Ode")).toBeNull();
 });
 
 it("shows the dot without being opened, and none when the call fails", async () => {

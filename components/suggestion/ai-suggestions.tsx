@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { SparklesIcon } from "lucide-react";
 import { toast } from "sonner";
@@ -13,6 +13,7 @@ import {
   restoreSuggestionMutation,
   suggestionsQuery,
 } from "@/browser/suggestion-queries";
+import { useOpenOnPage } from "@/browser/use-open-on-page";
 
 /** Shown if the call fails (specification section 8). */
 const fallbackSuggestions = (bandId: string): AiSuggestion[] => [
@@ -43,15 +44,15 @@ const DOT_DELAY_MS = 1500;
 
 /** The AI suggestions of the top bar, requested for its dot, and again whenever it opens. */
 export function AiSuggestions({ bandId }: { bandId: string }) {
-  const [open, setOpen] = useState(false);
-  const query = useQuery({ ...suggestionsQuery(bandId), enabled: open });
+  const { isOpen, setOpen } = useOpenOnPage();
+  const query = useQuery({ ...suggestionsQuery(bandId), enabled: isOpen });
   const dismiss = useDismissal(bandId);
-  const fallback = query.isError && open ? fallbackSuggestions(bandId) : undefined;
+  const fallback = query.isError && isOpen ? fallbackSuggestions(bandId) : undefined;
   const suggestions = query.data ?? fallback;
   const hasSuggestions = suggestions !== undefined && suggestions.length > 0;
   usePrefetch(bandId);
   return (
-    <Popover open={open} onOpenChange={setOpen}>
+    <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <Button
           variant="ghost"
