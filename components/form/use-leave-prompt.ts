@@ -44,6 +44,20 @@ export function useLeavePrompt() {
   return { prompt, isLeaving, confirmLeave, stay, leave };
 }
 
+/** For dialogs: closing one with unsaved input asks first. */
+export function useClosePrompt(isUnsaved: boolean, onClose: () => void) {
+  const { prompt, confirmLeave, stay, leave } = useLeavePrompt();
+
+  /** Escape may still reach the dialog while the prompt opens above it. */
+  function close() {
+    if (prompt) stay();
+    else if (isUnsaved) confirmLeave(onClose, CANCEL_PROMPT);
+    else onClose();
+  }
+
+  return { close, stay, leaveDialog: prompt && { prompt, onLeave: leave, onClose: stay } };
+}
+
 /** Makes the browser ask before a reload or a closed tab loses unsaved input. */
 export function useUnloadWarning(isGuarded: boolean) {
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {

@@ -6,6 +6,8 @@ import { toast } from "sonner";
 import type { z } from "zod";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { showFailure } from "@/components/form/form-errors";
+import { LeaveDialog } from "@/components/form/leave-dialog";
+import { useClosePrompt } from "@/components/form/use-leave-prompt";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogFooter } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
@@ -23,20 +25,6 @@ type ReportDialogProps = {
 };
 
 export function ReportDialog({ title, path, returnFocusTo, onClose }: ReportDialogProps) {
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogPanel
-        title={title}
-        description="Our admins read it. The band you report won't know it was you."
-        onCloseAutoFocus={() => returnFocusTo.current?.focus()}
-      >
-        <ReportForm path={path} onClose={onClose} />
-      </DialogPanel>
-    </Dialog>
-  );
-}
-
-function ReportForm({ path, onClose }: Pick<ReportDialogProps, "path" | "onClose">) {
   const { register, handleSubmit, setError, getValues, formState } = useForm<
     z.input<typeof ReportInput>,
     unknown,
@@ -45,7 +33,8 @@ function ReportForm({ path, onClose }: Pick<ReportDialogProps, "path" | "onClose
     resolver: zodResolver(ReportInput),
     defaultValues: { reason: "", details: "" },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
+  const { close, leaveDialog } = useClosePrompt(isDirty, onClose);
 
   const submit = handleSubmit(async (input) => {
     try {
@@ -58,29 +47,38 @@ function ReportForm({ path, onClose }: Pick<ReportDialogProps, "path" | "onClose
   });
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ReadOnlyFields isOn={isSubmitting}>
-        <Field label="Reason" error={errors.reason?.message}>
-          <NativeSelect {...register("reason")}>
-            <option value="">Choose a reason</option>
-            {REPORT_REASONS.map((reason) => (
-              <option key={reason}>{reason}</option>
-            ))}
-          </NativeSelect>
-        </Field>
-        <Field label="Details (optional)" error={errors.details?.message}>
-          <Textarea dir="auto" {...register("details")} />
-        </Field>
-      </ReadOnlyFields>
-      <FieldError>{errors.root?.message}</FieldError>
-      <DialogFooter>
-        <Button type="button" variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSubmitting}>
-          {isSubmitting ? "Sending..." : "Send report"}
-        </Button>
-      </DialogFooter>
-    </form>
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogPanel
+        title={title}
+        description="Our admins read it. The band you report won't know it was you."
+        onCloseAutoFocus={() => returnFocusTo.current?.focus()}
+      >
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <ReadOnlyFields isOn={isSubmitting}>
+            <Field label="Reason" error={errors.reason?.message}>
+              <NativeSelect {...register("reason")}>
+                <option value="">Choose a reason</option>
+                {REPORT_REASONS.map((reason) => (
+                  <option key={reason}>{reason}</option>
+                ))}
+              </NativeSelect>
+            </Field>
+            <Field label="Details (optional)" error={errors.details?.message}>
+              <Textarea dir="auto" {...register("details")} />
+            </Field>
+          </ReadOnlyFields>
+          <FieldError>{errors.root?.message}</FieldError>
+          <DialogFooter>
+            <Button type="button" variant="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={isSubmitting}>
+              {isSubmitting ? "Sending..." : "Send report"}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogPanel>
+      {leaveDialog ? <LeaveDialog {...leaveDialog} /> : null}
+    </Dialog>
   );
 }

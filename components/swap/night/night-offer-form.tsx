@@ -30,6 +30,8 @@ type NightOfferFormProps = {
   isPending?: boolean;
   /** Above the button. */
   children?: React.ReactNode;
+  /** `discard` removes the stored note. */
+  onTyped?: (discard: () => void) => void;
   onSubmit: (input: z.input<typeof NightOfferInput>) => Promise<StepResult>;
 };
 
@@ -78,6 +80,7 @@ export function NightOfferForm(props: NightOfferFormProps) {
     setChanged(next);
     if (next.night !== draft.night) setErrors(({ night: _, ...others }) => others);
     storedNote.write(next.terms.note);
+    props.onTyped?.(storedNote.remove);
     if (next.terms === draft.terms) return;
     setTermsErrors({});
     setErrors(({ terms: _, ...others }) => others);

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { DialogPanel, focusPanel } from "@/components/dialog/dialog-panel";
+import { LeaveDialog } from "@/components/form/leave-dialog";
+import { useClosePrompt } from "@/components/form/use-leave-prompt";
 import { NightOfferForm } from "@/components/swap/night/night-offer-form";
 import { StepConflict } from "@/components/swap/step/step-conflict";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
@@ -20,8 +22,13 @@ export function OfferDialog(props: OfferDialogProps) {
   const { leg, swap, ownBandId, onClose, onCloseAutoFocus } = props;
   const { offerNight, isPending } = useSwapActions(swap, { showsConflict: true });
   const [conflict, setConflict] = useState<string>();
+  const [discardInput, setDiscardInput] = useState<() => void>();
+  const { close, leaveDialog } = useClosePrompt(discardInput !== undefined, () => {
+    discardInput?.();
+    onClose();
+  });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogPanel
         onOpenAutoFocus={focusPanel}
         onCloseAutoFocus={onCloseAutoFocus}
@@ -37,6 +44,7 @@ export function OfferDialog(props: OfferDialogProps) {
           swap={swap}
           ownBandId={ownBandId}
           isPending={isPending}
+          onTyped={(discard) => setDiscardInput(() => discard)}
           onSubmit={async (input) => {
             const result = await offerNight(leg.id, input);
             if (result.isDone) onClose();
@@ -47,6 +55,7 @@ export function OfferDialog(props: OfferDialogProps) {
           <StepConflict reason={conflict} legs={[leg]} swap={swap} ownBandId={ownBandId} />
         </NightOfferForm>
       </DialogPanel>
+      {leaveDialog ? <LeaveDialog {...leaveDialog} /> : null}
     </Dialog>
   );
 }

@@ -102,6 +102,21 @@ test("a press outside does not close it", async () => {
   expect(closed).not.toHaveBeenCalled();
 });
 
+test("Escape closes it, but asks first once a date is changed", async () => {
+  const { user, own, closed } = await show();
+  await user.keyboard("{Escape}");
+  expect(closed).toHaveBeenCalledOnce();
+  const day = own.getAllByRole("radio")[0]!;
+  await user.click(day);
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(day).toHaveProperty("checked", true);
+  expect(closed).toHaveBeenCalledOnce();
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Discard changes" }));
+  expect(closed).toHaveBeenCalledTimes(2);
+});
+
 test("opens with the focus on the dialog, not on a field below the days that still load", async () => {
   await show();
   expect(document.activeElement).toBe(screen.getByRole("dialog"));

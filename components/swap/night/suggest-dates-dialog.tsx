@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { swapSettingsQuery } from "@/browser/swap-queries";
 import { badInputErrors, findBadInput } from "@/components/form/bad-input";
+import { LeaveDialog } from "@/components/form/leave-dialog";
 import { useFocusOnErrors } from "@/components/form/use-focus-on-errors";
+import { useClosePrompt } from "@/components/form/use-leave-prompt";
 import { DialogPanel, focusPanel } from "@/components/dialog/dialog-panel";
 import {
   findPresentDay,
@@ -46,6 +48,7 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
   const { accept, isPending } = useSwapActions(swap, { showsConflict: true });
   const { data: settings } = useQuery(swapSettingsQuery(ownBandId));
   const [changed, setChanged] = useState<Record<string, NightDraft>>({});
+  const { close, leaveDialog } = useClosePrompt(Object.keys(changed).length > 0, onClose);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [termsErrors, setTermsErrors] = useState<Record<string, FieldErrors>>({});
   const [badFields, setBadFields] = useState<Record<string, FieldErrors>>({});
@@ -101,7 +104,7 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogPanel
         onOpenAutoFocus={focusPanel}
         onCloseAutoFocus={onCloseAutoFocus}
@@ -143,6 +146,7 @@ export function SuggestDatesDialog(props: SuggestDatesDialogProps) {
           </Button>
         </form>
       </DialogPanel>
+      {leaveDialog ? <LeaveDialog {...leaveDialog} /> : null}
     </Dialog>
   );
 }

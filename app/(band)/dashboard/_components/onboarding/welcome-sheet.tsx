@@ -2,7 +2,7 @@ import { useState } from "react";
 import { keepOpenForCityList } from "@/components/city/keep-open-for-city-list";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { LeaveDialog } from "@/components/form/leave-dialog";
-import { CANCEL_PROMPT, useLeavePrompt } from "@/components/form/use-leave-prompt";
+import { useClosePrompt } from "@/components/form/use-leave-prompt";
 import { GenreQuestion } from "@/components/profile-questions/genre-question";
 import { ProfileForm } from "@/components/profile-questions/profile-form";
 import { Button } from "@/components/ui/button";
@@ -45,20 +45,13 @@ export function WelcomeSheet({
   onCloseAutoFocus,
 }: WelcomeSheetProps) {
   const [hasInput, setHasInput] = useState(false);
-  const leavePrompt = useLeavePrompt();
+  const { close, stay, leaveDialog } = useClosePrompt(hasInput && !isClosing, onClose);
   const asksForAudience = step === "audience" && missing.includes("audience");
   const asked: MatchPart[] = asksForAudience ? ["audience"] : missing;
 
-  /** Escape may still reach the sheet while the prompt opens above it. */
-  function close() {
-    if (leavePrompt.prompt) leavePrompt.stay();
-    else if (hasInput && !isClosing) leavePrompt.confirmLeave(onClose, CANCEL_PROMPT);
-    else onClose();
-  }
-
   function closeSaved() {
     // The user may have tried to close the sheet while it was saving.
-    leavePrompt.stay();
+    stay();
     onSaved();
   }
 
@@ -89,13 +82,7 @@ export function WelcomeSheet({
           </Button>
         </ProfileForm>
       </DialogPanel>
-      {leavePrompt.prompt ? (
-        <LeaveDialog
-          prompt={leavePrompt.prompt}
-          onLeave={leavePrompt.leave}
-          onClose={leavePrompt.stay}
-        />
-      ) : null}
+      {leaveDialog ? <LeaveDialog {...leaveDialog} /> : null}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { showFailure } from "@/components/form/form-errors";
 import { BAD_INPUT, findBadInput } from "@/components/form/bad-input";
-import { CANCEL_PROMPT, useLeavePrompt } from "@/components/form/use-leave-prompt";
+import { useClosePrompt } from "@/components/form/use-leave-prompt";
 import { conflictingVersion } from "@/browser/api";
 import type { FieldTexts } from "../conflict/conflict";
 import type { DraftStore } from "@/browser/form-draft";
@@ -44,8 +44,8 @@ export function useDialogForm<Saved extends Versioned, Values extends FieldValue
   const version = useRef(saved?.updatedAt);
   const [stableDraftFor] = useState(() => draftFor);
   const draft = useFormDraft(form, useDraft(stableDraftFor, bandId), version);
-  const leavePrompt = useLeavePrompt();
   const isUnsaved = form.formState.isDirty || isBusy;
+  const { close, stay, leaveDialog } = useClosePrompt(isUnsaved, finish);
   useUnsavedInput(isUnsaved, draft.remove);
   const { conflict, handleConflict } = useConflict<Saved, Values, Output>(
     { form, toValues, texts, save: submit },
@@ -67,7 +67,7 @@ export function useDialogForm<Saved extends Versioned, Values extends FieldValue
 
   function onSaved() {
     // The user may have tried to close the dialog while it was saving.
-    leavePrompt.stay();
+    stay();
     finish();
   }
 
@@ -82,13 +82,6 @@ export function useDialogForm<Saved extends Versioned, Values extends FieldValue
     onClose();
   }
 
-  /** Escape may still reach the dialog while the prompt opens above it. */
-  function close() {
-    if (leavePrompt.prompt) leavePrompt.stay();
-    else if (isUnsaved) leavePrompt.confirmLeave(finish, CANCEL_PROMPT);
-    else onClose();
-  }
-
   function discard() {
     draft.remove();
     version.current = saved?.updatedAt;
@@ -98,11 +91,7 @@ export function useDialogForm<Saved extends Versioned, Values extends FieldValue
   return {
     submit,
     close,
-    leaveDialog: leavePrompt.prompt && {
-      prompt: leavePrompt.prompt,
-      onLeave: leavePrompt.leave,
-      onClose: leavePrompt.stay,
-    },
+    leaveDialog,
     conflict,
     isRestored: draft.isRestored,
     discard,
