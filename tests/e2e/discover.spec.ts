@@ -40,6 +40,7 @@ test(
     await page.getByRole("link", { name: /without the name filter$/ }).press("Enter");
     await expect(page).not.toHaveURL(/search/);
     await expect(page.getByText(/^\d[\d,]* bands/)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Bands", exact: true })).toBeFocused();
     await page.goBack();
     await expect(page).toHaveURL(/search=zzzz/);
     await expect(page.getByRole("heading", { name: "No Bands Found" })).toBeVisible();
