@@ -39,3 +39,41 @@ test(
     await expectToFit(page);
   },
 );
+
+test("Back shows the own pages with what the band has changed since", async ({ page }) => {
+  const { bandId, name } = await signUp(page);
+  const band = `/api/bands/${bandId}`;
+  const { id: genreId } = (
+    (await (await page.request.get("/api/genres?query=Shoegaze")).json()) as { id: string }[]
+  )[0]!;
+  const main = page.getByRole("main");
+  for (const [path, stored, call, data] of [
+    [
+      `/band/${bandId}/profile/edit`,
+      main.getByRole("button", { name: "Remove Shoegaze" }),
+      "genres",
+      { genreIds: [genreId] },
+    ],
+    [
+      `/band/${bandId}/profile`,
+      main.getByRole("heading", { name: `${name} II` }),
+      "update",
+      { name: `${name} II` },
+    ],
+    [
+      "/settings",
+      main.getByRole("checkbox", { name: "Read receipts", checked: false }),
+      "update",
+      { readMarks: false },
+    ],
+    ["/settings/history", main.getByText("Hannover").first(), "update", { region: "Hannover" }],
+  ] as const) {
+    await page.goto(path);
+    await page.locator('header a[href="/dashboard"]').first().click();
+    await expect(main.getByText("Dashboard", { exact: true })).toBeVisible();
+    const method = call === "genres" ? "POST" : "PATCH";
+    expect((await page.request.fetch(`${band}/${call}`, { method, data })).ok()).toBe(true);
+    await page.goBack();
+    await expect(stored).toBeVisible();
+  }
+});

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { SubscriptionCard } from "@/components/account/subscription-card";
+import { RefreshOnReturn } from "@/components/page/refresh-on-return";
 import { RefreshOnCollaboration } from "@/components/reward/refresh-on-collaboration";
 import { requireBandViewer } from "@/app/viewer";
 import { getDashboard } from "@/lib/dashboard/queries";
@@ -13,7 +14,6 @@ import { DashboardColumns } from "./_components/dashboard-columns";
 import { EarnedBadges } from "./_components/earned-badges";
 import { Onboarding } from "./_components/onboarding/onboarding";
 import { ReferralOverview } from "./_components/referral-overview";
-import { RefreshOnReturn } from "./_components/refresh-on-return";
 import { Standing } from "./_components/standing";
 import { SwapSteps } from "./_components/waiting/swap-steps";
 import { WaitingList } from "./_components/waiting/waiting-list";

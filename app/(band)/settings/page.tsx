@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/page/page-header";
+import { RefreshOnReturn } from "@/components/page/refresh-on-return";
 import { ReauthenticationProvider } from "@/components/account/reauthentication";
 import { getSecondFactor } from "@/lib/accounts/sign-in/second-factor";
 import { deviceName } from "@/lib/accounts/sessions/device-name";
@@ -51,6 +52,7 @@ export default async function SettingsPage() {
   return (
     <ReauthenticationProvider>
       <main id="main" className="page flex flex-col gap-10">
+        <RefreshOnReturn />
         <PageHeader
           title="Settings"
           description={`Signed in as @${viewer.username}`}

@@ -5,6 +5,7 @@ import { BackLink } from "@/components/navigation/back-link";
 import { CursorLinks } from "@/components/navigation/page-links";
 import { EmptyState } from "@/components/page/empty-state";
 import { PageHeader } from "@/components/page/page-header";
+import { RefreshOnReturn } from "@/components/page/refresh-on-return";
 import { listProfileEdits } from "@/lib/bands/history/queries";
 import { ListQuery } from "@/lib/paging";
 import { firstValues, toQueryString } from "@/lib/search-params";
@@ -20,6 +21,7 @@ export default async function HistoryPage({ searchParams }: PageProps<"/settings
   const { items, nextCursor } = await listProfileEdits(viewer, bandId, query.data);
   return (
     <main id="main" className="page">
+      <RefreshOnReturn />
       <PageHeader
         title="Who changed what"
         description="The changes to your profile, releases, tour dates, tracks and swap settings in the last year. Only your band sees this."

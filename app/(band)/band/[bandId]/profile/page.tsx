@@ -7,6 +7,7 @@ import { BandProfileCompleteness } from "@/components/band/profile/band-profile-
 import { BandProfile } from "@/components/band/profile/band-profile";
 import type { ProfileReader } from "@/components/band/profile/profile-reader";
 import { profileMetadata } from "@/components/band/profile/band-profile-metadata";
+import { RefreshOnReturn } from "@/components/page/refresh-on-return";
 import { COVERS, DiscographyCard } from "@/components/release/discography-card";
 import { OwnDraw } from "@/components/swap/own-draw";
 import { ReliabilitySection } from "@/components/swap/reliability/reliability-section";
@@ -83,7 +84,10 @@ export default async function MemberProfilePage({ params }: Props) {
       }
       completeness={
         viewer && reader === "own" ? (
-          <BandProfileCompleteness viewer={requireBand(viewer)} band={band} />
+          <>
+            <RefreshOnReturn />
+            <BandProfileCompleteness viewer={requireBand(viewer)} band={band} />
+          </>
         ) : null
       }
       menu={reader === "band" ? <BandActionsMenu band={{ id: band.id, name: band.name }} /> : null}

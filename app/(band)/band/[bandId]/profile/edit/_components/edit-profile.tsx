@@ -5,6 +5,7 @@ import { focusIfLost } from "@/components/form/focus-if-lost";
 import { FormSection } from "@/components/form/form-section";
 import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { PageHeader } from "@/components/page/page-header";
+import { RefreshOnReturn } from "@/components/page/refresh-on-return";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import type { Band } from "@/lib/bands/schema";
 import type { Genre } from "@/lib/genres/schema";
@@ -72,6 +73,7 @@ export function EditProfile({
 
   return (
     <main id="main" className="page flex flex-col gap-10">
+      <RefreshOnReturn />
       <PageHeader
         title="Edit Band Profile"
         actions={<FormButtons {...saving} className="max-md:hidden" />}
