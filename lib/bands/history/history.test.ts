@@ -215,7 +215,7 @@ describe("undoing an edit", () => {
     await confirmDraw(owner, bandId);
     await expect(undoNewest(owner)).rejects.toMatchObject({
       code: "conflict",
-      message: "Date of the ticket figures was changed again in the meantime",
+      message: "Somebody changed this again in the meantime: Date of the ticket figures",
     });
   });
 
@@ -228,7 +228,7 @@ describe("undoing an edit", () => {
     expect((await list(owner)).items.map(({ canUndo }) => canUndo)).toEqual([true, false]);
     await expect(undoProfileEdit(owner, bandId, id)).rejects.toMatchObject({
       code: "conflict",
-      message: "Region was changed again in the meantime",
+      message: "Somebody changed this again in the meantime: Region",
     });
     expect(await getBand(owner, bandId)).toMatchObject({ name: "Second", region: "Bavaria" });
   });

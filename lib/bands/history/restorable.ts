@@ -34,7 +34,8 @@ export function whyNotRestorable(stored: StoredChanges, current: Profile): strin
   if (changes.some(({ field }) => field === "bandsintownApiKey"))
     return "We don't keep earlier API keys. Please enter it again";
   const changed = changes.find(({ field, after }) => !isDeepStrictEqual(after, current[field]));
-  if (changed) return `${PROFILE_FIELDS[changed.field]} was changed again in the meantime`;
+  if (changed)
+    return `Somebody changed this again in the meantime: ${PROFILE_FIELDS[changed.field]}`;
   const { error } = RestoredProfile.safeParse(earlierValues(stored));
   return error ? `The earlier value can't come back: ${error.issues[0]?.message}` : null;
 }
