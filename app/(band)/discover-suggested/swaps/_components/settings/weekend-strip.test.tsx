@@ -28,12 +28,17 @@ function Strip({ initial }: { initial: string[] }) {
 test("shows 26 weekends by month, from Friday to Sunday", () => {
   render(<Strip initial={[]} />);
   expect(screen.getAllByRole("button")).toHaveLength(26);
-  const march = screen.getByRole("group", { name: "March 2027" });
-  expect(
-    within(march)
+  const textsOf = (month: string) =>
+    within(screen.getByRole("group", { name: month }))
       .getAllByRole("button")
-      .map((button) => button.textContent),
-  ).toEqual(["12–14 March 2027", "19–21 March 2027Crown Yard, Cardiff", "26–28 March 2027"]);
+      .map((button) => button.textContent);
+  expect(textsOf("March 2027")).toEqual([
+    "12–14 March 2027",
+    "19–21 March 2027Crown Yard, Cardiff",
+    "26–28 March 2027",
+  ]);
+  expect(textsOf("May 2027")[0]).toBe("30 Apr–2 May 2027");
+  expect(textsOf("July 2027").at(-1)).toBe("30 Jul–1 August 2027");
 });
 
 test("opens and closes weekends by keyboard, a taken one too", async () => {

@@ -1,6 +1,6 @@
 import { CheckIcon } from "lucide-react";
 import { addDays } from "@/lib/days";
-import { formatMonth } from "@/lib/format";
+import { formatDayAndMonth, formatMonth } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
 type WeekendStripProps = {
@@ -60,7 +60,7 @@ function Weekend({ day, isOpen, title, onToggle }: WeekendProps) {
         ) : null}
         <span className="figures">
           {formatWeekend(day)}
-          <span className="sr-only"> {formatMonth(day)}</span>
+          <span className="sr-only"> {formatMonth(addDays(day, 1))}</span>
         </span>
         {title ? (
           <span dir="auto" title={title} className="max-w-full truncate text-xs font-medium">
@@ -72,11 +72,14 @@ function Weekend({ day, isOpen, title, onToggle }: WeekendProps) {
   );
 }
 
-/** Friday to Sunday: "12–14". */
+/** Friday to Sunday: "12–14", "30 Apr–2". */
 function formatWeekend(saturday: string): string {
-  const [friday, sunday] = [-1, 1].map((days) => Number(addDays(saturday, days).slice(-2)));
-  return `${friday}–${sunday}`;
+  const [friday, sunday] = [addDays(saturday, -1), addDays(saturday, 1)];
+  const isOneMonth = formatMonth(friday) === formatMonth(sunday);
+  return `${isOneMonth ? toDayOfMonth(friday) : formatDayAndMonth(friday)}–${toDayOfMonth(sunday)}`;
 }
+
+const toDayOfMonth = (day: string) => Number(day.slice(-2));
 
 function groupByMonth(days: string[]): [month: string, days: string[]][] {
   const months = [...new Set(days.map(formatMonth))];
