@@ -10,7 +10,6 @@ export function AiHelpSection({ bandId, aiHelp }: { bandId: string; aiHelp: bool
         bandId={bandId}
         field="aiHelp"
         isOn={aiHelp}
-        label="AI suggestions and drafts"
         hint="In the top bar, your biography, first messages and matches. When off, we hide them and send nothing to a language model."
         successTexts={SUCCESS_TEXTS}
       />

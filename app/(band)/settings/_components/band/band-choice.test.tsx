@@ -18,7 +18,6 @@ const Choice = ({ isOn }: { isOn: boolean }) => (
       bandId="b"
       field="readMarks"
       isOn={isOn}
-      label="Read receipts"
       hint="Both bands see them."
       successTexts={{ on: "On", off: "Off" }}
     />

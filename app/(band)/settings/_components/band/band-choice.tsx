@@ -5,18 +5,18 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { toast } from "sonner";
 import { api, errorText } from "@/browser/api";
+import { PROFILE_FIELDS } from "@/lib/bands/history/fields";
 import { CheckRow } from "../check-row";
 
 type BandChoiceProps = {
   bandId: string;
   field: "publicProfile" | "readMarks" | "aiHelp";
   isOn: boolean;
-  label: string;
   hint: string;
   successTexts: { on: string; off: string };
 };
 
-export function BandChoice({ bandId, field, isOn, label, hint, successTexts }: BandChoiceProps) {
+export function BandChoice({ bandId, field, isOn, hint, successTexts }: BandChoiceProps) {
   const router = useRouter();
   const [isRefreshing, startRefreshing] = useTransition();
   const saving = useMutation({
@@ -33,7 +33,7 @@ export function BandChoice({ bandId, field, isOn, label, hint, successTexts }: B
   return (
     <CheckRow
       id={field}
-      label={label}
+      label={PROFILE_FIELDS[field]}
       hint={hint}
       checked={chosen ?? isOn}
       busy={saving.isPending}

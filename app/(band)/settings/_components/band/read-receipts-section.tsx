@@ -10,7 +10,6 @@ export function ReadReceiptsSection({ bandId, readMarks }: { bandId: string; rea
         bandId={bandId}
         field="readMarks"
         isOn={readMarks}
-        label="Read receipts"
         hint="You and other bands see when messages were read. Turn it off and neither side does."
         successTexts={SUCCESS_TEXTS}
       />

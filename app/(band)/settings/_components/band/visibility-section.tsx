@@ -19,7 +19,6 @@ export function VisibilitySection({
         bandId={bandId}
         field="publicProfile"
         isOn={publicProfile}
-        label="Show our profile to visitors"
         hint="Search engines and people without an account can see it. Your numbers are for signed-in bands only."
         successTexts={SUCCESS_TEXTS}
       />

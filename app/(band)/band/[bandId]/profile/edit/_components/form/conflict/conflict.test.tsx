@@ -50,7 +50,7 @@ test("lists fields that were saved elsewhere, unless both made the same change",
     },
     {
       name: "publicProfile",
-      label: "Show this profile to visitors",
+      label: "Show our profile to visitors",
       saved: "No",
       yours: "Yes",
       isEditedHere: false,
