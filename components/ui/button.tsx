@@ -27,14 +27,28 @@ const buttonVariants = cva("button", {
 });
 
 type ButtonProps = React.ComponentProps<"button"> &
-  VariantProps<typeof buttonVariants> & { asChild?: boolean };
+  VariantProps<typeof buttonVariants> & {
+    asChild?: boolean;
+    /** Keeps the focus, unlike `disabled`. */
+    busy?: boolean;
+  };
 
-function Button({ className, variant, size, asChild = false, ...props }: ButtonProps) {
+function Button({
+  className,
+  variant,
+  size,
+  asChild = false,
+  busy,
+  onClick,
+  ...props
+}: ButtonProps) {
   const Comp = asChild ? Slot.Root : "button";
   return (
     <Comp
       data-slot="button"
       className={cn(buttonVariants({ variant, size }), className)}
+      aria-disabled={busy}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       {...props}
     />
   );

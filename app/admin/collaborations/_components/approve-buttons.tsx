@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { CheckIcon, GiftIcon } from "lucide-react";
 import { rewardLabel } from "@/lib/collaborations/reward-labels";
 import { Button } from "@/components/ui/button";
@@ -31,7 +32,7 @@ export function ApproveButton({ names, busy, onApprove }: ApproveButtonProps) {
       size="sm"
       data-shortcut="a"
       aria-keyshortcuts="a"
-      aria-disabled={busy}
+      busy={busy}
       aria-label={`Approve ${names}`}
       onClick={onApprove}
     >
@@ -43,8 +44,9 @@ export function ApproveButton({ names, busy, onApprove }: ApproveButtonProps) {
 const PRIZES = REWARD_TYPES.filter((type) => type !== "COMMUNITY");
 
 export function ApproveWithReward({ names, busy, onReview }: ReviewButtonProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <DropdownMenu>
+    <DropdownMenu open={isOpen} onOpenChange={(open) => setOpen(open && !busy)}>
       <DropdownMenuTrigger asChild>
         <Button
           type="button"
@@ -52,7 +54,7 @@ export function ApproveWithReward({ names, busy, onReview }: ReviewButtonProps) 
           variant="outline"
           data-shortcut="w"
           aria-keyshortcuts="w"
-          aria-disabled={busy}
+          busy={busy}
           aria-label={`Approve and reward ${names}`}
         >
           <GiftIcon aria-hidden /> Approve and reward

@@ -69,7 +69,7 @@ export function RejectDialog({ names, comment, busy, onReject, onRejected }: Rej
           variant="outline"
           data-shortcut="r"
           aria-keyshortcuts="r"
-          aria-disabled={busy}
+          busy={busy}
           aria-label={`Reject ${names}`}
         >
           <XIcon aria-hidden /> Reject

@@ -117,6 +117,30 @@ test("a key opens the rewards of the focused photo", async () => {
   await waitFor(() => expect(sent).toMatchObject([{ status: "Approved", rewardType: "STUDIO" }]));
 });
 
+test("while an answer is awaited nothing opens another decision", async () => {
+  vi.stubGlobal("fetch", async () => new Promise(() => {}));
+  render(
+    <>
+      <ReviewShortcuts />
+      <div data-review="" tabIndex={-1}>
+        <ReviewActions collaboration={night} />
+        <ReviewActions collaboration={{ ...night, status: "Approved" }} />
+      </div>
+    </>,
+  );
+  const user = userEvent.setup();
+  await user.keyboard("jawr");
+  for (const name of [/^Approve and reward/, /^Reject/, /^Reward and comment/])
+    await user.click(screen.getAllByRole("button", { name })[0]!);
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Take back/ }));
+  expect(screen.getByRole("alertdialog")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Take back" }));
+  await user.click(screen.getByRole("button", { name: /^Take back/ }));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
 test("a rejection sends the status and the comment that it replaces", async () => {
   renderActions(night);
   fireEvent.click(screen.getByRole("button", { name: /^Reject/ }));

@@ -68,7 +68,7 @@ export function ReviewActions({ collaboration }: { collaboration: AdminCollabora
       {collaboration.status === "Approved" ? (
         <TakeBackButton names={names} busy={busy} onReview={review} />
       ) : null}
-      <ReviewDialog collaboration={collaboration} onSave={review} />
+      <ReviewDialog collaboration={collaboration} busy={busy} onSave={review} />
     </div>
   );
 }
@@ -96,7 +96,6 @@ function useReview(
     changes: ReviewInput,
     onConflict?: (reason: string) => void,
   ): Promise<boolean> {
-    if (busy) return false;
     setBusy(true);
     setDecided(changes.status !== undefined);
     rememberNextItem(actions.current);
@@ -129,7 +128,7 @@ function TakeBackButton({ names, busy, onReview }: ReviewButtonProps) {
         type="button"
         size="sm"
         variant="secondary"
-        aria-disabled={busy}
+        busy={busy}
         aria-label={`Take back ${names}`}
         onClick={() => setAsking(true)}
       >

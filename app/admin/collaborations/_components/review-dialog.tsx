@@ -19,6 +19,7 @@ import { multilineText } from "@/lib/fields";
 
 type ReviewDialogProps = {
   collaboration: AdminCollaboration;
+  busy: boolean;
   onSave: (changes: ReviewInput) => Promise<boolean>;
 };
 
@@ -30,7 +31,7 @@ const Fields = z.object({
 // After a conflict the form shows the other admin's values, except in fields edited here.
 export const KEEP_EDITED = { keepDirtyValues: true };
 
-export function ReviewDialog({ collaboration, onSave }: ReviewDialogProps) {
+export function ReviewDialog({ collaboration, busy, onSave }: ReviewDialogProps) {
   const { band1, band2, rewardType, adminComment } = collaboration;
   const [open, setOpen] = useState(false);
   const { register, reset, handleSubmit, formState } = useForm({
@@ -52,6 +53,7 @@ export function ReviewDialog({ collaboration, onSave }: ReviewDialogProps) {
           type="button"
           variant="ghost"
           size="sm"
+          busy={busy}
           aria-label={`Reward and comment for ${band1.name} and ${band2.name}`}
         >
           Reward and comment
