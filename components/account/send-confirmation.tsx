@@ -26,8 +26,8 @@ export function SendConfirmation({ email }: { email: string }) {
       variant="outline"
       size="sm"
       className="self-start"
-      aria-disabled={sending.isPending}
-      onClick={() => sending.isPending || sending.mutate()}
+      busy={sending.isPending}
+      onClick={() => sending.mutate()}
     >
       {sending.isPending ? "Sending..." : "Send the link again"}
     </Button>

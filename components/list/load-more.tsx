@@ -32,24 +32,20 @@ export function LoadMore({
       {!hasMore ? (
         <ListEnd />
       ) : href ? (
-        <Button asChild variant="outline" aria-disabled={loading} aria-busy={loading}>
-          <a
-            href={href}
-            onClick={(event) => {
-              event.preventDefault();
-              if (!loading) onLoadMore();
-            }}
-          >
-            {text}
-          </a>
+        <Button
+          asChild
+          variant="outline"
+          busy={loading}
+          aria-busy={loading}
+          onClick={(event) => {
+            event.preventDefault();
+            onLoadMore();
+          }}
+        >
+          <a href={href}>{text}</a>
         </Button>
       ) : (
-        <Button
-          variant="outline"
-          onClick={() => loading || onLoadMore()}
-          aria-disabled={loading}
-          aria-busy={loading}
-        >
+        <Button variant="outline" busy={loading} aria-busy={loading} onClick={onLoadMore}>
           {text}
         </Button>
       )}

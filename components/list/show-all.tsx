@@ -43,7 +43,7 @@ export function ShowAll<Item>({
               size="sm"
               aria-expanded={isOpen}
               aria-controls={id}
-              aria-disabled={isLoading}
+              busy={isLoading}
               onClick={toggle}
             >
               {isOpen ? "Show Less" : label}
@@ -76,7 +76,7 @@ function useRest<Item>(load: () => Promise<Item[]>) {
 
   function toggle() {
     if (state === "open") setState("closed");
-    else if (state !== "loading") void open();
+    else void open();
   }
 
   return {

@@ -35,7 +35,7 @@ export function DecisionButton({ address, body, label, done, about }: DecisionBu
   const isDoubleTap = useIsDoubleTap(!decision.isIdle);
 
   function decide(event: React.MouseEvent) {
-    if (decision.isPending || isDoubleTap(event)) return;
+    if (isDoubleTap(event)) return;
     rememberNextItem(button.current);
     decision.mutate();
   }
@@ -47,7 +47,7 @@ export function DecisionButton({ address, body, label, done, about }: DecisionBu
       variant="outline"
       size="sm"
       aria-label={`${label} ${about}`}
-      aria-disabled={decision.isPending}
+      busy={decision.isPending}
       onClick={decide}
     >
       {label}

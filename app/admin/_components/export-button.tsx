@@ -13,7 +13,6 @@ export function ExportButton() {
   const [busy, setBusy] = useState(false);
 
   async function save() {
-    if (busy) return;
     setBusy(true);
     try {
       const { content, name } = await withReauthentication(requestFile);
@@ -29,7 +28,7 @@ export function ExportButton() {
     <Button
       type="button"
       variant="outline"
-      aria-disabled={busy}
+      busy={busy}
       aria-busy={busy}
       onClick={() => void save()}
     >

@@ -44,8 +44,8 @@ export function Suggested({ own, hasHelp, missing }: SuggestedProps) {
         actions={
           <Button
             variant="outline"
-            onClick={() => matches.isFetching || refresh()}
-            aria-disabled={matches.isFetching}
+            onClick={refresh}
+            busy={matches.isFetching}
             aria-busy={matches.isFetching}
           >
             <RotateCwIcon aria-hidden className={cn(matches.isFetching && "animate-spin")} />{" "}

@@ -49,7 +49,7 @@ export function ReportDecision({ report }: { report: AdminReport }) {
             <Button
               type="button"
               variant={name === "suspend" ? "destructive" : "default"}
-              aria-disabled={busy}
+              busy={busy}
               onClick={() => void decide(name)}
             >
               {DECISIONS[name].label}

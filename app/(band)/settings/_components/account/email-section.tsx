@@ -76,7 +76,7 @@ function EmailForm({ label }: { label: string }) {
     <form
       method="post"
       noValidate
-      onSubmit={(event) => (isSubmitting ? event.preventDefault() : void save(event))}
+      onSubmit={(event) => void save(event)}
       className="flex max-w-96 flex-col gap-5"
     >
       <ReadOnlyFields isOn={isSubmitting}>
@@ -88,7 +88,7 @@ function EmailForm({ label }: { label: string }) {
         </Field>
       </ReadOnlyFields>
       <FieldError>{errors.root?.message}</FieldError>
-      <Button type="submit" variant="outline" className="self-start" aria-disabled={isSubmitting}>
+      <Button type="submit" variant="outline" className="self-start" busy={isSubmitting}>
         {isSubmitting ? "Saving..." : "Use this address"}
       </Button>
     </form>

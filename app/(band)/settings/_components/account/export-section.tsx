@@ -25,8 +25,8 @@ export function ExportSection() {
       <Button
         variant="outline"
         className="self-start"
-        aria-disabled={exporting.isPending}
-        onClick={() => exporting.isPending || exporting.mutate()}
+        busy={exporting.isPending}
+        onClick={() => exporting.mutate()}
       >
         <DownloadIcon aria-hidden /> {exporting.isPending ? "Exporting..." : "Export your data"}
       </Button>

@@ -52,7 +52,7 @@ export function PasswordSection() {
       <form
         method="post"
         noValidate
-        onSubmit={(event) => (isSubmitting ? event.preventDefault() : void save(event))}
+        onSubmit={(event) => void save(event)}
         className="flex max-w-96 flex-col gap-5"
       >
         <ReadOnlyFields isOn={isSubmitting}>
@@ -68,7 +68,7 @@ export function PasswordSection() {
           </Field>
         </ReadOnlyFields>
         <FieldError>{errors.root?.message}</FieldError>
-        <Button type="submit" variant="outline" className="self-start" aria-disabled={isSubmitting}>
+        <Button type="submit" variant="outline" className="self-start" busy={isSubmitting}>
           {isSubmitting ? "Changing..." : "Change password"}
         </Button>
       </form>

@@ -66,9 +66,9 @@ function Row({
         <Button
           variant="outline"
           size="sm"
-          aria-disabled={ending.isPending}
+          busy={ending.isPending}
           aria-label={`Sign out: ${name}, since ${since}`}
-          onClick={() => ending.isPending || ending.mutate()}
+          onClick={() => ending.mutate()}
         >
           Sign out
         </Button>

@@ -37,9 +37,9 @@ export function InvitationRow({
       <Button
         variant="outline"
         size="sm"
-        aria-disabled={revoking.isPending}
+        busy={revoking.isPending}
         aria-label={`Withdraw: ${name}, open until ${expiry}`}
-        onClick={() => revoking.isPending || revoking.mutate()}
+        onClick={() => revoking.mutate()}
       >
         Withdraw
       </Button>

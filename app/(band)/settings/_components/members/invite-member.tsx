@@ -64,7 +64,7 @@ export function InviteMember({ bandId, invitations }: InviteMemberProps) {
       <form
         method="post"
         noValidate
-        onSubmit={(event) => (isSubmitting ? event.preventDefault() : void save(event))}
+        onSubmit={(event) => void save(event)}
         className="flex flex-col gap-5"
       >
         <ReadOnlyFields isOn={isSubmitting}>
@@ -78,13 +78,13 @@ export function InviteMember({ bandId, invitations }: InviteMemberProps) {
         </ReadOnlyFields>
         <FieldError>{errors.root?.message}</FieldError>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="outline" aria-disabled={isSubmitting}>
+          <Button type="submit" variant="outline" busy={isSubmitting}>
             {isSubmitting ? "Sending..." : "Send invitation"}
           </Button>
           <Button
             type="button"
             variant="outline"
-            aria-disabled={linking.isPending}
+            busy={linking.isPending}
             onClick={() => void makeLink()}
           >
             Make a link

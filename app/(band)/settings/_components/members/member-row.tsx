@@ -47,9 +47,9 @@ export function MemberRow({
           <Button
             variant="outline"
             size="sm"
-            aria-disabled={isPending}
+            busy={isPending}
             aria-label={`${isOwner ? "Make a member" : "Make an owner"}: ${username}`}
-            onClick={() => isPending || (isYou ? setAsking("step down") : changeRole())}
+            onClick={() => (isYou ? setAsking("step down") : changeRole())}
           >
             {isOwner ? "Make a member" : "Make an owner"}
           </Button>
@@ -58,9 +58,9 @@ export function MemberRow({
           <Button
             variant="outline"
             size="sm"
-            aria-disabled={isPending}
+            busy={isPending}
             aria-label={isYou ? `Leave ${bandName}` : `Remove ${username}`}
-            onClick={() => isPending || setAsking("remove")}
+            onClick={() => setAsking("remove")}
           >
             {isYou ? "Leave" : "Remove"}
           </Button>

@@ -62,8 +62,8 @@ function PushSwitch({ publicKey, isSubscribed }: PushSwitchProps) {
       <Button
         variant="outline"
         disabled={!isHydrated}
-        aria-disabled={isPending}
-        onClick={() => isPending || toggle()}
+        busy={isPending}
+        onClick={() => toggle()}
         aria-label={isOn ? "Turn off push notifications" : "Turn on push notifications"}
       >
         {isOn ? "Turn off" : "Turn on"}

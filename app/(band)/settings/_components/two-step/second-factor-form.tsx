@@ -48,7 +48,7 @@ export function SecondFactorForm({
     <form
       method="post"
       noValidate
-      onSubmit={(event) => (isSubmitting ? event.preventDefault() : void save(event))}
+      onSubmit={(event) => void save(event)}
       className="flex flex-col gap-5"
     >
       <QrCode value={uri} label="Secret for your authenticator app" className="mx-auto size-48" />
@@ -73,7 +73,7 @@ export function SecondFactorForm({
           failure="Failed to copy key"
           variant="outline"
         />
-        <Button type="submit" aria-disabled={isSubmitting}>
+        <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? "Checking..." : "Turn on"}
         </Button>
       </DialogFooter>

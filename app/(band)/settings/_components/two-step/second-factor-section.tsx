@@ -42,7 +42,7 @@ export function SecondFactorSection({ secondFactor, isRequired }: SecondFactorSe
         <Button
           ref={firstButton}
           variant="outline"
-          aria-disabled={isBusy}
+          busy={isBusy}
           onClick={() => void (isOn ? renewCodes() : setUp())}
         >
           {isOn ? "New recovery codes" : "Set up"}
@@ -50,7 +50,7 @@ export function SecondFactorSection({ secondFactor, isRequired }: SecondFactorSe
         {isOn ? (
           <Button
             variant="outline"
-            aria-disabled={isBusy}
+            busy={isBusy}
             // The pressed button disappears.
             onClick={() => void turnOff(() => firstButton.current?.focus())}
           >
@@ -78,7 +78,6 @@ function useSecondFactor() {
   const [isBusy, setBusy] = useState(false);
 
   async function attempt(action: () => Promise<void>) {
-    if (isBusy) return;
     setBusy(true);
     try {
       await refreshAfter(action);

@@ -33,8 +33,8 @@ export function AnswerBar({ swap, ownBandId, onOpen }: AnswerBarProps) {
         variant="link"
         className="px-2"
         aria-haspopup="dialog"
-        aria-disabled={isPending}
-        onClick={() => isPending || onOpen({ kind: "decline" })}
+        busy={isPending}
+        onClick={() => onOpen({ kind: "decline" })}
       >
         Not this time
       </Button>

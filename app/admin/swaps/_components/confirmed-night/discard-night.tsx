@@ -32,8 +32,8 @@ export function DiscardNight({ id, host, partner }: DiscardNightProps) {
         variant="outline"
         size="sm"
         aria-label={`Don't count the night of ${host} with ${partner}`}
-        aria-disabled={discard.isPending}
-        onClick={() => !discard.isPending && setAsking(true)}
+        busy={discard.isPending}
+        onClick={() => setAsking(true)}
       >
         Don&apos;t count
       </Button>

@@ -23,8 +23,8 @@ export function OlderMessages({ conversationId, next, isNear }: OlderMessagesPro
       <Button
         size="sm"
         variant="outline"
-        onClick={() => isPending || mutate(next)}
-        aria-disabled={isPending}
+        onClick={() => mutate(next)}
+        busy={isPending}
         aria-busy={isPending}
       >
         {isError ? "Retry" : isPending ? "Loading..." : "Older messages"}

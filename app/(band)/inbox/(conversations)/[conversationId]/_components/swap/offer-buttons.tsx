@@ -3,7 +3,6 @@ import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { canActOnLeg, type LegAction } from "@/lib/swaps/rules/allowed";
 import type { Leg, Swap } from "@/lib/swaps/schema";
-import { DialogButton } from "./dialog-button";
 import { StepButtons } from "./step-buttons";
 import { useOpenStepDialog } from "./step-dialogs";
 
@@ -21,11 +20,14 @@ export function OfferButtons({ swap, leg, ownBandId, isOwn }: OfferButtonsProps)
         </Button>
       ) : null}
       {may("offer") ? (
-        <DialogButton
-          label={nameOffer(leg, ownBandId)}
-          isDisabled={isPending}
+        <Button
+          variant="outline"
+          aria-haspopup="dialog"
+          busy={isPending}
           onClick={() => open({ swap, legId: leg.id })}
-        />
+        >
+          {nameOffer(leg, ownBandId)}
+        </Button>
       ) : null}
       {may("decline") ? (
         <Button

@@ -4,7 +4,6 @@ import { formatList } from "@/lib/format";
 import { canActOnSwap, type SwapAction } from "@/lib/swaps/rules/allowed";
 import { listAgreeableOffers } from "@/lib/swaps/rules/open";
 import type { Swap } from "@/lib/swaps/schema";
-import { DialogButton } from "./dialog-button";
 import { StepButtons } from "./step-buttons";
 import { useOpenStepDialog } from "./step-dialogs";
 
@@ -29,11 +28,14 @@ export function ProposalButtons({ swap, ownBandId }: ProposalButtonsProps) {
           <Button disabled={isPending} onClick={agree}>
             Agree
           </Button>
-          <DialogButton
-            label="Suggest other dates"
-            isDisabled={isPending}
+          <Button
+            variant="outline"
+            aria-haspopup="dialog"
+            busy={isPending}
             onClick={() => open({ swap })}
-          />
+          >
+            Suggest other dates
+          </Button>
         </>
       ) : null}
       {may("decline") ? (
@@ -41,18 +43,21 @@ export function ProposalButtons({ swap, ownBandId }: ProposalButtonsProps) {
           variant="link"
           className="px-2"
           aria-haspopup="dialog"
-          aria-disabled={isPending}
-          onClick={() => isPending || open({ swap, confirm: "decline" })}
+          busy={isPending}
+          onClick={() => open({ swap, confirm: "decline" })}
         >
           Not this time
         </Button>
       ) : null}
       {may("withdraw") ? (
-        <DialogButton
-          label="Withdraw"
-          isDisabled={isPending}
+        <Button
+          variant="outline"
+          aria-haspopup="dialog"
+          busy={isPending}
           onClick={() => open({ swap, confirm: "withdraw" })}
-        />
+        >
+          Withdraw
+        </Button>
       ) : null}
     </StepButtons>
   );

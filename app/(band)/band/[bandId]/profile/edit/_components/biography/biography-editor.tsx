@@ -120,21 +120,15 @@ function Buttons({ isSaving, canSave, onSave, onUseSaved, onCancel }: ButtonsPro
   const save = onUseSaved ? "Keep mine" : "Save";
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        type="button"
-        size="sm"
-        disabled={!canSave}
-        aria-disabled={isSaving}
-        onClick={() => isSaving || onSave()}
-      >
+      <Button type="button" size="sm" disabled={!canSave} busy={isSaving} onClick={onSave}>
         {isSaving ? "Saving..." : save}
       </Button>
       {onUseSaved ? (
-        <OtherButton aria-disabled={isSaving} onClick={() => isSaving || onUseSaved()}>
+        <OtherButton busy={isSaving} onClick={onUseSaved}>
           Use the saved one
         </OtherButton>
       ) : null}
-      <OtherButton aria-disabled={isSaving} onClick={() => isSaving || onCancel()}>
+      <OtherButton busy={isSaving} onClick={onCancel}>
         Cancel
       </OtherButton>
     </div>

@@ -48,11 +48,9 @@ export function BiographyHelp({ biography, onUse }: BiographyHelpProps) {
           ref={writeButton}
           type="button"
           variant="outline"
-          aria-disabled={isWriting}
+          busy={isWriting}
           onClick={() =>
-            void (
-              isWriting || write({ biography, tone, length: kind === "mine" ? undefined : kind })
-            )
+            void write({ biography, tone, length: kind === "mine" ? undefined : kind })
           }
         >
           <SparklesIcon aria-hidden /> {isWriting ? "Writing..." : "Write a suggestion"}

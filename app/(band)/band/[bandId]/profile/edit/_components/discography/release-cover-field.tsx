@@ -17,7 +17,6 @@ export function ReleaseCoverField({
 }) {
   const { pickButton, focusPickButton } = usePickButtonFocus();
   const isSaving = useReadOnly();
-  const unlessSaving = (action: () => void) => () => isSaving || action();
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 text-sm font-semibold">Cover art</legend>
@@ -39,8 +38,8 @@ export function ReleaseCoverField({
                 type="button"
                 variant="ghost"
                 size="sm"
-                aria-disabled={isSaving}
-                onClick={unlessSaving(focusPickButton(remove))}
+                busy={isSaving}
+                onClick={focusPickButton(remove)}
               >
                 <XIcon aria-hidden /> Remove cover
               </Button>
@@ -58,7 +57,7 @@ export function ReleaseCoverField({
       </div>
       <FieldError>{error}</FieldError>
       {retry ? (
-        <SectionButton aria-disabled={isSaving} onClick={unlessSaving(focusPickButton(retry))}>
+        <SectionButton busy={isSaving} onClick={focusPickButton(retry)}>
           <RotateCwIcon aria-hidden /> Try again
         </SectionButton>
       ) : null}

@@ -25,20 +25,10 @@ export function FormButtons({
       >
         {changeCount > 0 ? plural(changeCount, "change") : null}
       </p>
-      <Button
-        type="button"
-        variant="outline"
-        aria-disabled={isSaving}
-        onClick={() => isSaving || onCancel()}
-      >
+      <Button type="button" variant="outline" busy={isSaving} onClick={onCancel}>
         Cancel
       </Button>
-      <Button
-        type="submit"
-        form={form}
-        aria-disabled={isSaving}
-        onClick={(event) => isSaving && event.preventDefault()}
-      >
+      <Button type="submit" form={form} busy={isSaving}>
         {isSaving ? "Saving..." : "Save"}
       </Button>
     </>

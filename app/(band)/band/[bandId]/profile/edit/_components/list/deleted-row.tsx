@@ -31,8 +31,8 @@ export function DeletedRow({ title, isRestoring, onUndo, onExpire }: DeletedRowP
         variant="outline"
         size="sm"
         aria-label={`Undo: deleted ${title}`}
-        aria-disabled={isRestoring}
-        onClick={() => isRestoring || onUndo()}
+        busy={isRestoring}
+        onClick={onUndo}
       >
         Undo
       </Button>

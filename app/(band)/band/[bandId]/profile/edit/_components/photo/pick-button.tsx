@@ -36,8 +36,8 @@ export function PickButton({ ref, label, size, disabled, onPick, children }: Pic
         type="button"
         variant="outline"
         size={size}
-        aria-disabled={disabled}
-        onClick={() => disabled || input.current?.click()}
+        busy={disabled}
+        onClick={() => input.current?.click()}
       >
         <ImageUpIcon aria-hidden /> {children}
       </Button>

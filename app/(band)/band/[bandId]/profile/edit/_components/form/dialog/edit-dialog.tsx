@@ -46,12 +46,7 @@ export function EditDialog({
             <Button type="button" variant="outline" onClick={close}>
               Cancel
             </Button>
-            <Button
-              type="submit"
-              disabled={!canSave}
-              aria-disabled={isSaving}
-              onClick={(event) => isSaving && event.preventDefault()}
-            >
+            <Button type="submit" disabled={!canSave} busy={isSaving}>
               {isSaving ? "Saving..." : "Save"}
             </Button>
           </DialogFooter>
