@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Conversation, Message } from "@/lib/conversations/schema";
@@ -97,6 +97,25 @@ test("renders only the visible rows of ten thousand, each with its position", ()
   expect(rows().length).toBeGreaterThan(5);
   expect(rows().length).toBeLessThan(60);
   expect(rows()[0]!.getAttribute("aria-setsize")).toBe("10000");
+});
+
+test("follows a message that comes in the moment the view shrinks, unless scrolled up", () => {
+  const height = vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
+  vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(2_000);
+  const { rerender } = render(list({ items: messages(20) }));
+  const scroller = screen.getByRole("region", { name: "Messages" });
+  const scroll = (to: number) => {
+    scroller.scrollTop = to;
+    fireEvent.scroll(scroller);
+    vi.mocked(scroller.scrollTo).mockClear();
+  };
+  scroll(1_400);
+  height.mockReturnValue(500);
+  rerender(list({ items: messages(21) }));
+  expect(scroller.scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 1_500 }));
+  scroll(1_000);
+  rerender(list({ items: messages(22) }));
+  expect(scroller.scrollTo).not.toHaveBeenCalled();
 });
 
 test("shows the sender and the date by the reader's own clock", () => {

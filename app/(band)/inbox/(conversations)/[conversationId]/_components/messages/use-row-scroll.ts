@@ -5,7 +5,7 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from "@tanstack/react-virtual";
-import { useCallback, useLayoutEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { useHydrated } from "@/browser/use-hydrated";
 import type { Row } from "./use-rows";
 
@@ -20,6 +20,11 @@ const NEAR_END_PX = 60;
 export function useRowScroll(rows: Row[]) {
   const scroller = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();
+  const isFollowing = useFollowing(scroller);
+  const observeRect = useCallback(
+    (list: List, onResize: (rect: Rect) => void) => observeView(list, onResize, isFollowing),
+    [isFollowing],
+  );
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const list = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: rows.length,
@@ -32,11 +37,15 @@ export function useRowScroll(rows: Row[]) {
     anchorTo: "end",
     followOnAppend: true,
     scrollEndThreshold: NEAR_END_PX,
-    observeElementRect: observeView,
+    observeElementRect: observeRect,
   });
   useLayoutEffect(() => {
     if (isReady) list.scrollToEnd();
   }, [isReady, list]);
+  const newest = rows.at(-1)?.key;
+  useLayoutEffect(() => {
+    if (newest && isFollowing.current) list.scrollToEnd();
+  }, [newest, isFollowing, list]);
   const ownNewest = rows.at(-1)?.unsent?.clientId;
   useLayoutEffect(() => {
     if (ownNewest) list.scrollToEnd();
@@ -48,19 +57,35 @@ type List = Virtualizer<HTMLDivElement, HTMLLIElement>;
 
 const findTop = ({ scrollElement }: List) => scrollElement?.getBoundingClientRect().top ?? 0;
 
+/** Whether the reader stays at the end. A view that shrinks leaves the end without a scroll: only scrolling up ends it. */
+function useFollowing(scroller: RefObject<HTMLElement | null>) {
+  const isFollowing = useRef(true);
+  useEffect(() => {
+    const view = scroller.current;
+    if (!view) return;
+    let before = view.scrollTop;
+    const onScroll = () => {
+      const { scrollTop, scrollHeight, clientHeight } = view;
+      if (scrollHeight - clientHeight - scrollTop <= NEAR_END_PX) isFollowing.current = true;
+      else if (scrollTop < before) isFollowing.current = false;
+      before = scrollTop;
+    };
+    view.addEventListener("scroll", onScroll, { passive: true });
+    return () => view.removeEventListener("scroll", onScroll);
+  }, [scroller]);
+  return isFollowing;
+}
+
 /** Keeps the newest message in view when a keyboard opens, and the others in place when something shows above them. */
-function observeView(list: List, onResize: (rect: Rect) => void) {
+function observeView(list: List, onResize: (rect: Rect) => void, isFollowing: RefObject<boolean>) {
   list.shouldAdjustScrollPositionOnItemSizeChange = isAbove;
   let top = findTop(list);
   return observeElementRect(list, (rect) => {
-    const { scrollRect, scrollOffset } = list;
-    const wasNearEnd =
-      scrollRect !== null &&
-      list.getTotalSize() - scrollRect.height - (scrollOffset ?? 0) <= NEAR_END_PX;
+    const { scrollRect } = list;
     onResize(rect);
     const movedBy = findTop(list) - top;
     top += movedBy;
-    if (wasNearEnd) list.scrollToEnd();
+    if (scrollRect && isFollowing.current) list.scrollToEnd();
     else if (scrollRect && movedBy !== 0) list.scrollBy(movedBy);
   });
 }
