@@ -56,6 +56,7 @@ const serviceUrl = (scheme: string) =>
   });
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const notBlank = z.string().trim().min(1, "must not be blank");
 const RATE_SCALE = "must be a number above 0";
 const QUOTA = "must be a number of megabytes above 0, at most 1000000";
 
@@ -69,9 +70,9 @@ const Settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   VERCEL: z.literal("1", { error: "must be 1: only Vercel sets it" }).optional(),
   PORT: wholeNumber("port number", 1, 65535).default(3000),
-  HOST: z.string().trim().min(1).default("127.0.0.1"),
+  HOST: notBlank.default("127.0.0.1"),
   APP_URL: origin.optional(),
-  DATA_DIR: z.string().trim().min(1).default(".data"),
+  DATA_DIR: notBlank.default(".data"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://")
@@ -111,7 +112,7 @@ const Settings = z.object({
   STORAGE: z.enum(["local", "s3"], { error: "must be local or s3" }).default("local"),
   S3_ENDPOINT: url.optional(),
   S3_PUBLIC_ENDPOINT: url.optional(),
-  S3_REGION: z.string().trim().min(1).default("us-east-1"),
+  S3_REGION: notBlank.default("us-east-1"),
   S3_BUCKET: z.string().trim().min(3, "must have at least 3 characters").optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -128,7 +129,7 @@ const Settings = z.object({
   REQUIRE_ADMIN_2FA: z.stringbool({ error: "must be 1 or 0" }).default(false),
   AI_BASE_URL: url.optional(),
   AI_API_KEY: z.string().min(1).optional(),
-  AI_MODEL: z.string().trim().min(1).optional(),
+  AI_MODEL: notBlank.optional(),
   CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` })
