@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { ChoiceChip } from "@/components/swap/choice-chip";
 import { FieldError } from "@/components/ui/field";
-import { cn } from "@/lib/utils";
 
 type QuestionProps<Answer> = {
   /** Of the field, which the form finds to focus it. */
@@ -12,13 +11,12 @@ type QuestionProps<Answer> = {
   error?: string;
   /** Takes the focus for an error. */
   ref?: React.Ref<HTMLInputElement>;
-  className?: string;
   onChoose: (answer: Answer) => void;
 };
 
 /** One tap. */
 export function Question<Answer extends string | boolean>(props: QuestionProps<Answer>) {
-  const { field, label, answers, value, error, ref, className, onChoose } = props;
+  const { field, label, answers, value, error, ref, onChoose } = props;
   const id = useId();
   return (
     <div className="flex flex-col gap-1.5">
@@ -31,7 +29,7 @@ export function Question<Answer extends string | boolean>(props: QuestionProps<A
         aria-labelledby={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        className={cn("flex flex-wrap gap-1.5", className)}
+        className="flex flex-wrap gap-1.5"
       >
         {answers.map((answer, index) => (
           <ChoiceChip

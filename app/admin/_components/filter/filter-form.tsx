@@ -7,22 +7,17 @@ import { Button } from "@/components/ui/button";
 
 type FilterFormProps = {
   action: Route;
-  /** Parameters without a field, which go along unchanged. */
-  keep?: Record<string, string>;
   children: React.ReactNode;
 };
 
 /** A plain GET form: the filters end up in the URL, without scripts too. */
-export function FilterForm({ action, keep = {}, children }: FilterFormProps) {
+export function FilterForm({ action, children }: FilterFormProps) {
   return (
     <form
       action={action}
       autoComplete="off"
       className="mb-6 grid items-end gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap"
     >
-      {Object.entries(keep).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       {children}
       <div className="flex gap-2">
         <Button type="submit" variant="outline">
