@@ -26,7 +26,6 @@ type NightOfferFormProps = {
   leg: Leg;
   swap: Pick<Swap, "kind" | "returnBy" | "legs">;
   ownBandId: string;
-  submitLabel?: string;
   isPending?: boolean;
   /** Above the button. */
   children?: React.ReactNode;
@@ -40,7 +39,7 @@ const NO_CHANGE = { night: [NIGHT_UNCHANGED] };
 
 /** Offers a night, or another one than the suggested or agreed. */
 export function NightOfferForm(props: NightOfferFormProps) {
-  const { leg, swap, ownBandId, submitLabel = "Send offer", isPending, onSubmit } = props;
+  const { leg, swap, ownBandId, isPending, onSubmit } = props;
   const bands = { own: ownBandId, other: otherBandOfLeg(leg, ownBandId).id };
   const { room, weekends, isComplete } = useSwapWeekends(bands.own, bands.other);
   const range = nightRange(swap.returnBy);
@@ -112,7 +111,7 @@ export function NightOfferForm(props: NightOfferFormProps) {
       </ReadOnlyFields>
       {props.children}
       <Button type="submit" disabled={isPending} aria-busy={isPending} className="self-start">
-        {isPending ? "Sending..." : submitLabel}
+        {isPending ? "Sending..." : "Send offer"}
       </Button>
     </form>
   );
