@@ -4,8 +4,6 @@ const DESCRIPTIONS: Record<string, string> = {
   matchId: "The id of the matched band.",
   partNumber: "The number of the part, from 1 on.",
   suggestionId: "The id of the suggestion, as the list of suggestions has it.",
-  key: "The key under which the picture was registered.",
-  emailId: "The id of the email.",
 };
 
 const words = (name: string) =>
