@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { deviceCookie, endedSessionCookie, sessionCookie } from "@/lib/auth";
-import { isTransactionConflict } from "@/lib/db";
+import { isTransactionConflict, isUniqueViolation } from "@/lib/db";
 import { AppError, type FieldErrors, systemCode } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
@@ -145,7 +145,7 @@ function toAppError(error: unknown): AppError {
     return new AppError("unavailable", undefined, { retryAfter: 60 });
   if (isConnectionLoss(error, code) || isTransactionConflict(error))
     return new AppError("unavailable", undefined, { retryAfter: 2 });
-  if (code === "23505" || isPrisma(error, "P2002")) return new AppError("conflict");
+  if (isUniqueViolation(error)) return new AppError("conflict");
   if (code !== undefined && INVALID_VALUE_CODES.has(code)) return new AppError("validation");
   if (code === "23503" || isPrisma(error, "P2025") || isPrisma(error, "P2003"))
     return new AppError("not_found");
