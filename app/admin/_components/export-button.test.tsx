@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
@@ -12,7 +13,11 @@ test("the button keeps the focus while it exports, once", async () => {
   let answer: (response: Response) => void = () => {};
   const fetched = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
   vi.stubGlobal("fetch", fetched);
-  render(<ExportButton />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ExportButton />
+    </QueryClientProvider>,
+  );
   const button = screen.getByRole("button", { name: "Export CSV" });
   await userEvent.click(button);
   await waitFor(() => expect(button.textContent).toContain("Exporting..."));

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { DownloadIcon } from "lucide-react";
 import { useReauthentication } from "@/components/account/reauthentication";
 import { toastFailure } from "@/components/form/toast-failure";
@@ -10,38 +10,26 @@ import { saveFile } from "@/browser/save-file";
 
 export function ExportButton() {
   const withReauthentication = useReauthentication();
-  const [busy, setBusy] = useState(false);
-
-  async function save() {
-    setBusy(true);
-    try {
-      const { content, name } = await withReauthentication(requestFile);
-      saveFile(content, name);
-    } catch (error) {
-      toastFailure(error, "Export failed");
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const exporting = useMutation({
+    mutationFn: () => withReauthentication(downloadUsers),
+    onError: (error) => toastFailure(error, "Export failed"),
+  });
   return (
     <Button
       type="button"
       variant="outline"
-      busy={busy}
-      aria-busy={busy}
-      onClick={() => void save()}
+      busy={exporting.isPending}
+      aria-busy={exporting.isPending}
+      onClick={() => exporting.mutate()}
     >
-      <DownloadIcon aria-hidden /> {busy ? "Exporting..." : "Export CSV"}
+      <DownloadIcon aria-hidden /> {exporting.isPending ? "Exporting..." : "Export CSV"}
     </Button>
   );
 }
 
-type CsvFile = { content: Blob; name: string };
-
-async function requestFile(): Promise<CsvFile> {
+async function downloadUsers(): Promise<void> {
   const response = await apiResponse("GET", "/api/admin/export-csv?format=csv");
   const [, name = "users.csv"] =
     /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
-  return { content: await response.blob(), name };
+  saveFile(await response.blob(), name);
 }
