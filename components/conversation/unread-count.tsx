@@ -11,7 +11,7 @@ export function UnreadCount({ className }: { className?: string }) {
   return (
     <span
       className={cn(
-        "figures min-w-5 rounded-full bg-spot px-1.5 text-center text-xs leading-5 font-bold text-on-spot",
+        "figures min-w-[1.25rem] rounded-full bg-spot px-1.5 text-center text-xs leading-[1.25rem] font-bold text-on-spot",
         className,
       )}
     >

@@ -38,7 +38,7 @@ export function TabBar({ bandId }: { bandId: string }) {
               <Icon aria-hidden className="size-5" />
               {label}
               {href === "/inbox" ? (
-                <UnreadCount className="absolute start-1/2 top-0.5 ms-1 min-w-4 px-1 text-[0.6875rem] leading-4" />
+                <UnreadCount className="absolute start-1/2 top-0.5 ms-1 min-w-[1rem] px-1 text-[0.6875rem] leading-[1rem]" />
               ) : null}
             </NavLink>
           </li>

@@ -31,7 +31,7 @@ export function TopBarMenu({ viewer }: { viewer: TopBarViewer }) {
         <MenuIcon aria-hidden className="size-5" />
         <span className="sr-only">Open menu</span>
         {viewer.bandId ? (
-          <UnreadCount className="absolute end-0.5 top-0.5 min-w-4 px-1 text-[0.6875rem] leading-4 tabs:hidden" />
+          <UnreadCount className="absolute end-0.5 bottom-6.5 md:bottom-5.5 min-w-[1rem] px-1 text-[0.6875rem] leading-[1rem] tabs:hidden" />
         ) : null}
       </Button>
       {isOpen === undefined ? null : (

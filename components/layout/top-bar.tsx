@@ -37,7 +37,7 @@ export function TopBar({ viewer, suggestions, notifications }: TopBarProps) {
                   >
                     {label}
                     {href === "/inbox" && viewer.bandId ? (
-                      <UnreadCount className="absolute end-0 top-1.5 min-w-4 px-1 text-[0.6875rem] leading-4" />
+                      <UnreadCount className="absolute end-0 top-1.5 min-w-[1rem] px-1 text-[0.6875rem] leading-[1rem]" />
                     ) : null}
                   </NavLink>
                 </li>

@@ -31,7 +31,7 @@ export function NotificationsBell() {
           {unread > 0 ? (
             <span
               aria-hidden
-              className="figures absolute end-0.5 top-0.5 min-w-4 rounded-full bg-spot px-1 text-center text-[0.6875rem] leading-4 font-bold text-on-spot"
+              className="figures absolute end-0.5 bottom-6.5 md:bottom-5.5 min-w-[1rem] rounded-full bg-spot px-1 text-center text-[0.6875rem] leading-[1rem] font-bold text-on-spot"
             >
               {unread > 9 ? "9+" : unread}
             </span>

@@ -94,6 +94,15 @@ export async function expectToFitLargeText(page: Page) {
         .map((one) => one.textContent || one.ariaLabel),
     );
   expect(cut, "all of the top bar is on the screen").toEqual([]);
+  const spilled = await page
+    .locator("[data-slot=top-bar] .figures, [data-slot=tab-bar] .figures")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .filter((one) => one.clientHeight < Number.parseFloat(getComputedStyle(one).fontSize) * 1.2)
+        .map((one) => one.textContent),
+    );
+  expect(spilled, "counts stay within their badges").toEqual([]);
   await setFontSize(page, standard);
 }
 

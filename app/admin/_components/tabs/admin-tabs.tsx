@@ -54,7 +54,7 @@ const tabName = (label: string, count: number) =>
   count > 0 ? `${label}, ${formatNumber(count)} waiting` : label;
 
 const COUNT_CLASS =
-  "figures min-w-5 rounded-full bg-spot px-1.5 text-center text-xs leading-5 font-bold text-on-spot";
+  "figures min-w-[1.25rem] rounded-full bg-spot px-1.5 text-center text-xs leading-[1.25rem] font-bold text-on-spot";
 
 const Count = ({ value }: { value: number }) =>
   value > 0 ? (
