@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import * as ROUTES from "@/app/api/openapi.json/routes";
@@ -33,6 +33,15 @@ const files = readdirSync("app", { recursive: true, encoding: "utf8" }).map(
   (file) => `app/${file}`,
 );
 const routeFiles = files.filter((file) => /\/route\.tsx?$/.test(file));
+
+test("no page imports handlers when it is loaded: the build bundles them once more for pages", () => {
+  const pages = files.filter((file) => /\/page\.tsx$/.test(file));
+  const importing = pages.filter((file) =>
+    /^import (?!type).*\/api\/.*\/routes?";$/m.test(readFileSync(file, "utf8")),
+  );
+  expect(pages.length).toBeGreaterThan(30);
+  expect(importing).toEqual([]);
+});
 
 type Handler = (request: Request) => Response;
 type Module = Record<string, unknown>;

@@ -2,7 +2,6 @@ import { PageHeader } from "@/components/page/page-header";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { listCalls, openApiDocument } from "@/lib/openapi";
 import { listErrorCodes } from "@/lib/openapi/answers";
-import * as ROUTES from "../../api/openapi.json/routes";
 import { ErrorCodes } from "./_components/error-codes";
 import { Operation, type OperationObject } from "./_components/operation";
 import type { Schema } from "./_components/schema";
@@ -33,7 +32,9 @@ const CONTENT_CLASS = [
 
 const toAnchor = (tag: string) => tag.toLowerCase().replaceAll(" ", "-");
 
-export default function ApiDocsPage() {
+export default async function ApiDocsPage() {
+  // Rendered during the build: a static import would keep a second copy of every handler in each process.
+  const ROUTES = await import("../../api/openapi.json/routes");
   const server = { url: "", cookieName: "" };
   // The document's own types allow far more than our declarations produce.
   const { tags, paths, components } = openApiDocument(ROUTES, server) as unknown as Document;
