@@ -1,6 +1,7 @@
 import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
 import { DECLINED } from "@/lib/conversations/schema";
-import { isLegBand, nameBands, nameOtherBands } from "@/lib/swaps/rules/other-band";
+import { formatList } from "@/lib/format";
+import { isLegBand, nameOtherBands } from "@/lib/swaps/rules/other-band";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { warnOfLateCancellation } from "@/lib/swaps/words/late-cancellation";
@@ -27,7 +28,7 @@ export function ConfirmStep({ kind, swap, leg, ownBandId, ...closing }: ConfirmS
     return (
       <ConfirmDialog
         title="Not this time?"
-        description={`This ends the proposal, and ${nameBands(swap, [swap.proposedByBandId])} will read “${DECLINED}”. This can't be undone.`}
+        description={describeDecline(swap, ownBandId)}
         action="Not this time"
         cancel="Keep it open"
         onConfirm={actions.decline}
@@ -69,6 +70,17 @@ export function ConfirmStep({ kind, swap, leg, ownBandId, ...closing }: ConfirmS
       {...closing}
     />
   );
+}
+
+/** The third band of a ring gets the message only once it is in. */
+function describeDecline({ members }: Swap, ownBandId: string): string {
+  const others = members.filter(({ band }) => band.id !== ownBandId);
+  const name = (isIn: boolean) =>
+    formatList(
+      others.filter(({ answer }) => isIn === Boolean(answer)).map(({ band }) => band.name),
+    );
+  const notified = name(false) && ` ${name(false)} will hear that you said not this time.`;
+  return `This ends the proposal, and ${name(true)} will read “${DECLINED}”.${notified} This can't be undone.`;
 }
 
 const describeRelease = (leg: Leg): string =>

@@ -10,6 +10,7 @@ import { formatNight } from "@/lib/swaps/words/format-night";
 import {
   ANN,
   BEN,
+  CAT,
   IN_30_DAYS,
   IN_60_DAYS,
   makeLeg,
@@ -287,14 +288,30 @@ test("a proposal is turned down only once one confirms it", async () => {
   await waitFor(() => expect(sent).toEqual([["/api/swaps/swap/decline", undefined]]));
 });
 
-test("of a ring only the proposing band is named as reading that it is turned down", async () => {
-  const user = show(makeRing(), BEN.id);
-  await user.click(screen.getByRole("button", { name: "Not this time" }));
-  const dialog = within(await screen.findByRole("alertdialog", {}, { timeout: LOADS_IN_MS }));
-  expect(
-    dialog.getByText(/^This ends the proposal, and Night Ferry Social will read “/),
-  ).toBeTruthy();
-});
+test.each([
+  [
+    "has answered, too",
+    "Accepted" as const,
+    /, and Night Ferry Social and Peak District Nurse will read “Not now, thanks”\. This can't/,
+  ],
+  [
+    "has not answered",
+    null,
+    /, and Night Ferry Social will read “Not now, thanks”\. Peak District Nurse will hear that you said not this time\. This can't/,
+  ],
+])(
+  "one reads what the others of a ring get to read if the third band %s",
+  async (_, answer, text) => {
+    const ring = makeRing();
+    const members = ring.members.map((member) =>
+      member.band.id === CAT.id ? { ...member, answer } : member,
+    );
+    const user = show({ ...ring, members }, BEN.id);
+    await user.click(screen.getByRole("button", { name: "Not this time" }));
+    const dialog = within(await screen.findByRole("alertdialog", {}, { timeout: LOADS_IN_MS }));
+    expect(dialog.getByText(text)).toBeTruthy();
+  },
+);
 
 test("while a proposal is turned down nothing else can be answered; then the heading has the focus", async () => {
   let answer = () => {};
