@@ -12,7 +12,7 @@ import { getSwap } from "@/lib/swaps/queries";
 import { reportNight } from "@/lib/swaps/reports/commands";
 import { NightReportInput } from "@/lib/swaps/reports/schema";
 import { AcceptInput, NightOfferInput, SwapInput } from "@/lib/swaps/schema";
-import { ringThatIsOn } from "@/tests/support/agreed-ring";
+import { acceptRing, proposedRing, ringThatIsOn } from "@/tests/support/agreed-ring";
 import {
   backdateNight,
   PLAYED,
@@ -52,7 +52,7 @@ describe.each([
   ["erased", erase],
   ["suspended", suspend],
 ])("a band that is %s", (_, leave) => {
-  test("withdraws its proposal, and declines those of others", async () => {
+  test("withdraws its proposal, and ends those of others", async () => {
     const [own, other] = [await proposedSwap(), await proposedSwap()];
     await leave(own.ann);
     await leave(other.ben);
@@ -66,9 +66,30 @@ describe.each([
     });
     expect((await notices(other.ann))[0]).toEqual({
       title: "A swap proposal is off",
-      body: "The other band is no longer on Doublebill.",
+      body: "The band from Hamburg is no longer on Doublebill.",
     });
     expect(await emailsFor(other.ann.userId)).toHaveLength(1);
+  });
+
+  test("leaves a ring that it was asked to join: it keeps its answer, and the others read which ring", async () => {
+    const { ann, bri, cat, ring } = await proposedRing();
+    await acceptRing(bri, ring);
+    await leave(bri);
+    const { state, members, history } = await getSwap(ann, ring.id);
+    expect(state).toBe("Declined");
+    expect(members.map(({ answer }) => answer)).toEqual(["Accepted", "Accepted", null]);
+    expect(history.at(-1)).toMatchObject({ kind: "Declined", bandId: null });
+    const body = "The band from Lille is no longer on Doublebill.";
+    for (const [told, third] of [
+      [ann, cat],
+      [cat, ann],
+    ] as const) {
+      const { bandId } = told;
+      const where = { bandId, title: "A ring of three with {0} is off" };
+      const aboutBandIds = [third.bandId];
+      expect(await db.notification.findMany({ where })).toMatchObject([{ body, aboutBandIds }]);
+      expect(await emailsFor(told.userId)).toMatchObject([{ body, aboutBandIds }]);
+    }
   });
 
   test("closes proposals that have run out without a word", async () => {
@@ -98,7 +119,7 @@ describe.each([
     expect([await countNights(ann), await countNights(ben)]).toEqual([0, 0]);
     expect(await messagesOf(ann)).toBe(messages);
     expect((await notices(ben))[0]!.body).toMatch(
-      /^The other band is no longer on Doublebill\. The nights on \w+ \d+ \w+ and \w+ \d+ \w+ are off\.$/,
+      /^The band from Bristol is no longer on Doublebill\. The nights on \w+ \d+ \w+ in Hamburg and on \w+ \d+ \w+ in Bristol are off\.$/,
     );
     expect(await db.event.count({ where: { bandId: ben.bandId, type: "swap" } })).toBeGreaterThan(
       0,

@@ -3,22 +3,23 @@ import { formatList } from "@/lib/format";
 import { notify } from "@/lib/notifications/commands";
 import { readSwap } from "@/lib/swaps/read";
 import type { Leg, Swap } from "@/lib/swaps/schema";
-import { expireSwap } from "@/lib/swaps/steps/close";
+import { closeSwap, expireSwap } from "@/lib/swaps/steps/close";
 import { lockSwaps, lockSwapsAndBands, swapsBetween, swapsOfBand } from "@/lib/swaps/steps/lock";
-import { publishStep } from "@/lib/swaps/steps/record";
+import { publishStep, recordSwapEvent } from "@/lib/swaps/steps/record";
 import { refuseProposal, releaseSwap } from "@/lib/swaps/steps/release";
 import { canStillChange, isPastCancelling } from "@/lib/swaps/rules/allowed";
 import { isProposed } from "@/lib/swaps/rules/open";
 import { isLegBand, otherBandIds } from "@/lib/swaps/rules/other-band";
 import { formatNight } from "@/lib/swaps/words/format-night";
+import { formatTown } from "@/lib/swaps/words/names";
 
 /** For a transaction that locks the band before it knows whether the band leaves. */
 export const lockSwapsOfBand = (tx: Tx, bandId: string): Promise<string[]> =>
   lockSwaps(tx, swapsOfBand(bandId));
 
 /**
- * For a band that is erased, or deactivated with its last owner: withdraws its proposals, declines
- * others' (`refuseProposal`) and notifies its partners.
+ * For a band that is erased, or deactivated with its last owner: withdraws its proposals, ends
+ * others' without an answer, and notifies its partners.
  */
 export async function leaveSwaps(tx: Tx, bandId: string): Promise<void> {
   const ids = await lockSwapsAndBands(tx, swapsOfBand(bandId), [bandId]);
@@ -27,11 +28,13 @@ export async function leaveSwaps(tx: Tx, bandId: string): Promise<void> {
     const cancelled = await leaveSwap(tx, swap, bandId);
     const title = leavingTitle(swap, await readSwap(tx, { bandId }, id));
     await publishStep(tx, id, memberIds(swap));
-    for (const otherId of otherBandIds(swap, bandId))
+    const otherIds = otherBandIds(swap, bandId);
+    for (const otherId of otherIds)
       await notify(tx, [otherId], {
         type: "swap",
         title,
-        body: `${swap.kind === "RING" ? "One of the bands" : "The other band"} is no longer on Doublebill.${describeCancelled(cancelled.filter((leg) => isLegBand(otherId, leg)))}`,
+        body: `${describeLeaver(swap, bandId)} is no longer on Doublebill.${describeCancelled(cancelled.filter((leg) => isLegBand(otherId, leg)))}`,
+        aboutBandIds: swap.kind === "RING" ? otherIds.filter((one) => one !== otherId) : undefined,
         url: `/swaps/${id}`,
         mail: "swaps",
       });
@@ -51,11 +54,21 @@ async function readOrExpire(tx: Tx, ids: string[], bandId: string): Promise<Swap
   return swaps;
 }
 
-/** A dispute keeps a swap of two on until an admin decides. */
+/** A dispute keeps a swap of two on until an admin decides. `{0}` is the ring's third band. */
 function leavingTitle(before: Swap, after: Swap): string {
+  if (before.kind === "RING")
+    return before.state === "Proposed"
+      ? "A ring of three with {0} is off"
+      : "Your ring of three with {0} has lost a band";
   if (before.state === "Proposed") return "A swap proposal is off";
-  if (before.kind === "RING") return "Your ring of three has lost a band";
   return after.state === "On" ? "Your swap has lost its other band" : "A swap of yours is over";
+}
+
+/** By its town, as in messages: an erased band's name must not stay. */
+function describeLeaver({ kind, legs }: Swap, bandId: string): string {
+  const city = legs.find(({ host }) => host.id === bandId)?.city;
+  if (city) return `The band from ${city}`;
+  return kind === "RING" ? "One of the bands" : "The other band";
 }
 
 async function leaveSwap(tx: Tx, swap: Swap, bandId: string): Promise<Leg[]> {
@@ -63,7 +76,11 @@ async function leaveSwap(tx: Tx, swap: Swap, bandId: string): Promise<Leg[]> {
     const { cancelled } = await releaseSwap(tx, swap.id, { bandId, keepsDebts: false });
     return cancelled;
   }
-  await refuseProposal(tx, swap, bandId);
+  if (swap.proposedByBandId === bandId) await refuseProposal(tx, swap, bandId);
+  else {
+    await closeSwap(tx, swap.id, "Declined");
+    await recordSwapEvent(tx, null, swap.id, { kind: "Declined" });
+  }
   return [];
 }
 
@@ -127,11 +144,12 @@ async function breakOff(tx: Tx, swap: Swap, { bandId, otherBandId }: Pair): Prom
   });
 }
 
-/** Without the town, which may be that of an erased band. */
 function describeCancelled(legs: Leg[]): string {
-  const days = legs.flatMap(({ night }) => (night ? [formatNight(night)] : []));
-  if (days.length === 0) return "";
-  return ` The ${days.length > 1 ? "nights" : "night"} on ${formatList(days)} ${days.length > 1 ? "are" : "is"} off.`;
+  const nights = legs.flatMap((leg) =>
+    leg.night ? [`on ${formatNight(leg.night)} in ${formatTown(leg)}`] : [],
+  );
+  if (nights.length === 0) return "";
+  return ` The ${nights.length > 1 ? "nights" : "night"} ${formatList(nights)} ${nights.length > 1 ? "are" : "is"} off.`;
 }
 
 const memberIds = ({ members }: Swap): string[] => members.map(({ band }) => band.id);

@@ -93,7 +93,9 @@ test("tells of the next night until its day is past, then that it can be reporte
 });
 
 test("tells how a swap ended", () => {
-  expect(forAnn({ state: "Declined" })).toBe("Not this time, says Nachtbus Nord.");
+  const members = [{ band: BEN, answer: "Declined" as const }];
+  expect(forAnn({ state: "Declined", members })).toBe("Not this time, says Nachtbus Nord.");
+  expect(forAnn({ state: "Declined" })).toBe("Off: one of the bands left Doublebill.");
   expect(forAnn({ state: "Withdrawn" })).toBe("You withdrew your proposal.");
   expect(forAnn({ state: "Expired" })).toBe("Nobody answered in time.");
   const played = makeLeg(0, { state: "Played" });

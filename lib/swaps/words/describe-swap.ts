@@ -2,7 +2,7 @@ import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
 import { isPastCancelling } from "@/lib/swaps/rules/allowed";
 import { lastDayToAnswer } from "@/lib/swaps/rules/days";
-import { isLegBand, nameBands, nameOtherBands } from "@/lib/swaps/rules/other-band";
+import { isLegBand, nameBands } from "@/lib/swaps/rules/other-band";
 import { describeKind, formatTown } from "@/lib/swaps/words/names";
 
 /** Where a swap is, in a sentence to one of its bands. */
@@ -74,10 +74,12 @@ function describeEnd(swap: Swap, ownBandId: string): string {
     return isOwnProposal
       ? "You withdrew your proposal."
       : `${nameBands(swap, [proposedByBandId])} withdrew the proposal.`;
-  if (state === "Declined")
-    return decliner?.id === ownBandId
+  if (state === "Declined") {
+    if (!decliner) return "Off: one of the bands left Doublebill.";
+    return decliner.id === ownBandId
       ? "You said not this time."
-      : `Not this time, says ${decliner?.name ?? nameOtherBands(swap, ownBandId)}.`;
+      : `Not this time, says ${decliner.name}.`;
+  }
   return "Nobody answered in time.";
 }
 

@@ -105,6 +105,13 @@ test("tells the guest itself that it did not play, with the admin's note", () =>
   expect(tell("leg1")).toBe(`The guest ${rest("Bristol")}`);
 });
 
+test("says of a proposal that ended with a band that it did not decline", () => {
+  expect(describe({ kind: "Declined", bandId: BEN.id })).toBe("Nachtbus Nord said not this time.");
+  expect(describe({ kind: "Declined", bandId: null })).toBe(
+    "One of the bands left Doublebill: the proposal is off.",
+  );
+});
+
 test("names nobody for what time did", () => {
   expect(describe({ kind: "Expired", bandId: null })).toBe("Nobody answered in time.");
   expect(describe({ kind: "Played", bandId: null, legId: "leg0" })).toBe(

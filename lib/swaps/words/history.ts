@@ -93,6 +93,7 @@ const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
 };
 
 const BY_CLOCK: Partial<Record<SwapEvent["kind"], Describe>> & { Ended: Describe } = {
+  Declined: () => "One of the bands left Doublebill: the proposal is off.",
   Expired: () => "Nobody answered in time.",
   Done: ({ kind }) => `That was the last night of the ${kind}.`,
   Played: (facts) => `The night in ${facts.town} was played.${decisionSuffix(facts)}`,
