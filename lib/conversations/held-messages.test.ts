@@ -82,6 +82,7 @@ describe("the same text to many bands", () => {
     expect(await db.event.count({ where: { bandId: bob.bandId, type: "message" } })).toBe(2);
     await expect(decideHeldMessage(admin, message.id, "refuse")).rejects.toMatchObject({
       code: "conflict",
+      message: "This message is already delivered",
     });
     expect(await db.auditEntry.count({ where: { targetId: message.id } })).toBe(1);
   });
@@ -145,6 +146,9 @@ describe("the same text to many bands", () => {
       code: "forbidden",
     });
     await decideHeldMessage(await makeAdmin(), message.id, "refuse");
+    await expect(decideHeldMessage(await makeAdmin(), message.id, "deliver")).rejects.toMatchObject(
+      { code: "conflict", message: "This message is already refused" },
+    );
     expect(await readContents(bob, id)).toEqual([]);
     expect((await listMessages(ann, id, MessagesQuery.parse({}))).items).toMatchObject([
       { hold: "Refused" },

@@ -44,3 +44,23 @@ test("an email that failed long ago is kept until it is sent, once an admin retr
     await clearQueues();
   }
 });
+
+test("an admin whose decision comes too late reads what became of the email", async () => {
+  const admin = await makeAdmin();
+  await failMail({ userId: "nobody", kind: "referrals" });
+  const [failed] = (await listFailedEmails(admin, { limit: 20 })).items;
+  const retry = () => decideFailedEmail(admin, failed!.id, "retry");
+  await retry();
+  const code = "conflict";
+  await expect(retry()).rejects.toMatchObject({
+    code,
+    message: "This email is already being sent",
+  });
+  await pool().query("UPDATE pgboss.job SET state = 'completed', completed_on = now()");
+  await expect(retry()).rejects.toMatchObject({ code, message: "This email is already sent" });
+  await clearQueues();
+  await expect(retry()).rejects.toMatchObject({
+    code: "not_found",
+    message: "Email not found: it may have been discarded",
+  });
+});

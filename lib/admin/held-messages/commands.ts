@@ -39,7 +39,10 @@ async function lockHeld(tx: Tx, messageId: string): Promise<{ conversationId: st
   });
   if (!message) throw new AppError("not_found", "Message not found");
   if (message.hold !== "Waiting")
-    throw new AppError("conflict", "This message does not wait for a decision");
+    throw new AppError(
+      "conflict",
+      `This message is already ${message.hold === "Refused" ? "refused" : "delivered"}`,
+    );
   return message;
 }
 

@@ -36,9 +36,10 @@ async function decide(tx: Tx, viewer: Viewer, id: string, decision: ReferralDeci
     select: { signal: true, referrerBandId: true, referredBandId: true },
   });
   if (!decided) {
-    if ((await tx.referral.count({ where: { id } })) === 0)
-      throw new AppError("not_found", "Referral not found");
-    throw new AppError("conflict", "This referral does not wait for a decision");
+    const current = await tx.referral.findUnique({ where: { id }, select: { status: true } });
+    if (!current) throw new AppError("not_found", "Referral not found");
+    const outcome = current.status === "Rejected" ? "rejected" : "approved";
+    throw new AppError("conflict", `This referral is already ${outcome}`);
   }
   if (decision === "reject") {
     const title = "Your invite to {0} doesn't count";
