@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS } from "@/lib/audit/actions";
 import { type AuditLogEntry } from "@/lib/audit/schema";
 import { formatDateTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
+import { auditFieldLabel, describeAuditValue } from "./audit-facts";
 
 export function AuditItem({ entry }: { entry: AuditLogEntry }) {
   const { actor, action, targetType, targetId, targetName, createdAt } = entry;
@@ -50,7 +51,8 @@ function Changes({ before, after }: Facts) {
     <ul className="flex min-w-0 flex-col gap-1">
       {changed.map((name) => (
         <li key={name} className="break-words">
-          <span className="text-ink-muted">{name}:</span> {describeFact(name, { before, after })}
+          <span className="text-ink-muted">{auditFieldLabel(name)}:</span>{" "}
+          {describeFact(name, { before, after })}
         </li>
       ))}
     </ul>
@@ -58,10 +60,8 @@ function Changes({ before, after }: Facts) {
 }
 
 function describeFact(name: string, { before, after }: Facts): string {
-  if (!before || !(name in before)) return formatValue(after?.[name]);
-  if (after && !(name in after)) return formatValue(before[name]);
-  return `${formatValue(before[name])} → ${formatValue(after?.[name])}`;
+  const earlier = describeAuditValue(name, before?.[name]);
+  const later = describeAuditValue(name, after?.[name]);
+  if (!before || !(name in before)) return later;
+  return after && !(name in after) ? earlier : `${earlier} → ${later}`;
 }
-
-const formatValue = (value: string | number | boolean | null | undefined) =>
-  value === null || value === undefined || value === "" ? "none" : String(value);

@@ -4,15 +4,7 @@ import type { AdminReferral } from "@/lib/admin/referrals/schema";
 import { formatDateTime } from "@/lib/format";
 import { BandLink } from "../../_components/band-link";
 import { DecisionButton } from "../../_components/decision-button";
-
-const SIGNAL_LABELS: Record<NonNullable<AdminReferral["signal"]>, string> = {
-  ADDRESS: "Same network address",
-  DEVICE: "Same browser",
-  EMAIL: "Same mailbox",
-  AGAIN: "Was referred before",
-  NETWORK: "Same network as another band invited that day",
-  MANY: "More than five in a day",
-};
+import { SIGNAL_LABELS } from "./signal-labels";
 
 export function ReferralItem({ referral }: { referral: AdminReferral }) {
   const { id, referrer, referred, status, signal, createdAt } = referral;
