@@ -1,10 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { lockBand } from "@/lib/row-locks";
 import { changeBiography, changePhoto, confirmDraw } from "@/lib/bands/commands";
 import { submitPhoto } from "@/lib/collaborations/commands";
 import { SubmissionInput } from "@/lib/collaborations/schema";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { createRelease } from "@/lib/discography/commands";
 import { ReleaseInput } from "@/lib/discography/schema";
 import { updateMatchPreferences } from "@/lib/matching/commands";
@@ -20,12 +20,13 @@ import { startUpload } from "@/lib/uploads/commands";
 import { makeBrokenEvent } from "@/tests/support/closed-leg";
 import {
   makeCollaboration,
+  makeConversation,
   makeTrack,
   makeUpload,
   makeViewer,
   PASSWORD,
 } from "@/tests/support/factories";
-import { queueBehindLock } from "@/tests/support/waiting-for-lock";
+import { isWaitingForALock, queueBehindLock } from "@/tests/support/waiting-for-lock";
 import { deleteBand } from "./delete-band";
 
 async function makeScene() {
@@ -143,4 +144,22 @@ test("a band that is gone proposes no swap", async () => {
   await deleteBand(scene.owner, scene.bandId, PASSWORD);
   await expect(propose(partner.bandId)).rejects.toMatchObject({ code: "not_found" });
   expect(await db.swapMember.count({ where: { bandId: partner.bandId } })).toBe(0);
+});
+
+test("of two partners that are deleted at once, one waits for the other before it locks itself", async () => {
+  const [lower, higher] = [await makeViewer(), await makeViewer()].sort((a, b) =>
+    a.bandId < b.bandId ? -1 : 1,
+  );
+  const { bandId } = higher!;
+  await makeConversation({ band1Id: lower!.bandId, band2Id: bandId, messages: ["Hello"] });
+  let deletion: Promise<void> | undefined;
+  await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT FROM bands WHERE id = ${lower!.bandId}::uuid FOR UPDATE`;
+    deletion = deleteBand(higher!, bandId, PASSWORD);
+    deletion.catch(() => {});
+    await vi.waitUntil(isWaitingForALock, { timeout: 10_000 });
+    await tx.$queryRaw`SELECT FROM bands WHERE id = ${bandId}::uuid FOR KEY SHARE NOWAIT`;
+  });
+  await deletion;
+  expect(await db.band.count({ where: { id: bandId, deletedAt: null } })).toBe(0);
 });

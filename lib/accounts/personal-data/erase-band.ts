@@ -1,6 +1,7 @@
 import { detachFromBand } from "@/lib/accounts/detach-from-band";
 import { deleteRecordedAnswersNaming } from "@/lib/accounts/recorded-answers";
 import type { Tx } from "@/lib/db";
+import { listLatestPartners } from "@/lib/events/refresh-conversations";
 import { queueEmails } from "@/lib/mail/queue";
 import { lockMarkedConversations } from "@/lib/marks/band-marks";
 import { REPORT_REASONS } from "@/lib/moderation/schema";
@@ -10,10 +11,14 @@ import { leaveSwaps, lockSwapsOfBand } from "@/lib/swaps/leave";
 import { eraseSwapTexts } from "@/lib/swaps/steps/erase";
 import { markUploadsUnused } from "@/lib/uploads/purge";
 
-/** Locks swaps before conversations, and both before the band. Returns the conversations for `recomputeBandMarks`. */
+/** Locks swaps, then conversations, then bands by id: `refreshConversations` locks partners, too. Returns the conversations for `recomputeBandMarks`. */
 export async function lockForErasure(tx: Tx, bandId: string): Promise<string[]> {
   await lockSwapsOfBand(tx, bandId);
   const conversationIds = await lockMarkedConversations(tx, bandId);
+  const partnerIds = (await listLatestPartners(tx, bandId)).map((partner) => partner.bandId);
+  await tx.$executeRaw`
+    SELECT 1 FROM bands WHERE id = ANY (${partnerIds}::uuid[]) AND id < ${bandId}::uuid
+    ORDER BY id FOR KEY SHARE`;
   await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR UPDATE`;
   return conversationIds;
 }
