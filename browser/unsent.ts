@@ -44,10 +44,10 @@ export function clearUnsent(writer: Writer): void {
   clearFormDrafts(writer);
 }
 
-/** Of this tab alone. */
+/** Of this tab alone, with what was typed before signing in. */
 export function clearFormDrafts(writer: Writer): void {
-  for (const key of storedKeys("sessionStorage", formDraftPrefix(writer)))
-    removeStored("sessionStorage", key);
+  for (const prefix of [formDraftPrefix(writer), formDraftPrefix(NOBODY)])
+    for (const key of storedKeys("sessionStorage", prefix)) removeStored("sessionStorage", key);
 }
 
 /** Unfinished tracks, as Uppy's Golden Retriever names them: track-uploads.ts. */

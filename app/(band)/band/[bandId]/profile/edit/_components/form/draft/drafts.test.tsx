@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from "vitest";
+import { draftStore } from "@/browser/form-draft";
+import { hasStrings } from "@/browser/storage";
 import { adoptFormDrafts } from "@/browser/unsent";
 import { storeViewerCopy } from "@/browser/viewer-copy";
 import { clearUserData } from "@/components/account/sign-out";
@@ -41,6 +43,13 @@ test("keeps what was typed before this browser knew who types", () => {
   adoptFormDrafts({ username: "ann", bandId: "b1" });
   expect(genresDraft("b1").read()).toEqual(GENRES);
   expect(sessionStorage).toHaveLength(1);
+});
+
+test("signing out also removes what was typed before signing in", () => {
+  draftStore("signup-draft", hasStrings("username")).write({ username: "ann" });
+  storeViewerCopy({ username: "ann", email: null, bandId: "b1" });
+  clearUserData();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test.each([
