@@ -38,12 +38,11 @@ export function Results() {
   if (!bands.data) return <Failure error={bands.error} onRetry={() => void bands.refetch()} />;
   const { pages } = bands.data;
   const foundBands = pages.flatMap((page) => page.items);
-  if (foundBands.length === 0)
-    return countFilters(pathFilters(path)) > 0 ? (
-      <NoResults path={path} isSearching={isSearching} />
-    ) : (
-      <NoBands />
-    );
+  if (foundBands.length === 0) {
+    if (countFilters(pathFilters(path)) > 0)
+      return <NoResults path={path} isSearching={isSearching} />;
+    return isSearching ? <Skeletons /> : <NoBands />;
+  }
   return (
     <>
       <ResultCount path={path} shown={foundBands.length} isSearching={isSearching} />
