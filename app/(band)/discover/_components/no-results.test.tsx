@@ -97,3 +97,28 @@ it("says nothing about a city while it searches", async () => {
   await screen.findByRole("link", { name: /without the city filter/ });
   expect(screen.getByRole("status").textContent).toBe("Searching...");
 });
+
+it("takes back what it offered for the last search while it searches", async () => {
+  const removed = [{ filters: ["near"], bands: 2 }];
+  const summary = { place: null, removed, nearest: [BAND], total: 0, isEstimate: false };
+  vi.stubGlobal("fetch", (path: string) =>
+    path.endsWith("near=Leipzig")
+      ? Promise.resolve(Response.json(summary))
+      : new Promise<Response>(() => {}),
+  );
+  const noResults = (path: string) => (
+    <QueryClientProvider client={client}>
+      <Adapter>
+        <NoResults path={path} isSearching={false} />
+      </Adapter>
+    </QueryClientProvider>
+  );
+  const client = new QueryClient();
+  const Adapter = withNuqsTestingAdapter();
+  const { rerender } = render(noResults("/api/bands?near=Leipzig"));
+  await screen.findByRole("link", { name: /without the city filter/ });
+  rerender(noResults("/api/bands?search=zzzz"));
+  expect(screen.getByRole("status").textContent).toBe("Searching...");
+  expect(screen.queryByRole("link", { name: /without/ })).toBeNull();
+  expect(screen.queryByRole("article")).toBeNull();
+});

@@ -40,10 +40,8 @@ type NoResultsProps = { path: string; isSearching: boolean };
 export function NoResults({ path, isSearching }: NoResultsProps) {
   const { clear } = useFilters();
   const filters = pathFilters(path);
-  const { data, isPlaceholderData } = useQuery({
-    ...discoverSummaryQuery(path),
-    placeholderData: keepPreviousData,
-  });
+  const summary = useQuery({ ...discoverSummaryQuery(path), placeholderData: keepPreviousData });
+  const data = summary.isPlaceholderData ? undefined : summary.data;
   function clearAll() {
     clear();
     focusHeading();
@@ -57,7 +55,7 @@ export function NoResults({ path, isSearching }: NoResultsProps) {
     <>
       <EmptyState title="No Bands Found" action={action}>
         <p role="status">
-          {isSearching || isPlaceholderData ? "Searching..." : explainNoResults(filters, data)}
+          {isSearching || summary.isPlaceholderData ? "Searching..." : explainNoResults(filters, data)}
         </p>
         {data ? <Removed removed={data.removed} filters={filters} /> : null}
       </EmptyState>
