@@ -79,17 +79,17 @@ const HiddenOwnBand = ({ name }: { name: string }) => (
   </>
 );
 
-const Newcomer = (props: { token: string; bandName: string }) => (
-  <>
-    <MemberSignupForm {...props} />
-    <p className="text-ink-muted">
-      Have an account without a band?{" "}
-      <Link
-        href={signInRoute("/login", `/join?token=${encodeURIComponent(props.token)}`)}
-        className="link font-semibold"
-      >
-        Sign in
-      </Link>
-    </p>
-  </>
-);
+function Newcomer(props: { token: string; bandName: string }) {
+  const signInPage = signInRoute("/login", `/join?token=${encodeURIComponent(props.token)}`);
+  return (
+    <>
+      <MemberSignupForm {...props} signInPage={signInPage} />
+      <p className="text-ink-muted">
+        Have an account without a band?{" "}
+        <Link href={signInPage} className="link font-semibold">
+          Sign in
+        </Link>
+      </p>
+    </>
+  );
+}

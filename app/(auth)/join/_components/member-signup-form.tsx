@@ -1,9 +1,10 @@
 "use client";
 
+import type { Route } from "next";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { saveFlash } from "@/components/account/flash";
-import { showFailure } from "@/components/form/form-errors";
+import { fallbackFor, showFailure } from "@/components/form/form-errors";
 import { ReadOnlyFields } from "@/components/ui/read-only-fields";
 import { MemberSignupInput } from "@/lib/members/schema";
 import { storeViewerCopy } from "@/browser/viewer-copy";
@@ -12,9 +13,11 @@ import { AccountFields } from "../../_components/account-fields";
 import { SubmitButton } from "../../_components/submit-button";
 import { TermsNote } from "../../_components/terms-note";
 
-const FAILED = "We couldn't sign you up. Please check your connection and try again.";
+const FAILED = "We couldn't sign you up. Please try again.";
 
-export function MemberSignupForm({ token, bandName }: { token: string; bandName: string }) {
+type MemberSignupFormProps = { token: string; bandName: string; signInPage: Route };
+
+export function MemberSignupForm({ token, bandName, signInPage }: MemberSignupFormProps) {
   const { register, handleSubmit, setError, getValues, formState } = useForm<MemberSignupInput>({
     resolver: zodResolver(MemberSignupInput),
     defaultValues: { token },
@@ -29,14 +32,14 @@ export function MemberSignupForm({ token, bandName }: { token: string; bandName:
       saveFlash({ title: "Welcome to Doublebill", description: `You're in ${bandName}.` });
       window.location.assign("/dashboard");
     } catch (error) {
-      showFailure({ setError, getValues }, error, FAILED);
+      showFailure({ setError, getValues }, error, fallbackFor(error, FAILED));
     }
   });
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ReadOnlyFields isOn={isPending}>
-        <AccountFields register={register} errors={errors} signInPage="/login" />
+        <AccountFields register={register} errors={errors} signInPage={signInPage} />
       </ReadOnlyFields>
       <SubmitButton
         pending={isPending}
