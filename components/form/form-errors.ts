@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError, errorText } from "@/browser/api";
 
-export const NO_CONNECTION = "Please check your connection and try again.";
+const NO_CONNECTION = "Please check your connection and try again.";
 
 export const fallbackFor = (error: unknown, answered: string): string =>
   error instanceof ApiError ? answered : NO_CONNECTION;
