@@ -68,6 +68,7 @@ export function useGenrePicker({
 
   function choose(genres: Genre[]) {
     base.current ??= latest.current;
+    latest.current = genres;
     client.setQueryData(bandGenresQuery(bandId).queryKey, genres);
     onChange(genres, base.current);
     saving.mutate(genres);

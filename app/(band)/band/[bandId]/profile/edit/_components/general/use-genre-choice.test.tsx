@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { GenrePicker } from "@/components/genre/genre-picker";
+import { useGenrePicker } from "@/components/genre/use-genre-picker";
 import type { Genre } from "@/lib/genres/schema";
 import { genresDraft } from "../form/draft/drafts";
 import { useGenreChoice } from "./use-genre-choice";
@@ -25,13 +26,14 @@ function Choice({ saved = SAVED }) {
   return <GenrePicker bandId="b1" {...useGenreChoice("b1", saved)} />;
 }
 
-function open() {
+function wrapper() {
   const client = new QueryClient();
-  const wrapper = ({ children }: React.PropsWithChildren) => (
+  return ({ children }: React.PropsWithChildren) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  return render(<Choice />, { wrapper });
 }
+
+const open = () => render(<Choice />, { wrapper: wrapper() });
 
 const chosen = () =>
   screen.getAllByRole("button", { name: /^Remove/ }).map(({ ariaLabel }) => ariaLabel);
@@ -72,6 +74,22 @@ test("saving removes the draft, but not the draft of a later choice", async () =
   expect(genresDraft("b1").read()).toEqual({ base: SAVED, genres: [] });
   answers.at(-1)!();
   await waitFor(() => expect(genresDraft("b1").read()).toBeNull());
+});
+
+test("two choices at once are both kept, and the second is saved on top of the first", async () => {
+  fetched.mockImplementation(async (_, init) => {
+    const { genreIds } = JSON.parse(String(init!.body));
+    return Response.json([PUNK, SURF, SHOEGAZE].filter(({ id }) => genreIds.includes(id)));
+  });
+  const usePicker = () => useGenrePicker({ bandId: "b1", max: 3, ...useGenreChoice("b1", SAVED) });
+  const { result } = renderHook(usePicker, { wrapper: wrapper() });
+  act(() => {
+    result.current.remove(SURF);
+    result.current.add(SHOEGAZE);
+  });
+  await waitFor(() => expect(genresDraft("b1").read()).toBeNull());
+  expect(result.current.selected).toEqual([PUNK, SHOEGAZE]);
+  expect(sent()).toEqual([save([PUNK], SAVED), save([PUNK, SHOEGAZE], [PUNK])]);
 });
 
 test("what others chose is shown once the choice is saved, and on a refreshed page", async () => {
