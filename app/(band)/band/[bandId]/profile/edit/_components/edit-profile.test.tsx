@@ -26,10 +26,11 @@ afterEach(() => {
 });
 
 function show(tracks: React.ReactNode = null) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  const client = new QueryClient();
+  const editor = (changes: Partial<Band>) => (
+    <QueryClientProvider client={client}>
       <EditProfile
-        band={BAND as unknown as Band}
+        band={{ ...(BAND as unknown as Band), ...changes }}
         isCompleted
         genres={[]}
         poster={null}
@@ -37,9 +38,16 @@ function show(tracks: React.ReactNode = null) {
         discography={null}
         tourDates={null}
       />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const { rerender } = render(editor({ updatedAt: "2026-05-01T10:00:00.000Z" }));
+  return {
+    refresh: (changes: Partial<Band>) =>
+      rerender(editor({ updatedAt: "2026-05-01T11:00:00.000Z", ...changes })),
+  };
 }
+
+const nameField = () => screen.getByLabelText("Band name");
 
 test("nothing can be typed while the profile is saved", async () => {
   const save = vi.fn(() => new Promise<Response>(() => {}));
@@ -72,4 +80,41 @@ test.each([
   await userEvent.click(screen.getAllByRole("button", { name: button })[0]!);
   expect(await screen.findByText(question)).toBeTruthy();
   expect(router.push).not.toHaveBeenCalled();
+});
+
+test("a refreshed page shows what others changed", () => {
+  const { refresh } = show();
+  refresh({ name: "Ben", biography: "Three people", photoUrl: "/uploads/b1.jpg" });
+  expect(nameField()).toHaveProperty("value", "Ben");
+  screen.getByText("Three people");
+  screen.getByRole("img", { name: "Your band photo" });
+});
+
+test("a refreshed page keeps the biography that is being written, beside the saved one", async () => {
+  const { refresh } = show();
+  await userEvent.click(screen.getByRole("button", { name: "Edit" }));
+  const biography = await screen.findByRole("textbox", { name: "Your biography" });
+  await userEvent.type(biography, "Ours");
+  refresh({ biography: "Three people" });
+  expect(biography).toHaveProperty("value", "Ours");
+  screen.getByText("Three people");
+  screen.getByRole("button", { name: "Keep mine" });
+});
+
+test("a refreshed page keeps what is typed, also over a reload, and saves it as an older version", async () => {
+  const fetched = vi.fn<typeof fetch>(() => new Promise(() => {}));
+  vi.stubGlobal("fetch", fetched);
+  const { refresh } = show();
+  await userEvent.type(nameField(), " & Ben");
+  refresh({ name: "Ben" });
+  expect(nameField()).toHaveProperty("value", "Ann & Ben");
+  cleanup();
+  show().refresh({ name: "Ben" });
+  await waitFor(() => expect(nameField()).toHaveProperty("value", "Ann & Ben"));
+  await userEvent.click(screen.getAllByRole("button", { name: "Save" })[0]!);
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  expect(JSON.parse(String(fetched.mock.lastCall![1]!.body))).toMatchObject({
+    name: "Ann & Ben",
+    updatedAt: "2026-05-01T10:00:00.000Z",
+  });
 });

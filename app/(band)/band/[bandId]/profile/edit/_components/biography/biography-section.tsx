@@ -7,6 +7,7 @@ import { SectionButton } from "@/components/form/section-button";
 import type { Band } from "@/lib/bands/schema";
 import type { BiographyDraft } from "../form/draft/drafts";
 import type { useDraft } from "../form/draft/use-draft";
+import { useRefreshedState } from "../form/use-refreshed-state";
 
 const BiographyEditor = lazyDialog(
   () => import("./biography-editor").then((module) => module.BiographyEditor),
@@ -20,7 +21,7 @@ type BiographySectionProps = {
 };
 
 export function BiographySection({ band, draft, onUnsavedChange }: BiographySectionProps) {
-  const [saved, setSaved] = useState(band.biography);
+  const [saved, setSaved] = useRefreshedState(band, ({ biography }) => biography);
   const [wasOpened, setOpened] = useState<boolean | null>(null);
   const isEditing = wasOpened ?? draft.restored !== null;
 
@@ -42,11 +43,11 @@ export function BiographySection({ band, draft, onUnsavedChange }: BiographySect
           restored={draft.restored}
           hasHelp={band.aiHelp !== false}
           onUnsavedChange={onUnsavedChange}
-          onConflict={setSaved}
+          onConflict={(biography) => setSaved(() => biography)}
           onCancel={finish}
           onClose={() => setOpened(false)}
           onSaved={(biography) => {
-            setSaved(biography);
+            setSaved(() => biography);
             finish();
           }}
         />

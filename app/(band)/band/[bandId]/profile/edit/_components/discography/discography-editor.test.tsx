@@ -34,11 +34,14 @@ afterEach(() => {
 });
 
 function show(releases: Release[]) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DiscographyEditor bandId="b1" releases={releases} />
-    </QueryClientProvider>,
+  const client = new QueryClient();
+  const editor = (shown: Release[]) => (
+    <QueryClientProvider client={client}>
+      <DiscographyEditor bandId="b1" releases={shown} />
+    </QueryClientProvider>
   );
+  const { rerender } = render(editor(releases));
+  return { refresh: (refreshed: Release[]) => rerender(editor(refreshed)) };
 }
 
 const sent = () => JSON.parse(String(fetched.mock.calls[0]![1]!.body));
@@ -250,4 +253,14 @@ test("a draft of a new release is marked beside the button until discarded", asy
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByText("Unsaved changes")).toBeNull();
   expect(document.activeElement).toBe(row("Add release"));
+});
+
+test("a refreshed page shows what others added, and still offers to undo a deletion", async () => {
+  fetched.mockResolvedValue(new Response(null, { status: 204 }));
+  const { refresh } = show([tape]);
+  await userEvent.click(screen.getByRole("button", { name: "Delete First Tape" }));
+  await screen.findByRole("button", { name: /Undo/ });
+  refresh([{ ...tape, id: "r2", title: "Second Tape" }]);
+  screen.getByText("Second Tape");
+  screen.getByRole("button", { name: /Undo/ });
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { showFailure } from "@/components/form/form-errors";
 import { lazyResolver } from "@/components/form/lazy-resolver";
@@ -56,6 +56,12 @@ export function useBandForm(band: Band, onSaved: (band: Band) => void) {
     { form, toValues: toBandValues, texts: BAND_TEXTS, merge: mergeBandValues, save },
     version,
   );
+
+  const followRefresh = useEffectEvent((refreshed: Band) => {
+    const isNewer = (refreshed.updatedAt ?? "") > (version.current ?? "");
+    if (isNewer && !form.formState.isDirty && !draft.isRestored) startFrom(refreshed);
+  });
+  useEffect(() => followRefresh(band), [band]);
 
   function startFrom(saved: Band) {
     version.current = saved.updatedAt;

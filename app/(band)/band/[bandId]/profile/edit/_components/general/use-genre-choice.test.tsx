@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toast } from "sonner";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GenrePicker } from "@/components/genre/genre-picker";
 import { useGenrePicker } from "@/components/genre/use-genre-picker";
 import type { Genre } from "@/lib/genres/schema";
@@ -26,14 +26,13 @@ function Choice({ saved = SAVED }) {
   return <GenrePicker bandId="b1" {...useGenreChoice("b1", saved)} />;
 }
 
-function wrapper() {
-  const client = new QueryClient();
-  return ({ children }: React.PropsWithChildren) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-}
+let client: QueryClient;
+beforeEach(() => (client = new QueryClient()));
+const wrapper = ({ children }: React.PropsWithChildren) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
 
-const open = () => render(<Choice />, { wrapper: wrapper() });
+const open = () => render(<Choice />, { wrapper });
 
 const chosen = () =>
   screen.getAllByRole("button", { name: /^Remove/ }).map(({ ariaLabel }) => ariaLabel);
@@ -82,7 +81,7 @@ test("two choices at once are both kept, and the second is saved on top of the f
     return Response.json([PUNK, SURF, SHOEGAZE].filter(({ id }) => genreIds.includes(id)));
   });
   const usePicker = () => useGenrePicker({ bandId: "b1", max: 3, ...useGenreChoice("b1", SAVED) });
-  const { result } = renderHook(usePicker, { wrapper: wrapper() });
+  const { result } = renderHook(usePicker, { wrapper });
   act(() => {
     result.current.remove(SURF);
     result.current.add(SHOEGAZE);

@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useRefreshedState } from "../form/use-refreshed-state";
 
 export type ListItem = { id: string };
 type List<T> = { items: T[]; deletedId?: string; restoredId?: string };
@@ -7,7 +7,11 @@ type List<T> = { items: T[]; deletedId?: string; restoredId?: string };
 /** A deleted item keeps its place, with Undo, until `dropDeleted` or the next change. */
 export function useEditedList<T extends ListItem>(initial: T[], compare: (a: T, b: T) => number) {
   const router = useRouter();
-  const [list, setList] = useState<List<T>>({ items: initial });
+  const [list, setList] = useRefreshedState(initial, (items, before?: List<T>) => {
+    const known = new Set(items.map(({ id }) => id));
+    const deleted = before?.items.filter(({ id }) => id === before.deletedId && !known.has(id));
+    return { ...before, items: [...items, ...(deleted ?? [])].sort(compare) };
+  });
   const without = ({ items, deletedId }: List<T>, id?: string) =>
     items.filter((item) => item.id !== id && item.id !== deletedId);
 

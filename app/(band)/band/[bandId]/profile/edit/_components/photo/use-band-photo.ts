@@ -9,6 +9,7 @@ import type { Band } from "@/lib/bands/schema";
 import { pictureProblem } from "@/lib/uploads/limits";
 import { pictureErrorText } from "./picture-error-text";
 import { useFailureToast } from "../form/use-failure-toast";
+import { useRefreshedState } from "../form/use-refreshed-state";
 
 const FAILED = "Failed to update band photo. Please try again.";
 
@@ -74,12 +75,12 @@ export function useBandPhoto(band: Band) {
 
 function useSavedPhoto(band: Band) {
   const router = useRouter();
-  const [photoUrl, setPhotoUrl] = useState(band.photoUrl);
+  const [photoUrl, setPhotoUrl] = useRefreshedState(band, (refreshed) => refreshed.photoUrl);
   const saving = useMutation({
     mutationFn: (photoURL: string | null) =>
       api("PUT", `/api/bands/${band.id}/photo`, { photoURL }),
     onSuccess: (saved) => {
-      setPhotoUrl(saved.photoUrl);
+      setPhotoUrl(() => saved.photoUrl);
       router.refresh();
     },
   });
