@@ -4,6 +4,7 @@ import { api } from "@/browser/api";
 import { destinationPath, Outbox, type Unsent } from "@/browser/outbox";
 import { clearUnsent, clearUploads, toWriter, type Writer } from "@/browser/unsent";
 import { requestLeave } from "@/components/form/request-leave";
+import { toastFailure } from "@/components/form/toast-failure";
 import { plural } from "@/lib/format";
 
 /** Signs out all tabs and removes what this browser stores of the user; asks about unsent messages. False if the page stays. */
@@ -17,10 +18,8 @@ export async function signOut(discardUnsent = false): Promise<boolean> {
   }
   try {
     await api("POST", "/api/auth/logout");
-  } catch {
-    toast.error("You're still signed in", {
-      description: "Please check your connection and try again.",
-    });
+  } catch (error) {
+    toastFailure(error, "You're still signed in");
     return false;
   }
   clearUserData();

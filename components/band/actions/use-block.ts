@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
+import { toastFailure } from "@/components/form/toast-failure";
 import { focusPageHeading } from "@/components/page/focus-page-heading";
 import { api, conflictingVersion } from "@/browser/api";
 import type { Swap } from "@/lib/swaps/schema";
 
 type OtherBand = { id: string; name: string };
-
-const FAILED = { description: "Please check your connection and try again." };
 
 /**
  * Blocks a band, which takes it out of sight at once; the toast takes it back. If it ends swaps,
@@ -29,7 +28,7 @@ export function useBlock(band: OtherBand) {
       router.push(`/band/${band.id}/profile`);
       router.refresh();
     },
-    onError: () => toast.error(`Couldn't unblock ${band.name}`, FAILED),
+    onError: (error) => toastFailure(error, `Couldn't unblock ${band.name}`),
   });
 
   const blocking = useMutation({
@@ -46,7 +45,7 @@ export function useBlock(band: OtherBand) {
     onError: (error) => {
       const swaps = conflictingVersion<Swap[]>(error);
       if (swaps) setEndingSwaps(swaps);
-      else toast.error(`Couldn't block ${band.name}`, FAILED);
+      else toastFailure(error, `Couldn't block ${band.name}`);
     },
   });
 

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { api } from "@/browser/api";
 import { storeViewerCopy } from "@/browser/viewer-copy";
 import { saveFlash } from "@/components/account/flash";
-import { showFailure } from "@/components/form/form-errors";
+import { fallbackFor, showFailure } from "@/components/form/form-errors";
 import { FormSection } from "@/components/form/form-section";
 import { lazyResolver } from "@/components/form/lazy-resolver";
 import { setWelcomeFlag } from "@/components/profile-questions/welcome-flag";
@@ -34,7 +34,7 @@ export function CreateBand() {
       showFailure(
         { setError, getValues },
         error,
-        "We couldn't start your band. Please check your connection and try again.",
+        fallbackFor(error, "We couldn't start your band. Please try again."),
       );
     }
   });

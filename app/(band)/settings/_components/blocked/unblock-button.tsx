@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { focusIfLost } from "@/components/form/focus-if-lost";
+import { toastFailure } from "@/components/form/toast-failure";
 import { Button } from "@/components/ui/button";
 import { api } from "@/browser/api";
 import { blockedBandsQuery } from "@/browser/block-queries";
@@ -22,10 +23,7 @@ export function UnblockButton({ ownBandId, band: { id, name } }: UnblockButtonPr
       router.refresh();
       return invalidate(client, blockedBandsQuery(ownBandId).queryKey);
     },
-    onError: () =>
-      toast.error(`Couldn't unblock ${name}`, {
-        description: "Please check your connection and try again.",
-      }),
+    onError: (error) => toastFailure(error, `Couldn't unblock ${name}`),
   });
   return (
     <Button

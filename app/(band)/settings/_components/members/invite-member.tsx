@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { useReauthentication } from "@/components/account/reauthentication";
-import { showFailure } from "@/components/form/form-errors";
+import { fallbackFor, showFailure } from "@/components/form/form-errors";
 import { lazyResolver } from "@/components/form/lazy-resolver";
 import { useSingleFlight } from "@/components/form/use-single-flight";
 import { toastFailure } from "@/components/form/toast-failure";
@@ -23,7 +23,7 @@ const resolver = lazyResolver(
   async () => (await import("@/lib/accounts/schema")).ForgotPasswordInput,
 );
 const EMPTY = { email: "" };
-const FAILED = "We couldn't send it. Please check your connection and try again.";
+const FAILED = "We couldn't send it. Please try again.";
 
 type InviteMemberProps = { bandId: string; invitations: Invitation[] };
 
@@ -48,7 +48,7 @@ export function InviteMember({ bandId, invitations }: InviteMemberProps) {
       reset(EMPTY);
       toast.success("Invitation sent", { description: `We emailed ${input.email} a link.` });
     } catch (error) {
-      showFailure({ setError, getValues }, error, FAILED);
+      showFailure({ setError, getValues }, error, fallbackFor(error, FAILED));
     }
   });
 

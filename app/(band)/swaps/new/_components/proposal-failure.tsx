@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { fallbackFor } from "@/components/form/form-errors";
 import { scrollIntoView } from "@/components/form/list-option";
 import { toRoute } from "@/components/navigation/route";
 import { conflictingVersion, errorText } from "@/browser/api";
@@ -13,7 +14,7 @@ export function ProposalFailure({ error, name }: ProposalFailureProps) {
   return (
     <div ref={scrollIntoView} role="alert" className="border-s-4 border-danger bg-raised px-4 py-3">
       <p className="font-semibold">
-        {errorText(error, "Couldn't send this. Check your connection and try again.")}
+        {errorText(error, fallbackFor(error, "Couldn't send this. Please try again."))}
       </p>
       {underWay ? (
         <Link

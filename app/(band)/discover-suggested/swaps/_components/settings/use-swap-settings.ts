@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { fallbackFor } from "@/components/form/form-errors";
 import { ApiError, errorText } from "@/browser/api";
 import { saveSwapSettingsMutation, swapSettingsQuery } from "@/browser/swap-queries";
 import { typedEntries, typedKeys } from "@/lib/objects";
@@ -17,7 +18,7 @@ type Unsaved = {
 };
 
 const NOTHING_UNSAVED: Unsaved = { changes: {}, progress: {}, calls: {} };
-const FAILED = "Couldn't save this. Check your connection and try again.";
+const FAILED = "Couldn't save this. Please try again.";
 
 /** The settings, with changes that are not saved yet; a failed one stays until it is. */
 export function useSwapSettings(bandId: string) {
@@ -89,4 +90,5 @@ function settle(
 }
 
 const describeFailure = (error: unknown, name: SettingName): string =>
-  (error instanceof ApiError && error.fieldErrors[name]?.[0]) || errorText(error, FAILED);
+  (error instanceof ApiError && error.fieldErrors[name]?.[0]) ||
+  errorText(error, fallbackFor(error, FAILED));

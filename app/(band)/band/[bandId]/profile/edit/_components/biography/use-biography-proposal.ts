@@ -32,10 +32,7 @@ export function useBiographyProposal() {
     } catch (error) {
       show({
         state: "failed",
-        message: errorText(
-          error,
-          "We couldn't write anything. Please check your connection and try again.",
-        ),
+        message: errorText(error, "We couldn't write anything. Please try again."),
       });
     }
   }
