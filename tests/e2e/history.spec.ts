@@ -47,32 +47,51 @@ test("Back shows the own pages with what the band has changed since", async ({ p
     (await (await page.request.get("/api/genres?query=Shoegaze")).json()) as { id: string }[]
   )[0]!;
   const main = page.getByRole("main");
+  const edit = `/band/${bandId}/profile/edit`;
   for (const [path, stored, call, data] of [
     [
-      `/band/${bandId}/profile/edit`,
+      edit,
       main.getByRole("button", { name: "Remove Shoegaze" }),
-      "genres",
+      "POST genres",
       { genreIds: [genreId] },
+    ],
+    [edit, main.getByText("Three people"), "PUT biography", { biography: "Three people" }],
+    [
+      edit,
+      main.getByRole("button", { name: "Delete First Tape" }),
+      "POST discography",
+      { title: "First Tape", type: "ep" },
+    ],
+    [
+      edit,
+      main.getByRole("checkbox", { name: "Show our profile to visitors", checked: false }),
+      "PATCH update",
+      { publicProfile: false },
     ],
     [
       `/band/${bandId}/profile`,
       main.getByRole("heading", { name: `${name} II` }),
-      "update",
+      "PATCH update",
       { name: `${name} II` },
     ],
     [
       "/settings",
       main.getByRole("checkbox", { name: "Read receipts", checked: false }),
-      "update",
+      "PATCH update",
       { readMarks: false },
     ],
-    ["/settings/history", main.getByText("Hannover").first(), "update", { region: "Hannover" }],
+    [
+      "/settings/history",
+      main.getByText("Hannover").first(),
+      "PATCH update",
+      { region: "Hannover" },
+    ],
   ] as const) {
     await page.goto(path);
     await page.locator('header a[href="/dashboard"]').first().click();
     await expect(main.getByText("Dashboard", { exact: true })).toBeVisible();
-    const method = call === "genres" ? "POST" : "PATCH";
-    expect((await page.request.fetch(`${band}/${call}`, { method, data })).ok()).toBe(true);
+    const [method, name] = call.split(" ");
+    expect((await page.request.fetch(`${band}/${name}`, { method, data })).ok()).toBe(true);
     await page.goBack();
     await expect(stored).toBeVisible();
   }
