@@ -56,9 +56,6 @@ export function useGenrePicker({
   const creation = useMutation(createGenreMutation);
   // Making a genre takes a while, in which another may be removed.
   const latest = useRef(selected);
-  useEffect(() => {
-    latest.current = selected;
-  });
 
   function show(stored: Genre[]) {
     base.current = null;
@@ -73,6 +70,9 @@ export function useGenrePicker({
     onChange(genres, base.current);
     saving.mutate(genres);
   }
+  useEffect(() => {
+    latest.current = selected;
+  });
 
   const chooseAgain = useEffectEvent((unsaved: UnsavedGenres) => {
     base.current = unsaved.base;

@@ -55,7 +55,9 @@ export function NoResults({ path, isSearching }: NoResultsProps) {
     <>
       <EmptyState title="No Bands Found" action={action}>
         <p role="status">
-          {isSearching || summary.isPlaceholderData ? "Searching..." : explainNoResults(filters, data)}
+          {isSearching || summary.isPlaceholderData
+            ? "Searching..."
+            : explainNoResults(filters, data)}
         </p>
         {data ? <Removed removed={data.removed} filters={filters} /> : null}
       </EmptyState>
