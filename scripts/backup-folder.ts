@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { cp, mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
@@ -14,6 +14,7 @@ export const Manifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  files: z.array(z.object({ name: z.string(), bytes: z.number() })).default([]),
 });
 export type Manifest = z.output<typeof Manifest>;
 
@@ -41,6 +42,14 @@ async function copyUnlessRemoved(from: string, to: string): Promise<void> {
   } catch (error) {
     if (existsSync(from)) throw error;
   }
+}
+
+export function listFileSizes(folder: string): Manifest["files"] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names
+    .map((name) => ({ name, stats: statSync(path.join(folder, name)) }))
+    .filter(({ stats }) => stats.isFile())
+    .map(({ name, stats }) => ({ name, bytes: stats.size }));
 }
 
 export const readManifest = (folder: string): Manifest => readPart(manifestPath(folder), Manifest);

@@ -205,6 +205,19 @@ test("a back-up or restore fails where the disk behind the link is missing", asy
   expect(readFileSync(inFolder("another/files/ab/photo"), "utf8")).toBe("a photo");
 });
 
+test("a back-up without the database's files is refused, and none is made", async () => {
+  const { id: bandId } = await makeBand();
+  await makeUpload({ bandId });
+  const fails = (dataDir: string, reason: string) =>
+    expect(backUp(own, dataDir, inFolder("backup"))).rejects.toThrow(reason);
+  await fails(inFolder("wrong"), `This database has uploads, but ${inFolder("wrong/uploads")}`);
+  writeFileSync(inFolder("data/uploads", BINDING_FILE), "another's id");
+  await fails(inFolder("data"), "belong to another database");
+  expect(existsSync(inFolder("backup"))).toBe(false);
+  await backUp(own, inFolder("wrong"), inFolder("backup"), { withFiles: false });
+  expect(readManifest(inFolder("backup")).files).toEqual([]);
+});
+
 test("of two back-ups to the same folder at once, one is made and whole", async () => {
   await makeWorld();
   const results = await Promise.allSettled(
@@ -267,7 +280,8 @@ test("a restore under STORAGE=s3 says that files have to be copied into the buck
 test("a restored copy is another database for the store of files", async () => {
   await makeWorld();
   expect(await claimStore()).toBe(true);
-  writeFileSync(inFolder("data/uploads", BINDING_FILE), "an id");
+  const { value } = await db.setting.findUniqueOrThrow({ where: { key: DATABASE_ID } });
+  writeFileSync(inFolder("data/uploads", BINDING_FILE), String(value));
   await backUp(own, inFolder("data"), inFolder("backup"));
   const url = await emptyDatabase();
   await restore(url, inFolder("elsewhere"), inFolder("backup"));
@@ -329,6 +343,16 @@ test("a damaged back-up is refused in one line and restores no row; the whole on
     [
       () => change(messages, withoutLastLine),
       `${messages} has ${rows - 1} rows instead of ${rows}`,
+    ],
+    [() => rmSync(path.join(damaged, "files/ab/photo")), "files/ab/photo is missing"],
+    [() => rmSync(path.join(damaged, "files"), { recursive: true }), "files/ab/photo is missing"],
+    [
+      () => writeFileSync(path.join(damaged, "files/ab/photo"), ""),
+      "files/ab/photo has 0 bytes instead of 7",
+    ],
+    [
+      () => change(manifest, (text) => text.replace('"name": "messages"', '"name": "users"')),
+      `${manifest} does not list the table messages`,
     ],
     [() => rmSync(manifest), `${manifest} cannot be read, or is damaged`],
     [() => change(manifest, (text) => text.slice(0, 99)), `${manifest} cannot be read`],

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
@@ -9,6 +9,7 @@ import {
   filesPath,
   listMigrations,
   listTables,
+  manifestPath,
   readManifest,
   readPart,
   tablePath,
@@ -36,6 +37,7 @@ export async function restore(
 ): Promise<Manifest> {
   if (!existsSync(folder)) throw new CommandError(`There is no back-up at ${folder}.`);
   const manifest = readManifest(folder);
+  if (withFiles) requireWholeFiles(folder, manifest);
   const keys =
     withKeys && existsSync(secretsPath(folder))
       ? readPart(secretsPath(folder), BackedUpKeys)
@@ -53,9 +55,23 @@ export async function restore(
   return manifest;
 }
 
+function requireWholeFiles(folder: string, { files }: Manifest): void {
+  for (const { name, bytes } of files) {
+    const file = path.join(filesPath(folder), name);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (!stats) throw new CommandError(`${file} is missing.`);
+    if (stats.size !== bytes)
+      throw new CommandError(`${file} has ${stats.size} bytes instead of ${bytes}.`);
+  }
+}
+
 async function fill(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
   await client.query("BEGIN");
-  const names = (await listTables(client)).map(({ name }) => `"${name}"`);
+  const tables = (await listTables(client)).map(({ name }) => name);
+  const missing = tables.find((table) => !manifest.tables.some(({ name }) => name === table));
+  if (missing)
+    throw new CommandError(`${manifestPath(folder)} does not list the table ${missing}.`);
+  const names = tables.map((name) => `"${name}"`);
   // Triggers keep counters; the rows bring their counters along.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   // Again, as nobody can sign up any more: the tables are locked now.
