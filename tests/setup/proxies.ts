@@ -64,6 +64,7 @@ const PROXIES: Record<ProxyName, Configure> = {
       ["listen 80;", `listen 127.0.0.1:${await freePort()};`],
       ["listen 443 ", `listen 127.0.0.1:${port} `],
       ["/etc/letsencrypt/live/bands.example", folder],
+      ["/var/log/nginx", folder],
     ]);
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
       .map((what) => `${what}_temp_path ${folder}/${what};`)
