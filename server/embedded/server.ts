@@ -27,6 +27,7 @@ const SETTINGS = {
   jit: "off", // compiling costs more than our short queries take
   timezone: "UTC",
   log_timezone: "UTC",
+  log_error_verbosity: "terse", // details hold names and email addresses
 };
 
 /** PostgreSQL ended before it was ready; `message` holds its log. */
