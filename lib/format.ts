@@ -77,6 +77,9 @@ export function formatZonedDateTime(value: Date | string, timeZone?: string): st
   return `${date.format(moment)}, ${time.format(moment)}`;
 }
 
+export const formatZonedDate = (value: Date | string, timeZone?: string): string =>
+  zoneFormats(timeZone).date.format(new Date(value));
+
 export const formatDateTime = (value: Date | string): string => formatZonedDateTime(value, "UTC");
 
 export function formatTime(value: string, timeZone?: string): string {

@@ -1,6 +1,6 @@
 import Link from "next/link";
+import { LocalDate } from "@/components/ui/local-date";
 import type { Activity } from "@/lib/dashboard/schema";
-import { formatDate } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { Section } from "./section";
 
@@ -43,8 +43,6 @@ const Entry = ({ label, points, createdAt }: Activity) => (
     <span dir="auto" className="min-w-0 break-words">
       {label}
     </span>
-    <time dateTime={createdAt} className="figures text-sm whitespace-nowrap text-ink-muted">
-      {formatDate(createdAt)}
-    </time>
+    <LocalDate at={createdAt} className="figures text-sm whitespace-nowrap text-ink-muted" />
   </li>
 );

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
+import { LocalDate } from "@/components/ui/local-date";
 import { CheckIcon } from "lucide-react";
 import { placeLine } from "@/lib/countries";
-import { formatDate } from "@/lib/format";
 
 type Band = { id: string; name: string; city: string | null; country: string | null };
 
@@ -29,7 +29,9 @@ export function CollaborationDetails({ collaboration, rejected }: CollaborationD
           .filter(Boolean)
           .join(" and ")}
       </p>
-      <p className="figures text-sm text-ink-muted">Confirmed on {formatDate(createdAt)}</p>
+      <p className="figures text-sm text-ink-muted">
+        Confirmed on <LocalDate at={createdAt.toISOString()} />
+      </p>
       {rejected ? (
         <p dir="auto" className="mt-2 text-sm wrap-anywhere">
           <span className="font-semibold text-danger">Photo not accepted</span>
