@@ -2,7 +2,7 @@ import { plural } from "@/lib/format";
 import { PART_NAMES, PROFILE_PARTS } from "@/lib/points/completeness";
 import type { ReferralStats } from "@/lib/referrals/schema";
 
-const PARTS = PROFILE_PARTS.map((part) => PART_NAMES[part]);
+const PARTS = PROFILE_PARTS.map((part) => (part === "country" ? "a country" : PART_NAMES[part]));
 const ALL_PARTS = `${PARTS.slice(0, -1).join(", ")} and ${PARTS.at(-1)}`;
 
 type ReferralsInProgressProps = Pick<ReferralStats, "pendingReferrals" | "waitingReferrals">;
