@@ -11,6 +11,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const CONFIRMATIONS: Record<string, string> = {
+  "New recovery codes": "Make new codes",
+  "Turn off": "Turn off",
+};
+
+async function press(name: string) {
+  await userEvent.click(screen.getByRole("button", { name }));
+  const action = CONFIRMATIONS[name];
+  if (!action) return;
+  const question = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(question.getByRole("button", { name: action }));
+}
+
 const START = { secret: "ABCDEFGH", uri: "otpauth://totp/Doublebill" };
 
 test("new recovery codes are made once, and stay shown until they are saved", async () => {
@@ -21,8 +34,13 @@ test("new recovery codes are made once, and stay shown until they are saved", as
     <SecondFactorSection secondFactor={{ isOn: true, recoveryCodesLeft: 2 }} isRequired={false} />,
   );
   const user = userEvent.setup();
-  await user.dblClick(screen.getByRole("button", { name: "New recovery codes" }));
+  await user.click(screen.getByRole("button", { name: "New recovery codes" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(fetched).not.toHaveBeenCalled();
+  await press("New recovery codes");
+  await user.click(screen.getByRole("button", { name: "New recovery codes" }));
   await user.click(screen.getByRole("button", { name: "Turn off" }));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(fetched).toHaveBeenCalledOnce();
 
   answer(Response.json({ recoveryCodes: ["first", "second"] }));
@@ -37,7 +55,7 @@ test("new recovery codes are made once, and stay shown until they are saved", as
   expect(dialog.getAllByRole("listitem")).toHaveLength(2);
   await user.click(dialog.getByRole("button", { name: "I've saved them" }));
   expect(screen.queryByRole("dialog")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Turn off" }));
+  await press("Turn off");
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
@@ -57,7 +75,8 @@ test("Escape asks before it closes codes that are shown once, not while the app 
 
   rerender(section(true));
   const button = screen.getByRole("button", { name: "New recovery codes" });
-  await user.click(button);
+  screen.getByText(/You have no recovery codes left: make new ones now/);
+  await press("New recovery codes");
   await screen.findByRole("dialog", { name: "Your recovery codes" });
   await user.keyboard("{Escape}");
   const question = await screen.findByRole("alertdialog", { name: "Have you saved your codes?" });
@@ -118,7 +137,7 @@ test.each([
 ])("shows what another tab has turned on or off: %o", async (secondFactor, name, status) => {
   vi.stubGlobal("fetch", async () => Response.json({ message: "Changed" }, { status }));
   render(<SecondFactorSection secondFactor={secondFactor} isRequired={false} />);
-  await userEvent.click(screen.getByRole("button", { name }));
+  await press(name);
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
 });
 
@@ -134,5 +153,5 @@ test("shows that another tab has turned it on while a code was typed", async () 
   await userEvent.click(screen.getByRole("button", { name: "Set up" }));
   await userEvent.type(await screen.findByLabelText("Code"), "123456{Enter}");
   await screen.findByText("Two-step sign-in is already on");
-  expect(router.refresh).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(2));
 });

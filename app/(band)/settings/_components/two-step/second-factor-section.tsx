@@ -30,6 +30,7 @@ export function SecondFactorSection({ secondFactor, isRequired }: SecondFactorSe
   const firstButton = useRef<HTMLButtonElement>(null);
   const { step, setStep, isBusy, setUp, renewCodes, turnOff, onConfirmed } = useSecondFactor();
   const { isOn, recoveryCodesLeft } = secondFactor;
+  const [asking, setAsking] = useState<keyof typeof QUESTIONS | null>(null);
   return (
     <FormSection
       id="second-factor"
@@ -37,33 +38,56 @@ export function SecondFactorSection({ secondFactor, isRequired }: SecondFactorSe
       description="Adds a code from your phone when you sign in."
     >
       {isRequired ? <RequiredNote /> : null}
-      <p>{isOn ? `On. You have ${plural(recoveryCodesLeft, "recovery code")} left.` : "Off"}</p>
+      <p>{isOn ? `On. ${describeCodes(recoveryCodesLeft)}` : "Off"}</p>
       <div className="flex flex-wrap gap-2">
         <Button
           ref={firstButton}
           variant="outline"
           busy={isBusy}
-          onClick={() => void (isOn ? renewCodes() : setUp())}
+          onClick={() => (isOn ? setAsking("renew") : void setUp())}
         >
           {isOn ? "New recovery codes" : "Set up"}
         </Button>
         {isOn ? (
-          <Button
-            variant="outline"
-            busy={isBusy}
-            // The pressed button disappears.
-            onClick={() => void turnOff(() => firstButton.current?.focus())}
-          >
+          <Button variant="outline" busy={isBusy} onClick={() => setAsking("turnOff")}>
             Turn off
           </Button>
         ) : null}
       </div>
+      {asking ? (
+        <ConfirmDialog
+          {...QUESTIONS[asking]}
+          onConfirm={() =>
+            // The button that turns it off disappears.
+            asking === "renew" ? renewCodes() : turnOff(() => firstButton.current?.focus())
+          }
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
       {step ? (
         <StepDialog step={step} onConfirmed={onConfirmed} onClose={() => setStep(null)} />
       ) : null}
     </FormSection>
   );
 }
+
+const QUESTIONS = {
+  renew: {
+    title: "Make new recovery codes?",
+    description: "The codes you saved stop working.",
+    action: "Make new codes",
+  },
+  turnOff: {
+    title: "Turn off two-step sign-in?",
+    description: "Your password alone signs you in then.",
+    action: "Turn off",
+  },
+};
+
+const describeCodes = (left: number) =>
+  left === 0
+    ? "You have no recovery codes left: make new ones now."
+    : `You have ${plural(left, "recovery code")} left.`;
 
 const RequiredNote = () => (
   <p role="status" className="font-semibold text-danger">
