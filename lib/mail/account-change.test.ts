@@ -27,12 +27,17 @@ it("tells the owner that the password was changed, whatever emails they turned o
   expect(mail!.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
 });
 
-it("tells whoever did not turn on two-step sign-in to write: a new password alone does not let them in", async () => {
+it.each([
+  ["crew@bands.example", "Write to us"],
+  [undefined, "Ask the people who run this site"],
+])("tells whoever did not turn on two-step sign-in whom to ask, with %s", async (address, ask) => {
+  Object.assign(env(), { CONTACT_EMAIL: address });
   const { userId, email } = await makeViewer();
   await transaction((tx) => queueAccountChange(tx, userId, "twoStepOn"));
   await sendWaitingEmails();
   const text = mailbox.of(email)[0]!.text!.replace(/\s+/g, " ");
-  expect(text).toMatch(/still asks for a code that .* Write to us .*\/contact\W* to get back in/);
+  expect(text).toMatch(/still asks for a code that .*\/contact\W* to get back in/);
+  expect(text).toContain(`have. ${ask} `);
 });
 
 it("tells nobody when nothing was changed", async () => {

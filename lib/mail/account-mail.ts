@@ -25,7 +25,7 @@ function writeAccountChange(
   { change, changedAt }: Extract<AccountMail, { kind: "account" }>,
   username: string,
 ): Content {
-  const { APP_URL } = env();
+  const { APP_URL, CONTACT_EMAIL } = env();
   return {
     subject: accountChangeTitle(change),
     content: AccountChangeMail({
@@ -34,6 +34,7 @@ function writeAccountChange(
       changedAt: new Date(changedAt),
       link: `${APP_URL}/forgot-password`,
       contactLink: `${APP_URL}/contact`,
+      hasContactEmail: Boolean(CONTACT_EMAIL),
     }),
   };
 }

@@ -20,3 +20,13 @@ it.each([
   expect(text?.textContent).toMatch(/^Signed in with your band, open the band's profile/);
   expect(text?.textContent).toMatch(end);
 });
+
+it.each([
+  ["crew@example.com", "Write to us with your username"],
+  [undefined, "Ask them with your username"],
+])("says who lets in without phone and codes, with the address %s", (address, ask) => {
+  Object.assign(env(), { CONTACT_EMAIL: address });
+  render(<ContactPage />);
+  const text = screen.getByText(/^Lost your phone and your recovery codes\?/).textContent;
+  expect(text).toContain(`can turn two-step sign-in off for you. ${ask}`);
+});

@@ -34,6 +34,12 @@ export default function ContactPage() {
         Tap “Forgot your password?” on the sign-in page. We&apos;ll email you a link that works for
         one hour.
       </p>
+      <p>
+        Lost your phone and your recovery codes? A new password doesn&apos;t replace the code. Only
+        the people who run this site can turn two-step sign-in off for you.{" "}
+        {email ? "Write to us" : "Ask them"} with your username and your account&apos;s email
+        address. They check first that the account is yours.
+      </p>
     </TextPage>
   );
 }

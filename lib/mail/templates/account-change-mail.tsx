@@ -20,6 +20,7 @@ type AccountChangeMailProps = {
   changedAt: Date;
   link: string;
   contactLink: string;
+  hasContactEmail: boolean;
 };
 
 export function AccountChangeMail({
@@ -28,6 +29,7 @@ export function AccountChangeMail({
   changedAt,
   link,
   contactLink,
+  hasContactEmail,
 }: AccountChangeMailProps) {
   const title = TITLES[change];
   return (
@@ -47,7 +49,7 @@ export function AccountChangeMail({
         <Text style={paragraph}>
           Signing in still asks for a code that you don’t have.{" "}
           <Link href={contactLink} style={{ ...paragraph, textDecoration: "underline" }}>
-            Write to us
+            {hasContactEmail ? "Write to us" : "Ask the people who run this site"}
           </Link>{" "}
           to get back in.
         </Text>

@@ -110,3 +110,11 @@ test.each([
   expect(screen.getByLabelText("Username")).toMatchObject({ value: "mara", readOnly: false });
   expect(button().disabled).toBe(false);
 });
+
+test("leads on whoever has lost phone and codes, once a code is asked for", async () => {
+  const body = { message: "Enter the code", code: "code_required" };
+  fetched.mockResolvedValue(Response.json(body, { status: 401 }));
+  await signIn("mara", "correct horse");
+  const link = await screen.findByRole("link", { name: "Lost your phone and your codes?" });
+  expect(link.getAttribute("href")).toBe("/contact");
+});

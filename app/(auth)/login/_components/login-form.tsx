@@ -64,6 +64,11 @@ export function LoginForm({ target }: { target: string }) {
       <Link href="/forgot-password" className="link -mt-1 self-start text-sm">
         Forgot your password?
       </Link>
+      {needsCode ? (
+        <Link href="/contact" className="link -mt-1 self-start text-sm">
+          Lost your phone and your codes?
+        </Link>
+      ) : null}
       <SubmitButton
         pending={isPending}
         label="Sign In"

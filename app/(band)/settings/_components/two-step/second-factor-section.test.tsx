@@ -75,7 +75,6 @@ test("Escape asks before it closes codes that are shown once, not while the app 
 
   rerender(section(true));
   const button = screen.getByRole("button", { name: "New recovery codes" });
-  screen.getByText(/You have no recovery codes left: make new ones now/);
   await press("New recovery codes");
   await screen.findByRole("dialog", { name: "Your recovery codes" });
   await user.keyboard("{Escape}");
@@ -154,4 +153,11 @@ test("shows that another tab has turned it on while a code was typed", async () 
   await userEvent.type(await screen.findByLabelText("Code"), "123456{Enter}");
   await screen.findByText("Two-step sign-in is already on");
   await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(2));
+});
+
+test("says to make new codes when none are left", () => {
+  render(
+    <SecondFactorSection secondFactor={{ isOn: true, recoveryCodesLeft: 0 }} isRequired={false} />,
+  );
+  expect(screen.getByText("On. No recovery codes left: make new ones now.")).toBeTruthy();
 });

@@ -86,7 +86,7 @@ const QUESTIONS = {
 
 const describeCodes = (left: number) =>
   left === 0
-    ? "You have no recovery codes left: make new ones now."
+    ? "No recovery codes left: make new ones now."
     : `You have ${plural(left, "recovery code")} left.`;
 
 const RequiredNote = () => (
