@@ -49,6 +49,7 @@ test("two-step sign-in is set up, and required at sign-in", async ({ page }) => 
   await page.goto("/settings");
   await expect(section).toContainText("You have 9 recovery codes left.");
   await section.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
   await expect(section).toContainText("Off");
   await expect(setUp).toBeFocused();
 });
