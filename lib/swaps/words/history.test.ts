@@ -49,6 +49,16 @@ test("names another member of the band that reads it", () => {
     expect(tell(reader)).toBe(`${ANN.name} accepted: the swap is on.`);
 });
 
+test("names the night to which a band of a ring agreed in advance, while its offer stands", () => {
+  const tell = (offerNo: number) =>
+    describeSwapEvent(
+      makeSwapEvent("event", { kind: "Accepted", bandId: BEN.id, data: { agree: { leg0: 1 } } }),
+      { swap: makeSwap({ legs: [makeLeg(0, { offer, offerNo })] }), ownBandId: ANN.id },
+    );
+  expect(tell(1)).toBe(`Nachtbus Nord accepted, with ${formatNight(NIGHT)}.`);
+  expect(tell(2)).toBe("Nachtbus Nord accepted.");
+});
+
 test("says that an offer changes only the terms", () => {
   const tell = (onlyTerms?: true) =>
     describe({ kind: "Offered", legId: "leg0", data: { offer, onlyTerms } });

@@ -1,4 +1,4 @@
-import { capitalise } from "@/lib/format";
+import { capitalise, formatList } from "@/lib/format";
 import { isLegBand, type LegBands } from "@/lib/swaps/rules/other-band";
 import type { Leg, ProposedNight, SwapBandCard, SwapEvent } from "@/lib/swaps/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
@@ -7,7 +7,9 @@ import { describeKind, SUBSTITUTE_NAMES, formatTown } from "@/lib/swaps/words/na
 
 type Swap = {
   members: { band: Pick<SwapBandCard, "id" | "name"> }[];
-  legs: (Pick<Leg, "id" | "city" | "country"> & LegBands)[];
+  legs: (Pick<Leg, "id" | "city" | "country"> &
+    Partial<Pick<Leg, "offer" | "offerNo">> &
+    LegBands)[];
 };
 /** `username`: the member of that band who reads it. */
 type Reader = { swap: Swap; ownBandId: string | null; username?: string };
@@ -25,6 +27,7 @@ export function describeSwapEvent(event: SwapEvent, reader: Reader): string {
     isOwn: leg !== undefined && ownBandId !== null && isLegBand(ownBandId, leg),
     isGuest: leg?.guest.id === ownBandId,
     proposed: nights.map((night) => describeProposedNight(night, swap)).join("; "),
+    remembered: describeRemembered(event, swap),
     ...event.data,
   };
   const describe = actor ? BY_BAND[event.kind] : BY_CLOCK[event.kind];
@@ -34,6 +37,14 @@ export function describeSwapEvent(event: SwapEvent, reader: Reader): string {
 function describeProposedNight({ legId, offer }: ProposedNight, { legs }: Swap): string {
   const leg = legs.find(({ id }) => id === legId);
   return `${describeOffer(offer)}${leg ? ` for ${formatTown(leg)}` : ""}`;
+}
+
+/** The offers that a band of a ring agreed to in advance, as long as they stand. */
+function describeRemembered({ data: { agree = {} } }: SwapEvent, { legs }: Swap): string {
+  const nights = legs.flatMap(({ id, offer, offerNo }) =>
+    offer?.kind === "night" && agree[id] === offerNo ? [formatNight(offer.night)] : [],
+  );
+  return nights.length > 0 ? `, with ${formatList(nights)}` : "";
 }
 
 /** Another member of the own band by name, other bands as such. */
@@ -48,6 +59,7 @@ type Facts = {
   kind: string;
   town: string;
   proposed: string;
+  remembered: string;
   isOwn: boolean;
   isGuest: boolean;
 } & Pick<SwapEvent["data"], "offer" | "onlyTerms" | "kept" | "reason" | "note" | "agree">;
@@ -72,7 +84,8 @@ function describeDeclined(facts: Facts): string {
 const BY_BAND: Partial<Record<SwapEvent["kind"], Describe>> = {
   Proposed: ({ actor, kind, proposed }) =>
     `${actor} proposed the ${kind}${proposed ? `: ${proposed}` : ""}.`,
-  Accepted: ({ actor, kind, agree }) => `${actor} accepted${agree ? "" : `: the ${kind} is on`}.`,
+  Accepted: ({ actor, kind, agree, remembered }) =>
+    `${actor} accepted${agree ? remembered : `: the ${kind} is on`}.`,
   Declined: ({ actor }) => `${actor} said not this time.`,
   Withdrawn: ({ actor }) => `${actor} withdrew the proposal.`,
   Ended: ({ actor, kind }) => `${actor} ended the ${kind}.`,
