@@ -27,7 +27,7 @@ const SETTINGS = {
   jit: "off", // compiling costs more than our short queries take
   timezone: "UTC",
   log_timezone: "UTC",
-  log_error_verbosity: "terse", // details hold names and email addresses
+  log_min_messages: "log", // errors of statements hold names and email addresses; the app logs them
 };
 
 /** PostgreSQL ended before it was ready; `message` holds its log. */
