@@ -1,4 +1,5 @@
-import { Field } from "@/components/ui/field";
+import { useState } from "react";
+import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { QuietHours } from "@/lib/push/schema";
 import { CheckRow } from "../check-row";
@@ -26,20 +27,12 @@ export function QuietHoursFields({ quietHours, onChange }: QuietHoursFieldsProps
       />
       {quietHours ? (
         <div className="ms-9 flex flex-col gap-2">
-          <div className="flex gap-3">
-            <TimeField
-              label="From"
-              time={quietHours.from}
-              other={quietHours.until}
-              onChange={(from) => save({ from })}
-            />
-            <TimeField
-              label="Until"
-              time={quietHours.until}
-              other={quietHours.from}
-              onChange={(until) => save({ until })}
-            />
-          </div>
+          <TimeFields
+            // Follows what is stored, as after a failed save.
+            key={`${quietHours.from} ${quietHours.until}`}
+            stored={quietHours}
+            onChange={save}
+          />
           <p className="text-sm text-ink-muted">
             By the clock of {quietHours.timeZone.replaceAll("_", " ")}
           </p>
@@ -49,27 +42,50 @@ export function QuietHoursFields({ quietHours, onChange }: QuietHoursFieldsProps
   );
 }
 
+type Times = Pick<QuietHours, "from" | "until">;
+
+type TimeFieldsProps = { stored: Times; onChange: (times: Times) => void };
+
+/** Saved when a field is left: while it is typed, a time is not one yet. */
+function TimeFields({ stored: { from, until }, onChange }: TimeFieldsProps) {
+  const [times, setTimes] = useState<Times>({ from, until });
+  const error = times.from === times.until ? "Choose two different times" : undefined;
+  function save() {
+    const isChanged = times.from !== from || times.until !== until;
+    if (!times.from || !times.until) setTimes({ from, until });
+    else if (!error && isChanged) onChange(times);
+  }
+  const field = (part: keyof Times) => ({
+    time: times[part],
+    onChange: (time: string) => setTimes({ ...times, [part]: time }),
+    onBlur: save,
+  });
+  return (
+    <>
+      <div className="flex gap-3">
+        <TimeField label="From" {...field("from")} />
+        <TimeField label="Until" {...field("until")} />
+      </div>
+      <FieldError>{error}</FieldError>
+    </>
+  );
+}
+
 type TimeFieldProps = {
   label: string;
   time: string;
-  other: string;
   onChange: (time: string) => void;
+  onBlur: () => void;
 };
 
-/** Saved when it is left: while it is typed, a time is not one yet. */
-function TimeField({ label, time, other, onChange }: TimeFieldProps) {
-  return (
-    <Field label={label} className="w-36">
-      <Input
-        key={time}
-        type="time"
-        required
-        defaultValue={time}
-        onBlur={({ target }) => {
-          if (!target.value || target.value === other) target.value = time;
-          else if (target.value !== time) onChange(target.value);
-        }}
-      />
-    </Field>
-  );
-}
+const TimeField = ({ label, time, onChange, onBlur }: TimeFieldProps) => (
+  <Field label={label} className="w-36">
+    <Input
+      type="time"
+      required
+      value={time}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={onBlur}
+    />
+  </Field>
+);
