@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Leg } from "@/lib/swaps/schema";
 import { ANN, IN_60_DAYS, makeLeg, makeSwap } from "@/tests/support/presented-swap";
 import { DEFAULT_SWAP_SETTINGS } from "@/tests/support/swap-settings";
 import { OfferDialog } from "./offer-dialog";
@@ -56,4 +57,33 @@ test("asks before a chosen night is lost, and discards its note with it", async 
   const again = await show();
   await again.user.click(screen.getByRole("button", { name: /^Change/ }));
   expect(screen.getByLabelText(/^Note/)).toHaveProperty("value", "");
+});
+
+test("takes no more offers for a night that was called off meanwhile", async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  const readOnly = fetch;
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) =>
+    init?.method && init.method !== "GET"
+      ? Promise.resolve(
+          Response.json({ message: "Changed", code: "conflict", current: {} }, { status: 409 }),
+        )
+      : readOnly(path, init),
+  );
+  const closed = vi.fn();
+  const client = new QueryClient();
+  const dialog = (leg: Leg) => (
+    <QueryClientProvider client={client}>
+      <OfferDialog leg={leg} swap={makeSwap()} ownBandId={ANN.id} onClose={closed} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(dialog(makeLeg(1)));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("radio", { name: "Pick a day" }));
+  fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: IN_60_DAYS } });
+  await user.click(screen.getByRole("button", { name: "Send offer" }));
+  await screen.findByRole("alert");
+  rerender(dialog(makeLeg(1, { state: "Waived" })));
+  expect(screen.queryByRole("button", { name: "Send offer" })).toBeNull();
+  await user.click(screen.getAllByRole("button", { name: "Close" })[0]!);
+  expect(closed).toHaveBeenCalledOnce();
 });

@@ -5,6 +5,7 @@ import { useClosePrompt } from "@/components/form/use-leave-prompt";
 import { NightOfferForm } from "@/components/swap/night/night-offer-form";
 import { StepConflict } from "@/components/swap/step/step-conflict";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
@@ -23,10 +24,13 @@ export function OfferDialog(props: OfferDialogProps) {
   const { offerNight, isPending } = useSwapActions(swap, { showsConflict: true });
   const [conflict, setConflict] = useState<string>();
   const [discardInput, setDiscardInput] = useState<() => void>();
-  const { close, leaveDialog } = useClosePrompt(discardInput !== undefined, () => {
+  // Called off by the other band, or with it, while the dialog was open.
+  const isOver = conflict !== undefined && leg.state !== "Open" && leg.state !== "Agreed";
+  const { close, leaveDialog } = useClosePrompt(discardInput !== undefined && !isOver, () => {
     discardInput?.();
     onClose();
   });
+  const news = <StepConflict reason={conflict} legs={[leg]} swap={swap} ownBandId={ownBandId} />;
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogPanel
@@ -39,21 +43,30 @@ export function OfferDialog(props: OfferDialogProps) {
             : `${leg.isOverdue ? "It was due by" : "To be played by"} ${formatDeadline(swap.returnBy)}. They have to agree to it.`
         }
       >
-        <NightOfferForm
-          leg={leg}
-          swap={swap}
-          ownBandId={ownBandId}
-          isPending={isPending}
-          onTyped={(discard) => setDiscardInput(() => discard)}
-          onSubmit={async (input) => {
-            const result = await offerNight(leg.id, input);
-            if (result.isDone) onClose();
-            else setConflict(result.conflict);
-            return result;
-          }}
-        >
-          <StepConflict reason={conflict} legs={[leg]} swap={swap} ownBandId={ownBandId} />
-        </NightOfferForm>
+        {isOver ? (
+          <>
+            {news}
+            <Button type="button" variant="outline" onClick={close}>
+              Close
+            </Button>
+          </>
+        ) : (
+          <NightOfferForm
+            leg={leg}
+            swap={swap}
+            ownBandId={ownBandId}
+            isPending={isPending}
+            onTyped={(discard) => setDiscardInput(() => discard)}
+            onSubmit={async (input) => {
+              const result = await offerNight(leg.id, input);
+              if (result.isDone) onClose();
+              else setConflict(result.conflict);
+              return result;
+            }}
+          >
+            {news}
+          </NightOfferForm>
+        )}
       </DialogPanel>
       {leaveDialog ? <LeaveDialog {...leaveDialog} /> : null}
     </Dialog>
