@@ -8,9 +8,11 @@ import {
   IN_60_DAYS,
   makeLeg,
   makeNightOffer,
+  makeRing,
+  makeSwapEvent,
 } from "@/tests/support/presented-swap";
 import { formatNight } from "./format-night";
-import { describeLegOffer } from "./leg-night";
+import { describeAgreedAhead, describeLegOffer } from "./leg-night";
 
 const agreed: Partial<Leg> = { state: "Agreed", night: IN_30_DAYS, venue: "Molotow" };
 
@@ -55,4 +57,21 @@ test("a change of a night that is over is no suggestion any more", () => {
   const night = (days: number) => ({ ...change, night: addDays(today(), days) });
   expect(describeLegOffer(night(0), ANN.id)).toMatch(/^They suggest instead: /);
   expect(describeLegOffer(night(-1), ANN.id)).toBeNull();
+});
+
+test("says who of a ring agreed to a suggested night before all bands are in", () => {
+  const leg = makeLeg(0, { offer: makeNightOffer(IN_60_DAYS), offerByBandId: BEN.id, offerNo: 2 });
+  const tell = (offerNo: number, state: "Proposed" | "On" = "Proposed") => {
+    const accepted = { kind: "Accepted", data: { agree: { [leg.id]: offerNo } } } as const;
+    const ring = makeRing({ state, legs: [leg], history: [makeSwapEvent("accepted", accepted)] });
+    return [ANN, BEN].map(({ id }) => describeAgreedAhead(leg, ring, id));
+  };
+  expect(tell(2)).toEqual([
+    expect.stringMatching(/^You agreed to this, and it is fixed once all bands are in\./),
+    expect.stringContaining(`${ANN.name} agreed to this`),
+  ]);
+  expect([tell(1), tell(2, "On")]).toEqual([
+    [null, null],
+    [null, null],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { capitalise } from "@/lib/format";
 import { isPastChange } from "@/lib/swaps/rules/offered-night";
 import { isOfferCurrent } from "@/lib/swaps/rules/open";
-import type { Leg, SwapOffer } from "@/lib/swaps/schema";
+import type { Leg, SwapOffer, SwapWithHistory } from "@/lib/swaps/schema";
 import { formatNight } from "@/lib/swaps/words/format-night";
 import { SUBSTITUTE_NAMES } from "@/lib/swaps/words/names";
 
@@ -34,4 +34,21 @@ export function describeLegOffer(leg: Leg, ownBandId: string): string | null {
   if (words === describeLegNight(leg)) return `${who} other terms`;
   const isSameDay = offer.kind === "night" && offer.night === leg.night;
   return `${who} ${isSameDay ? "a change" : "instead"}: ${words}`;
+}
+
+/** Who of a ring has agreed to the suggested night before all are in; null when nobody has. */
+export function describeAgreedAhead(
+  leg: Leg,
+  { state, history, members }: SwapWithHistory,
+  ownBandId: string,
+): string | null {
+  if (state !== "Proposed") return null;
+  const acceptance = history.find(
+    ({ kind, data }) => kind === "Accepted" && data.agree?.[leg.id] === leg.offerNo,
+  );
+  if (!acceptance) return null;
+  const { bandId } = acceptance;
+  const name = members.find(({ band }) => band.id === bandId)?.band.name;
+  const who = bandId === ownBandId ? "You" : name;
+  return `${who} agreed to this, and it is fixed once all bands are in. Another suggestion needs a new answer.`;
 }

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { isNightOver } from "@/lib/swaps/rules/days";
 import { isLegBand } from "@/lib/swaps/rules/other-band";
 import type { Leg, SwapWithHistory } from "@/lib/swaps/schema";
-import { describeLegNight } from "@/lib/swaps/words/leg-night";
+import { describeAgreedAhead, describeLegNight } from "@/lib/swaps/words/leg-night";
 import { describePlay } from "@/lib/swaps/words/names";
 import type { OpenDialog } from "../../_components/swap-dialogs";
 import { LegActions } from "./leg-actions";
@@ -46,6 +46,7 @@ export function LegSection({
       </div>
       <div className="mt-2 flex flex-col gap-1">
         <LegNight leg={leg} ownBandId={ownBandId} history={swap.history} isClosed={isClosed} />
+        <AgreedAhead leg={leg} swap={swap} ownBandId={ownBandId} />
         <OwnDateWarning leg={leg} swap={swap} ownBandId={ownBandId} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
@@ -85,6 +86,17 @@ function LegNight(props: LegNightProps) {
       <LegTerms {...props} />
     </>
   );
+}
+
+type AgreedAheadProps = Pick<LegSectionProps, "leg" | "swap" | "ownBandId">;
+
+function AgreedAhead({ leg, swap, ownBandId }: AgreedAheadProps) {
+  const sentence = describeAgreedAhead(leg, swap, ownBandId);
+  return sentence ? (
+    <p dir="auto" className="text-sm wrap-anywhere">
+      {sentence}
+    </p>
+  ) : null;
 }
 
 const isComing = ({ state, night }: Leg) =>
