@@ -19,6 +19,7 @@ test("the button keeps the focus while it exports, once", async () => {
     </QueryClientProvider>,
   );
   const button = screen.getByRole("button", { name: "Export CSV" });
+  expect(button.title).toBe("All users, as CSV");
   await userEvent.click(button);
   await waitFor(() => expect(button.textContent).toContain("Exporting..."));
   await userEvent.click(button);

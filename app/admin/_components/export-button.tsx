@@ -18,6 +18,7 @@ export function ExportButton() {
     <Button
       type="button"
       variant="outline"
+      title="All users, as CSV"
       busy={exporting.isPending}
       aria-busy={exporting.isPending}
       onClick={() => exporting.mutate()}
