@@ -73,7 +73,7 @@ test("takes no more offers for a night that was called off meanwhile", async () 
   const client = new QueryClient();
   const dialog = (leg: Leg) => (
     <QueryClientProvider client={client}>
-      <OfferDialog leg={leg} swap={makeSwap()} ownBandId={ANN.id} onClose={closed} />
+      <OfferDialog leg={leg} swap={makeSwap({ state: "On" })} ownBandId={ANN.id} onClose={closed} />
     </QueryClientProvider>
   );
   const { rerender } = render(dialog(makeLeg(1)));

@@ -7,6 +7,7 @@ import { StepConflict } from "@/components/swap/step/step-conflict";
 import { useSwapActions } from "@/components/swap/step/use-swap-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { canActOnLeg } from "@/lib/swaps/rules/allowed";
 import type { Leg, Swap } from "@/lib/swaps/schema";
 import { formatDeadline, formatNight } from "@/lib/swaps/words/format-night";
 import { describePlay } from "@/lib/swaps/words/names";
@@ -25,7 +26,7 @@ export function OfferDialog(props: OfferDialogProps) {
   const [conflict, setConflict] = useState<string>();
   const [discardInput, setDiscardInput] = useState<() => void>();
   // Called off by the other band, or with it, while the dialog was open.
-  const isOver = conflict !== undefined && leg.state !== "Open" && leg.state !== "Agreed";
+  const isOver = conflict !== undefined && !canActOnLeg("offer", ownBandId, leg, swap);
   const { close, leaveDialog } = useClosePrompt(discardInput !== undefined && !isOver, () => {
     discardInput?.();
     onClose();
