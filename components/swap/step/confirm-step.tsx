@@ -80,7 +80,7 @@ function describeDecline({ members }: Swap, ownBandId: string): string {
       others.filter(({ answer }) => isIn === Boolean(answer)).map(({ band }) => band.name),
     );
   const notified = name(false) && ` ${name(false)} will hear that you said not this time.`;
-  return `This ends the proposal, and ${name(true)} will read “${DECLINED}”.${notified} This can't be undone.`;
+  return `This ends the proposal, and ${name(true)} will read “${DECLINED}”.${notified} A conversation in which you never wrote moves to your archive. This can't be undone.`;
 }
 
 const describeRelease = (leg: Leg): string =>

@@ -292,12 +292,12 @@ test.each([
   [
     "has answered, too",
     "Accepted" as const,
-    /, and Night Ferry Social and Peak District Nurse will read “Not now, thanks”\. This can't/,
+    /, and Night Ferry Social and Peak District Nurse will read “Not now, thanks”\. A conversation in which you never wrote/,
   ],
   [
     "has not answered",
     null,
-    /, and Night Ferry Social will read “Not now, thanks”\. Peak District Nurse will hear that you said not this time\. This can't/,
+    /, and Night Ferry Social will read “Not now, thanks”\. Peak District Nurse will hear that you said not this time\. A conversation in which you never wrote/,
   ],
 ])(
   "one reads what the others of a ring get to read if the third band %s",
