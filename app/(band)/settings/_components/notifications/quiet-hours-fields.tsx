@@ -27,12 +27,7 @@ export function QuietHoursFields({ quietHours, onChange }: QuietHoursFieldsProps
       />
       {quietHours ? (
         <div className="ms-9 flex flex-col gap-2">
-          <TimeFields
-            // Follows what is stored, as after a failed save.
-            key={`${quietHours.from} ${quietHours.until}`}
-            stored={quietHours}
-            onChange={save}
-          />
+          <TimeFields stored={quietHours} onChange={save} />
           <p className="text-sm text-ink-muted">
             By the clock of {quietHours.timeZone.replaceAll("_", " ")}
           </p>
@@ -47,17 +42,19 @@ type Times = Pick<QuietHours, "from" | "until">;
 type TimeFieldsProps = { stored: Times; onChange: (times: Times) => void };
 
 /** Saved when a field is left: while it is typed, a time is not one yet. */
-function TimeFields({ stored: { from, until }, onChange }: TimeFieldsProps) {
-  const [times, setTimes] = useState<Times>({ from, until });
+function TimeFields({ stored, onChange }: TimeFieldsProps) {
+  const [typed, setTyped] = useState<Partial<Times>>({});
+  const times = { from: typed.from ?? stored.from, until: typed.until ?? stored.until };
   const error = times.from === times.until ? "Choose two different times" : undefined;
   function save() {
-    const isChanged = times.from !== from || times.until !== until;
-    if (!times.from || !times.until) setTimes({ from, until });
-    else if (!error && isChanged) onChange(times);
+    const entered = { from: times.from || stored.from, until: times.until || stored.until };
+    if (entered.from === entered.until) return setTyped(entered);
+    setTyped({});
+    if (entered.from !== stored.from || entered.until !== stored.until) onChange(entered);
   }
   const field = (part: keyof Times) => ({
     time: times[part],
-    onChange: (time: string) => setTimes({ ...times, [part]: time }),
+    onChange: (time: string) => setTyped({ ...typed, [part]: time }),
     onBlur: save,
   });
   return (

@@ -74,12 +74,12 @@ export function SecondFactorSection({ secondFactor, isRequired }: SecondFactorSe
 const QUESTIONS = {
   renew: {
     title: "Make new recovery codes?",
-    description: "The codes you saved stop working.",
+    description: "The codes you saved will stop working.",
     action: "Make new codes",
   },
   turnOff: {
     title: "Turn off two-step sign-in?",
-    description: "Your password alone signs you in then.",
+    description: "After that, your password alone signs you in.",
     action: "Turn off",
   },
 };
