@@ -28,13 +28,11 @@ export async function leaveSwaps(tx: Tx, bandId: string): Promise<void> {
     const cancelled = await leaveSwap(tx, swap, bandId);
     const title = leavingTitle(swap, await readSwap(tx, { bandId }, id));
     await publishStep(tx, id, memberIds(swap));
-    const otherIds = otherBandIds(swap, bandId);
-    for (const otherId of otherIds)
+    for (const otherId of otherBandIds(swap, bandId))
       await notify(tx, [otherId], {
         type: "swap",
         title,
         body: `${describeLeaver(swap, bandId)} is no longer on Doublebill.${describeCancelled(cancelled.filter((leg) => isLegBand(otherId, leg)))}`,
-        aboutBandIds: swap.kind === "RING" ? otherIds.filter((one) => one !== otherId) : undefined,
         url: `/swaps/${id}`,
         mail: "swaps",
       });
@@ -54,12 +52,12 @@ async function readOrExpire(tx: Tx, ids: string[], bandId: string): Promise<Swap
   return swaps;
 }
 
-/** A dispute keeps a swap of two on until an admin decides. `{0}` is the ring's third band. */
+/** A dispute keeps a swap of two on until an admin decides. */
 function leavingTitle(before: Swap, after: Swap): string {
   if (before.kind === "RING")
     return before.state === "Proposed"
-      ? "A ring of three with {0} is off"
-      : "Your ring of three with {0} has lost a band";
+      ? "A ring of three is off"
+      : "Your ring of three has lost a band";
   if (before.state === "Proposed") return "A swap proposal is off";
   return after.state === "On" ? "Your swap has lost its other band" : "A swap of yours is over";
 }
