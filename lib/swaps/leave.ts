@@ -63,8 +63,8 @@ function leavingTitle(before: Swap, after: Swap): string {
 }
 
 /** By its town, as in messages: an erased band's name must not stay. */
-function describeLeaver({ kind, members }: Swap, bandId: string): string {
-  const city = members.find(({ band }) => band.id === bandId)?.band.city;
+function describeLeaver({ kind, legs }: Swap, bandId: string): string {
+  const city = legs.find(({ host }) => host.id === bandId)?.city;
   if (city) return `The band from ${city}`;
   return kind === "RING" ? "One of the bands" : "The other band";
 }
